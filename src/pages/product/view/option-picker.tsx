@@ -21,7 +21,7 @@ type OptionPickerProps = {
 
 /**
  * The values of one option as chips. A sold-out size stays visible, struck through. A size that exists only
- * in another colour switches to that colour [PDP-04].
+ * in another colour switches to that colour [PDP-04]. A single value of another option is stated.
  */
 export function OptionPicker(props: OptionPickerProps) {
   const { product, choice, optionIndex, sizeGuide, onChoose, row } = props;
@@ -29,6 +29,8 @@ export function OptionPicker(props: OptionPickerProps) {
   const option = product.options[optionIndex];
   if (!option) return null;
   const isSize = optionIndex === product.sizeOptionIndex;
+  const [only] = option.values;
+  if (!isSize && option.values.length === 1 && only !== undefined) return <Fact name={option.name} value={only} />;
   const pictures = isSize ? {} : picturesOf(product, optionIndex);
   return (
     <div className="relative pt-6">
@@ -83,6 +85,16 @@ export function OptionPicker(props: OptionPickerProps) {
         )}
       </fieldset>
     </div>
+  );
+}
+
+/** An option with one value is nothing to choose. */
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <p className="pt-6" dir="auto">
+      <span className="font-semibold">{name}</span>
+      {`: ${value}`}
+    </p>
   );
 }
 

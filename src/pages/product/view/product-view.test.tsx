@@ -235,3 +235,26 @@ test('[PDP-06] the page contains the data to add before React loads; with a pixe
   const measured = show(product(), 'as-specified', 'as-specified', '1234567890');
   expect(measured).not.toContain('data-before-react="add"');
 });
+
+test('[PDP-04] an option with one value is stated and not asked for; a sold-out product states no offer', () => {
+  const variant = (id: string, size: string) => ({
+    id,
+    options: [size, 'Rayon'],
+    pricePaise: 99_900,
+    compareAtPricePaise: null,
+    available: true,
+    pictureIndex: null,
+  });
+  const options = [
+    { name: 'Size', values: ['M', 'L'] },
+    { name: 'Fabric', values: ['Rayon'] },
+  ];
+  const html = show(product({ options, sizeOptionIndex: 0, variants: [variant('1', 'M'), variant('2', 'L')] }));
+  expect(html).toMatch(/<span class="font-semibold">Fabric<\/span>: Rayon/);
+  expect(html).not.toContain('Select Fabric');
+  expect(html).toContain('Offer ends in');
+  const soldOut = [{ ...variant('1', 'M'), available: false }];
+  expect(show(product({ options, sizeOptionIndex: 0, variants: soldOut, available: false }))).not.toContain(
+    'Offer ends in',
+  );
+});

@@ -83,7 +83,8 @@ function spanOf({ hostname, pathname, port, protocol }: URL): SpanStart {
   };
 }
 
-function nextHop(from: URL, location: string): URL {
+/** The address that a redirect leads to. Throws FeedError if it is not followed. */
+export function nextHop(from: URL, location: string): URL {
   const to = URL.parse(location, from.href);
   if (!to || !/^https?:$/.test(to.protocol))
     throw new FeedError('refused', `A redirect to "${location.slice(0, 200)}".`);

@@ -39,6 +39,9 @@ test.each([
   ['/products/silk-saree', '/single-product/silk-saree'],
   ['/collections/all/products/silk-saree.json', '/single-product/silk-saree'],
   ['/', '/'],
+  ['/pages/about-us', '/about-us'],
+  ['/policies/refund-policy', '/refund-policy'],
+  ['/pages/faq/', '/faqs'],
 ])('a link to the merchant’s %s becomes our %s', (theirs, ours) => {
   expect(sanitiseHtml(`<a href="https://www.shop.example${theirs}">See</a>`, FEED).html).toBe(
     `<a href="${ours}">See</a>`,

@@ -104,8 +104,8 @@ function withoutNothing(html: string): string {
 }
 
 /**
- * The page of this shop that a feed's link leads to (product or collection); null for links that lead
- * elsewhere.
+ * The page of this shop that a feed's link leads to: a product, a collection or one of the usual pages; null for
+ * links that lead elsewhere.
  */
 export function ownPath(url: URL, feedOrigin: string): string | null {
   if (bareHost(url) !== bareHost(new URL(feedOrigin))) return null;
@@ -113,8 +113,22 @@ export function ownPath(url: URL, feedOrigin: string): string | null {
   const [, collection, product] = match ?? [];
   if (product !== undefined) return ROUTES.product.path.replace(':id', () => product.replace(/\.(json|js)$/, ''));
   if (collection !== undefined) return ROUTES.category.path.replace(':id', () => collection);
-  return url.pathname === '/' ? ROUTES.home.path : null;
+  if (url.pathname === '/') return ROUTES.home.path;
+  const [, page] = /^\/(?:pages|policies)\/([\w-]+)\/?$/.exec(url.pathname) ?? [];
+  return PAGES.find(([names]) => page !== undefined && names.test(page))?.[1] ?? null;
 }
+
+/** Pages that merchants usually have on their platform, and ours. */
+const PAGES: readonly [RegExp, string][] = [
+  [/^about(-us)?$/, ROUTES.about.path],
+  [/^contact(-us)?$/, ROUTES.contact.path],
+  [/^(faqs?|help)$/, ROUTES.help.path],
+  [/^(shipping|shipping-policy|delivery)$/, ROUTES.shippingPolicy.path],
+  [/^(returns?|refunds?|refund-policy|returns?-(policy|exchanges?)|returns?-and-refunds?)$/, ROUTES.refundPolicy.path],
+  [/^privacy-policy$/, ROUTES.privacyPolicy.path],
+  [/^(terms|terms-of-service|terms-and-conditions)$/, ROUTES.terms.path],
+  [/^(track|track-order|order-tracking|track-your-order)$/, ROUTES.orderTracking.path],
+];
 
 function bareHost(url: URL): string {
   return url.host.replace(/^www\./, '');
