@@ -1,6 +1,6 @@
 import type { Paise } from '../money/money.ts';
 import { type Wearer, WEARER_TAGS } from '../search/search-sentence.ts';
-import { wantedStock } from './stock-key.ts';
+import { wantedStock } from './filters/stock-key.ts';
 import { byTagKind, tagKind } from './tag-kinds.ts';
 import { bySize } from '../sizes/size-order.ts';
 

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { hasBodySizes } from '../../domain/sizes/body-sizes.ts';
 import { factsAsTables } from '../../domain/catalogue/facts-table.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
-import { merchantSizeChart } from '../../domain/sizes/merchant-size-chart.ts';
+import { merchantSizeChart } from '../../domain/catalogue/description/merchant-size-chart.ts';
 import { sizeChart } from '../../domain/sizes/size-chart.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { factInLanguage, namesIn } from '../../domain/language/merchant-names.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connect.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
 import { parseResponse } from './feed/feed-client.ts';
@@ -15,6 +16,20 @@ export type PlatformShop = { name: string | null; currency: string | null };
 const metaSchema = v.object({ name: v.optional(v.unknown()), currency: v.optional(v.unknown()) });
 
 type Deps = { database: Database; feedUrl: string; now: () => number; log: CatalogueLog };
+
+/**
+ * Completes the configuration with what the merchant's platform says: the currency of its prices, and the shop's
+ * name if shop.config.ts has none. Nothing is sold at prices of another currency, which the log says.
+ */
+export async function asPlatformSays(config: Config, { database, now, log }: Omit<Deps, 'feedUrl'>): Promise<Config> {
+  if (config.demoMerchant) return config;
+  const { name, currency } = await readPlatformShop({ database, feedUrl: config.feedUrl, now, log });
+  if (currency !== null && currency !== config.shop.currency) {
+    log.warn({ currency }, 'nothing is sold: the feed’s prices are not in rupees');
+  }
+  const shop = config.namedByMerchant || name === null ? config.shop : { ...config.shop, name };
+  return { ...config, shop, feedCurrency: currency };
+}
 
 /**
  * Asks the platform's /meta.json for the shop's name and the currency of its prices (ISO 4217). If it does not

@@ -27,7 +27,7 @@ import { createVersionWatch, type VersionListener } from './apply/version-watch.
 import type { SyncProgress } from './sync/sync-dependencies.ts';
 
 export { FeedError } from './feed/feed-error.ts';
-export { readPlatformShop, storedPlatformShop } from './platform-shop.ts';
+export { asPlatformSays, storedPlatformShop } from './platform-shop.ts';
 export { requestFeed } from './feed/feed-request.ts';
 export type { Catalogue, Facets, ListingQuery, MenuCollection, SearchPage } from './read/catalogue.ts';
 export type { Merchandising } from './merchandising/merchandising.ts';

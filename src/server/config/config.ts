@@ -32,7 +32,7 @@ export type Config = {
   shop: ShopConfig;
   /** Whether the feed is the demo merchant's. If not, nothing of that merchant in shop.config.ts counts. */
   demoMerchant: boolean;
-  /** Whether shop.config.ts names the shop. If not, the platform does, else the feed's host (platform-name.ts). */
+  /** Whether shop.config.ts names the shop. If not, the platform does, else the feed’s host (catalogue/platform-shop.ts). */
   namedByMerchant: boolean;
   /** The currency of the feed's prices as the platform states it (ISO 4217); null if unknown, as before a start. */
   feedCurrency: string | null;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyWithNotice } from '../../../browser/loading/lazy-with-notice.ts';
-import { galleryOrder } from '../../../domain/catalogue/picture-runs.ts';
+import { galleryOrder } from '../../../domain/catalogue/gallery/picture-runs.ts';
 import type { Picture as PictureData, Product } from '../../../domain/catalogue/product.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Picture } from '../../../ui/base/picture.tsx';

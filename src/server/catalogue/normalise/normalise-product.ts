@@ -9,7 +9,7 @@ import { inSizeOrder } from '../../../domain/sizes/size-order.ts';
 import { findColourOption, findSizeOption } from '../../../domain/sizes/size-option.ts';
 import { cleanText, cleanValue, contentHash, idText } from '../feed/feed-text.ts';
 import { derivedHandle, readHandle } from '../feed/feed-handle.ts';
-import { stockKey } from '../../../domain/catalogue/stock-key.ts';
+import { stockKey } from '../../../domain/catalogue/filters/stock-key.ts';
 import { colourKey } from '../../../domain/catalogue/colour-key.ts';
 import { normalisePictures } from './normalise-pictures.ts';
 import { isNotDelivered, type KnownPrices, normaliseVariants } from './normalise-variants.ts';

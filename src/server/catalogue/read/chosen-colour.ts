@@ -1,4 +1,4 @@
-import { cardInColour } from '../../../domain/catalogue/card-in-colour.ts';
+import { cardInColour } from '../../../domain/catalogue/filters/card-in-colour.ts';
 import type { ProductCard } from '../../../domain/catalogue/product.ts';
 import type { ListingFilters } from '../../../domain/listing/listing-choice.ts';
 import type { Database } from '../../db/connect.ts';

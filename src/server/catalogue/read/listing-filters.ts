@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { colourKey } from '../../../domain/catalogue/colour-key.ts';
-import { wantedStock } from '../../../domain/catalogue/stock-key.ts';
+import { wantedStock } from '../../../domain/catalogue/filters/stock-key.ts';
 import { byTagKind } from '../../../domain/catalogue/tag-kinds.ts';
 import { WEARER_TAGS } from '../../../domain/search/search-sentence.ts';
 import { sizeKey } from '../../../domain/sizes/size-key.ts';

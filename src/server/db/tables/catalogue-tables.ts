@@ -17,7 +17,7 @@ type FacetKeys = {
   sizes: string[];
   tags: string[];
   colours: string[];
-  /** Size and colour of the variants in stock (domain/catalogue/stock-key.ts). */
+  /** Size and colour of the variants in stock (domain/catalogue/filters/stock-key.ts). */
   in_stock: Generated<string[]>;
   /** The garment of which the product is one colour, and that colour, by the merchant's rule. */
   colour_family: string | null;

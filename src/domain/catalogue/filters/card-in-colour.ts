@@ -1,8 +1,8 @@
-import { findColourOption } from '../sizes/size-option.ts';
-import { sizeKey } from '../sizes/size-key.ts';
-import { colourKey } from './colour-key.ts';
-import { cardOfVariant, type ProductChoices } from './product-card.ts';
-import type { ProductCard } from './product.ts';
+import { findColourOption } from '../../sizes/size-option.ts';
+import { sizeKey } from '../../sizes/size-key.ts';
+import { colourKey } from '../colour-key.ts';
+import { cardOfVariant, type ProductChoices } from '../product-card.ts';
+import type { ProductCard } from '../product.ts';
 
 /**
  * Returns the card of a product in a list that is filtered by colour: of its first variant in stock in one of these

@@ -1,5 +1,5 @@
-import { plainText } from '../catalogue/plain-text.ts';
-import { sizeKey } from './size-key.ts';
+import { plainText } from '../plain-text.ts';
+import { sizeKey } from '../../sizes/size-key.ts';
 
 const TABLE = /<table>.*?<\/table>/gs;
 const ROW = /<tr>(.*?)<\/tr>/gs;

@@ -1,4 +1,4 @@
-import type { Product } from './product.ts';
+import type { Product } from '../product.ts';
 
 /**
  * Returns the order of a product's pictures in its gallery, as their indexes: first the picture of the chosen variant

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { type CatalogueUnderTest, smallShop, startCatalogue } from '../../../../test/catalogue-under-test.ts';
-import { memorySource } from '../../../../stand-ins/shop-feed/feed-source.ts';
+import { type CatalogueUnderTest, smallShop, startCatalogue } from '../../../test/catalogue-under-test.ts';
+import { memorySource } from '../../../stand-ins/shop-feed/feed-source.ts';
 
 let shop: CatalogueUnderTest;
 afterEach(() => shop.close());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cardInColour } from './card-in-colour.ts';
-import { sizeToAdd } from './product.ts';
+import { sizeToAdd } from '../product.ts';
 
 const variant = (size: string, colour: string, available = true) => ({
   id: `${size} ${colour}`,
