@@ -14,6 +14,7 @@ const shop = {
   bannerImageUrl: '/offer-banner.svg',
   /** The origin of the shop platform; the environment variable SHOP_FEED_URL overrides it. */
   feedUrl: null,
+  /** Null: not known yet. In a shop with another feed, whatever is still the demo's here counts as null. */
   contactPhone: '+919000000000',
   legalEntity: {
     name: 'Gulmohar Garments Example Private Limited',
@@ -25,7 +26,7 @@ const shop = {
       phone: '+919000000000',
     },
   },
-  /** Feeds do not state a currency, so all prices are read as rupees. Do not connect a feed in another currency. */
+  /** If the platform's /meta.json states another currency, nothing is sold. */
   currency: 'INR',
   paymentType: 'cashfree',
   /** Terms agreed with gateway and courier, in calendar days. The desk's Money screen lists payments that differ. */
@@ -89,6 +90,11 @@ const shop = {
     refundBusinessDays: 10,
     cancelRefundWorkingDays: 7,
   },
+  /**
+   * "description": the size guide is the size table of a product's description, and there is none without one.
+   * "general": a chart of body measurements stands in for missing tables.
+   */
+  sizeChart: 'general',
   /** "as-specified" or "honest"; docs/rules-india.md explains which Indian rules this affects. */
   persuasion: 'as-specified',
   /**

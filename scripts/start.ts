@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import shop from '../shop.config.ts';
 import type { Environment } from '../src/server/config/config-error.ts';
 import { type Config, ConfigError, readConfig } from '../src/server/config/config.ts';
+import { missingDetails } from '../src/domain/merchant/missing-details.ts';
+import { DETAIL_NAMES } from '../src/server/config/start-warnings.ts';
 import { withSettingFiles } from '../src/server/config/setting-files.ts';
 import { announcement } from './start/announcement.ts';
 import { demoDeskPassword } from './start/demo-desk-password.ts';
@@ -64,7 +66,8 @@ async function stop(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const { shopping } = stopIfMisconfigured().shop;
+  const { shop: chosen, demoMerchant } = stopIfMisconfigured();
+  const { shopping } = chosen;
   await mkdir(dataDir, { recursive: true });
   const building = buildIfStale({
     onStale: () => console.log('Building the pages (once, half a minute or so) …'),
@@ -97,7 +100,21 @@ async function start(): Promise<void> {
   const host = settings['HOST'] ?? '0.0.0.0';
   const deskPort = settings['DESK_PORT'] ?? (demo ? String(port + 10) : null);
   const desk = deskPort === null ? null : { address: `http://localhost:${deskPort}`, password: deskPassword };
-  const opened = { address, local, host, port, feedUrl: feedUrl ?? null, standIns, database, shopping, desk };
+  const missing = demoMerchant ? [] : missingDetails(chosen).map((detail) => DETAIL_NAMES[detail]);
+  const offer = demoMerchant ? null : chosen.offer;
+  const opened = {
+    address,
+    local,
+    host,
+    port,
+    feedUrl: feedUrl ?? null,
+    standIns,
+    database,
+    shopping,
+    desk,
+    missing,
+    offer,
+  };
   console.log(announcement(opened));
   if (!filled)
     console.log('\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.');
@@ -116,7 +133,8 @@ function readSettings(): Environment {
 
 /** Reports configuration errors and exits before anything is built or started. A demo supplies mode and feed itself. */
 function stopIfMisconfigured(): Config {
-  const parts = demo ? { SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl ?? 'http://localhost' } : {};
+  const ofDemo = feedUrl === undefined ? { DEMO_MERCHANT: 'on' } : {};
+  const parts = demo ? { SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl ?? 'http://localhost', ...ofDemo } : {};
   try {
     return readConfig({ ...settings, ...parts }, shop);
   } catch (error) {

@@ -85,6 +85,8 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     gatewayCalls: async () => ({ answered: 0, unanswered: 0 }),
     environment: 'simulated',
     shopName: 'Example Shop',
+    missing: [],
+    foreignCurrency: null,
     shopUrl: 'https://shop.example',
     deskUrl: 'http://desk.example:3010',
     pictureOrigins: ['https://pictures.example'],

@@ -88,6 +88,7 @@ export async function startShopUnderTest(
       HOST: 'localhost',
       PUBLIC_URL: url,
       SHOP_FEED_URL: feedUrl,
+      DEMO_MERCHANT: 'on',
       CASHFREE_BASE_URL: gatewayUrl,
       CASHFREE_APP_ID: 'test-app',
       CASHFREE_SECRET_KEY: 'test-secret',

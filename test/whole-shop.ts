@@ -52,6 +52,7 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
       SHOP_MODE: 'demo',
       PORT: '0',
       SHOP_FEED_URL: options.feedUrl ?? feed?.url,
+      DEMO_MERCHANT: 'on',
       CASHFREE_BASE_URL: gateway.url,
       CASHFREE_APP_ID: gateway.appId,
       CASHFREE_SECRET_KEY: gateway.secretKey,

@@ -11,6 +11,8 @@ const demo = {
   database: 'embedded, kept in ./data',
   shopping: 'as-specified' as const,
   desk: { address: 'http://localhost:3010', password: 'example-password' },
+  missing: [],
+  offer: null,
 };
 
 test('a demo prints the addresses of shop, feed, gateway and health, what is simulated, who else can reach it and how to stop it', () => {
@@ -40,4 +42,15 @@ test('a shop with a real feed and gateway mentions no simulation, and one that l
   const text = announcement({ ...demo, host: '127.0.0.1', feedUrl: 'https://feed.example', standIns: {}, desk: null });
   expect(text).toContain('https://feed.example');
   expect(text).not.toMatch(/simulated|other machines|Desk/);
+});
+
+test('a shop with another feed is told what its merchant has not said yet, and of the offer in force', () => {
+  const text = announcement({
+    ...demo,
+    missing: ['legalEntity.name', 'logoUrl'],
+    offer: { groupSize: 3, freePerGroup: 1 },
+  });
+  expect(text).toContain('shop.config.ts does not say yet: legalEntity.name, logoUrl; pages and papers leave it out');
+  expect(text).toContain('Buy 2 Get 1 free is on for every product; offer: null turns it off');
+  expect(announcement(demo)).not.toMatch(/Missing|Buy 2/);
 });

@@ -1,3 +1,4 @@
+import type { Offer } from '../../src/domain/money/pricing.ts';
 import type { Shopping } from '../../src/domain/cart/shopping-rules.ts';
 
 export type Opened = {
@@ -15,6 +16,10 @@ export type Opened = {
   database: string;
   /** The shopping rules in use. */
   shopping: Shopping;
+  /** Keys of shop.config.ts that the merchant has not filled in. */
+  missing: readonly string[];
+  /** The offer in force that the merchant may not know of; null for the demo's own shop. */
+  offer: Offer | null;
   /** The merchant's desk; null if there is none. `password` is the first owner's. */
   desk: { address: string; password: string | null } | null;
 };
@@ -23,7 +28,7 @@ const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** Returns the text printed after a start: the addresses, what is simulated, and how to stop the shop. */
 export function announcement(opened: Opened): string {
-  const { address, local, host, port, feedUrl, standIns, database, shopping, desk } = opened;
+  const { address, local, host, port, feedUrl, standIns, database, shopping, desk, missing, offer } = opened;
   const rows: [string, string][] = [];
   // The desk comes first: most people who start a shop want to process an order.
   if (desk !== null) rows.push(['Desk', `${desk.address}, where orders are confirmed, packed and shipped`]);
@@ -53,6 +58,16 @@ export function announcement(opened: Opened): string {
   rows.push(['Health', `${local}/readyz and ${local}/metrics`]);
   if (EVERYWHERE.has(host)) {
     rows.push(['Network', `port ${port} is open to other machines too; HOST=127.0.0.1 keeps the shop to this one`]);
+  }
+  if (missing.length > 0) {
+    rows.push(['Missing', `shop.config.ts does not say yet: ${missing.join(', ')}; pages and papers leave it out`]);
+  }
+  if (offer !== null) {
+    const paid = offer.groupSize - offer.freePerGroup;
+    rows.push([
+      'Offer',
+      `Buy ${paid} Get ${offer.freePerGroup} free is on for every product; offer: null turns it off`,
+    ]);
   }
   const lines = rows.map(([name, text]) => `  ${name.padEnd(11)}${text}`);
   return [`\nThe shop is open: ${address}\n`, ...lines, '\nStop with Ctrl-C.'].join('\n');

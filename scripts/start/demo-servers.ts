@@ -37,7 +37,10 @@ export type StandInAddresses = { feed?: string; gateway?: string; whatsapp?: str
 export async function startDemoServers(deps: DemoServers, standIns: StandInAddresses): Promise<Record<string, string>> {
   const { settings, feedUrl } = deps;
   const environment: Record<string, string> = {};
-  if (feedUrl === undefined) environment['SHOP_FEED_URL'] = standIns.feed = await startFeed(deps);
+  if (feedUrl === undefined) {
+    environment['SHOP_FEED_URL'] = standIns.feed = await startFeed(deps);
+    environment['DEMO_MERCHANT'] = 'on';
+  }
   if (settings['CASHFREE_BASE_URL'] === undefined) {
     environment['CASHFREE_BASE_URL'] = standIns.gateway = await startGateway(deps);
   }

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { progressLine, runCatalogueCommand } from '../../src/server/catalogue/command.ts';
+import { storedPlatformShop } from '../../src/server/catalogue/service.ts';
 import { composeCatalogue } from '../../src/server/compose-catalogue.ts';
 import { NO_FEED } from './read-place.ts';
 import type { RunHere } from './work-here.ts';
@@ -9,7 +10,8 @@ export const runHere: RunHere = async (config, database, argv) => {
     return { exitCode: 1, output: 'SHOP_FEED_URL is missing: without a running shop, sync needs to know the feed.' };
   }
   const log = pino({ level: 'silent' });
-  const service = composeCatalogue({ config, database, now: Date.now, log });
+  const { currency } = await storedPlatformShop(database, config.feedUrl);
+  const service = composeCatalogue({ config: { ...config, feedCurrency: currency }, database, now: Date.now, log });
   return runCatalogueCommand(service, argv, process.stderr.isTTY ? showProgress : undefined);
 };
 

@@ -9,5 +9,8 @@ export const NO_FEED = 'http://feed.invalid';
 export function readDataConfig(): Config {
   const { SHOP_FEED_URL: named = '', ...environment } = withSettingFiles(process.env);
   const feedUrl = named.trim() === '' ? (shop.feedUrl ?? NO_FEED) : named;
-  return readConfig({ DATABASE_POOL_SIZE: '4', ...environment, SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl }, shop);
+  // Without a feed it is the demo's shop, as for npm start, or the file holds the merchant's own details.
+  const ofDemo = feedUrl === NO_FEED ? { DEMO_MERCHANT: 'on' } : {};
+  const parts = { ...environment, ...ofDemo, SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl };
+  return readConfig({ DATABASE_POOL_SIZE: '4', ...parts }, shop);
 }

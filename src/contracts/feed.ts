@@ -31,6 +31,8 @@ export const feedVariantSchema = v.object({
   /** A product's own document has this instead of `featured_image`. */
   image_id: id,
   sku: v.optional(v.unknown()),
+  /** False for what nobody sends: gift cards, downloads, services. */
+  requires_shipping: v.optional(v.unknown()),
 });
 
 export const feedOptionSchema = v.object({ name: looseText, values: list });
@@ -44,6 +46,8 @@ export const feedProductSchema = v.object({
   vendor: looseText,
   product_type: looseText,
   tags: v.optional(v.unknown()),
+  /** Only merchants' own exports have it: `active`, `draft` or `archived`. */
+  status: v.optional(v.unknown()),
   published_at: v.optional(v.unknown()),
   created_at: v.optional(v.unknown()),
   variants: list,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { normaliseMobile } from '../domain/address/address.ts';
-import { asciiDigits } from '../domain/language/ascii-digits.ts';
+import { typedNumber } from '../domain/language/ascii-digits.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { ORDER_STATES } from '../domain/orders/order-state.ts';
 
@@ -17,7 +17,7 @@ export const codeRequestSchema = v.strictObject({ mobile, language: v.picklist(L
 /** POST /api/my-orders/session; responds with {ok: true} and sets the session cookie, or with 422 invalid_code. */
 export const openMyOrdersSchema = v.strictObject({
   mobile,
-  code: v.pipe(v.string(), v.trim(), v.transform(asciiDigits), v.regex(/^\d{6}$/, 'must be 6 digits')),
+  code: v.pipe(v.string(), v.transform(typedNumber), v.trim(), v.regex(/^\d{6}$/, 'must be 6 digits')),
 });
 
 /** The order's current delivery address. */

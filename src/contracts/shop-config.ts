@@ -87,16 +87,19 @@ export const shopConfigSchema = v.strictObject({
   slides: v.array(slideSchema),
   bannerImageUrl: v.nullable(picture),
   feedUrl: v.nullable(httpUrl),
-  contactPhone: v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits')),
+  contactPhone: v.nullable(v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits'))),
+  /** Null: not known yet. Pages leave it out, and the start and the desk say so. */
   legalEntity: v.strictObject({
-    name: text,
-    address: text,
-    grievanceOfficer: v.strictObject({
-      name: text,
-      designation: text,
-      email: v.pipe(v.string(), v.email()),
-      phone: text,
-    }),
+    name: v.nullable(text),
+    address: v.nullable(text),
+    grievanceOfficer: v.nullable(
+      v.strictObject({
+        name: text,
+        designation: text,
+        email: v.pipe(v.string(), v.email()),
+        phone: text,
+      }),
+    ),
   }),
   currency: v.literal('INR'),
   paymentType: v.literal('cashfree'),
@@ -123,6 +126,11 @@ export const shopConfigSchema = v.strictObject({
     ),
   ),
   policy: v.optional(returnPolicySchema, {}),
+  /**
+   * The size guide's figures. `description`: the size table of the product's description, none without one;
+   * `general`: a chart of body measurements for all clothes whose description has none.
+   */
+  sizeChart: v.optional(v.picklist(['description', 'general']), 'description'),
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
   invoices: v.optional(invoiceConfigSchema, {}),
   messages: v.optional(messagesSchema, {}),
@@ -166,7 +174,10 @@ export type PublicShop = Omit<
   | 'hindi'
   | 'names'
   | 'colourSiblings'
+  | 'sizeChart'
 > & {
+  /** Present if the shop is the demo merchant's, whose story some pages tell. */
+  demoMerchant?: true;
   /** The configured transports of order notifications; if there are none, pages promise no notifications. */
   notifies: { whatsapp: boolean; email: boolean; sms: boolean };
   /**

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CatalogueService } from './catalogue/service.ts';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
 import type { Checkout } from './compose-checkout.ts';
+import { missingDetails } from '../domain/merchant/missing-details.ts';
 import type { Config } from './config/config.ts';
 import { createContactRequestService } from './contact-requests/service.ts';
 import { createNewsletterService } from './contact-requests/newsletter.ts';
@@ -57,6 +58,8 @@ export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; c
     gatewayCalls: countedCalls,
     environment: config.gateway.simulated ? 'simulated' : config.gateway.environment,
     shopName: config.shop.name,
+    missing: config.demoMerchant ? [] : missingDetails(config.shop),
+    foreignCurrency: config.feedCurrency === config.shop.currency ? null : config.feedCurrency,
     shopUrl: config.publicUrl,
     deskUrl: config.deskUrl,
     pictureOrigins,

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { supportEmail } from '../domain/language/host-name.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import type { Log } from './log.ts';
@@ -30,7 +31,8 @@ export function composeShipping({ config, database, merchant, now, log }: Deps):
   if (config.shipping === null) return null;
   const { webhookToken, ...access } = config.shipping;
   const { pickupLocation, box, emptyGrams, pieceGrams } = config.shop.shipping;
-  const contactEmail = config.shop.legalEntity.grievanceOfficer.email;
+  const { grievanceOfficer } = config.shop.legalEntity;
+  const contactEmail = grievanceOfficer?.email ?? supportEmail(new URL(config.publicUrl).hostname);
   const deps: ShippingDeps = {
     database,
     merchant,

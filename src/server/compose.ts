@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { storedProduct } from './catalogue/read/stored-product.ts';
+import { asPlatformSays } from './catalogue/service.ts';
 import { createCdn } from './cdn/service.ts';
 import { composeCatalogue } from './compose-catalogue.ts';
 import { composeCommands } from './compose-commands.ts';
@@ -56,12 +57,13 @@ const POSTGRES_DELAY_MS = 2_000;
  * acceptors.
  */
 export async function composeShop(
-  config: Config,
+  given: Config,
   database: Database,
   log: FastifyBaseLogger,
   acceptors = 1,
 ): Promise<RunningShop> {
   const now = Date.now;
+  const config = await asPlatformSays(given, { database, now, log });
   const pictures = shopPictures(config.shop);
   const shop = publicShop({ ...config, shop: pictures.shop });
   const catalogue = composeCatalogue({
@@ -81,6 +83,7 @@ export async function composeShop(
     shop,
     menuOrder: config.shop.menu,
     looks: config.shop.looks,
+    sizeChart: config.shop.sizeChart,
     names: merchantNames(config.shop),
     publicUrl: config.publicUrl,
     now,

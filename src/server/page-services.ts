@@ -15,6 +15,8 @@ export type Services = {
   menuOrder: readonly string[];
   /** Collections that are recommended together, by handle. */
   looks: readonly { of: string; with: readonly string[] }[];
+  /** Whether a chart for all clothes stands in for size tables that descriptions lack. */
+  sizeChart: 'description' | 'general';
   /** The merchant's names of collections and tags. */
   names: NamesByLanguage;
   /** The shop's public origin, for canonical links. */

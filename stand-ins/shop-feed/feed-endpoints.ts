@@ -10,8 +10,15 @@ import { exceedsReach, readPageRequest } from './paging.ts';
 import { type RenderContext, scriptProduct, singleProduct } from './render.ts';
 import { platformTime, wireForm } from './wire-form.ts';
 
+/** What /meta.json says about the shop. */
+export type ShopMeta = { name: string; city: string; currency: string };
+
+export const DEMO_META: ShopMeta = { name: 'Gulmohar', city: 'Jaipur', currency: 'INR' };
+
 export type FeedParts = {
   source: FeedSource;
+  /** Null: the platform answers 404. */
+  meta: ShopMeta | null;
   changes: MerchantChanges;
   faults: ActiveFaults;
   /** The origin of picture addresses; null: the host of the request. */
@@ -136,6 +143,13 @@ export function feedEndpoints(app: FastifyInstance, parts: FeedParts): void {
     const [, handle, form] = /^(.+)\.(json|js)$/s.exec(request.params['*']) ?? [];
     const compose: Compose = handle === undefined ? () => NOT_FOUND : oneProduct(handle, form === 'js' ? 'js' : 'json');
     return answer(request, reply, { kind: 'product', collection: null }, compose);
+  });
+
+  app.get('/meta.json', (request, reply) => {
+    const { meta } = parts;
+    const { host } = new URL(requestOrigin(request, parts.origin));
+    const body = meta && wireForm({ id: 1, ...meta, country: 'IN', domain: host, url: `https://${host}` });
+    return sendJson(request, reply, body === null ? NOT_FOUND : { status: 200, body }, null);
   });
 
   app.get('/password', (_request, reply) =>

@@ -5,7 +5,7 @@ import { MerchantChanges } from './changes.ts';
 import { controlEndpoints } from './control-endpoints.ts';
 import { ShopControl } from './control.ts';
 import { ActiveFaults } from './faults/active-faults.ts';
-import { feedEndpoints } from './feed-endpoints.ts';
+import { DEMO_META, feedEndpoints, type ShopMeta } from './feed-endpoints.ts';
 import type { FeedSource } from './feed-source.ts';
 import { type GeneratedSize, generatedShop } from './generate.ts';
 import { pictureEndpoint } from './cdn/picture-endpoint.ts';
@@ -19,6 +19,8 @@ export type ShopFeedOptions = {
   origin?: string;
   /** Folder that stores resized pictures between starts; default: memory only. */
   picturesFolder?: string;
+  /** What /meta.json says; null: 404. Default: the demo merchant's. */
+  meta?: ShopMeta | null;
   /** Sends ETags and honours If-None-Match from the start. Default: false. */
   etags?: boolean;
   now?: () => number;
@@ -49,6 +51,7 @@ export function buildShopFeed(options: ShopFeedOptions = {}): ShopFeed {
   });
   feedEndpoints(app, {
     source,
+    meta: options.meta === undefined ? DEMO_META : options.meta,
     changes,
     faults,
     origin: options.origin ?? null,

@@ -62,6 +62,7 @@ async function sellFrom(root: string, data: string, check: string, print: (line:
     PORT: String(port),
     SHOP_MODE: 'demo',
     SHOP_FEED_URL: feed.url,
+    DEMO_MERCHANT: 'on',
     CASHFREE_BASE_URL: gateway.url,
     CASHFREE_APP_ID: gateway.appId,
     CASHFREE_SECRET_KEY: gateway.secretKey,

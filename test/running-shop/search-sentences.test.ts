@@ -28,6 +28,7 @@ async function search(q: string, more = '') {
     shop: TEST_SHOP,
     menuOrder: shopConfig.menu,
     looks: shopConfig.looks,
+    sizeChart: shopConfig.sizeChart,
     names: {},
     publicUrl: 'https://shop.example',
     now: () => 0,

@@ -6,7 +6,7 @@ export const addressFields = v.strictObject({
   fullname: line(100),
   mobile: v.pipe(
     v.string(),
-    v.maxLength(20),
+    v.maxLength(40),
     v.transform((text) => normaliseMobile(text)),
   ),
   pincode: line(10),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { asciiDigits } from '../../domain/language/ascii-digits.ts';
+import { typedNumber, withoutUnseen } from '../../domain/language/ascii-digits.ts';
 import { isCatalogueId } from '../../domain/catalogue/catalogue-id.ts';
 
 /**
@@ -11,11 +11,11 @@ import { isCatalogueId } from '../../domain/catalogue/catalogue-id.ts';
 /** Control characters, which can control a terminal, and lone surrogates, which the database cannot store. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
-/** One line of typed text. Tabs, as in text pasted from a table, become spaces. */
+/** One line of typed text. Tabs, as in text pasted from a table, become spaces; what nobody sees is left out. */
 export const line = (max: number) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.replaceAll('\t', ' ').trim()),
+    v.transform((text) => withoutUnseen(text).replaceAll('\t', ' ').trim()),
     v.check((text) => !UNPRINTABLE.test(text), 'must be one line of text'),
     v.maxLength(max, `must be at most ${max} characters`),
   );
@@ -24,7 +24,12 @@ export const variantOptions = v.array(v.object({ name: v.string(), value: v.stri
 export const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const MAX_LINES = 50;
 
-export const orderIdSchema = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9_-]{3,45}$/, 'Invalid order id.'));
+export const orderIdSchema = v.pipe(
+  v.string(),
+  v.transform(withoutUnseen),
+  v.trim(),
+  v.regex(/^[A-Za-z0-9_-]{3,45}$/, 'Invalid order id.'),
+);
 
 /** Any error response; it may have more keys. */
 export const errorResponseSchema = v.looseObject({ code: v.string(), message: v.string() });
@@ -32,4 +37,9 @@ export const errorResponseSchema = v.looseObject({ code: v.string(), message: v.
 /** ISO dates (yyyy-mm-dd) in Asia/Kolkata. */
 export const daysSchema = v.object({ from: v.string(), to: v.string() });
 
-export const mobileLast4 = v.pipe(v.string(), v.transform(asciiDigits), v.regex(/^\d{4}$/, 'must be 4 digits'));
+export const mobileLast4 = v.pipe(
+  v.string(),
+  v.transform(typedNumber),
+  v.trim(),
+  v.regex(/^\d{4}$/, 'must be 4 digits'),
+);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DETAILS } from '../../domain/merchant/missing-details.ts';
 import { count, paise, time } from './desk-fields.ts';
 
 const dayFigures = v.object({
@@ -62,6 +63,10 @@ export const todaySchema = v.object({
   ),
   /** Searches of the last seven days without results, most frequent first. */
   missedSearches: v.array(v.object({ words: v.string(), searches: count })),
+  /** What the merchant has not said in shop.config.ts; pages and papers leave it out. */
+  missing: v.array(v.picklist(DETAILS)),
+  /** The currency of the feed's prices if it is another one than rupees, so that nothing is sold; else null. */
+  foreignCurrency: v.nullable(v.string()),
   catalogue: v.object({
     products: count,
     collections: count,

@@ -59,6 +59,16 @@ export const messages = {
     `${counted(answered, 'call', 'calls')} answered, ${unanswered} failed`,
   webhook: (ago: string) => `last message ${ago}`,
   environments: { simulated: 'Simulated money', sandbox: 'Test money', production: 'Real money' },
+  missing: 'Still missing',
+  missingText: 'Pages, invoices and labels leave out what shop.config.ts does not say yet:',
+  details: {
+    legalName: 'the name of your business (legalEntity.name)',
+    address: 'its address (legalEntity.address)',
+    officer: 'the grievance officer (legalEntity.grievanceOfficer)',
+    phone: 'a phone for shoppers (contactPhone)',
+    logo: 'a logo (logoUrl)',
+  },
+  foreignCurrency: (currency: string) => `Nothing is sold: the prices of your feed are in ${currency}, not in rupees.`,
   allWell: 'OK',
   look: 'Needs attention',
 };

@@ -59,6 +59,16 @@ export const messages: Translation<typeof english> = {
   gatewayText: (answered: number, unanswered: number) => `${answered} बार जवाब मिला, ${unanswered} बार नहीं`,
   webhook: (ago: string) => `आखिरी संदेश ${ago}`,
   environments: { simulated: 'नकली पैसा', sandbox: 'जाँच का पैसा', production: 'असली पैसा' },
+  missing: 'अभी बाकी है',
+  missingText: 'जो shop.config.ts में अभी नहीं है, वह पेजों, बिलों और लेबलों पर नहीं आता:',
+  details: {
+    legalName: 'आपके कारोबार का नाम (legalEntity.name)',
+    address: 'उसका पता (legalEntity.address)',
+    officer: 'शिकायत अधिकारी (legalEntity.grievanceOfficer)',
+    phone: 'ग्राहकों के लिए फ़ोन (contactPhone)',
+    logo: 'लोगो (logoUrl)',
+  },
+  foreignCurrency: (currency: string) => `कुछ नहीं बिक रहा: आपकी फ़ीड की कीमतें ${currency} में हैं, रुपयों में नहीं।`,
   allWell: 'ठीक',
   look: 'यहाँ देखें',
 };

@@ -8,6 +8,7 @@ import { BestSellers } from './best-sellers.tsx';
 import { FailedPayments } from './failed-payments.tsx';
 import { Figures } from './figures.tsx';
 import { MissedSearches } from './missed-searches.tsx';
+import { MissingDetails } from './missing-details.tsx';
 import { SalesCharts } from './sales-charts.tsx';
 import { ShopHealth } from './shop-health.tsx';
 import { texts } from './texts.ts';
@@ -32,6 +33,7 @@ export function TodayScreen() {
       ) : (
         <>
           <WaitingQueues waiting={data.waiting} />
+          <MissingDetails today={data} />
           {data.sales === null ? null : (
             <>
               <Figures sales={data.sales} />

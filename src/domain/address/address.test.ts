@@ -156,3 +156,43 @@ test('a PIN place with a state that is not in the list does not change the state
   const place = { city: 'Jaipur', state: 'RAJPUTANA' };
   expect(fillFromPin({ city: '', state: DEFAULT_STATE, stateChosen: false }, place, null)).toEqual({ city: 'Jaipur' });
 });
+
+test.each([
+  '\u202a+91 90000 00001\u202c',
+  '+91\ufe0f 90000 00001',
+  '90000\u201100001',
+  '90000\u200b00001',
+  '90000\u201300001',
+  '90000.00001',
+  '90000\u206000001',
+  '\u206690000 00001\u2069',
+  '90000\u00ad00001',
+  'tel:+919000000001',
+  '00919000000001',
+  '+91 (90000) 00001',
+  '９０００００００００１'.replace('００００００', '０００００'),
+  '＋91\u00a090000\u202f00001',
+])('[ADDR-03] the number pasted as %j is read whole', (pasted) => {
+  expect(mobileFault(pasted)).toBeNull();
+  expect([cutMobile(pasted), normaliseMobile(pasted)]).toEqual(['9000000001', '9000000001']);
+});
+
+test.each(['302-001', '\u202a302001', '302\u200b001', '302\u2013001', '302.001', '３０２００１', '302\u00a0001'])(
+  '[ADDR-04] the PIN pasted as %j is read whole',
+  (pasted) => {
+    expect(cutPincode(pasted)).toBe('302001');
+    expect(pincodeFault(cutPincode(pasted))).toBeNull();
+  },
+);
+
+test('[ADDR-02] what nobody sees in a pasted name or address counts for nothing and is not stored', () => {
+  const pasted = {
+    ...GOOD,
+    fullname: '\u200eAsha\u200b Example\u202c',
+    city: 'Jai\u00adpur',
+    email: '\u200ba@shop.example',
+  };
+  expect(addressFaults(pasted)).toEqual({});
+  expect(normaliseAddress(pasted)).toEqual({ ...GOOD, email: 'a@shop.example' });
+  expect(normaliseAddress({ ...GOOD, fullname: 'क्\u200dष' }).fullname).toBe('क्\u200dष');
+});

@@ -1,6 +1,6 @@
 import { messages } from './address-messages.en.ts';
 import { emailFault } from './contact.ts';
-import { asciiDigits } from '../language/ascii-digits.ts';
+import { typedNumber, withoutUnseen } from '../language/ascii-digits.ts';
 
 /** A delivery address in the form, browser storage and orders. All fields are texts, empty if not given. */
 export type Address = {
@@ -84,40 +84,51 @@ const NAME = /^\p{L}(?:[\p{L}\p{M}\s.'’-]|\u200c|\u200d)*$/u;
  * other text is reduced to its digits, and the rules below refuse it.
  */
 export function normaliseMobile(text: string): string {
-  const digits = asciiDigits(text).replace(/\D/g, '');
+  const digits = typedNumber(text).replace(/\D/g, '');
+  if (digits.length === 14 && digits.startsWith('0091')) return digits.slice(4);
   if (digits.length === 12 && digits.startsWith('91')) return digits.slice(2);
   if (digits.length === 13 && digits.startsWith('091')) return digits.slice(3);
   if (digits.length === 11 && digits.startsWith('0')) return digits.slice(1);
   return digits;
 }
 
+/** Digits in any grouping: with blanks, hyphens, dots, slashes or brackets. */
+const PHONE = /^[+\d(][\d\s()./-]*$/;
+
+function phoneText(text: string): string {
+  return typedNumber(text)
+    .trimStart()
+    .replace(/^tel:\s*/i, '');
+}
+
 /** Cuts the text in the Mobile field to at most ten characters, without +91 or a leading 0 [ADDR-03]. */
 export function cutMobile(text: string): string {
-  const typed = asciiDigits(text).trimStart();
-  const isPhoneLike = /^[+\d][\d\s()-]*$/.test(typed.trimEnd());
+  const typed = phoneText(text);
+  const isPhoneLike = PHONE.test(typed.trimEnd());
   return (isPhoneLike ? normaliseMobile(typed) : typed).slice(0, 10);
 }
 
 /**
- * Cuts the text in the Pincode field to at most six characters, without the space that many people type in
- * the middle [ADDR-04].
+ * Cuts the text in the Pincode field to at most six characters, without the space, hyphen or dot that many people
+ * write in the middle [ADDR-04].
  */
 export function cutPincode(text: string): string {
-  return asciiDigits(text).replace(/\s/g, '').slice(0, 6);
+  const typed = typedNumber(text).replace(/\s/g, '');
+  return (/^\d[\d.-]*$/.test(typed) ? typed.replace(/[.-]/g, '') : typed).slice(0, 6);
 }
 
 /** Returns the error in a full name, or null [ADDR-02]. */
 export function fullNameFault(fullname: string): string | null {
-  const name = fullname.trim();
+  const name = withoutUnseen(fullname).trim();
   if (name === '') return messages.nameRequired;
   return NAME.test(name) ? null : messages.nameLetters;
 }
 
 /** Returns the error in a mobile number, or null [ADDR-03]. Indian mobile numbers start with 6, 7, 8 or 9. */
 export function mobileFault(mobile: string): string | null {
-  const text = asciiDigits(mobile).trim();
+  const text = phoneText(mobile).trim();
   if (text === '') return messages.mobileRequired;
-  if (!/^[+\d][\d\s()-]*$/.test(text)) return messages.mobileNotValid;
+  if (!PHONE.test(text)) return messages.mobileNotValid;
   const digits = normaliseMobile(text);
   if (digits.length !== 10) return messages.mobileDigits;
   return /^[6-9]/.test(digits) ? null : messages.mobileNotValid;
@@ -165,12 +176,14 @@ export function normaliseAddress(address: Address): Address {
     city: tidy(address.city),
     state: address.state,
     saveAs: tidy(address.saveAs),
-    ...(address.email === undefined || address.email.trim() === '' ? {} : { email: address.email.trim() }),
+    ...(address.email === undefined || address.email.trim() === ''
+      ? {}
+      : { email: withoutUnseen(address.email).trim() }),
   };
 }
 
 function tidy(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
+  return withoutUnseen(text).trim().replace(/\s+/g, ' ');
 }
 
 /** City and State for an unknown PIN. They replace what an earlier PIN filled in. */

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../language/ascii-digits.ts';
 import { messages } from './contact-messages.en.ts';
 
 /** A shopper's message to the merchant. All fields are texts, empty if not given. */
@@ -26,7 +27,7 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Returns the error in an email address, or null [PAGE-03]. */
 export function emailFault(email: string): string | null {
-  const text = email.trim();
+  const text = withoutUnseen(email).trim();
   if (text === '') return messages.emailRequired;
   const isAddress = text.length <= CONTACT_LIMITS.email && EMAIL.test(text) && !NO_ADDRESS.test(text);
   return isAddress ? null : messages.emailNotValid;

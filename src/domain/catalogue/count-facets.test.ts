@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bySize, countFacets, type FacetFilters } from './count-facets.ts';
+import { bySize } from '../sizes/size-order.ts';
+import { countFacets, type FacetFilters } from './count-facets.ts';
 
 const NONE: FacetFilters = {
   sizes: [],

@@ -1,8 +1,8 @@
 import type { Paise } from '../money/money.ts';
 import { type Wearer, WEARER_TAGS } from '../search/search-sentence.ts';
+import { wantedStock } from './filters/stock-key.ts';
 import { byTagKind, tagKind } from './tag-kinds.ts';
-import { sizeKey } from '../sizes/size-key.ts';
-import { looksLikeSize } from '../sizes/size-option.ts';
+import { bySize } from '../sizes/size-order.ts';
 
 /** The product data that the filters use. */
 export type FacetRow = {
@@ -13,6 +13,8 @@ export type FacetRow = {
   pricePaise: Paise;
   /** In hundredths of a percent. */
   discountBasisPoints?: number;
+  /** Keys of the variants in stock by size and colour (stock-key.ts); absent or empty: any size has any colour. */
+  inStock?: readonly string[];
 };
 
 export type FacetFilters = {
@@ -46,7 +48,7 @@ export const MAX_VALUES = 60;
 /** Reductions offered as filters, in percent. */
 export const DISCOUNTS = [10, 30, 50, 70] as const;
 
-const [SIZE, TAG, COLOUR, STOCK, PRICE, DISCOUNT, WEARER] = [1, 2, 4, 8, 16, 32, 64];
+const [SIZE, TAG, COLOUR, STOCK, PRICE, DISCOUNT, WEARER, VARIANT] = [1, 2, 4, 8, 16, 32, 64, 128];
 
 /** Returns the filters that a product fails, one bit each. A facet counts under all filters except its own. */
 function failures(row: FacetRow, filters: FacetFilters, failedTags: readonly string[][]): number {
@@ -56,12 +58,26 @@ function failures(row: FacetRow, filters: FacetFilters, failedTags: readonly str
   if (failedTags.length > 0) failed |= TAG;
   if (colours.length > 0 && !colours.some((colour) => row.colours.includes(colour))) failed |= COLOUR;
   if (filters.availableOnly && !row.available) failed |= STOCK;
+  if (!hasOneOf(row, wantedStock(filters))) failed |= VARIANT;
   if (minPricePaise !== null && row.pricePaise < minPricePaise) failed |= PRICE;
   if (maxPricePaise !== null && row.pricePaise >= maxPricePaise) failed |= PRICE;
   if ((row.discountBasisPoints ?? 0) < (filters.minDiscountPercent ?? 0) * 100) failed |= DISCOUNT;
   const { wearer = null } = filters;
   if (wearer !== null && !row.tags.some((tag) => WEARER_TAGS[wearer].includes(tag.toLowerCase()))) failed |= WEARER;
   return failed;
+}
+
+function hasOneOf({ inStock = [] }: FacetRow, keys: readonly string[] | null): boolean {
+  return keys === null || inStock.length === 0 || keys.some((key) => inStock.includes(key));
+}
+
+/** The values of a facet that the product has together with what is chosen in the other facets. */
+function together(
+  row: FacetRow,
+  values: readonly string[],
+  withValue: (value: string) => FacetFilters,
+): readonly string[] {
+  return values.filter((value) => hasOneOf(row, wantedStock(withValue(value))));
 }
 
 /** Counts each facet's values among the products that pass the filters of the other facets. */
@@ -81,13 +97,22 @@ export function countFacets(rows: readonly FacetRow[], filters: FacetFilters): F
   for (const row of rows) {
     const failedTags = tagParts.filter((part) => !part.some((tag) => row.tags.includes(tag)));
     const failed = failures(row, filters, failedTags);
-    if ((failed & ~SIZE) === 0) tally(counts.sizes, row.sizes);
+    if ((failed & ~(SIZE | VARIANT)) === 0)
+      tally(
+        counts.sizes,
+        together(row, row.sizes, (size) => ({ ...filters, sizes: [size] })),
+      );
     if ((failed & ~TAG) === 0) {
       passing += 1;
       tally(counts.tags, countedTags(row.tags, failedTags));
     }
-    if ((failed & ~COLOUR) === 0) tally(counts.colours, row.colours);
-    if ((failed & ~STOCK) === 0 && row.available) available += 1;
+    if ((failed & ~(COLOUR | VARIANT)) === 0)
+      tally(
+        counts.colours,
+        together(row, row.colours, (colour) => ({ ...filters, colours: [colour] })),
+      );
+    if ((failed & ~STOCK) === 0 && row.available && hasOneOf(row, wantedStock({ ...filters, availableOnly: true })))
+      available += 1;
     if ((failed & ~DISCOUNT) === 0)
       for (const step of reduced) if ((row.discountBasisPoints ?? 0) >= step.percent * 100) step.count += 1;
     if ((failed & ~PRICE) !== 0) continue;
@@ -155,26 +180,4 @@ function ranked(counts: ReadonlyMap<string, number>, most: number): { value: str
     .map(([value, count]) => ({ value, count }))
     .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value))
     .slice(0, most);
-}
-
-const LETTERS = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL', '6XL'];
-const AGE = /^(\d+)(?:\s*(?:-|–|to)\s*\d+)?\s*(m|months?|y|yrs?|years?)$/i;
-
-/**
- * Compares sizes in the usual order: XS before S before M, then ages, then numbers upwards, then the rest by
- * name.
- */
-export function bySize(a: { value: string }, b: { value: string }): number {
-  const [first, second] = [sizeRank(a.value), sizeRank(b.value)];
-  return first - second || a.value.localeCompare(b.value, 'en', { numeric: true });
-}
-
-function sizeRank(size: string): number {
-  const letter = LETTERS.indexOf(sizeKey(size));
-  if (letter !== -1) return letter;
-  const [, age, unit] = AGE.exec(size.trim()) ?? [];
-  if (age !== undefined) return 20 + (Number(age) * (/^m/i.test(unit ?? '') ? 1 : 12)) / 100;
-  const number = Number.parseFloat(/\d+(\.\d+)?/.exec(size)?.[0] ?? '');
-  if (looksLikeSize(size) && !Number.isNaN(number)) return 100 + number;
-  return 10_000;
 }

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { asciiDigits } from '../language/ascii-digits.ts';
 import { extractFilters } from './search-sentence.ts';
 
-const NONE = { isGuess: false, wearer: null, sizes: [], minPricePaise: null, maxPricePaise: null };
+const NONE = {
+  isGuess: false,
+  wearer: null,
+  sizes: [],
+  minPricePaise: null,
+  maxPricePaise: null,
+  minDiscountPercent: null,
+};
 
 test.each([
   ['mens kurta', { text: 'kurta', wearer: 'men' }],
@@ -32,6 +39,28 @@ test.each([
   ['औरतों के लिए साड़ी', { text: 'साड़ी', wearer: 'women' }],
   ['मर्दों की शर्ट', { text: 'शर्ट', wearer: 'men' }],
   ['बच्चो के कपडे', { text: '', wearer: 'kids' }],
+  ['kurta under 1.5k', { text: 'kurta', maxPricePaise: 150_000 }],
+  ['lehenga under 1 lakh', { text: 'lehenga', maxPricePaise: 10_000_000 }],
+  ['lehenga under 1.2 lakh', { text: 'lehenga', maxPricePaise: 12_000_000 }],
+  ['lehenga under 2 lacs', { text: 'lehenga', maxPricePaise: 20_000_000 }],
+  ['लहंगा 1 लाख तक', { text: 'लहंगा', maxPricePaise: 10_000_001 }],
+  ['kurta under 1500.00', { text: 'kurta', maxPricePaise: 150_000 }],
+  ['kurta below ₹1,499.50', { text: 'kurta', maxPricePaise: 149_950 }],
+  ['between 500 & 1000 kurta', { text: 'kurta', minPricePaise: 50_000, maxPricePaise: 100_001 }],
+  ['kurta between 0.5k aur 1.5k', { text: 'kurta', minPricePaise: 50_000, maxPricePaise: 150_001 }],
+  ['saree 50% off', { text: 'saree', minDiscountPercent: 50 }],
+  ['flat 40 % discount kurta under 2k', { text: 'kurta', minDiscountPercent: 40, maxPricePaise: 200_000 }],
+  ['साड़ी 30% छूट', { text: 'साड़ी', minDiscountPercent: 30 }],
+  ['2xl kurta', { text: 'kurta', sizes: ['XXL'] }],
+  ['2 xl kurta', { text: 'kurta', sizes: ['XXL'] }],
+  ['3 xl shirt', { text: 'shirt', sizes: ['3XL'] }],
+  ['xl,xxl kurta', { text: 'kurta', sizes: ['XL', 'XXL'] }],
+  ['kurta size m or l', { text: 'kurta', sizes: ['M', 'L'] }],
+  ['kurta size 42', { text: 'kurta', sizes: ['42'], isGuess: true }],
+  ['size 42 shirt', { text: 'shirt', sizes: ['42'], isGuess: true }],
+  ['jeans 32 waist', { text: 'jeans', sizes: ['32'], isGuess: true }],
+  ['32 inch waist jeans', { text: 'jeans', sizes: ['32'], isGuess: true }],
+  ['waist 34" jeans', { text: 'jeans', sizes: ['34'], isGuess: true }],
 ])('[CARD-05] "%s" states the product, the wearer and the price', (given, expected) => {
   expect(extractFilters(given)).toEqual({ ...NONE, ...expected });
 });
@@ -41,10 +70,12 @@ test.each([
   'women',
   'men 2',
   'block print kurti',
-  'size 42 shirt',
   'xl',
   'size s',
   'l shape',
+  '100% cotton kurta',
+  'jeans 32',
+  'model 1.234',
   'frock 2-3 years',
   'kurta under 0',
   '501',

@@ -15,19 +15,24 @@ export type SearchFilters = {
   minPricePaise: Paise | null;
   /** Exclusive. "up to 1500" ends one paisa above it. */
   maxPricePaise: Paise | null;
-  /** The price is a number at the end of the text, which may be part of a name. */
+  /** "50% off": 50. */
+  minDiscountPercent: number | null;
+  /** The price is a number at the end of the text, or the size a number, which may be part of a name. */
   isGuess: boolean;
 };
 
 /** Adds the words of the page's language to a choice of words. */
 const or = (more: string) => (more === '' ? '' : `|${more.normalize('NFC')}`);
-const AMOUNT = String.raw`(?:rs\.?|inr|₹|रु\.?)?\s*(\d{1,3}(?:,\d{2,3})+|\d{1,7})\s*(k|hazaar|hazar|हज़ार${or(own.thousand)})?\s*(?:\/-)?\s*(?:rs\.?|rupees|rupaye|rupay|rupees?|₹|रुपये|रुपए|रुपया|रु\.?${or(own.rupees)})?`;
+const THOUSAND = String.raw`k|thousand|hazaar|hazar|हज़ार${or(own.thousand)}`;
+const LAKH = `lakhs?|lacs?|लाख${or(own.lakh)}`;
+/** Captures the whole number, its decimals and the word that multiplies it. */
+const AMOUNT = String.raw`(?:rs\.?|inr|₹|रु\.?)?\s*(\d{1,3}(?:,\d{2,3})+|\d{1,7})(?:\.(\d{1,2}))?\s*(${THOUSAND}|${LAKH})?\s*(?:\/-)?\s*(?:rs\.?|rupees|rupaye|rupay|rupees?|₹|रुपये|रुपए|रुपया|रु\.?${or(own.rupees)})?`;
 /** No letter, number or vowel sign of any script directly before or after. */
-const [START, END] = [String.raw`(?<![\p{L}\p{M}\p{N}.-])`, String.raw`(?![\p{L}\p{M}\p{N}-])`];
+const [START, END] = [String.raw`(?<![\p{L}\p{M}\p{N}.-])`, String.raw`(?![\p{L}\p{M}\p{N}-]|[.,]\d)`];
 const pattern = (source: string) => new RegExp(START + source + END, 'iu');
 
 const FROM_TO = [
-  pattern(String.raw`between\s+${AMOUNT}\s*(?:and|to|-|–)\s*${AMOUNT}`),
+  pattern(String.raw`between\s+${AMOUNT}\s*(?:and|&|aur|और|to|-|–)\s*${AMOUNT}`),
   pattern(
     String.raw`(?:from\s+)?${AMOUNT}\s*(?:to|-|–|se|से${or(own.to)})\s*${AMOUNT}(?:\s*(?:tak|ke beech|के बीच|तक${or(own.upTo)}${or(own.below)}))?`,
   ),
@@ -48,12 +53,29 @@ const FROM = [
     String.raw`${AMOUNT}\s*(?:se zyada|se jyada|se upar|se uper|से ज़्यादा|से ज्यादा|से ऊपर|or more|and above|onwards|\+${or(own.from)})`,
   ),
 ];
-/** An unambiguous size, or any size with the word: "xl kurta", "kurta size m". Plain numbers belong to names. */
-const SIZE = '(x{1,4}[sl]|[2-6]xl|[sml])';
+/** Unambiguous sizes, or any size with the word: "xl kurta", "2 xl", "kurta size m", "xl, xxl". */
+const CLEAR_SIZE = String.raw`(?:x{1,4}[sl]|[2-6]\s?xl)`;
+const listed = (size: string) => String.raw`(${size}(?:\s*(?:,|\/|&|or|and|ya|या)\s*${size})*)`;
+const ANY_SIZE = listed(`(?:${CLEAR_SIZE}|[sml])`);
+const SIZE_WORD = '(?:size|साइज़|साइज)'.normalize('NFC');
 const SIZED = [
-  pattern(String.raw`(?:size|साइज़|साइज)\s+${SIZE}`.normalize('NFC')),
-  pattern(String.raw`${SIZE}\s+(?:size|साइज़|साइज)`.normalize('NFC')),
-  pattern('(x{1,4}[sl]|[2-6]xl)'),
+  pattern(String.raw`${SIZE_WORD}\s+${ANY_SIZE}`),
+  pattern(String.raw`${ANY_SIZE}\s+${SIZE_WORD}`),
+  pattern(listed(CLEAR_SIZE)),
+];
+/** Numbers are sizes only with a word that says so. */
+const NUMBERED = [
+  pattern(String.raw`${SIZE_WORD}\s+(\d{2})`),
+  pattern(String.raw`(\d{2})\s+${SIZE_WORD}`),
+  pattern(String.raw`(\d{2})\s*(?:inch(?:es)?|["″])?\s*waist`),
+  pattern(String.raw`waist(?:\s+size)?\s+(\d{2})(?:\s*(?:inch(?:es)?|["″]))?`),
+];
+const BETWEEN_SIZES = /\s*(?:[,/&]|\b(?:or|and|ya)\b|या)\s*/i;
+/** "50% off" and more. "100% cotton" is no discount. */
+const DISCOUNT = [
+  pattern(
+    String.raw`(?:(?:flat|min(?:imum)?|at least|up ?to)\s+)?(\d{1,2})\s*(?:%|percent|per cent|प्रतिशत)\s*(?:off|discount|sale|छूट${or(own.off)})`,
+  ),
 ];
 /** "kurta 999": an amount at the end of a text with more words is the shopper's price limit. */
 const LAST = new RegExp(String.raw`(?<=[\p{L}\p{M}]\s+)${AMOUNT}$`, 'iu');
@@ -93,7 +115,8 @@ export function extractFilters(query: string): SearchFilters {
   const whole = asciiDigits(query.normalize('NFC'))
     .replaceAll(/[\s@]+/g, ' ')
     .trim();
-  const price = readPrice(whole);
+  const reduced = readDiscount(whole);
+  const price = readPrice(reduced.rest);
   const sized = readSize(price.rest);
   const words = sized.rest.split(/\s+/).filter((word) => word !== '');
   const wearers = words.flatMap((word) => wearerOf(word) ?? []);
@@ -107,7 +130,8 @@ export function extractFilters(query: string): SearchFilters {
     sizes: sized.sizes,
     minPricePaise: price.minPricePaise,
     maxPricePaise: price.maxPricePaise,
-    isGuess: price.isGuess,
+    minDiscountPercent: reduced.percent,
+    isGuess: price.isGuess || sized.isGuess,
   };
   const joins = words.some((word) => OWN_JOINING.has(word.toLowerCase()));
   if (wearer === null && sized.rest === whole && significant.length > 0 && !joins)
@@ -136,38 +160,51 @@ function readPrice(text: string): Price {
   const none: Price = { rest: text, minPricePaise: null, maxPricePaise: null, isGuess: false };
   const between = firstMatch(text, FROM_TO);
   if (between) {
-    const [low, high] = [paise(between[1], between[2]), paise(between[3], between[4])];
+    const [low, high] = [amountIn(between), amountIn(between, 3)];
     // "2-3 years" is not a price.
     if (low >= MIN_LOWER_PRICE && low < high)
       return { ...none, rest: without(text, between), minPricePaise: low, maxPricePaise: high + 1 };
   }
   const below = firstMatch(text, BELOW);
-  if (below) return { ...none, rest: without(text, below), maxPricePaise: paise(below[1], below[2]) };
+  if (below) return { ...none, rest: without(text, below), maxPricePaise: amountIn(below) };
   const from = firstMatch(text, FROM);
-  if (from) return { ...none, rest: without(text, from), minPricePaise: paise(from[1], from[2]) };
+  if (from) return { ...none, rest: without(text, from), minPricePaise: amountIn(from) };
   const upTo = firstMatch(text, UP_TO);
-  if (upTo) return { ...none, rest: without(text, upTo), maxPricePaise: paise(upTo[1], upTo[2]) + 1 };
+  if (upTo) return { ...none, rest: without(text, upTo), maxPricePaise: amountIn(upTo) + 1 };
   const last = amountAtEnd(text);
-  if (last) return { ...none, rest: without(text, last), maxPricePaise: paise(last[1], last[2]) + 1, isGuess: true };
+  if (last) return { ...none, rest: without(text, last), maxPricePaise: amountIn(last) + 1, isGuess: true };
   return none;
 }
 
 function amountAtEnd(text: string): RegExpExecArray | null {
   const found = LAST.exec(text);
-  return found && paise(found[1], found[2]) >= MIN_UPPER_PRICE ? found : null;
+  return found && amountIn(found) >= MIN_UPPER_PRICE ? found : null;
 }
 
 /** Reads a size, but only if the text says more than the size. */
-function readSize(text: string): { rest: string; sizes: readonly string[] } {
-  const found = SIZED.map((each) => each.exec(text)).find((match) => match !== null);
+function readSize(text: string): { rest: string; sizes: readonly string[]; isGuess: boolean } {
+  const lettered = firstOf(SIZED, text);
+  const found = lettered ?? firstOf(NUMBERED, text);
   const rest = found ? without(text, found) : text;
-  return found && rest !== '' ? { rest, sizes: [sizeKey(found[1] ?? '')] } : { rest: text, sizes: [] };
+  if (!found || rest === '') return { rest: text, sizes: [], isGuess: false };
+  const sizes = (found[1] ?? '').split(BETWEEN_SIZES).map(sizeKey);
+  return { rest, sizes: [...new Set(sizes)], isGuess: lettered === null };
+}
+
+function readDiscount(text: string): { rest: string; percent: number | null } {
+  const found = firstOf(DISCOUNT, text);
+  const percent = Number(found?.[1] ?? 0);
+  return found && percent > 0 ? { rest: without(text, found), percent } : { rest: text, percent: null };
+}
+
+function firstOf(patterns: readonly RegExp[], text: string): RegExpExecArray | null {
+  return patterns.map((each) => each.exec(text)).find((match) => match !== null) ?? null;
 }
 
 function firstMatch(text: string, patterns: readonly RegExp[]): RegExpExecArray | null {
   for (const each of patterns) {
     const found = each.exec(text);
-    if (found && paise(found[1], found[2]) > 0) return found;
+    if (found && amountIn(found) > 0) return found;
   }
   return null;
 }
@@ -176,8 +213,13 @@ function without(text: string, { index, 0: found }: RegExpExecArray): string {
   return `${text.slice(0, index)} ${text.slice(index + found.length)}`.replaceAll(/\s+/g, ' ').trim();
 }
 
-function paise(digits = '', thousands: string | undefined): Paise {
-  return Number(digits.replaceAll(',', '')) * (thousands === undefined ? 100 : 100_000);
+const IS_LAKH = new RegExp(`^(?:${LAKH})$`, 'iu');
+
+/** The amount whose three captures follow the `before` ones, in paise: "1.5k" is 1,50,000. */
+function amountIn(found: RegExpExecArray, before = 0): Paise {
+  const [digits = '', decimals = '', unit] = found.slice(before + 1, before + 4);
+  const paisePerUnit = unit === undefined ? 100 : IS_LAKH.test(unit) ? 10_000_000 : 100_000;
+  return Number(digits.replaceAll(',', '')) * paisePerUnit + (Number(decimals.padEnd(2, '0')) * paisePerUnit) / 100;
 }
 
 function keys<T extends object>(table: T): Extract<keyof T, string>[] {

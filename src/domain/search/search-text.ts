@@ -52,7 +52,9 @@ function at(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }
 
-const STOP_WORDS = new Set('for with and or the in of a an on to from by under ke ka ki liye wala wali aur'.split(' '));
+const STOP_WORDS = new Set(
+  'for with and or the in of a an on to from by under ke ka ki liye wala wali aur size waist inch off'.split(' '),
+);
 
 /** Returns the words of a query without stop words such as "for" and "ke", unless there are no others. */
 export function queryWords(text: string): string[] {

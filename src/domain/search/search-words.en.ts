@@ -7,6 +7,7 @@ export const words = {
   /** After an amount. */
   rupees: '',
   thousand: '',
+  lakh: '',
   /** "1000 থেকে 2000": between two amounts. */
   to: '',
   /** After an amount: below it, up to it, from it. */
@@ -20,6 +21,8 @@ export const words = {
   kids: '',
   /** Words for clothes in general. */
   general: '',
+  /** After a percentage. */
+  off: '',
   /** Joining words. */
   joining: '',
 };

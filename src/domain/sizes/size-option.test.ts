@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest';
 import { findColourOption, findSizeOption, looksLikeSize } from './size-option.ts';
 
-test.each(['S', 'xl', '2XL', 'XXL', '38', 'UK 8', '6-12 M', '2-3 Y', 'Free Size', 'one size', 'Small', '32"'])(
-  '"%s" looks like a size',
-  (value) => expect(looksLikeSize(value)).toBe(true),
-);
+test.each([
+  'S',
+  'xl',
+  '2XL',
+  'XXL',
+  '38',
+  'UK 8',
+  '6-12 M',
+  '2-3 Y',
+  'Free Size',
+  'one size',
+  'Small',
+  '32"',
+  'M-38',
+  'S (36)',
+  'SMALL (S)',
+  'Double XL',
+  'XXL/44',
+])('"%s" looks like a size', (value) => expect(looksLikeSize(value)).toBe(true));
 
 test.each(['Indigo', 'Cotton', 'Default Title', 'Slim fit', ''])('"%s" does not look like a size', (value) => {
   expect(looksLikeSize(value)).toBe(false);

@@ -1,3 +1,5 @@
+import { isLetterSize } from './size-key.ts';
+
 const SIZE_NAME = /(^|[^\p{L}])(sizes?|taille|साइज़?|आकार)($|[^\p{L}])/iu;
 const OTHER_NAME =
   /(^|[^\p{L}])(colou?rs?|shades?|materials?|fabrics?|prints?|patterns?|styles?|rang|रंग)($|[^\p{L}])/iu;
@@ -9,6 +11,7 @@ const FREE_SIZE = /^(free|one)[ -]?size$/i;
 /** Whether a value looks like a clothing size: "XL", "2XL", "38", "UK 8", "6-12 M", "Free Size". */
 export function looksLikeSize(value: string): boolean {
   const text = value.trim();
+  if (isLetterSize(text)) return true;
   return [LETTER_SIZE, NUMBER_SIZE, AGE_SIZE, FREE_SIZE].some((pattern) => pattern.test(text));
 }
 

@@ -50,15 +50,15 @@ export function ListingFilters({ choice, facets, to, resultText }: FiltersProps)
         </FacetGroup>
         <PriceFilter choice={choice} facets={facets} to={to} />
         <FacetGroup title={messages.availability}>
-          {[
+          {(facets.available > 0 || filters.availableOnly ? [true] : []).map((key) => (
             <FacetLink
-              key="available"
+              key={String(key)}
               to={change({ availableOnly: !filters.availableOnly })}
               chosen={filters.availableOnly}
               name={messages.inStock}
               count={facets.available}
-            />,
-          ]}
+            />
+          ))}
         </FacetGroup>
         <FacetGroup title={messages.colour}>
           {facets.colours.map(({ value, count }) => (

@@ -17,14 +17,15 @@ export const PROMISES = {
   supportHours: SUPPORT_HOURS,
 } as const;
 
-/** The facts about this merchant that policy texts state. */
+/** The facts about this merchant that policy texts state. Null: not known, so no text states it. */
 export type MerchantFacts = {
   name: string;
+  /** The shop's name if the merchant's own is not known. */
   legalName: string;
-  address: string;
+  address: string | null;
   host: string;
   email: string;
-  phone: string;
+  phone: string | null;
   cashOnDelivery: boolean;
   /** Undefined if no COD order needs an advance. */
   codAdvance: PublicShop['codAdvance'];
@@ -42,7 +43,7 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
   const { name, address, grievanceOfficer } = shop.legalEntity;
   return {
     name: shop.name,
-    legalName: name,
+    legalName: name ?? shop.name,
     address,
     host: hostname,
     email: supportEmail(hostname),

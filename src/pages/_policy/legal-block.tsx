@@ -12,22 +12,24 @@ export function LegalBlock({ facts }: { facts: MerchantFacts }) {
       </h2>
       <dl className="mt-4 grid gap-4 wide:grid-cols-2">
         <Entry term={messages.seller}>{facts.legalName}</Entry>
-        <Entry term={messages.address}>{facts.address}</Entry>
+        {facts.address !== null && <Entry term={messages.address}>{facts.address}</Entry>}
         <Entry term={messages.contact}>
           <EmailLink email={facts.email} />
-          <PhoneLink phone={facts.phone} />
+          {facts.phone !== null && <PhoneLink phone={facts.phone} />}
           {PROMISES.supportHours}
         </Entry>
-        <Entry term={messages.officer}>
-          <span className="block">
-            {officer.name}, {officer.designation}
-          </span>
-          <EmailLink email={officer.email} />
-          <PhoneLink phone={officer.phone} />
-        </Entry>
+        {officer !== null && (
+          <Entry term={messages.officer}>
+            <span className="block">
+              {officer.name}, {officer.designation}
+            </span>
+            <EmailLink email={officer.email} />
+            <PhoneLink phone={officer.phone} />
+          </Entry>
+        )}
         <Entry term={messages.origin}>{messages.originNote}</Entry>
       </dl>
-      <p className="mt-4 text-13 text-quiet">{messages.officerRule}</p>
+      {officer !== null && <p className="mt-4 text-13 text-quiet">{messages.officerRule}</p>}
     </section>
   );
 }

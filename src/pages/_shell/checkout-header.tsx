@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
 import type { PublicShop } from '../../contracts/shop-config.ts';
+import { shownHost } from '../../domain/language/host-name.ts';
 import { href } from '../../routes.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { BackLink } from './back-link.tsx';
@@ -17,7 +18,7 @@ export function CheckoutHeader({ shop, hostname }: { shop: PublicShop; hostname:
         <BackLink />
         <Link to={href('home')} className="site-logo">
           {shop.logoUrl === null ? (
-            <span className="site-logo-text">{hostname}</span>
+            <span className="site-logo-text">{shownHost(hostname, shop.name)}</span>
           ) : (
             <img src={shop.logoUrl} alt={shop.name} className="h-8 w-auto max-w-[min(10rem,100%)] object-contain" />
           )}

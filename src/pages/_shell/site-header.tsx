@@ -4,6 +4,7 @@ import { paintCounts } from '../../browser/lists/header-counts.ts';
 import { prefetchPages } from '../../browser/loading/prefetch-pages.ts';
 import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
 import type { PublicShop } from '../../contracts/shop-config.ts';
+import { shownHost } from '../../domain/language/host-name.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { ROUTES } from '../../route-table.ts';
 import { href, inLanguage, type Language, LANGUAGE_NAMES, LANGUAGES, routeOf } from '../../routes.ts';
@@ -49,7 +50,7 @@ export function SiteHeader({ shop, hostname, missing = false }: SiteHeaderProps)
         {pathname !== ROUTES.home.path && <BackLink />}
         <Link to={href('home')} className="site-logo">
           {shop.logoUrl === null ? (
-            <span className="site-logo-text">{hostname}</span>
+            <span className="site-logo-text">{shownHost(hostname, shop.name)}</span>
           ) : (
             // Lazy, so that the page's first picture is requested before it.
             <img

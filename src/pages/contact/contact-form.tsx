@@ -28,7 +28,7 @@ const FORM_NAME = 'contact';
 const FIELDS: readonly ContactField[] = ['name', 'email', 'mobile', 'message'];
 
 /** `outcome` is the server's result for a form submitted without script. */
-export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcome | undefined }) {
+export function ContactForm({ phone, outcome }: { phone: string | null; outcome: Outcome | undefined }) {
   const [state, setState] = useState<State>(
     outcome === undefined || outcome.state === 'refused' ? 'ready' : outcome.state,
   );
@@ -110,7 +110,9 @@ export function ContactForm({ phone, outcome }: { phone: string; outcome: Outcom
         <Notice kind="success">{messages.sent}</Notice>
       )}
       {state === 'ready' && queuedForm === 'waiting' && <Notice>{messages.waiting}</Notice>}
-      {state === 'failed' && <Notice kind="error">{messages.failed(readablePhone(phone))}</Notice>}
+      {state === 'failed' && (
+        <Notice kind="error">{messages.failed(phone === null ? null : readablePhone(phone))}</Notice>
+      )}
       <Button type="submit" busy={state === 'sending'} className="min-h-12 wide:justify-self-start wide:px-12">
         {messages.submit}
       </Button>

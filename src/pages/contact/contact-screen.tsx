@@ -31,13 +31,17 @@ export function ContactScreen({ outcome }: Props) {
               {messages.detailsHeading}
             </h2>
             <dl className="grid gap-4">
-              <Detail icon="pin" term={messages.address}>
-                <span className="block font-medium">{facts.legalName}</span>
-                {facts.address}
-              </Detail>
-              <Detail icon="phone" term={messages.phone}>
-                <PhoneLink phone={facts.phone} />
-              </Detail>
+              {facts.address !== null && (
+                <Detail icon="pin" term={messages.address}>
+                  <span className="block font-medium">{facts.legalName}</span>
+                  {facts.address}
+                </Detail>
+              )}
+              {facts.phone !== null && (
+                <Detail icon="phone" term={messages.phone}>
+                  <PhoneLink phone={facts.phone} />
+                </Detail>
+              )}
               <Detail icon="mail" term={messages.email}>
                 <EmailLink email={facts.email} />
               </Detail>

@@ -14,8 +14,8 @@ export const messages = {
   messageHint: 'If it is about an order, add the order id.',
   submit: 'Submit',
   sent: 'Your request submitted successfully! Our team will contact you shortly.',
-  failed: (phone: string) =>
-    `Your request could not be sent. Your text is still here: please try again, or call us on ${phone}.`,
+  failed: (phone: string | null) =>
+    `Your request could not be sent. Your text is still here: please try again${phone === null ? '' : `, or call us on ${phone}`}.`,
   waiting:
     'We could not be reached. Your message is kept on this device and is sent automatically as soon as there is a connection.',
   privacy: 'We use these details to answer you and for nothing else.',

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../../domain/language/ascii-digits.ts';
 import { createHash } from 'node:crypto';
 import { type ActionFunctionArgs, data } from 'react-router';
 import {
@@ -39,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const isNewsletter = (form: FormData): boolean => textOf(form, 'contact[tags]') === 'newsletter';
 
 async function subscribe(form: FormData, { formSubmissions }: Services): Promise<ContactOutcome> {
-  const email = textOf(form, 'contact[email]') || textOf(form, 'email');
+  const email = withoutUnseen(textOf(form, 'contact[email]') || textOf(form, 'email'));
   const fault = emailFault(email);
   if (fault !== null) return { form: 'newsletter', state: 'refused', fault };
   const stored = !isFromProgram(form) && (await succeeds(formSubmissions.subscribe(email)));
@@ -49,8 +50,8 @@ async function subscribe(form: FormData, { formSubmissions }: Services): Promise
 async function storeRequest(form: FormData, { formSubmissions, now }: Services): Promise<ContactOutcome> {
   const values: ContactRequest = {
     name: textOf(form, 'name'),
-    email: textOf(form, 'email'),
-    mobile: textOf(form, 'mobile'),
+    email: withoutUnseen(textOf(form, 'email')),
+    mobile: withoutUnseen(textOf(form, 'mobile')),
     message: textOf(form, 'message'),
   };
   const faults = contactFaults(values);

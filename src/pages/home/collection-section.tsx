@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
-import { collectionName } from '../../domain/display/collection-name.ts';
 import { formatCount } from '../../domain/language/plural.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
@@ -14,7 +13,7 @@ import { messages } from './messages.en.ts';
 export type HomeSection = {
   id: string;
   handle: string;
-  /** The merchant's name in this language; if empty, the name is made from the handle. */
+  /** The merchant's name of the collection, in this language if there is one; empty for all products. */
   name: string;
   shape: 'grid' | 'rows' | 'rail';
   /** The number of products in the collection and the lowest price; null if unknown. */
@@ -34,12 +33,12 @@ type CollectionSectionProps = {
 export function CollectionSection({ section, shop, notes, startsPage }: CollectionSectionProps) {
   const { id, handle, shape, facts, cards } = section;
   const everything = handle === ALL_PRODUCTS;
-  const name = section.name || (everything ? messages.allProducts : collectionName(handle));
+  const name = section.name || messages.allProducts;
   const headingId = `collection-${id}`;
   return (
     <section aria-labelledby={headingId} className={`home-section home-section-${shape}`}>
       <div className="home-heading">
-        <h2 id={headingId}>{everything ? name : messages.collectionHeading(name)}</h2>
+        <h2 id={headingId}>{everything || messages.isCollection(name) ? name : messages.collectionHeading(name)}</h2>
         {facts && <p>{messages.facts(formatCount(facts.count), formatRupees(facts.fromPaise))}</p>}
       </div>
       <ul className={`home-cards home-${shape}`} data-collection={handle}>

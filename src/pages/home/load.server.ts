@@ -1,4 +1,4 @@
-import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
+import { ALL_PRODUCTS, FRONT_PAGE } from '../../domain/catalogue/all-products.ts';
 import { plainText } from '../../domain/catalogue/plain-text.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { descriptionOf, type MerchantNames, nameOf, namesIn } from '../../domain/language/merchant-names.ts';
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const names = own.collections;
   const shown = new Set(found.map(({ collection }) => collection.handle));
   const collections = found
-    .filter(({ collection }) => collection.picture !== null)
+    .filter(({ collection: { handle, picture } }) => picture !== null && handle !== FRONT_PAGE)
     .map(({ collection: { id, handle, title, picture }, products }): PicturedCollection => ({
       id,
       handle,
@@ -77,10 +77,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Found = Awaited<ReturnType<Services['catalogue']['home']>>;
 
 function sectionsOf(found: Found, menu: Menu, names: Readonly<Record<string, string>>): HomeSection[] {
-  return found.map(({ collection: { id, handle }, products }, index) => ({
+  return found.map(({ collection: { id, handle, title }, products }, index) => ({
     id,
     handle,
-    name: nameOf(names, handle, ''),
+    name: nameOf(names, handle, title),
     shape: index === 0 ? 'grid' : index % RHYTHM === 0 ? 'rows' : 'rail',
     facts: factsOf(menu, handle),
     cards: products,

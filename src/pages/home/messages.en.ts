@@ -11,6 +11,8 @@ export const messages = {
   bigSale: 'Big Sale',
   saleEndsIn: 'Sale ends in',
   collectionHeading: (handle: string) => `${handle} Collection`,
+  /** Whether a name says already that it is a collection: "Winter Collection". */
+  isCollection: (name: string) => /\bcollections?$/i.test(name),
   allProducts: 'All Products',
   facts: (count: string, price: string) => `${count} styles from ${price}`,
   offerText: (pieces: number, paid: number) => `Add ${pieces}, pay for ${paid}`,

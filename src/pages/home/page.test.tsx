@@ -8,7 +8,7 @@ import { homeHtml, type HomeParts } from './home-html.server.tsx';
 
 const facts = { count: 28, fromPaise: 89_900 };
 const collections = [{ id: '1', handle: 'kurtas', title: 'Kurtas', picture: null, garments: [], facts }];
-const section = { id: '1', handle: 'kurtas', name: '', shape: 'grid', facts, cards: [] } as const;
+const section = { id: '1', handle: 'kurtas', name: 'Kurtas', shape: 'grid', facts, cards: [] } as const;
 
 const cardOf = (title: string, picture: Picture | null = null): ProductCard => ({
   id: '7',
@@ -50,6 +50,15 @@ test('[HOME-03] the server renders each section with its cards and the link to a
   const html = homeOf({ sections, collections });
   expect(html).toContain('First Kurta');
   expect(html).toMatch(/data-collection="sarees".*Second Saree.*href="\/category\/sarees"/);
+});
+
+test('[HOME-03] a section is headed by the merchant’s title, and "Collection" is not said twice', () => {
+  const headingOf = (name: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(homeOf({ sections: [{ ...section, name }] }))?.[1];
+  expect(['Kurtas', 'Winter Collection', 'Our collections'].map((name) => headingOf(name))).toEqual([
+    'Kurtas Collection',
+    'Winter Collection',
+    'Our collections',
+  ]);
 });
 
 test('without a slider, the first card’s picture is loaded first', () => {

@@ -25,7 +25,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SearchHead
-        title={messages.title(shop.name)}
+        title={shop.demoMerchant ? messages.title(shop.name) : shop.name}
         description={messages.description(shop.name, kinds) + offer}
         picture={picture ? { url: picture.url, alt: picture.alt ?? shop.name } : null}
       />

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { mobileFault, normaliseMobile } from '../../domain/address/address.ts';
 import { emailFault } from '../../domain/address/contact.ts';
-import { asciiDigits } from '../../domain/language/ascii-digits.ts';
+import { withoutUnseen } from '../../domain/language/ascii-digits.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { GUARD_FIELDS } from '../_policy/form-guard.tsx';
 import { messages } from '../_stock-alerts/messages.en.ts';
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function outcomeOf(form: FormData, url: string, context: ActionFunctionArgs['context']): Promise<NotifyOutcome> {
   const { stockAlerts } = context.get(servicesContext);
-  const text = (name: string) => textOf(form, name).trim();
+  const text = (name: string) => withoutUnseen(textOf(form, name)).trim();
   const handle = new URL(url).searchParams.get('product') ?? '';
   const ways = stockAlerts.ways(LANGUAGE);
   const values = { variantId: text('variant'), mobile: text('mobile'), email: text('email') };
@@ -39,7 +39,7 @@ async function outcomeOf(form: FormData, url: string, context: ActionFunctionArg
   // Only bots fill in the trap; the response does not reveal that.
   if (text(GUARD_FIELDS.trap) !== '') return { state: 'failed', values, faults };
   const recipient = {
-    mobile: ways.mobile && values.mobile !== '' ? normaliseMobile(asciiDigits(values.mobile)) : '',
+    mobile: ways.mobile && values.mobile !== '' ? normaliseMobile(values.mobile) : '',
     email: ways.email ? values.email : '',
   };
   try {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
 import { addressFields, addressSchema } from '../../contracts/checkout/address.ts';
-import { asciiDigits } from '../../domain/language/ascii-digits.ts';
+import { typedNumber } from '../../domain/language/ascii-digits.ts';
 import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
 import type { Services } from '../../server/page-services.ts';
 
@@ -62,7 +62,7 @@ export async function actOnOrder(
         await returns.withdraw(proof, textOf(form, 'returnId'));
         return null;
       case 'confirm_cod':
-        await orders.confirmCod(proof, asciiDigits(textOf(form, 'code')) || null);
+        await orders.confirmCod(proof, typedNumber(textOf(form, 'code')).trim() || null);
         return null;
       case 'cancel_cod':
         await orders.cancelUnconfirmed(proof);

@@ -107,7 +107,7 @@ export const messages: PolicyText = {
       heading: 'Your rights',
       blocks: [
         'Under the Digital Personal Data Protection Act, 2023 you may ask what we hold about you, have it corrected, completed or erased, take back a consent as easily as you gave it, and name someone who may do so for you if you cannot.',
-        `Write to ${email} from the address we know you by. We answer within a month. If you are not content, turn to our grievance officer, ${officer.name}, at ${officer.email}, and after that to the Data Protection Board of India.`,
+        `Write to ${email} from the address we know you by. We answer within a month. If you are not content, turn to ${officer === null ? '' : `our grievance officer, ${officer.name}, at ${officer.email}, and after that to `}the Data Protection Board of India.`,
       ],
     },
     {

@@ -2,11 +2,13 @@ import { data, redirect } from 'react-router';
 import { hasBodySizes } from '../../domain/sizes/body-sizes.ts';
 import { factsAsTables } from '../../domain/catalogue/facts-table.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
+import { merchantSizeChart } from '../../domain/catalogue/description/merchant-size-chart.ts';
 import { sizeChart } from '../../domain/sizes/size-chart.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { factInLanguage, namesIn } from '../../domain/language/merchant-names.ts';
 import { publicVariant } from '../../domain/catalogue/product-card.ts';
 import { inLanguage, productHref } from '../../routes.ts';
+import type { Services } from '../../server/page-services.ts';
 import { servicesContext } from '../load-context.ts';
 import { structuredReviews } from '../_reviews/structured-reviews.ts';
 import { cardNotes } from '../_cards/card-notes.server.tsx';
@@ -52,7 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       }),
       variants: product.variants.map(publicVariant),
     },
-    ...(hasSizeGuide(product) ? {} : { sizeGuide: false as const }),
+    ...sizeGuideOf(product, services),
     collection,
     ...(colours === null ? {} : { colours }),
     html: handOverHtml(
@@ -66,10 +68,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Decided on the server, because the rule and the charts are long: clothing in sizes of a known kind. */
-function hasSizeGuide(product: Product): boolean {
+/**
+ * Decided on the server, because the rules and the charts are long: the merchant's own table as HTML; else, if the
+ * shop has a general chart, that one for clothing in sizes of a known kind (absent); else none (false).
+ */
+function sizeGuideOf(product: Product, shop: Pick<Services, 'sizeChart'>): { sizeGuide?: false | string } {
   const sizes = product.options[product.sizeOptionIndex ?? -1]?.values ?? [];
-  return hasBodySizes(product) && sizeChart(sizes) !== null;
+  const own = merchantSizeChart(product.descriptionHtml, sizes);
+  if (own !== null) return { sizeGuide: own };
+  const isGeneral = shop.sizeChart === 'general' && hasBodySizes(product) && sizeChart(sizes) !== null;
+  return isGeneral ? {} : { sizeGuide: false };
 }
 
 export type ProductData = Awaited<ReturnType<typeof loader>>;

@@ -61,7 +61,7 @@ export const messages: PolicyText = {
     {
       heading: 'Cancelling an order',
       blocks: [
-        `${promises.cancel(policy)} ${promises.cancelHow(policy)} ${promises.cancelRefund(policy)} Questions: ${email} or ${phone}.`,
+        `${promises.cancel(policy)} ${promises.cancelHow(policy)} ${promises.cancelRefund(policy)} Questions: ${email}${phone === null ? '' : ` or ${phone}`}.`,
         `We may have to cancel an order ourselves when an item has sold out or the address cannot be served. ${notifies.whatsapp || notifies.sms || notifies.email ? 'We write to you at once where you agreed to messages, and the' : 'The'} [Order Tracking](orderTracking) page shows it; you get everything back in the same time.`,
       ],
     },

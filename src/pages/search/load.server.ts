@@ -97,7 +97,8 @@ function withSentence(choice: ListingChoice, sentence: SearchFilters): ListingCh
   const { minPricePaise, maxPricePaise } = priced ? filters : sentence;
   const wearer = filters.wearer ?? sentence.wearer;
   const sizes = filters.sizes.length > 0 ? filters.sizes : [...sentence.sizes];
-  return { ...choice, filters: { ...filters, wearer, sizes, minPricePaise, maxPricePaise } };
+  const minDiscountPercent = filters.minDiscountPercent ?? sentence.minDiscountPercent;
+  return { ...choice, filters: { ...filters, wearer, sizes, minPricePaise, maxPricePaise, minDiscountPercent } };
 }
 
 /** Whether a number was not a price after all, or no product has the wearer's tag. */

@@ -8,5 +8,6 @@ export const messages = {
   askText: 'Type the name of a product, a fabric, a colour or a collection in the box above.',
   noneTitle: (text: string) => `No results for “${text}”`,
   noneText: 'Check the spelling, try a more general word, or look through a collection.',
+  notSoldText: 'This shop does not sell that. Here is what it has.',
   collections: 'Collections',
 };

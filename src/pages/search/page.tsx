@@ -62,7 +62,7 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
           picture={<Icon name="search" className="icon size-12" />}
           title={messages.noneTitle(text)}
         >
-          {messages.noneText}
+          {data.notSold ? messages.notSoldText : messages.noneText}
         </EmptyState>
         <SuggestedProducts data={data} />
         <CollectionTiles collections={collections} />

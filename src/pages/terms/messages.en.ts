@@ -22,7 +22,9 @@ export const messages: PolicyText = {
   sections: ({ name, legalName, address, email, phone, officer, offer, policy }) => [
     {
       heading: 'Who we are',
-      blocks: [`${name} is the trading name of ${legalName}, ${address}. You reach us at ${email} and ${phone}.`],
+      blocks: [
+        `${name === legalName ? '' : `${name} is the trading name of ${legalName}${address === null ? '' : `, ${address}`}. `}You reach us at ${email}${phone === null ? '' : ` and ${phone}`}.`,
+      ],
     },
     {
       heading: 'Accepting these terms',
@@ -120,7 +122,7 @@ export const messages: PolicyText = {
     {
       heading: 'Complaints, law and changes',
       blocks: [
-        `Write to our grievance officer, ${officer.name} (${officer.designation}), at ${officer.email} or ${officer.phone}. You have an answer with a ticket number within 48 hours and a decision within a month. You may also call the National Consumer Helpline on 1915.`,
+        `${officer === null ? `Write to ${email}.` : `Write to our grievance officer, ${officer.name} (${officer.designation}), at ${officer.email} or ${officer.phone}.`} You have an answer with a ticket number within 48 hours and a decision within a month. You may also call the National Consumer Helpline on 1915.`,
         'Indian law applies. You may go to the consumer commission where you live or work. If one of these terms should not hold, the others stay. When terms change, the new ones count for orders placed after that.',
       ],
     },

@@ -63,7 +63,7 @@ function statusText(status: CatalogueStatus): string {
   const { lastRun } = status;
   const lines = [
     `Catalogue   version ${status.version}, ${status.products} products in ${status.collections} collections`,
-    'Prices      read as rupees; a feed names no currency',
+    'Prices      read as rupees, unless the platform names another currency: then nothing is sold',
     `Age         ${status.ageMs === null ? 'never read whole' : duration(status.ageMs)}`,
     lastRun === null
       ? 'Last run    none yet'

@@ -27,6 +27,7 @@ import { createVersionWatch, type VersionListener } from './apply/version-watch.
 import type { SyncProgress } from './sync/sync-dependencies.ts';
 
 export { FeedError } from './feed/feed-error.ts';
+export { asPlatformSays, storedPlatformShop } from './platform-shop.ts';
 export { requestFeed } from './feed/feed-request.ts';
 export type { Catalogue, Facets, ListingQuery, MenuCollection, SearchPage } from './read/catalogue.ts';
 export type { Merchandising } from './merchandising/merchandising.ts';
@@ -46,6 +47,8 @@ export type CatalogueServiceOptions = {
   publicUrl?: string | undefined;
   /** Decides which fallback MRP discounts are sorted by; default: as-specified. */
   persuasion?: Persuasion;
+  /** The currency of the feed's prices, if it is known: prices of another one than rupees are not used. */
+  currency?: string | null;
   /** Which products are one garment in several colours; default: by title. */
   colourRule?: ColourRule;
   now: () => number;
@@ -119,6 +122,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
     feedOrigin: new URL(feedUrl).origin,
     persuasion: options.persuasion ?? 'as-specified',
     colourRule: options.colourRule ?? { by: 'title' },
+    currency: options.currency ?? null,
   } as const;
   const { publicUrl, concurrency, limits } = options;
   const synonyms = readSynonyms(options.synonymsFile ?? SYNONYMS_FILE, log);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
 import { ConfigError, type Environment } from './config-error.ts';
+import { DEMO_MERCHANT, withoutDemoMerchant } from './demo-merchant.ts';
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { type CdnSettings, readCdn } from './cdn-settings.ts';
 import { readDeskPassword, readDeskPort, readDeskUrl } from './desk-settings.ts';
@@ -29,6 +30,12 @@ export { ConfigError } from './config-error.ts';
 
 export type Config = {
   shop: ShopConfig;
+  /** Whether the feed is the demo merchant's. If not, nothing of that merchant in shop.config.ts counts. */
+  demoMerchant: boolean;
+  /** Whether shop.config.ts names the shop. If not, the platform does, else the feed’s host (catalogue/platform-shop.ts). */
+  namedByMerchant: boolean;
+  /** The currency of the feed's prices as the platform states it (ISO 4217); null if unknown, as before a start. */
+  feedCurrency: string | null;
   mode: ShopMode;
   port: number;
   host: string;
@@ -82,8 +89,10 @@ export type Config = {
  */
 export function readConfig(variables: Environment, shopInput: unknown): Config {
   const environment = withSettingFiles(variables);
-  const shop = readShop(environment, shopInput);
-  const feedUrl = optionalUrl(environment, 'SHOP_FEED_URL') ?? shop.feedUrl;
+  const written = readShop(environment, shopInput);
+  const feedUrl = platformAddress(optionalUrl(environment, 'SHOP_FEED_URL') ?? written.feedUrl);
+  const demoMerchant = readSwitch(environment, 'DEMO_MERCHANT', 'off');
+  const shop = demoMerchant ? written : withoutDemoMerchant(written, feedUrl);
   const mode = readMode(environment, feedUrl);
   if (mode === 'live') requireLiveKeys(environment, feedUrl);
   if (mode === 'live') refusePlainHttp(environment, feedUrl);
@@ -92,6 +101,9 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
   const dataDir = readDataDir(environment);
   return {
     shop,
+    demoMerchant,
+    namedByMerchant: demoMerchant || written.name !== DEMO_MERCHANT.name,
+    feedCurrency: null,
     mode,
     port,
     host: readHost(environment),
@@ -108,7 +120,7 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
     payDomains: readPayDomains(environment),
     metaPixelId: readPixelId(environment),
     metaAccessToken: setting(environment, 'META_ACCESS_TOKEN'),
-    serviceWorker: readServiceWorker(environment),
+    serviceWorker: readSwitch(environment, 'SERVICE_WORKER', 'on'),
     dataKey: readDataKey(environment),
     oldDataKeys: list(environment, 'DATA_KEY_OLD').map((text) => decodeKey('DATA_KEY_OLD', text)),
     merchantWebhook: readMerchantWebhook(environment),
@@ -121,6 +133,16 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
     drainMs: readDrain(environment),
     pictureEffort: readPictureEffort(environment),
   };
+}
+
+/** Pages of the old shop, from which merchants copy its address. */
+const PASTED_PAGE = /\/(?:collections|products|pages|blogs|search|cart|account|password)(?:[/.?#].*)?$/;
+
+/** The address before a page that was pasted with it. */
+function platformAddress(feedUrl: string | null): string | null {
+  if (feedUrl === null) return null;
+  const { origin, pathname } = new URL(feedUrl);
+  return origin + pathname.replace(PASTED_PAGE, '').replace(/\/+$/, '');
 }
 
 function readShop(environment: Environment, input: unknown): ShopConfig {
@@ -156,9 +178,9 @@ function readPixelId(environment: Environment): string | null {
   return id;
 }
 
-function readServiceWorker(environment: Environment): boolean {
-  const text = setting(environment, 'SERVICE_WORKER') ?? 'on';
-  if (text !== 'on' && text !== 'off') throw new ConfigError(`SERVICE_WORKER must be "on" or "off", not "${text}".`);
+function readSwitch(environment: Environment, name: 'SERVICE_WORKER' | 'DEMO_MERCHANT', usual: 'on' | 'off'): boolean {
+  const text = setting(environment, name) ?? usual;
+  if (text !== 'on' && text !== 'off') throw new ConfigError(`${name} must be "on" or "off", not "${text}".`);
   return text === 'on';
 }
 

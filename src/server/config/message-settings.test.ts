@@ -17,7 +17,7 @@ const SMS = {
   SMS_SENDER: 'GULMHR',
   SMS_ENTITY_ID: '1101',
 };
-const DEMO = { SHOP_MODE: 'demo', SHOP_FEED_URL: 'http://127.0.0.1:4001' };
+const DEMO = { SHOP_MODE: 'demo', SHOP_FEED_URL: 'http://127.0.0.1:4001', DEMO_MERCHANT: 'on' };
 
 test('a transport is configured only if all its keys are set', () => {
   const whole = readMessageSettings({ ...WHATSAPP, ...MAIL, ...SMS }, 'live');

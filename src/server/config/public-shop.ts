@@ -18,11 +18,13 @@ export function publicShop(config: Config): PublicShop {
     hindi: _hindi,
     names: _names,
     colourSiblings: _colourSiblings,
+    sizeChart: _sizeChart,
     ...shop
   } = config.shop;
   const { whatsapp, mail, sms } = config.messages;
   return {
     ...shop,
+    ...(config.demoMerchant ? { demoMerchant: true } : {}),
     notifies: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
     ...codAdvanceOf(config.shop),
     ...(offersMyOrders(config) ? { myOrders: true } : {}),

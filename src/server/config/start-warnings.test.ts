@@ -14,13 +14,21 @@ const LIVE = {
   CASHFREE_SECRET_KEY: 'a-secret-value',
   CASHFREE_ENV: 'production',
 };
+const DEMO = { SHOP_MODE: 'demo', SHOP_FEED_URL: 'http://127.0.0.1:4001' };
 const OWN = {
   ...shop,
   persuasion: 'honest',
+  logoUrl: '/rao.svg',
+  contactPhone: '+919000000007',
   legalEntity: {
-    ...shop.legalEntity,
     name: 'Rao and Daughters LLP',
-    grievanceOfficer: { ...shop.legalEntity.grievanceOfficer, email: 'help@rao-and-daughters.in' },
+    address: '7 Sample Street, Pune 411001',
+    grievanceOfficer: {
+      name: 'Kavita Sample',
+      designation: 'Grievance Officer',
+      email: 'help@rao-and-daughters.in',
+      phone: '+919000000007',
+    },
   },
 };
 const warnings = (environment: Readonly<Record<string, string>>, input: unknown = OWN) =>
@@ -38,13 +46,15 @@ test('[PERS-01] a live start with persuasion as specified prints one warning tha
   expect(printed).toEqual([
     expect.stringMatching(/^persuasion is "as-specified".*Consumer Protection Act.*rules-india/),
   ]);
-  expect(warnings({ SHOP_MODE: 'demo', SHOP_FEED_URL: 'http://127.0.0.1:4001' }, shop)).toEqual([]);
+  expect(warnings({ ...DEMO, DEMO_MERCHANT: 'on' }, shop)).toEqual([]);
 });
 
-test("[PAGE-06] a live shop under the demo merchant's legal name is warned", () => {
-  expect(warnings(LIVE, { ...OWN, legalEntity: shop.legalEntity })).toEqual([
-    expect.stringMatching(/^legalEntity of shop.config.ts is still the demo's \("Gulmohar Garments Example/),
-  ]);
+test('[PAGE-06] a shop that does not say whose it is, or only as the demo does, is warned of each missing detail', () => {
+  const said =
+    /^shop.config.ts does not say yet: legalEntity.name, legalEntity.address, legalEntity.grievanceOfficer\./;
+  expect(warnings(LIVE, { ...OWN, legalEntity: shop.legalEntity })).toEqual([expect.stringMatching(said)]);
+  expect(warnings(LIVE, { ...OWN, contactPhone: null })).toEqual([expect.stringContaining('say yet: contactPhone.')]);
+  expect(warnings(DEMO, shop)).toEqual([expect.stringMatching(/grievanceOfficer, contactPhone, logoUrl\./)]);
 });
 
 test('a live shop with another gateway host is warned, because the test UPI id may pay there without money', () => {

@@ -1,15 +1,22 @@
+import { type MissingDetail, missingDetails } from '../../domain/merchant/missing-details.ts';
 import type { Config } from './config.ts';
 import type { Environment } from './config-error.ts';
 import { misspeltNames, TRACING_NAMES } from './setting-names.ts';
 
-/** Matches the demo merchant of shop.config.ts; no real merchant has such a name. */
-const DEMO_ENTITY = /\bExample\b/i;
-const DEMO_EMAIL = /@([\w-]+\.)*example$/i;
+/** The missing details as keys of shop.config.ts. */
+export const DETAIL_NAMES: Readonly<Record<MissingDetail, string>> = {
+  legalName: 'legalEntity.name',
+  address: 'legalEntity.address',
+  officer: 'legalEntity.grievanceOfficer',
+  phone: 'contactPhone',
+  logo: 'logoUrl',
+};
 
 /** Returns a warning for each setting that is allowed but probably a mistake, in one sentence that names the key. */
 export function startWarnings(config: Config, environment: Environment): string[] {
   return [
     ...(config.mode === 'live' ? liveWarnings(config) : []),
+    ...(config.demoMerchant ? [] : withoutDetails(config)),
     ...halves(environment),
     ...halfSetMessages(environment),
     ...smsWithoutTemplates(config),
@@ -19,20 +26,22 @@ export function startWarnings(config: Config, environment: Environment): string[
   ];
 }
 
+function withoutDetails({ shop }: Config): string[] {
+  const missing = missingDetails(shop).map((detail) => DETAIL_NAMES[detail]);
+  if (missing.length === 0) return [];
+  return [
+    `shop.config.ts does not say yet: ${missing.join(', ')}. Pages and papers leave it out. Indian rules ask for the ` +
+      "merchant's own name, address and grievance officer; see docs/rules-india.md. Build again after changing it.",
+  ];
+}
+
 function liveWarnings({ shop, gateway }: Config): string[] {
-  const { name, grievanceOfficer } = shop.legalEntity;
   const warnings: string[] = [];
   if (gateway.simulated) {
     const { host } = new URL(gateway.baseUrl);
     warnings.push(
       `CASHFREE_BASE_URL is set: payments are made at ${host}, not at Cashfree, and count as paid when it says so. ` +
         'Pages call them simulated.',
-    );
-  }
-  if (DEMO_ENTITY.test(name) || DEMO_EMAIL.test(grievanceOfficer.email)) {
-    warnings.push(
-      `legalEntity of shop.config.ts is still the demo's ("${name}"): Indian rules ask for the merchant's own name, ` +
-        'address and grievance officer; see docs/rules-india.md. Build again after changing it.',
     );
   }
   if (shop.persuasion === 'as-specified') {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { MissingDetail } from '../../domain/merchant/missing-details.ts';
 import type { CatalogueService } from '../catalogue/service.ts';
 import type { ContactRequestService, NewsletterService } from '../contact-requests/service.ts';
 import type { Database } from '../db/connect.ts';
@@ -35,6 +36,10 @@ export type DeskDeps = {
   gatewayCalls: () => Promise<{ answered: number; unanswered: number }>;
   environment: GatewayEnvironment;
   shopName: string;
+  /** What the merchant has not said about the shop. */
+  missing: readonly MissingDetail[];
+  /** The currency of the feed's prices if it is not the rupee; null if it is, or is not known. */
+  foreignCurrency: string | null;
   shopUrl: string;
   /** Origin of the desk, to which passkeys are bound; null if passkeys are off. */
   deskUrl: string | null;

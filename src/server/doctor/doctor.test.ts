@@ -45,6 +45,7 @@ const environment = (changes: Readonly<Record<string, string>> = {}) => ({
   SHOP_MODE: 'demo',
   PUBLIC_URL: shop.url,
   SHOP_FEED_URL: feed.url,
+  DEMO_MERCHANT: 'on',
   CASHFREE_BASE_URL: gateway.url,
   CASHFREE_APP_ID: gateway.appId,
   CASHFREE_SECRET_KEY: SECRET,

@@ -79,9 +79,9 @@ function parcelOf({ shop }: InvoiceDeps, order: MerchantView): Parcel {
     advancePaise: order.advancePaise,
     sender: {
       shopName: shop.name,
-      legalName: shop.legalEntity.name,
-      address: shop.legalEntity.address,
-      phone: shop.contactPhone,
+      legalName: shop.legalEntity.name ?? shop.name,
+      address: shop.legalEntity.address ?? '',
+      phone: shop.contactPhone ?? '',
     },
   };
 }

@@ -70,6 +70,7 @@ export async function withDrilledShops<T>(
     SHOP_MODE: 'demo',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SHOP_FEED_URL: feed.url,
+    DEMO_MERCHANT: 'on',
     CASHFREE_BASE_URL: gateway.url,
     CASHFREE_APP_ID: gateway.appId,
     CASHFREE_SECRET_KEY: gateway.secretKey,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { lazyWhenIdle } from '../../../browser/loading/lazy-when-idle.tsx';
 import type { PublicShop } from '../../../contracts/shop-config.ts';
-import { domainName } from '../../../domain/language/host-name.ts';
+import { domainName, shownHost } from '../../../domain/language/host-name.ts';
 import { href } from '../../../routes.ts';
 import { Icon, type IconName } from '../../../ui/base/icon.tsx';
 import { FOOTER_LINK as LINK } from './footer-link.ts';
@@ -70,7 +70,7 @@ function PhoneColumns({ facts }: { facts: MerchantFacts }) {
   return (
     <div className="ruled border-b border-line wide:hidden">
       <Fold title={messages.contact}>
-        <PhoneNumber phone={facts.phone} />
+        {facts.phone !== null && <PhoneNumber phone={facts.phone} />}
         <Email email={facts.email} />
         <li className="flex min-h-11 items-center">{PROMISES.supportHours}</li>
         <Links names={['contact', 'help']} />
@@ -102,7 +102,7 @@ function DeskColumns({ facts, logoUrl }: { facts: MerchantFacts; logoUrl: string
     <div className="hidden grid-cols-4 gap-8 border-b border-line py-10 wide:grid">
       <div>
         {logoUrl === null ? (
-          <p className="text-20 font-semibold">{domainName(facts.host)}</p>
+          <p className="text-20 font-semibold">{domainName(shownHost(facts.host, facts.name))}</p>
         ) : (
           <img
             loading="lazy"
@@ -113,12 +113,12 @@ function DeskColumns({ facts, logoUrl }: { facts: MerchantFacts; logoUrl: string
           />
         )}
         <ul className="mt-3">
-          <PhoneNumber phone={facts.phone} />
+          {facts.phone !== null && <PhoneNumber phone={facts.phone} />}
           <Email email={facts.email} />
         </ul>
       </div>
       <Column title={messages.contact}>
-        <li className="py-1.5">{facts.address}</li>
+        {facts.address !== null && <li className="py-1.5">{facts.address}</li>}
         <li className="py-1.5">{PROMISES.supportHours}</li>
         <Links names={['contact']} />
       </Column>

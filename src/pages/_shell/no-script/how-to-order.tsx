@@ -10,7 +10,7 @@ export function HowToOrder({ product }: { product?: { title: string; url: string
       <h2 id="without-script" className="text-16 font-semibold">
         {messages.title}
       </h2>
-      <p className="mt-1">{messages.text}</p>
+      <p className="mt-1">{useShopInfo().shop.contactPhone === null ? messages.textWithoutPhone : messages.text}</p>
       <OrderByPhone wish={product ? `${product.title} ${product.url}` : null} />
     </section>
   );
@@ -19,6 +19,7 @@ export function HowToOrder({ product }: { product?: { title: string; url: string
 /** The shop's phone and WhatsApp. `subject`: what the message on WhatsApp asks for. */
 export function OrderByPhone({ wish: subject }: { wish: string | null }) {
   const { contactPhone } = useShopInfo().shop;
+  if (contactPhone === null) return null;
   const text = encodeURIComponent(subject === null ? messages.anyWish : messages.wish(subject));
   return (
     <p className="mt-3 flex flex-wrap gap-x-6">

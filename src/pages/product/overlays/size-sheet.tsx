@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { type SizeChart, sizeChart, toCentimetres } from '../../../domain/sizes/size-chart.ts';
+import { Prose } from '../../../ui/base/prose.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { messages } from '../messages.en.ts';
 
@@ -8,17 +9,24 @@ const UNITS: readonly Unit[] = ['inches', 'centimetres'];
 
 type SizeSheetProps = {
   sizes: readonly string[];
+  /** The merchant's own size table, sanitised; null for the general chart. */
+  table: string | null;
   /** Buyers' votes on the fit, in words. */
   fit: string | undefined;
   onClose: () => void;
 };
 
-/** The measurements of the product's sizes, in inches or centimetres. */
-export default function SizeSheet({ sizes, fit, onClose }: SizeSheetProps) {
-  const chart = sizeChart(sizes);
+/** The merchant's size table, or general measurements of the sizes, in inches or centimetres. */
+export default function SizeSheet({ sizes, table, fit, onClose }: SizeSheetProps) {
+  const chart = table === null ? sizeChart(sizes) : null;
   return (
     <Sheet open title={messages.sizeGuide} onClose={onClose}>
       {fit !== undefined && <p className="pb-4 font-semibold">{fit}</p>}
+      {table !== null && (
+        <Prose>
+          <div className="table-scroll" dir="auto" dangerouslySetInnerHTML={{ __html: table }} />
+        </Prose>
+      )}
       {chart && <Measurements chart={chart} />}
     </Sheet>
   );

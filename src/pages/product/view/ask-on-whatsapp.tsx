@@ -9,6 +9,7 @@ type AskProps = { title: string; chosen: readonly VariantOption[]; url: string }
 /** A link to ask the merchant on WhatsApp; the text names the product and the chosen options. */
 export function AskOnWhatsapp({ title, chosen, url }: AskProps) {
   const { shop } = useShopInfo();
+  if (shop.contactPhone === null) return null;
   const what = [title, chosenInWords(chosen)].filter((words) => words !== '').join(', ');
   return (
     <a

@@ -11,7 +11,7 @@ const PICTURES = ['front', 'back', 'rust', 'sand'].map((name) => ({
 
 /** The slides' pictures in order; "!" marks the eager ones. */
 function slides(shownPicture: number | null): string[] {
-  const html = renderPage(<Gallery title="Kurta" pictures={PICTURES} shownPicture={shownPicture} />);
+  const html = renderPage(<Gallery title="Kurta" pictures={PICTURES} variants={[]} shownPicture={shownPicture} />);
   const stage = html.slice(html.indexOf('gallery-stage'));
   return [...stage.matchAll(/<img [^>]*src="\/images\/kurta\/(\w+)[^>]*>/g)].map(
     ([tag, name]) => `${name}${tag.includes('loading="eager"') ? '!' : ''}`,

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyWithNotice } from '../../../browser/loading/lazy-with-notice.ts';
-import type { Picture as PictureData } from '../../../domain/catalogue/product.ts';
+import { galleryOrder } from '../../../domain/catalogue/gallery/picture-runs.ts';
+import type { Picture as PictureData, Product } from '../../../domain/catalogue/product.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Picture } from '../../../ui/base/picture.tsx';
 import { scrollToSlide, slideShown } from '../../../ui/product/snap-track.ts';
@@ -13,6 +14,8 @@ type GalleryProps = {
   title: string;
   /** In the feed's order. */
   pictures: readonly PictureData[];
+  /** The variants, by which pictures belong together. */
+  variants: Product['variants'];
   /** The picture of the chosen variant; null if it has none. */
   shownPicture: number | null;
 };
@@ -24,18 +27,19 @@ const WIDTHS = [480, 640, 800, 960, 1280];
 /**
  * Pictures to swipe through, with thumbnails on wide screens, arrow keys and zoom [PDP-01]. This renders the
  * gallery's first state; src/browser/lists/gallery.ts tracks the shown picture, with or without React. The picture
- * of the initially chosen variant comes first: it is visible without script and fetched before all others.
+ * of the initially chosen variant comes first, with its own further views: it is visible without script and fetched
+ * before all others.
  */
-export function Gallery({ title, pictures: inFeedOrder, shownPicture }: GalleryProps) {
+export function Gallery({ title, pictures: inFeedOrder, variants, shownPicture }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null);
   /** Index of the zoomed picture. */
   const [zoomed, setZoomed] = useState<number | null>(null);
   const [leading] = useState(shownPicture ?? 0);
   const first = inFeedOrder[leading];
-  const pictures = first ? [first, ...inFeedOrder.filter((picture) => picture !== first)] : inFeedOrder;
+  const [order] = useState(() => galleryOrder({ pictures: [...inFeedOrder], variants }, leading));
+  const pictures = order.flatMap((index) => inFeedOrder[index] ?? []);
   const count = pictures.length;
-  const shown = inFeedOrder[shownPicture ?? -1];
-  const shownAt = pictures.findIndex((picture) => picture === shown);
+  const shownAt = order.indexOf(shownPicture ?? -1);
   const [until] = useState(() => (first ? shownSource(first.url) : null));
 
   // Not on the first render: the picture is already first, and the shopper may have swiped before React

@@ -10,8 +10,8 @@ type OptionPickerProps = {
   product: Product;
   choice: Choice;
   optionIndex: number;
-  /** Whether body measurements would help. */
-  sizeGuide: boolean;
+  /** The merchant's size table as HTML; true: the general chart; false: no size guide. */
+  sizeGuide: boolean | string;
   /** Buyers' votes on the fit, in words. */
   fit?: string | undefined;
   onChoose: (value: string) => void;
@@ -21,7 +21,7 @@ type OptionPickerProps = {
 
 /**
  * The values of one option as chips. A sold-out size stays visible, struck through. A size that exists only
- * in another colour switches to that colour [PDP-04].
+ * in another colour switches to that colour [PDP-04]. A single value of another option is stated.
  */
 export function OptionPicker(props: OptionPickerProps) {
   const { product, choice, optionIndex, sizeGuide, onChoose, row } = props;
@@ -29,10 +29,14 @@ export function OptionPicker(props: OptionPickerProps) {
   const option = product.options[optionIndex];
   if (!option) return null;
   const isSize = optionIndex === product.sizeOptionIndex;
+  const [only] = option.values;
+  if (!isSize && option.values.length === 1 && only !== undefined) return <Fact name={option.name} value={only} />;
   const pictures = isSize ? {} : picturesOf(product, optionIndex);
   return (
     <div className="relative pt-6">
-      {isSize && sizeGuide && <SizeGuide sizes={option.values} fit={props.fit} />}
+      {isSize && sizeGuide !== false && (
+        <SizeGuide sizes={option.values} table={sizeGuide === true ? null : sizeGuide} fit={props.fit} />
+      )}
       <fieldset
         ref={row?.ref}
         data-option={isSize ? 'size' : ''}
@@ -81,6 +85,16 @@ export function OptionPicker(props: OptionPickerProps) {
         )}
       </fieldset>
     </div>
+  );
+}
+
+/** An option with one value is nothing to choose. */
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <p className="pt-6" dir="auto">
+      <span className="font-semibold">{name}</span>
+      {`: ${value}`}
+    </p>
   );
 }
 

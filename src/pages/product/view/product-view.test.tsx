@@ -177,8 +177,8 @@ test('[PDP-10] a very long description is collapsed and can be expanded without 
   expect(show(product())).not.toContain('long-text');
 });
 
-test('[PDP-13] a product that is not clothing has no size guide', () => {
-  const guide = (more: { sizeGuide?: false }) =>
+test('[PDP-13] a product without a size table has no size guide', () => {
+  const guide = (more: { sizeGuide?: false | string }) =>
     renderPage(
       <ProductView
         data={{
@@ -193,7 +193,11 @@ test('[PDP-13] a product that is not clothing has no size guide', () => {
       />,
       { path: '/single-product/indigo-kurta' },
     ).includes('Size guide');
-  expect([guide({}), guide({ sizeGuide: false })]).toEqual([true, false]);
+  expect([guide({}), guide({ sizeGuide: '<table></table>' }), guide({ sizeGuide: false })]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('[PDP-04] a size of another colour can be chosen and names that colour; a sold-out one cannot', () => {
@@ -230,4 +234,27 @@ test('[PDP-06] the page contains the data to add before React loads; with a pixe
   expect(html.match(/data-before-react="wish"/g)).toHaveLength(2);
   const measured = show(product(), 'as-specified', 'as-specified', '1234567890');
   expect(measured).not.toContain('data-before-react="add"');
+});
+
+test('[PDP-04] an option with one value is stated and not asked for; a sold-out product states no offer', () => {
+  const variant = (id: string, size: string) => ({
+    id,
+    options: [size, 'Rayon'],
+    pricePaise: 99_900,
+    compareAtPricePaise: null,
+    available: true,
+    pictureIndex: null,
+  });
+  const options = [
+    { name: 'Size', values: ['M', 'L'] },
+    { name: 'Fabric', values: ['Rayon'] },
+  ];
+  const html = show(product({ options, sizeOptionIndex: 0, variants: [variant('1', 'M'), variant('2', 'L')] }));
+  expect(html).toMatch(/<span class="font-semibold">Fabric<\/span>: Rayon/);
+  expect(html).not.toContain('Select Fabric');
+  expect(html).toContain('Offer ends in');
+  const soldOut = [{ ...variant('1', 'M'), available: false }];
+  expect(show(product({ options, sizeOptionIndex: 0, variants: soldOut, available: false }))).not.toContain(
+    'Offer ends in',
+  );
 });

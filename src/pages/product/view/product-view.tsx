@@ -79,6 +79,7 @@ export function ProductView({ data }: { data: ProductData }) {
           key={product.id}
           title={product.title}
           pictures={product.pictures}
+          variants={product.variants}
           shownPicture={variant?.pictureIndex ?? null}
         />
         <div className="product-facts">
@@ -102,7 +103,7 @@ export function ProductView({ data }: { data: ProductData }) {
               <p className="text-13 text-saving">{messages.inclusive}</p>
             </div>
           )}
-          <OfferNote pricePaise={variant?.pricePaise ?? null} />
+          {product.available && <OfferNote pricePaise={variant?.pricePaise ?? null} />}
           {data.colours && <ColourRow picture={picture ?? null} {...data.colours} />}
           {product.options.map((option, index) => (
             <OptionPicker
@@ -110,7 +111,7 @@ export function ProductView({ data }: { data: ProductData }) {
               product={product}
               choice={choice}
               optionIndex={index}
-              sizeGuide={data.sizeGuide !== false}
+              sizeGuide={data.sizeGuide ?? true}
               fit={data.fit}
               row={index === product.sizeOptionIndex ? sizeRow : undefined}
               onChoose={(value) => setChoice(choose(product, choice, index, value))}

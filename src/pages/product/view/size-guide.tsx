@@ -5,8 +5,8 @@ import { messages } from '../messages.en.ts';
 
 const SizeSheet = lazyWithNotice(() => import('../overlays/size-sheet.tsx'));
 
-/** A sheet of body measurements for the product's sizes [PDP-13]. load.server.ts decides which products have one. */
-export function SizeGuide(sheet: { sizes: readonly string[]; fit: string | undefined }) {
+/** A sheet of measurements for the product's sizes [PDP-13]. load.server.ts decides which products have one. */
+export function SizeGuide(sheet: { sizes: readonly string[]; table: string | null; fit: string | undefined }) {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -34,7 +34,7 @@ export async function applyRefresh(
       select feed_id, handle, ${card.pricePaise}::bigint as price_paise,
         ${found.discountBasisPoints}::int as discount_basis_points, ${refreshed.available}::boolean as available, published_at,
         ${found.sizesInStock}::text[] as sizes, tags, ${found.colours}::text[] as colours,
-        colour_family, colour,
+        colour_family, colour, ${found.inStock}::text[] as in_stock,
         ${JSON.stringify(card)}::jsonb as card, ${JSON.stringify(refreshed)}::jsonb as detail,
         ${found.pictureSources}::text[] as picture_sources, feed_handle, ${found.searchVector} as search,
         'refreshed' as content_hash

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import {
   BAND_STARTS,
-  bySize,
   type FacetCounts,
   MAX_VALUES,
   priceBands,
   distinguishingTags,
 } from '../../../domain/catalogue/count-facets.ts';
+import { bySize } from '../../../domain/sizes/size-order.ts';
 import type { Database } from '../../db/connect.ts';
 import { COUNTED } from '../read/facets.ts';
 import { withoutStatementTimeout } from '../../db/without-statement-timeout.ts';

@@ -20,8 +20,8 @@ export type RequestOptions = {
 };
 
 /**
- * Makes one request to the feed. Follows redirects on the same host only and accepts only JSON within the
- * limits. Rejects with FeedError.
+ * Makes one request to the feed. Follows redirects on the same host only, with or without www., and accepts
+ * only JSON within the limits. Rejects with FeedError.
  */
 export async function requestFeed(address: string, options: RequestOptions): Promise<FeedResponse> {
   const controller = new AbortController();
@@ -83,16 +83,25 @@ function spanOf({ hostname, pathname, port, protocol }: URL): SpanStart {
   };
 }
 
-function nextHop(from: URL, location: string): URL {
+/** The address that a redirect leads to. Throws FeedError if it is not followed. */
+export function nextHop(from: URL, location: string): URL {
   const to = URL.parse(location, from.href);
   if (!to || !/^https?:$/.test(to.protocol))
     throw new FeedError('refused', `A redirect to "${location.slice(0, 200)}".`);
-  if (to.host !== from.host) throw new FeedError('other_host', `The feed sends us to another host, ${to.host}.`);
+  if (bareHost(to) !== bareHost(from)) {
+    const advice = `If that is your shop, use ${to.origin} as the feed's address.`;
+    throw new FeedError('other_host', `The feed sends us to another host, ${to.host}. ${advice}`);
+  }
   if (from.protocol === 'https:' && to.protocol === 'http:') {
     throw new FeedError('refused', 'The feed sends us from https to http.');
   }
   if (/\/password\/?$/.test(to.pathname)) throw new FeedError('password', 'The shop is behind its password page.');
   return to;
+}
+
+/** A shop at www.myshop.in is also at myshop.in. */
+function bareHost(url: URL): string {
+  return url.host.replace(/^www\./, '');
 }
 
 function requestHeaders(options: RequestOptions): Record<string, string> {
@@ -130,7 +139,10 @@ function checkStatus(response: Response, text: string, now: number): void {
   const answered = `The feed answered ${status}.`;
   if (status === 404 || status === 410) throw new FeedError('gone', answered);
   if (status === 429) throw new FeedError('rate_limited', answered, wait);
-  if (status === 401 || status === 403 || status === 430) throw new FeedError('blocked', answered, wait);
+  if (status === 430) {
+    throw new FeedError('blocked', `${answered} The platform takes us for a bot: let it know this server.`, wait);
+  }
+  if (status === 401 || status === 403) throw new FeedError('blocked', answered, wait);
   if (status === 400 && isPageLimit(text))
     throw new FeedError('page_limit', 'The feed gives no pages beyond its limit.');
   if (status >= 500 || status === 408) throw new FeedError('server_error', answered, wait);
@@ -144,7 +156,12 @@ export function isPageLimit(text: string): boolean {
 
 function checkJson(response: Response, text: string): void {
   const type = response.headers.get('content-type') ?? '';
-  if (/html/i.test(type) || /^\s*</.test(text)) throw new FeedError('not_json', 'A web page instead of JSON.');
+  if (/html/i.test(type) || /^\s*</.test(text)) {
+    throw new FeedError(
+      'not_json',
+      'A web page instead of JSON: no shop’s feed, or one behind a password or a bot check.',
+    );
+  }
   if (text.trim() === '') throw new FeedError('not_json', 'An empty answer.');
 }
 

@@ -14,6 +14,23 @@ export function cleanText(value: unknown, maxLength: number): string {
   return String(value).toWellFormed().replace(CONTROL, '').trim().slice(0, maxLength).toWellFormed();
 }
 
+/**
+ * Format characters that nobody sees: direction and zero-width marks, soft hyphens, joiners and variation selectors
+ * that have nothing to join. Indian scripts and emoji need their joiners.
+ */
+const INVISIBLE =
+  /(?!\p{Join_Control})\p{Cf}|(?<![\p{M}\p{Extended_Pictographic}]|[^\0-\u024f])(?:\p{Join_Control}|\p{Variation_Selector})/gu;
+
+/** A value that shoppers choose or filter by: one line, without what nobody sees, so that "M" is one size. */
+export function cleanValue(value: unknown, maxLength: number): string {
+  return cleanText(
+    cleanText(value, maxLength * 2)
+      .replace(INVISIBLE, '')
+      .replaceAll(/\s+/g, ' '),
+    maxLength,
+  );
+}
+
 /** An id as text; null if there is none. */
 export function idText(...candidates: unknown[]): string | null {
   for (const candidate of candidates) {

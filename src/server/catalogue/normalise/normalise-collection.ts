@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { feedCollectionSchema } from '../../../contracts/feed.ts';
+import { FRONT_PAGE } from '../../../domain/catalogue/all-products.ts';
 import type { Picture } from '../../../domain/catalogue/product.ts';
 import { cleanText, idText } from '../feed/feed-text.ts';
 import { derivedHandle, readHandle } from '../feed/feed-handle.ts';
@@ -49,7 +50,7 @@ export function normaliseCollection(
       feedId,
       handle,
       feedKey: feedHandle ?? feedId,
-      title: cleanText(feed.title, 255) || handle,
+      title: titleOf(handle, cleanText(feed.title, 255)),
       descriptionHtml: sanitiseHtml(feed.description ?? '', feedOrigin).html,
       picture: pictures[0] ?? null,
       pictureSource: sources[0] ?? null,
@@ -57,6 +58,13 @@ export function normaliseCollection(
     },
     notes: notes.map((note) => ({ ...note, kind: 'collection', object: handle })),
   };
+}
+
+/** The name that platforms give to what is shown on a shop's home page. */
+const PLATFORMS_OWN = /^(home ?page|front ?page|home)$/i;
+
+function titleOf(handle: string, title: string): string {
+  return handle === FRONT_PAGE && PLATFORMS_OWN.test(title) ? 'Featured' : title || handle;
 }
 
 function hasImage(value: unknown): boolean {

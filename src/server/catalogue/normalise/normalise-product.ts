@@ -5,12 +5,14 @@ import { type ColourInFamily, colourInFamily, type ColourRule } from '../../../d
 import type { Product, ProductCard } from '../../../domain/catalogue/product.ts';
 import { productCard } from '../../../domain/catalogue/product-card.ts';
 import { sizeKey } from '../../../domain/sizes/size-key.ts';
+import { inSizeOrder } from '../../../domain/sizes/size-order.ts';
 import { findColourOption, findSizeOption } from '../../../domain/sizes/size-option.ts';
-import { cleanText, contentHash, idText } from '../feed/feed-text.ts';
+import { cleanText, cleanValue, contentHash, idText } from '../feed/feed-text.ts';
 import { derivedHandle, readHandle } from '../feed/feed-handle.ts';
+import { stockKey } from '../../../domain/catalogue/filters/stock-key.ts';
 import { colourKey } from '../../../domain/catalogue/colour-key.ts';
 import { normalisePictures } from './normalise-pictures.ts';
-import { type KnownPrices, normaliseVariants } from './normalise-variants.ts';
+import { isNotDelivered, type KnownPrices, normaliseVariants } from './normalise-variants.ts';
 import type { Note } from './feed-issues.ts';
 import { readProductVideo } from './product-video.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
@@ -18,9 +20,15 @@ import { searchVector } from './search-vector.ts';
 import { isShopperTag } from './shopper-tag.ts';
 
 /** Raise this when the output of this file changes, so that stored products are rebuilt. */
-const NORMALISER_VERSION = 2;
+const NORMALISER_VERSION = 3;
 
-export type NormaliserSettings = { feedOrigin: string; persuasion: Persuasion; colourRule: ColourRule };
+export type NormaliserSettings = {
+  feedOrigin: string;
+  persuasion: Persuasion;
+  colourRule: ColourRule;
+  /** The currency of the feed's prices; null if it is not known. Only prices in rupees are used. */
+  currency?: string | null;
+};
 
 /** A feed product in the form that is stored. */
 export type NormalisedProduct = {
@@ -32,6 +40,8 @@ export type NormalisedProduct = {
   sizesInStock: string[];
   tags: string[];
   colours: string[];
+  /** Keys of the variants in stock by size and colour; empty for a product without colours. */
+  inStock: string[];
   colourInFamily: ColourInFamily | null;
   searchVector: string;
   pictureSources: string[];
@@ -39,14 +49,18 @@ export type NormalisedProduct = {
 
 export type Normalised =
   | { kind: 'product'; value: NormalisedProduct; notes: Note[] }
-  | { kind: 'hidden' }
+  | { kind: 'hidden'; note: Note }
   | { kind: 'rejected'; object: string; note: Note };
+
+/** ISO 4217. */
+const RUPEES = 'INR';
 
 export const NO_KNOWN_PRICES: KnownPrices = new Map();
 
 /** Everything besides the feed's content that a stored product depends on. */
-export function normaliserSalt({ persuasion, feedOrigin, colourRule }: NormaliserSettings): string {
-  return `${NORMALISER_VERSION} ${persuasion} ${feedOrigin} ${JSON.stringify(colourRule)}`;
+export function normaliserSalt({ persuasion, feedOrigin, colourRule, currency }: NormaliserSettings): string {
+  const rules = `${NORMALISER_VERSION} ${persuasion} ${feedOrigin} ${JSON.stringify(colourRule)}`;
+  return isForeign(currency) ? `${rules} ${currency}` : rules;
 }
 
 /** The stored id of a raw feed product and the hash of its content; null if it is not a product. */
@@ -55,6 +69,10 @@ export function identifyProduct(input: unknown, salt: string): { feedId: string;
   if (!parsed.success) return null;
   const feedId = productId(parsed.output);
   return feedId === null ? null : { feedId, contentHash: contentHash(JSON.stringify(input), salt) };
+}
+
+function isForeign(currency: string | null | undefined): currency is string {
+  return currency !== null && currency !== undefined && currency !== RUPEES;
 }
 
 const identitySchema = v.pick(feedProductSchema, ['id', '_id', 'handle']);
@@ -79,7 +97,8 @@ export function normaliseProduct(
   const id = productId(feed);
   if (id === null) return rejected('?', 'no_id_and_no_handle', cleanText(feed.title, 200));
   const tags = readTags(feed.tags);
-  if (isHidden(feed, tags)) return { kind: 'hidden' };
+  const hidden = reasonToHide(feed, tags);
+  if (hidden !== null) return { kind: 'hidden', note: hidden };
   return { kind: 'product', ...buildProduct(feed, id, tags, settings, known) };
 }
 
@@ -95,20 +114,28 @@ function buildProduct(
   const handle = feedHandle ?? derivedHandle('product', id);
   const title = cleanText(feed.title, 500);
   const pictures = normalisePictures(feed.images, handle, feedOrigin);
-  const { options, variants, notes } = normaliseVariants(feed, id, pictures.pictureOf, known);
+  const isRupees = !isForeign(settings.currency);
+  const priced = isRupees ? feed : { ...feed, variants: [] };
+  const { options, variants, notes: faults } = normaliseVariants(priced, id, pictures.pictureOf, known);
+  const notes: Note[] = isRupees ? faults : [otherCurrency(settings.currency ?? '')];
   const description = sanitiseHtml(feed.body_html ?? '', feedOrigin);
-  const video = readProductVideo(feed.product_video, feedOrigin);
+  // No platform's feed has product_video: merchants put the film into the text.
+  const film = description.videos.find((address) => readProductVideo(address, feedOrigin) !== null);
+  const video = readProductVideo(isNothing(feed.product_video) ? film : feed.product_video, feedOrigin);
+  const sizeOptionIndex = findSizeOption(options);
   const product: Product = {
     id,
     handle,
     title: title === '' ? handle : title,
-    vendor: cleanText(feed.vendor, 255),
-    productType: cleanText(feed.product_type, 255),
+    vendor: cleanValue(feed.vendor, 255),
+    productType: cleanValue(feed.product_type, 255),
     tags,
     descriptionHtml: description.html,
     video,
-    options,
-    sizeOptionIndex: findSizeOption(options),
+    options: options.map((option, index) =>
+      index === sizeOptionIndex ? { ...option, values: inSizeOrder(option.values) } : option,
+    ),
+    sizeOptionIndex,
     variants,
     pictures: pictures.pictures,
     available: variants.some((variant) => variant.available),
@@ -123,8 +150,10 @@ function buildProduct(
     notes.push(repaired('description_picture_refused', `${count} left out, the first ${cleanText(refused, 200)}`));
   }
   if (description.cut) notes.push(repaired('description_cut', `${feed.body_html?.length ?? 0} characters`));
-  if (video === null && !isNothing(feed.product_video)) {
-    notes.push(repaired('video_refused', cleanText(feed.product_video, 200)));
+  const given = isNothing(feed.product_video) ? description.videos : [feed.product_video];
+  const left = given.filter((address) => video === null || (address !== film && address !== feed.product_video));
+  if (left.length > 0) {
+    notes.push(repaired('video_refused', `${left.length} left out, the first ${cleanText(left[0], 200)}`));
   }
   const card = productCard(product);
   const value: NormalisedProduct = {
@@ -136,6 +165,7 @@ function buildProduct(
     sizesInStock: sizesInStock(card),
     tags: tags.filter(isShopperTag),
     colours: colours(product),
+    inStock: inStock(product),
     colourInFamily: colourInFamily(settings.colourRule, product),
     searchVector: searchVector(product),
     pictureSources: pictures.sources,
@@ -159,15 +189,33 @@ function colours(product: Product): string[] {
   return index === null ? [] : [...new Set((product.options[index]?.values ?? []).map(colourKey))];
 }
 
+function inStock({ options, sizeOptionIndex, variants }: Product): string[] {
+  const at = findColourOption(options);
+  const keys = variants.flatMap((variant) => {
+    const colour = at === null ? null : (variant.options[at] ?? null);
+    if (colour === null || !variant.available) return [];
+    const size = variant.options[sizeOptionIndex ?? -1] ?? null;
+    const inAnySize = stockKey(null, colourKey(colour));
+    return size === null ? [inAnySize] : [inAnySize, stockKey(sizeKey(size), colourKey(colour))];
+  });
+  return [...new Set(keys)];
+}
+
 /** Lists give tags as an array, single products as one text with commas. */
 function readTags(value: unknown): string[] {
   const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
-  return [...new Set(parts.map((part) => cleanText(part, 255)).filter((tag) => tag !== ''))].slice(0, 250);
+  return [...new Set(parts.map((part) => cleanValue(part, 255)).filter((tag) => tag !== ''))].slice(0, 250);
 }
 
-/** Apps keep their own helper products under this mark; they are not for sale. */
-function isHidden(feed: FeedProduct, tags: readonly string[]): boolean {
-  return [feed.product_type, feed.vendor, ...tags].some((text) => /HIDDEN_PRODUCT/.test(text));
+/** Why a product is left out of the shop; null if it is not. */
+function reasonToHide(feed: FeedProduct, tags: readonly string[]): Note | null {
+  const leftOut = (reason: Note['reason'], detail: string): Note => ({ reason, severity: 'rejected', detail });
+  // Apps keep their own helper products under this mark; they are not for sale.
+  if ([feed.product_type, feed.vendor, ...tags].some((text) => /HIDDEN_PRODUCT/.test(text)))
+    return leftOut('hidden', 'marked HIDDEN_PRODUCT');
+  if (feed.status === 'draft' || feed.status === 'archived') return leftOut('draft', feed.status);
+  if (feed.published_at === null) return leftOut('draft', 'not published');
+  return isNotDelivered(feed) ? leftOut('not_delivered', 'a gift card, or nothing that is sent') : null;
 }
 
 function readDate(value: unknown): string | null {
@@ -178,6 +226,10 @@ function readDate(value: unknown): string | null {
 
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
+}
+
+function otherCurrency(currency: string): Note {
+  return { reason: 'other_currency', severity: 'unavailable', detail: `prices in ${currency}` };
 }
 
 function repaired(reason: Note['reason'], detail: string): Note {

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { type FeedProduct, type FeedVariant, feedOptionSchema, feedVariantSchema } from '../../../contracts/feed.ts';
 import { type Paise, parseRupees } from '../../../domain/money/money.ts';
 import type { ProductOption, Variant } from '../../../domain/catalogue/product.ts';
-import { cleanText, idText } from '../feed/feed-text.ts';
+import { cleanText, cleanValue, idText } from '../feed/feed-text.ts';
 import type { Note } from './feed-issues.ts';
 
-const MAX_VARIANTS = 2_000;
+/** The platform's own limit. */
+const MAX_VARIANTS = 2_048;
 const MAX_OPTION_TEXT = 255;
 const DEFAULT_TITLE = 'Default Title';
 
@@ -30,7 +31,8 @@ export function normaliseVariants(
   const seen = new Set<string>();
   const parsed = feed.variants.slice(0, MAX_VARIANTS).flatMap((input, index) => {
     const result = v.safeParse(feedVariantSchema, input);
-    if (!result.success) return [];
+    // Nobody can send it, and nothing here makes codes or downloads.
+    if (!result.success || isUnsent(result.output)) return [];
     const id = idText(result.output.id, result.output._id) ?? `${productId}-${index + 1}`;
     if (seen.has(id)) return [];
     seen.add(id);
@@ -47,6 +49,23 @@ export function normaliseVariants(
   return { ...alignOptions(feed, variants), notes };
 }
 
+const GIFT_CARD = /\b(?:gift[ -]?(?:card|voucher|certificate)|e-?gift)s?\b/i;
+
+/**
+ * Whether a product is nothing that a courier brings: a gift card, whose codes only the platform can make, or
+ * goods that the feed says are not sent. This shop sells none of them, because offer, MRP, cash on delivery and
+ * returns are made for what is delivered.
+ */
+export function isNotDelivered({ product_type, variants }: Pick<FeedProduct, 'product_type' | 'variants'>): boolean {
+  if (GIFT_CARD.test(product_type)) return true;
+  const read = variants.map((input) => v.safeParse(feedVariantSchema, input));
+  return read.length > 0 && read.every((result) => result.success && isUnsent(result.output));
+}
+
+function isUnsent({ requires_shipping }: FeedVariant): boolean {
+  return requires_shipping === false || requires_shipping === 'false';
+}
+
 function readVariant(
   feed: FeedVariant,
   id: string,
@@ -54,7 +73,7 @@ function readVariant(
   known: KnownPrices,
   notes: Note[],
 ): Variant | null {
-  const options = [feed.option1, feed.option2, feed.option3].map((value) => cleanText(value, MAX_OPTION_TEXT) || null);
+  const options = [feed.option1, feed.option2, feed.option3].map((value) => cleanValue(value, MAX_OPTION_TEXT) || null);
   const price = readPrice(feed.price);
   const sku = cleanText(feed.sku, MAX_OPTION_TEXT).replaceAll(/[\n\t]/g, ' ');
   const rest = { id, options, pictureIndex, ...(sku === '' ? {} : { sku }) };
@@ -102,9 +121,9 @@ function alignOptions(feed: FeedProduct, variants: Variant[]): { options: Produc
   const count = Math.max(declared.length, ...variants.map((variant) => lastFilled(variant.options)));
   const options = Array.from({ length: count }, (_, index) => {
     const used = new Set(variants.flatMap((variant) => variant.options[index] ?? []));
-    const inOrder = (declared[index]?.values ?? []).map((value) => cleanText(value, MAX_OPTION_TEXT));
+    const inOrder = (declared[index]?.values ?? []).map((value) => cleanValue(value, MAX_OPTION_TEXT));
     const values = [...new Set([...inOrder, ...used])].filter((value) => used.has(value));
-    return { name: cleanText(declared[index]?.name, MAX_OPTION_TEXT) || `Option ${index + 1}`, values };
+    return { name: cleanValue(declared[index]?.name, MAX_OPTION_TEXT) || `Option ${index + 1}`, values };
   });
   // An option that no variant fills, or the platform's placeholder, is not a choice.
   const optionIndexes = options.flatMap((option, index) => (isPlaceholder(option) ? [] : [index]));

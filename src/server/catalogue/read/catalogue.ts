@@ -39,7 +39,12 @@ export type ListingPage = {
 };
 
 /** `searchedFor` is the corrected text ("sare" → "saree"); null if nothing was corrected. */
-export type SearchPage = ListingPage & { searchedFor: string | null };
+export type SearchPage = ListingPage & {
+  /** The corrected text; null if it was searched as typed. */
+  searchedFor: string | null;
+  /** Present if the text names goods that the shop does not sell. */
+  notSold?: true;
+};
 
 export type CollectionWithProducts = { collection: Collection; products: ProductCard[] };
 

@@ -39,16 +39,16 @@ async function everythingsFacets(database: Database): Promise<FacetTuple[]> {
 }
 
 /** The counted columns of product `p`, as JSON, because thousands of PostgreSQL arrays are slow to read. */
-export const FACET_COLUMNS = sql`json_build_array(p.sizes, p.tags, p.colours, p.available, p.price_paise, p.discount_basis_points)`;
-export type FacetTuple = [string[], string[], string[], boolean, number, number | null];
+export const FACET_COLUMNS = sql`json_build_array(p.sizes, p.tags, p.colours, p.available, p.price_paise, p.discount_basis_points, p.in_stock)`;
+export type FacetTuple = [string[], string[], string[], boolean, number, number | null, string[]];
 
 /** `exact`: the count covers everything. */
 export function facetsOf(counted: readonly FacetTuple[], filters: ListingFilters, exact: boolean): Facets {
   return { ...countFacets(counted.map(toFacetRow), canonicalFilters(filters)), exact };
 }
 
-function toFacetRow([sizes, tags, colours, available, pricePaise, discount]: FacetTuple): FacetRow {
-  return { sizes, tags, colours, available, pricePaise, discountBasisPoints: discount ?? 0 };
+function toFacetRow([sizes, tags, colours, available, pricePaise, discount, inStock]: FacetTuple): FacetRow {
+  return { sizes, tags, colours, available, pricePaise, discountBasisPoints: discount ?? 0, inStock };
 }
 
 async function storedFacets(database: Database, handle: string): Promise<FacetCounts | null> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { colourKey } from '../../../domain/catalogue/colour-key.ts';
+import { wantedStock } from '../../../domain/catalogue/filters/stock-key.ts';
 import { byTagKind } from '../../../domain/catalogue/tag-kinds.ts';
 import { WEARER_TAGS } from '../../../domain/search/search-sentence.ts';
 import { sizeKey } from '../../../domain/sizes/size-key.ts';
@@ -24,13 +25,18 @@ export function hasFilters(filters: ListingFilters): boolean {
 /** Products that lists may show: not removed, and with a price. */
 export const LISTED = sql<boolean>`(p.card is not null and p.deleted_at is null)`;
 
-/** The filters as a condition on product `p`: OR within one facet or kind of tag, AND between them. */
+/**
+ * The filters as a condition on product `p`: OR within one facet or kind of tag, AND between them. Size, colour
+ * and stock must be met by one variant.
+ */
 export function filterCondition(requested: ListingFilters): RawBuilder<boolean> {
   const filters = canonicalFilters(requested);
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (filters.sizes.length > 0) conditions.push(sql`p.sizes && ${filters.sizes}::text[]`);
   for (const tags of byTagKind(filters.tags)) conditions.push(sql`p.tags && ${tags}::text[]`);
   if (filters.colours.length > 0) conditions.push(sql`p.colours && ${filters.colours}::text[]`);
+  const wanted = wantedStock(filters);
+  if (wanted !== null) conditions.push(sql`(p.in_stock && ${wanted}::text[] or cardinality(p.in_stock) = 0)`);
   if (filters.availableOnly) conditions.push(sql`p.available`);
   if (filters.minPricePaise !== null) conditions.push(sql`p.price_paise >= ${filters.minPricePaise}`);
   if (filters.maxPricePaise !== null) conditions.push(sql`p.price_paise < ${filters.maxPricePaise}`);

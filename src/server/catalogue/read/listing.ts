@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import { EVERYTHING } from './all-products.ts';
 import type { SortOrder } from '../../../domain/listing/listing-choice.ts';
 import type { ListingPage, ListingQuery } from './catalogue.ts';
+import { inChosenColours } from './chosen-colour.ts';
 import { type Cursor, readCursor, writeCursor } from './listing-cursor.ts';
 import { filterCondition, hasFilters, LISTED } from './listing-filters.ts';
 
@@ -66,7 +67,11 @@ async function readPage(
     order by ${sortOrder(query.sort)} limit ${limit + 1}`.execute(database);
   const shown = rows.slice(0, limit);
   return {
-    products: shown.map((row) => row.card),
+    products: await inChosenColours(
+      database,
+      shown.map((row) => row.card),
+      query.filters,
+    ),
     nextCursor: rows.length > limit ? writeCursor(query.sort, shown) : null,
   };
 }

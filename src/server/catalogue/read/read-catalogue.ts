@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
+import { ALL_PRODUCTS, FRONT_PAGE } from '../../../domain/catalogue/all-products.ts';
 import type { Collection, Product, ProductCard } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../db/connect.ts';
 import type { CollectionWithProducts } from './catalogue.ts';
+
+const NO_CATEGORIES = [ALL_PRODUCTS, FRONT_PAGE];
+/** Lists that are no categories come after those that are. */
+const CATEGORIES_FIRST = sql`k.handle in (${sql.join(NO_CATEGORIES)})`;
 
 const COLLECTION_COLUMNS = ['feed_id', 'handle', 'title', 'description_html', 'picture'] as const;
 
@@ -23,13 +28,14 @@ export function toCollection(row: CollectionRow): Collection {
   };
 }
 
-/** Only collections that have products. */
+/** Only categories that have products. */
 export async function readCollectionList(database: Database, limit: number): Promise<Collection[]> {
   const rows = await database
     .selectFrom('collection')
     .select(COLLECTION_COLUMNS)
     .where('deleted_at', 'is', null)
     .where('product_count', '>', 0)
+    .where('handle', 'not in', NO_CATEGORIES)
     .orderBy('position')
     .limit(limit)
     .execute();
@@ -63,7 +69,10 @@ export async function readCollection(
   return moved ? { movedTo: moved.handle } : null;
 }
 
-/** The first collections that have products, each with its first products, in one query. */
+/**
+ * The first collections that have products, each with its first products, in one query. The platform's front page
+ * comes first; the list of all products is no section.
+ */
 export async function readHome(
   database: Database,
   collectionLimit: number,
@@ -72,7 +81,8 @@ export async function readHome(
   const { rows } = await sql<CollectionRow & { cards: ProductCard[] }>`
     select k.feed_id, k.handle, k.title, k.description_html, k.picture, listed.cards
     from (
-      select * from collection where deleted_at is null and product_count > 0 order by position limit ${collectionLimit}
+      select * from collection where deleted_at is null and product_count > 0 and handle <> ${ALL_PRODUCTS}
+      order by handle <> ${FRONT_PAGE}, position limit ${collectionLimit}
     ) k cross join lateral (
       select jsonb_agg(first.card order by first.position) as cards from (
         select p.card, c.position from collection_product c join product p on p.product_key = c.product_key
@@ -80,7 +90,7 @@ export async function readHome(
         order by c.position, c.product_key limit ${productLimit}
       ) first
     ) listed
-    where listed.cards is not null order by k.position`.execute(database);
+    where listed.cards is not null order by k.handle <> ${FRONT_PAGE}, k.position`.execute(database);
   return rows.map((row) => ({ collection: toCollection(row), products: row.cards }));
 }
 
@@ -111,7 +121,7 @@ export async function readProduct(database: Database, handle: string): Promise<P
   return known ? { movedTo: known.handle } : null;
 }
 
-/** The first collection in the feed's order that lists a product. */
+/** The first category in the feed's order that lists a product; only if there is none, another list. */
 export async function readCollectionOf(
   database: Database,
   productHandle: string,
@@ -124,6 +134,7 @@ export async function readCollectionOf(
     .where('product.handle', '=', productHandle)
     .where('product.deleted_at', 'is', null)
     .where('collection.deleted_at', 'is', null)
+    .orderBy((test) => test('collection.handle', 'in', NO_CATEGORIES))
     .orderBy('collection.position')
     .limit(1)
     .executeTakeFirst();
@@ -131,7 +142,8 @@ export async function readCollectionOf(
 }
 
 /**
- * Other products of a collection that lists the product: the given one, else the first in the feed's order.
+ * Other products of a collection that lists the product: the given one, else the first category in the feed's
+ * order.
  */
 export async function readRelated(
   database: Database,
@@ -147,7 +159,7 @@ export async function readRelated(
       left join collection_product c on c.collection_key = k.collection_key
         and c.product_key = (select product_key from shown)
       where k.deleted_at is null and (k.handle = ${collectionHandle} or c.product_key is not null)
-      order by (k.handle = ${collectionHandle}) desc nulls last, k.position limit 1
+      order by (k.handle = ${collectionHandle}) desc nulls last, ${CATEGORIES_FIRST}, k.position limit 1
     )
     select p.card from collection_product c join product p on p.product_key = c.product_key
     where c.collection_key = (select collection_key from home) and p.card is not null

@@ -1,4 +1,5 @@
 import type { QueryConcept } from '../../../domain/search/search-synonyms.ts';
+import { isCategory } from '../../../domain/catalogue/all-products.ts';
 import { searchWords } from '../../../domain/search/search-text.ts';
 import type { Collection } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../db/connect.ts';
@@ -8,7 +9,7 @@ const MAX_MATCHES = 5;
 
 export type IndexedCollection = { key: number; words: ReadonlySet<string>; collection: Collection };
 
-/** The collections that have products, in the feed's order, with the words of their titles. */
+/** The categories that have products, in the feed's order, with the words of their titles. */
 export type CollectionIndex = () => Promise<readonly IndexedCollection[]>;
 
 /** Kept in memory (shops have few collections) and read again for each catalogue version. */
@@ -35,11 +36,13 @@ async function readIndex(database: Database): Promise<readonly IndexedCollection
     .where('product_count', '>', 0)
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({
-    key: row.collection_key,
-    words: new Set(searchWords(`${row.title} ${row.handle}`)),
-    collection: toCollection({ ...row, description_html: '' }),
-  }));
+  return rows
+    .filter(({ handle }) => isCategory(handle))
+    .map((row) => ({
+      key: row.collection_key,
+      words: new Set(searchWords(`${row.title} ${row.handle}`)),
+      collection: toCollection({ ...row, description_html: '' }),
+    }));
 }
 
 /** Collections whose titles contain every concept of a search, in the feed's order. */

@@ -19,6 +19,11 @@ export type Matches = { text: string; understood: ParsedQuery; query: string; co
 /** Parses a text and finds what to match it against; null if nothing can match. */
 export async function readMatches(deps: SearchDeps, text: string, completeLast: boolean): Promise<Matches | null> {
   const understood = await parseQuery(deps, text, { completeLast });
+  return await matchesOf(deps, text, understood);
+}
+
+/** The matches of a parsed text; null if nothing can match. */
+export async function matchesOf(deps: SearchDeps, text: string, understood: ParsedQuery): Promise<Matches | null> {
   if (understood.all === '') return null;
   const found = matchingCollections(await deps.collections(), understood.concepts).map((collection) => collection.key);
   return { text, understood, query: understood.all, collectionKeys: found };

@@ -131,6 +131,23 @@ test.each([
   await shop.catalogue.suggest(text);
 });
 
+test.each(['sandals', 'cotton shoes', 'jooti shoes', 'juti', 'bag', 'red handbag', 'सैंडल', 'gold watch', 'silk bikini'])(
+  '[CARD-05] "%s" finds nothing, and the page says that it is not sold',
+  async (text) => {
+    const page = await shop.catalogue.search(text, FIRST_PAGE);
+    expect(page).toMatchObject({ products: [], total: 0, searchedFor: null, notSold: true });
+    expect((await shop.catalogue.searchFacets(text)).exact).toBe(true);
+  },
+);
+
+test('[CARD-05] goods that only describe what is sold do not hide it', async () => {
+  for (const text of ['cap sleeve kurta', 'boot cut jeans', 'kurta with belt', 'tie dye']) {
+    const { total, notSold } = await shop.catalogue.search(text, FIRST_PAGE);
+    expect([total > 0, notSold], text).toEqual([true, undefined]);
+  }
+  expect((await shop.catalogue.suggest('bag')).products.length).toBeGreaterThan(0);
+});
+
 test('[CARD-05] a meaningless word does not spoil the rest', async () => {
   const page = await shop.catalogue.search('kurta zzzqqq', FIRST_PAGE);
   expect(page.searchedFor).toBe('kurta');

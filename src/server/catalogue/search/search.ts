@@ -3,12 +3,21 @@ import type { ProductCard } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../db/connect.ts';
 import type { ListingFilters } from '../../../domain/listing/listing-choice.ts';
 import type { Facets, ListingQuery, SearchPage } from '../read/catalogue.ts';
+import { inChosenColours } from '../read/chosen-colour.ts';
 import { FACET_COLUMNS, type FacetTuple, facetsOf } from '../read/facets.ts';
 import { readCursor, writeCursor } from '../read/listing-cursor.ts';
 import { filterCondition, hasFilters } from '../read/listing-filters.ts';
 import { MAX_PER_PAGE } from '../read/listing.ts';
-import { matchAllThenAny, type RunQuery, type Matches, readMatches, type SearchDeps } from './search-matches.ts';
+import {
+  matchAllThenAny,
+  matchesOf,
+  type RunQuery,
+  type Matches,
+  readMatches,
+  type SearchDeps,
+} from './search-matches.ts';
 import { afterMatch, matchOrder, matchValue } from './search-order.ts';
+import { parseQuery } from './understand-query.ts';
 
 /**
  * A search reads up to this many matches (at least half as many if there are more), in the feed's own order,
@@ -22,14 +31,22 @@ const SUGGESTED_FROM = 200;
 
 /** Returns one page of results, by relevance (sort `featured`) or in another order, paged by key like any list. */
 export async function searchProducts(deps: SearchDeps, text: string, query: ListingQuery): Promise<SearchPage> {
-  const matches = await readMatches(deps, text, false);
-  if (!matches) return { products: [], nextCursor: null, total: 0, totalExact: true, searchedFor: null };
+  const understood = await parseQuery(deps, text, { completeLast: false });
+  const matches = await matchesOf(deps, text, understood);
+  if (!matches) {
+    const notSold = understood.notSold ? ({ notSold: true } as const) : {};
+    return { products: [], nextCursor: null, total: 0, totalExact: true, searchedFor: null, ...notSold };
+  }
   const limit = Math.min(Math.max(1, Math.floor(query.limit)), MAX_PER_PAGE);
   const most = hasFilters(query.filters) ? LOOKED_AT_FILTERED : LOOKED_AT;
   const { exact, answer } = await matchAllThenAny(matches, most, pageOf(deps.database, query, limit + 1));
   const shown = answer.rows.slice(0, limit);
   return {
-    products: shown.map((row) => row.card),
+    products: await inChosenColours(
+      deps.database,
+      shown.map((row) => row.card),
+      query.filters,
+    ),
     nextCursor: answer.rows.length > limit ? writeCursor(query.sort, shown) : null,
     total: Math.min(answer.total, most),
     totalExact: exact,

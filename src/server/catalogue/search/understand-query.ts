@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type QueryConcept, readConcepts, type Synonyms, type Term } from '../../../domain/search/search-synonyms.ts';
+import { namesGoods } from '../../../domain/search/goods.ts';
 import { queryWords } from '../../../domain/search/search-text.ts';
 import type { Database } from '../../db/connect.ts';
 import type { WordIndex } from './word-index.ts';
@@ -17,6 +18,8 @@ export type ParsedQuery = {
   any: string;
   /** The corrected text; null if it was searched as typed. */
   searchedFor: string | null;
+  /** The text names goods of which the catalogue has none, so that nothing may match. */
+  notSold: boolean;
   /** The estimated number of products for each concept, and the number of products ever stored. */
   estimate: { perIdea: number[]; stored: number };
 };
@@ -29,7 +32,7 @@ export type QueryDeps = { database: Database; synonyms: Synonyms; words: WordInd
 /**
  * Turns a text into words of the catalogue: adds synonyms, completes a last word still being typed, and
  * corrects an unknown word to the nearest known one. A word that resembles nothing is omitted if there are
- * others.
+ * others. If the text names goods that are not sold, nothing matches, whatever else it says.
  */
 export async function parseQuery(
   { database, synonyms, words: index }: QueryDeps,
@@ -42,23 +45,32 @@ export async function parseQuery(
   const { known, stored } = await knownWords(database, queryTerms);
   const resolved: QueryConcept[] = [];
   let mended = false;
+  let lacksGoods = false;
   for (const [position, concept] of concepts.entries()) {
     const last = position === concepts.length - 1;
     const terms = concept.terms.filter((term) => term.every((word) => known.has(word)));
     const [word] = concept.typed;
-    if (last && word !== undefined && concept.typed.length === 1 && (options.completeLast || terms.length === 0)) {
+    const isGoods = concept.typed.every(namesGoods);
+    const isUnfinished = options.completeLast || (terms.length === 0 && !isGoods);
+    if (last && word !== undefined && concept.typed.length === 1 && isUnfinished) {
       terms.push(...(await completions(database, word, known)));
     }
     if (terms.length > 0) resolved.push({ typed: concept.typed, terms: unique(terms) });
     else {
-      resolved.push(...(await replacementTerms({ database, synonyms, words: index }, concept.typed, known)));
+      const isNoun = isGoods && concept.typed.length === 1;
+      const replaced = isNoun ? [] : await replacementTerms({ database, synonyms, words: index }, concept.typed, known);
+      lacksGoods ||= isGoods && replaced.length === 0;
+      resolved.push(...replaced);
       mended = true;
     }
   }
+  // "cap sleeve kurta" asks for kurtas.
+  const notSold = lacksGoods && !resolved.some((concept) => concept.typed.some(namesGoods));
   return {
     concepts: resolved,
-    all: resolved.map(ideaQuery).join(' & '),
-    any: resolved.map(ideaQuery).join(' | '),
+    notSold,
+    all: notSold ? '' : resolved.map(ideaQuery).join(' & '),
+    any: notSold ? '' : resolved.map(ideaQuery).join(' | '),
     searchedFor: mended && resolved.length > 0 ? resolved.map((concept) => concept.typed.join(' ')).join(' ') : null,
     estimate: { perIdea: resolved.map((concept) => estimate(concept, known)), stored },
   };
@@ -122,6 +134,11 @@ async function completions(database: Database, start: string, known: WordCounts)
   return rows.map((row) => [row.word]);
 }
 
+/** Two errors make another word if the first letter differs, or two are missing: "formal" is not "coral". */
+function isLikely(typed: string, word: string): boolean {
+  return typed[0] === word[0] && Math.abs(typed.length - word.length) < 2;
+}
+
 /**
  * The most likely word of the catalogue for a misspelt one, with its synonyms; null if none is near. A word
  * with synonyms is shown as the first of them: the others may be misspellings themselves.
@@ -132,8 +149,7 @@ async function nearestTerms(deps: QueryDeps, typed: Term, known: WordCounts): Pr
   const limit = word.length <= 3 ? 0 : word.length <= 5 ? 1 : 2;
   if (limit === 0) return null;
   const sayings = [...synonyms.keys()].filter((phrase) => !phrase.includes(' '));
-  // Two errors and another first letter make another word: "formal" is not "coral".
-  const near = (await words(word, limit, sayings)).filter((one) => one.distance < 2 || one.word[0] === word[0]);
+  const near = (await words(word, limit, sayings)).filter((one) => one.distance < 2 || isLikely(word, one.word));
   for (const candidate of near.slice(0, CANDIDATES)) {
     const terms = await synonymsOf(deps, candidate.word, known);
     if (terms.length > 0) return [{ typed: [synonyms.get(candidate.word)?.name ?? candidate.word], terms }];

@@ -113,7 +113,7 @@ async function write(
     select * from jsonb_to_recordset(${rows}::jsonb) as row(
       feed_id text, handle text, feed_handle text, price_paise bigint, discount_basis_points integer,
       available boolean, published_at timestamptz, sizes text[], tags text[], colours text[], card jsonb,
-      detail jsonb, picture_sources text[], search text, content_hash text, colour_family text, colour text)
+      detail jsonb, picture_sources text[], search text, content_hash text, colour_family text, colour text, in_stock text[])
     on conflict do nothing
     returning feed_id`.execute(database);
   result.staged += written.length;
@@ -163,15 +163,7 @@ const handleSchema = v.pick(feedProductSchema, ['handle']);
 
 function reject(result: Staged, normalised: Normalised, object: string): void {
   result.rejected.push(object);
-  if (normalised.kind === 'hidden')
-    result.notes.push({
-      kind: 'product',
-      object,
-      reason: 'hidden',
-      severity: 'rejected',
-      detail: 'marked HIDDEN_PRODUCT',
-    });
-  if (normalised.kind === 'rejected') result.notes.push({ ...normalised.note, kind: 'product', object });
+  if (normalised.kind !== 'product') result.notes.push({ ...normalised.note, kind: 'product', object });
 }
 
 /** A normalised product as a row of staged_product. */
@@ -194,5 +186,6 @@ export function stagedRow(candidate: { feedId: string; contentHash: string }, va
     content_hash: candidate.contentHash,
     colour_family: value.colourInFamily?.family ?? null,
     colour: value.colourInFamily?.colour ?? null,
+    in_stock: value.inStock,
   };
 }

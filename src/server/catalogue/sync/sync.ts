@@ -70,7 +70,7 @@ export async function runSync(dependencies: SyncDependencies): Promise<RunResult
     await withoutStatementTimeout(database, (transaction) => dropOldNotes(transaction, at));
   return {
     outcome: decision.removal === 'refuse' ? 'doubted' : walked.whole ? 'complete' : 'partial',
-    message: decision.message ?? walked.message,
+    message: decision.message ?? walked.message ?? (await nothingForSale(database)),
     seen: decision.listed,
     written: applied.reduce((sum, part) => sum + part.written, 0),
     removed: applied.reduce((sum, part) => sum + part.removed, 0),
@@ -85,6 +85,23 @@ const NO_COLLECTIONS: ObjectNote = {
   reason: 'no_collections',
   severity: 'repaired',
   detail: 'The feed has no collections; all products are shown in one list, /category/all.',
+};
+
+/** Says why a catalogue that holds products shows none; null if it shows some, or holds none. */
+async function nothingForSale(database: Database): Promise<string | null> {
+  const { rows } = await sql<{ shown: boolean; reason: string | null }>`
+    select exists (select from product where deleted_at is null and card is not null) as shown,
+      (select reason from catalogue_reject where severity = 'unavailable' group by reason order by count(*) desc limit 1)
+      as reason`.execute(database);
+  const [{ shown, reason } = { shown: true, reason: null }] = rows;
+  if (shown || reason === null) return null;
+  return `Nothing can be sold: ${NOT_SOLD[reason] ?? reason}.`;
+}
+
+const NOT_SOLD: Readonly<Record<string, string>> = {
+  price_untrusted: 'no price is a decimal text such as "999.00"; a bare number may be rupees or paise',
+  other_currency: 'the feed’s prices are not in rupees',
+  no_variants: 'no product has variants',
 };
 
 async function isEmpty(database: Database): Promise<boolean> {

@@ -7,6 +7,8 @@ import { type ObjectNote, pageNote } from '../normalise/feed-issues.ts';
 
 /** The platform's own maximum; a larger value is silently reduced to it. */
 export const PAGE_LIMIT = 250;
+/** Smaller pages, for lists whose pages are too large for one response; each divides the one before. */
+const SMALLER = [125, 25, 5, 1];
 /** No real list is longer; a feed that never ends must not keep a run busy for ever. */
 const MAX_PAGES = 5_000;
 
@@ -51,10 +53,11 @@ export async function walkPages(options: WalkOptions): Promise<Walk> {
   const known = new Map(options.known.map((page) => [page.page, page]));
   const met = new Set<string>();
   const walk: Walk = { pages: [], changed: false, end: 'cut-off', overlapped: false };
+  const size = { limit: PAGE_LIMIT };
   for (let number = 1; number <= MAX_PAGES; number += 1) {
     await options.beforePage();
     try {
-      const page = await readPage(options, number, known.get(number));
+      const page = await readPage(options, number, known.get(number), size);
       if (page === null) walk.end = 'end';
       else if (isRepeat(page, met)) walk.end = 'repeats';
       else {
@@ -80,8 +83,68 @@ function isRepeat(page: KnownPage, met: ReadonlySet<string>): boolean {
   return objects.length > 0 && objects.every((id) => met.has(id));
 }
 
-/** Null for the empty page that ends the list; the known page itself if nothing changed. */
-async function readPage(options: WalkOptions, number: number, known: KnownPage | undefined): Promise<KnownPage | null> {
+/**
+ * Null for the empty page that ends the list; the known page itself if nothing changed. A page that is too large
+ * for a response is read in parts, and so are those after it.
+ */
+async function readPage(
+  options: WalkOptions,
+  number: number,
+  known: KnownPage | undefined,
+  size: { limit: number },
+): Promise<KnownPage | null> {
+  if (size.limit === PAGE_LIMIT) {
+    try {
+      return await readWhole(options, number, known);
+    } catch (error) {
+      if (!isTooLarge(error)) throw error;
+    }
+  }
+  for (const limit of SMALLER.filter((smaller) => smaller <= size.limit)) {
+    try {
+      const page = await readInParts(options, number, limit);
+      size.limit = limit;
+      return page;
+    } catch (error) {
+      if (!isTooLarge(error) || limit === SMALLER.at(-1)) throw error;
+    }
+  }
+  throw new Error('There is no smaller page.');
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof FeedError && error.code === 'too_large';
+}
+
+/** The page `number` of PAGE_LIMIT products, in pages of `limit`. */
+async function readInParts(options: WalkOptions, number: number, limit: number): Promise<KnownPage | null> {
+  const { client, path, salt, signal } = options;
+  const parts = PAGE_LIMIT / limit;
+  const ids: string[] = [];
+  const rejected: string[] = [];
+  const hashes: string[] = [];
+  for (let part = (number - 1) * parts + 1; part <= number * parts; part += 1) {
+    await options.beforePage();
+    const answer = await client.read(`${path}?limit=${limit}&page=${part}`, {
+      signal,
+      accept: (text, validators) => acceptPage(text, validators, salt, undefined),
+    });
+    if (answer.kind === 'not-modified' || answer.value === 'same' || answer.value.products.length === 0) break;
+    const taken = await options.take(answer.value.products);
+    ids.push(...taken.ids);
+    rejected.push(...taken.rejected);
+    hashes.push(answer.value.hash);
+  }
+  if (hashes.length === 0) return null;
+  const text_hash = saltPrefix(salt) + contentHash(hashes.join(' '), salt);
+  return { page: number, etag: null, last_modified: null, text_hash, product_ids: ids, rejected };
+}
+
+async function readWhole(
+  options: WalkOptions,
+  number: number,
+  known: KnownPage | undefined,
+): Promise<KnownPage | null> {
   const { client, path, salt, signal } = options;
   const trusted = known !== undefined && isTrusted(known, salt) ? known : undefined;
   const answer = await client.read(`${path}?limit=${PAGE_LIMIT}&page=${number}`, {

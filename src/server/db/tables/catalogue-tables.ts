@@ -17,6 +17,8 @@ type FacetKeys = {
   sizes: string[];
   tags: string[];
   colours: string[];
+  /** Size and colour of the variants in stock (domain/catalogue/filters/stock-key.ts). */
+  in_stock: Generated<string[]>;
   /** The garment of which the product is one colour, and that colour, by the merchant's rule. */
   colour_family: string | null;
   colour: string | null;
@@ -114,6 +116,7 @@ export type CatalogueTables = {
     first_seen_at: Date;
     last_seen_at: Date;
   };
+  platform_shop: { feed_origin: string; name: string | null; currency: string | null; read_at: Date };
   catalogue_change: { version: number; kind: string; handle: string };
   missed_search: { day: ColumnType<Date | string, string, never>; words: string; searches: number };
   search_word: { word: string; product_count: number };

@@ -19,7 +19,10 @@ const DAY_MS = 24 * 3600_000;
 const SHOWN_DAYS = 14;
 const MISSED = 10;
 
-type Deps = Pick<DeskDeps, 'database' | 'catalogue' | 'gatewayCalls' | 'environment' | 'now'>;
+type Deps = Pick<
+  DeskDeps,
+  'database' | 'catalogue' | 'gatewayCalls' | 'environment' | 'missing' | 'foreignCurrency' | 'now'
+>;
 
 /** Handlers for the Today screen: queues, sales, and the health of feed and gateway. */
 export function todayHandlers(deps: Deps) {
@@ -49,6 +52,8 @@ export function todayHandlers(deps: Deps) {
         failedPayments,
         bestSellers,
         missedSearches,
+        missing: [...deps.missing],
+        foreignCurrency: deps.foreignCurrency,
         catalogue: { products, collections, ageMs, lastOutcome: lastRun?.outcome ?? null },
         gateway: { ...calls, lastWebhookAt: webhookAt?.toISOString() ?? null, environment: deps.environment },
       };

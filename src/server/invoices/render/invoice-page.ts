@@ -78,7 +78,7 @@ function drawParties(sheet: Sheet, { facts, buyer }: IssuedDocument, y: number):
     ...(seller.state === null ? [] : [`${seller.state} (${stateCode(seller.state)})`]),
     ...(seller.gstin === null ? [] : [`GSTIN: ${seller.gstin}`]),
     seller.phone,
-  ];
+  ].filter((line) => line !== '');
   const buyerLines = buyer === null ? [WORDS.buyerRemoved] : addressLines(buyer);
   const height = Math.max(
     blockHeight(sheet, sellerLines, half - 16),

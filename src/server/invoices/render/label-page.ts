@@ -102,6 +102,7 @@ export function qrText({ awb, orderId, collectPaise }: Pick<Parcel, 'awb' | 'ord
 function drawSender(sheet: Sheet, { sender }: Parcel): void {
   rule(sheet, 374, MARGIN, RIGHT, '#111111');
   const y = write(sheet, WORDS.from, { x: MARGIN, y: 377, width: WIDTH }, { size: 6.5, colour: QUIET });
-  const text = `${sender.shopName}, ${sender.legalName}\n${sender.address}\n${sender.phone}`;
+  const names = [...new Set([sender.shopName, sender.legalName])].join(', ');
+  const text = [names, sender.address, sender.phone].filter((line) => line !== '').join('\n');
   write(sheet, text, { x: MARGIN, y, width: WIDTH }, { size: 7.5, lines: 4 });
 }

@@ -4,6 +4,7 @@ import type { Translation } from '../../../../domain/language/translation.ts';
 export const words: Translation<typeof english> = {
   rupees: 'টাকার|টাকা|৳',
   thousand: 'হাজার',
+  lakh: 'লাখ|লক্ষ',
   to: 'থেকে',
   below: '-এর কম|এর কম|র কম|-এর নিচে|এর নিচে|র নিচে|-এর নীচে|এর নীচে|থেকে কম|কম দামে|নিচে|কমে|কম',
   upTo: '-এর মধ্যে|এর মধ্যে|র মধ্যে|পর্যন্ত|অবধি|মধ্যে|ভিতরে|ভেতরে',
@@ -14,5 +15,6 @@ export const words: Translation<typeof english> = {
   boys: 'বালক|বালকদের|ছেলেবাচ্চা',
   kids: 'বাচ্চা|বাচ্চাদের|শিশু|শিশুদের|ছোটদের',
   general: 'জামাকাপড়|কাপড়|কাপড়চোপড়|পোশাক|জামা',
+  off: 'ছাড়|ডিসকাউন্ট',
   joining: 'জন্য|জন্যে|আর|ও|এবং|এর|কেনার',
 };

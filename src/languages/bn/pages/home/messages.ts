@@ -13,6 +13,7 @@ export const messages: Translation<typeof english> = {
   bigSale: 'বড় সেল',
   saleEndsIn: 'সেলের বাকি সময়',
   collectionHeading: (handle) => `${handle} কালেকশন`,
+  isCollection: (name) => /(\bcollections?|কালেকশন)$/i.test(name),
   allProducts: 'সব প্রোডাক্ট',
   facts: (count, price) => `${count}টি স্টাইল, ${price} থেকে শুরু`,
   offerText: (pieces, paid) => `${pieces}টি নিন, ${paid}টির দাম দিন`,

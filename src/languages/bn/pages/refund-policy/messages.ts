@@ -57,7 +57,7 @@ export const messages: PolicyText = {
     {
       heading: 'অর্ডার বাতিল করা',
       blocks: [
-        `${promises.cancel(policy)} ${promises.cancelHow(policy)} ${promises.cancelRefund(policy)} কিছু জানতে হলে ${email} বা ${phone}।`,
+        `${promises.cancel(policy)} ${promises.cancelHow(policy)} ${promises.cancelRefund(policy)} কিছু জানতে হলে ${email}${phone === null ? '' : ` বা ${phone}`}।`,
         `স্টক শেষ হয়ে গেলে, বা সেই ঠিকানায় ডেলিভারি করা না গেলে, আমাদেরই অর্ডার বাতিল করতে হতে পারে। ${notifies.whatsapp || notifies.sms || notifies.email ? 'আপনি মেসেজে রাজি হয়ে থাকলে আমরা সঙ্গে সঙ্গে লিখি, আর ' : ''}[অর্ডার ট্র্যাক করুন](orderTracking) পেজে তা দেখা যায়; এই একই সময়ের মধ্যে পুরো টাকা ফেরত পাওয়া যায়।`,
       ],
     },

@@ -11,5 +11,6 @@ export const messages: Translation<typeof english> = {
   askText: 'উপরের বক্সে প্রোডাক্ট, কাপড়, রং বা কালেকশনের নাম লিখুন।',
   noneTitle: (text) => `“${text}”-এর জন্য কিছু পাওয়া গেল না`,
   noneText: 'বানান দেখে নিন, ছোট সহজ কোনো শব্দ লিখুন, বা কালেকশনে দেখুন।',
+  notSoldText: 'এই শপে তা বিক্রি হয় না। যা আছে, এখানে দেখুন।',
   collections: 'কালেকশন',
 };

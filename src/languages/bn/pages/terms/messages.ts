@@ -21,7 +21,9 @@ export const messages: PolicyText = {
   sections: ({ name, legalName, address, email, phone, officer, offer, policy }) => [
     {
       heading: 'আমরা কারা',
-      blocks: [`${name} হল ${legalName}, ${address}-এর ব্যবসায়িক নাম। আমাদের সঙ্গে ${email} ও ${phone}-এ যোগাযোগ করতে পারেন।`],
+      blocks: [
+        `${name === legalName ? '' : `${name} হল ${legalName}${address === null ? '' : `, ${address}`}-এর ব্যবসায়িক নাম। `}আমাদের সঙ্গে ${email}${phone === null ? '' : ` ও ${phone}`}-এ যোগাযোগ করতে পারেন।`,
+      ],
     },
     {
       heading: 'এই শর্তগুলো মেনে নেওয়া',
@@ -119,7 +121,7 @@ export const messages: PolicyText = {
     {
       heading: 'অভিযোগ, আইন ও বদল',
       blocks: [
-        `আমাদের অভিযোগ আধিকারিক ${officer.name} (${officer.designation})-কে ${officer.email} ঠিকানায় লিখুন বা ${officer.phone} নম্বরে ফোন করুন। 48 ঘণ্টার মধ্যে টিকিট নম্বর সহ উত্তর আর এক মাসের মধ্যে সিদ্ধান্ত পাওয়া যায়। আপনি জাতীয় উপভোক্তা হেল্পলাইন 1915-এও ফোন করতে পারেন।`,
+        `${officer === null ? `${email} ঠিকানায় লিখুন।` : `আমাদের অভিযোগ আধিকারিক ${officer.name} (${officer.designation})-কে ${officer.email} ঠিকানায় লিখুন বা ${officer.phone} নম্বরে ফোন করুন।`} 48 ঘণ্টার মধ্যে টিকিট নম্বর সহ উত্তর আর এক মাসের মধ্যে সিদ্ধান্ত পাওয়া যায়। আপনি জাতীয় উপভোক্তা হেল্পলাইন 1915-এও ফোন করতে পারেন।`,
         'ভারতীয় আইন প্রযোজ্য। আপনি যেখানে থাকেন বা কাজ করেন সেখানকার উপভোক্তা কমিশনে যেতে পারেন। এর কোনো শর্ত বৈধ না থাকলেও বাকিগুলো বজায় থাকে। শর্ত বদলালে নতুন শর্ত তার পরের অর্ডারে খাটে।',
       ],
     },

@@ -5,6 +5,7 @@ import type { Translation } from '../../../../domain/language/translation.ts';
 export const words: Translation<typeof english> = {
   rupees: '',
   thousand: '',
+  lakh: '',
   to: '',
   below: '',
   upTo: '',
@@ -15,5 +16,6 @@ export const words: Translation<typeof english> = {
   boys: '',
   kids: '',
   general: '',
+  off: '',
   joining: '',
 };

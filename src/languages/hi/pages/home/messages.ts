@@ -12,6 +12,7 @@ export const messages: Translation<typeof english> = {
   bigSale: 'बड़ी सेल',
   saleEndsIn: 'सेल में बाकी समय',
   collectionHeading: (handle) => `${handle} कलेक्शन`,
+  isCollection: (name) => /(\bcollections?|कलेक्शन)$/i.test(name),
   allProducts: 'सभी प्रोडक्ट',
   facts: (count, price) => `${count} स्टाइल, ${price} से शुरू`,
   offerText: (pieces, paid) => `${pieces} लें, ${paid} के पैसे दें`,

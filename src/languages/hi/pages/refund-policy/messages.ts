@@ -61,7 +61,7 @@ export const messages: PolicyText = {
     {
       heading: 'ऑर्डर कैंसल करना',
       blocks: [
-        `${promises.cancel(policy)} ${promises.cancelHow(policy)} ${promises.cancelRefund(policy)} पूछना हो तो ${email} या ${phone}।`,
+        `${promises.cancel(policy)} ${promises.cancelHow(policy)} ${promises.cancelRefund(policy)} पूछना हो तो ${email}${phone === null ? '' : ` या ${phone}`}।`,
         `स्टॉक खत्म होने पर, या उस पते पर डिलीवरी न हो पाने पर, हमें खुद ऑर्डर कैंसल करना पड़ सकता है। ${notifies.whatsapp || notifies.sms || notifies.email ? 'आपने संदेशों की मंज़ूरी दी हो, तो हम तुरंत लिखते हैं, और ' : ''}[ऑर्डर ट्रैक करें](orderTracking) पेज पर यह दिखता है; इतने ही समय में पूरे पैसे वापस मिल जाते हैं।`,
       ],
     },

@@ -21,7 +21,9 @@ export const messages: PolicyText = {
   sections: ({ name, legalName, address, email, phone, officer, offer, policy }) => [
     {
       heading: 'हम कौन हैं',
-      blocks: [`${name}, ${legalName}, ${address} का व्यापारिक नाम है। हमसे ${email} और ${phone} पर संपर्क कर सकते हैं।`],
+      blocks: [
+        `${name === legalName ? '' : `${name}, ${legalName}${address === null ? '' : `, ${address}`} का व्यापारिक नाम है। `}हमसे ${email}${phone === null ? '' : ` और ${phone}`} पर संपर्क कर सकते हैं।`,
+      ],
     },
     {
       heading: 'इन शर्तों को मानना',
@@ -119,7 +121,7 @@ export const messages: PolicyText = {
     {
       heading: 'शिकायत, कानून और बदलाव',
       blocks: [
-        `हमारे शिकायत अधिकारी ${officer.name} (${officer.designation}) को ${officer.email} पर लिखें या ${officer.phone} पर फ़ोन करें। 48 घंटे में टिकट नंबर के साथ जवाब और एक महीने में फ़ैसला मिलता है। आप राष्ट्रीय उपभोक्ता हेल्पलाइन 1915 पर भी फ़ोन कर सकते हैं।`,
+        `${officer === null ? `${email} पर लिखें।` : `हमारे शिकायत अधिकारी ${officer.name} (${officer.designation}) को ${officer.email} पर लिखें या ${officer.phone} पर फ़ोन करें।`} 48 घंटे में टिकट नंबर के साथ जवाब और एक महीने में फ़ैसला मिलता है। आप राष्ट्रीय उपभोक्ता हेल्पलाइन 1915 पर भी फ़ोन कर सकते हैं।`,
         'भारतीय कानून लागू है। आप जहाँ रहते या काम करते हैं, वहाँ के उपभोक्ता आयोग में जा सकते हैं। इनमें से कोई शर्त मान्य न रहे, तो बाकी बनी रहती हैं। शर्तें बदलें, तो नई शर्तें उसके बाद के ऑर्डर पर लागू होती हैं।',
       ],
     },

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/connect.ts';
+import type { CatalogueLog } from './catalogue-log.ts';
+import { parseResponse } from './feed/feed-client.ts';
+import { FeedError } from './feed/feed-error.ts';
+import { requestFeed } from './feed/feed-request.ts';
+import { cleanText } from './feed/feed-text.ts';
+
+const LIMITS = { totalMs: 5_000, idleMs: 5_000, bytes: 1024 * 1024, redirects: 3 };
+const MAX_NAME = 60;
+
+/** What the platform says about the merchant's shop; null where it says nothing. */
+export type PlatformShop = { name: string | null; currency: string | null };
+
+const metaSchema = v.object({ name: v.optional(v.unknown()), currency: v.optional(v.unknown()) });
+
+type Deps = { database: Database; feedUrl: string; now: () => number; log: CatalogueLog };
+
+/**
+ * Completes the configuration with what the merchant's platform says: the currency of its prices, and the shop's
+ * name if shop.config.ts has none. Nothing is sold at prices of another currency, which the log says.
+ */
+export async function asPlatformSays(config: Config, { database, now, log }: Omit<Deps, 'feedUrl'>): Promise<Config> {
+  if (config.demoMerchant) return config;
+  const { name, currency } = await readPlatformShop({ database, feedUrl: config.feedUrl, now, log });
+  if (currency !== null && currency !== config.shop.currency) {
+    log.warn({ currency }, 'nothing is sold: the feed’s prices are not in rupees');
+  }
+  const shop = config.namedByMerchant || name === null ? config.shop : { ...config.shop, name };
+  return { ...config, shop, feedCurrency: currency };
+}
+
+/**
+ * Asks the platform's /meta.json for the shop's name and the currency of its prices (ISO 4217). If it does not
+ * answer, returns what it said last; nulls if it never did.
+ */
+export async function readPlatformShop({ database, feedUrl, now, log }: Deps): Promise<PlatformShop> {
+  const { origin } = new URL(feedUrl);
+  try {
+    const answer = await requestFeed(`${origin}/meta.json`, { limits: LIMITS, userAgent: 'Poshak', now });
+    const said = answer.kind === 'text' ? readMeta(parseResponse(answer.text)) : null;
+    if (said === null) throw new FeedError('wrong_shape', 'No facts about the shop.');
+    const row = { ...said, read_at: new Date(now()) };
+    await database
+      .insertInto('platform_shop')
+      .values({ feed_origin: origin, ...row })
+      .onConflict((conflict) => conflict.column('feed_origin').doUpdateSet(row))
+      .execute();
+    return said;
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    log.info({ code: error.code }, 'the platform does not say the shop’s name and currency');
+    return await storedPlatformShop(database, feedUrl);
+  }
+}
+
+/** What the platform said last. */
+export async function storedPlatformShop(database: Database, feedUrl: string): Promise<PlatformShop> {
+  const row = await database
+    .selectFrom('platform_shop')
+    .select(['name', 'currency'])
+    .where('feed_origin', '=', new URL(feedUrl).origin)
+    .executeTakeFirst();
+  return row ?? { name: null, currency: null };
+}
+
+function readMeta(answer: unknown): PlatformShop | null {
+  const parsed = v.safeParse(metaSchema, answer);
+  if (!parsed.success) return null;
+  const currency = cleanText(parsed.output.currency, 3).toUpperCase();
+  return {
+    name: cleanText(parsed.output.name, MAX_NAME).replaceAll(/\s+/g, ' ') || null,
+    currency: /^[A-Z]{3}$/.test(currency) ? currency : null,
+  };
+}
