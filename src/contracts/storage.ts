@@ -46,6 +46,8 @@ export const STORAGE_KEYS = {
   sizes: 'chosenSizes',
   /** The last order whose items were removed from the cart, in shops that clear nothing else after an order. */
   finished: 'finishedOrder',
+  /** Orders placed in this browser of which no page has said yet how they ended. */
+  openOrders: 'openOrders',
 } as const;
 
 const paise = wholeNumber(0);
@@ -88,6 +90,17 @@ export const cartLineShape: Shape<StoredLine> = objectOf({
   compareAtPricePaise: orNull(paise),
   unavailable: optional(oneOf('sold_out', 'gone')),
   wasPricePaise: optional(paise),
+});
+
+const boughtShape = objectOf({ variantId: aString, quantity: aNumber, handle: aString });
+
+export const openOrderShape = objectOf({
+  orderId: aString,
+  /** ms since the epoch. */
+  placedAt: aNumber,
+  ordered: listOf(boughtShape),
+  /** Lines of the cart that were not selected for the order. */
+  others: listOf(boughtShape),
 });
 
 export const lineKeyShape: Shape<StoredKey> = objectOf({
