@@ -92,17 +92,6 @@ export const cartLineShape: Shape<StoredLine> = objectOf({
   wasPricePaise: optional(paise),
 });
 
-const boughtShape = objectOf({ variantId: aString, quantity: aNumber, handle: aString });
-
-export const openOrderShape = objectOf({
-  orderId: aString,
-  /** ms since the epoch. */
-  placedAt: aNumber,
-  ordered: listOf(boughtShape),
-  /** Lines of the cart that were not selected for the order. */
-  others: listOf(boughtShape),
-});
-
 export const lineKeyShape: Shape<StoredKey> = objectOf({
   id: aString,
   selectSize: orNull(aString),

@@ -1,12 +1,12 @@
 import { aBoolean, aNumber, aString, objectOf, optional } from '../../contracts/shape.ts';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
-import { type Bought, removePurchased as withoutBought } from '../../domain/cart/cart.ts';
+import { type Bought, removePurchased } from '../../domain/cart/remove-purchased.ts';
 import { selectedLines } from '../../domain/cart/selection.ts';
 import { closeOpenOrder } from './open-order-list.ts';
 import { storedOrderId } from './stored-order.ts';
 import { clearStorage, readStored, readStoredText, writeStored, writeStoredText } from '../state/storage.ts';
 import { currentShoppingRules } from '../state/shop-terms.ts';
-import { clearCheckout, restore, shopStore, removePurchased } from '../state/store.ts';
+import { clearCheckout, keepInCart, restore, shopStore } from '../state/store.ts';
 
 /** The finished order and when to clear the storage (ms since the epoch). */
 const clearingShape = objectOf({
@@ -31,16 +31,16 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function completeOrder(orderId: string, loadedAt: number, bought?: readonly Bought[]): void {
   const order = closeOpenOrder(orderId);
   if (order === null && (storedOrderId() !== orderId || isFinished(orderId))) return;
+  const { cart } = shopStore.getState();
   if (currentShoppingRules().keepsWhatWasNotBought) {
-    removePurchased(bought ?? order?.ordered ?? selectedLines(shopStore.getState().cart));
+    keepInCart(removePurchased(cart, bought ?? order?.ordered ?? selectedLines(cart)));
     writeStoredText(STORAGE_KEYS.finished, orderId);
     return;
   }
-  const { lines } = shopStore.getState().cart;
-  const known = order ? [...order.ordered, ...order.others] : lines;
+  const left = removePurchased(cart, order ? [...order.ordered, ...order.others] : cart.lines);
   // The address stays until the storage is cleared, because the conversion event needs it.
-  if (withoutBought(shopStore.getState().cart, known).lines.length === 0) clearCheckout({ keepAddress: true });
-  else removePurchased(known);
+  if (left.lines.length === 0) clearCheckout({ keepAddress: true });
+  else keepInCart(left);
   writeStored(STORAGE_KEYS.clearing, { orderId, at: loadedAt + CLEAR_AFTER_MS });
   clearWhenDue();
 }

@@ -1,5 +1,6 @@
-import { openOrderShape, STORAGE_KEYS } from '../../contracts/storage.ts';
-import type { Bought } from '../../domain/cart/cart.ts';
+import { aNumber, aString, listOf, objectOf, type Shape } from '../../contracts/shape.ts';
+import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import type { Bought } from '../../domain/cart/remove-purchased.ts';
 import { isSelected } from '../../domain/cart/selection.ts';
 import { readStoredList, writeStored } from '../state/storage.ts';
 import { shopStore } from '../state/store.ts';
@@ -7,10 +8,21 @@ import { shopStore } from '../state/store.ts';
 /** An order of this browser of which no page has said yet how it ended. */
 export type OpenOrder = {
   orderId: string;
+  /** ms since the epoch. */
   placedAt: number;
   ordered: Bought[];
+  /** Lines of the cart that were not selected for the order. */
   others: Bought[];
 };
+
+const boughtShape = objectOf({ variantId: aString, quantity: aNumber, handle: aString });
+
+const openOrderShape: Shape<OpenOrder> = objectOf({
+  orderId: aString,
+  placedAt: aNumber,
+  ordered: listOf(boughtShape),
+  others: listOf(boughtShape),
+});
 
 /** A shopper who changes the cart and tries again has two or three; older ones are forgotten. */
 const MAX_ORDERS = 3;

@@ -13,7 +13,6 @@ import { followCounts } from './header-counts.ts';
 import { followWishlist } from './hearts.ts';
 import { startPinCheck } from './pin-check.ts';
 import { prepareProducts } from './prepare-product.ts';
-import { watchOpenOrders } from './watch-open-orders.ts';
 
 /**
  * The script that each page runs first, without React (docs/decisions/0014): hearts, Add To Cart and taps on cards,
@@ -33,7 +32,6 @@ runClocks();
 runGallery();
 startPinCheck();
 clearAfterInactivity();
-watchOpenOrders();
 markBrokenPictures();
 deferInstallPrompt();
 void resumeGrowth(document);

@@ -56,6 +56,23 @@ test.each(['awaiting_payment', 'failed', 'expired'] as const)(
   },
 );
 
+test.each(['paid', 'confirmed', 'packed'] as const)(
+  '[PAY-09] an order that is %s by the gateway’s word alone is held when the gateway lists no payment that succeeded',
+  (state) => {
+    const reserved = { ...payment('1', 'pending'), uncaptured: true };
+    expect(movesTo({ state }, report('paid', reserved))).toEqual(['held']);
+    expect(movesTo({ state }, report('active', payment('1', 'failed')))).toEqual(['held']);
+    expect(movesTo({ state }, report('paid', payment('1', 'failed'), payment('2', 'success')))).toEqual([]);
+    // Nothing is listed yet, or the payment is known: then its own state decides.
+    expect(movesTo({ state }, report('paid'))).toEqual([]);
+    expect(movesTo({ state, payingPaymentId: '1' }, report('active', payment('1', 'failed')))).toEqual([]);
+  },
+);
+
+test('[PAY-09] an order that is on its way is not held', () => {
+  expect(movesTo({ state: 'shipped' }, report('active', payment('1', 'failed')))).toEqual([]);
+});
+
 test('an order whose creation at the gateway was not known becomes awaiting_payment first and then paid', () => {
   expect(movesTo({ state: 'created' }, report('paid'))).toEqual(['awaiting_payment', 'paid']);
   expect(movesTo({ state: 'created' }, report('active'))).toEqual(['awaiting_payment']);

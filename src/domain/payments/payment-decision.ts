@@ -80,14 +80,32 @@ function isOnlyReserved({ status, payments }: GatewayStatus): boolean {
   return status === 'paid' && !moved && payments.some((payment) => payment.uncaptured === true);
 }
 
+/** Whether the gateway's PAID still decides about an order: money may arrive late for a failed or expired one. */
+export function isUnpaid(state: OrderState): boolean {
+  return isState(state, NO_PAYMENT);
+}
+
 const KNOWN_TO_GATEWAY: DecidedTransition = { to: 'awaiting_payment', cause: 'the gateway has the order' };
 
 function movesFor(order: OrderToDecide, report: GatewayStatus): DecidedTransition[] {
   if (report.status === 'paid') return movesOfPaid(order, report);
+  if (isTakenBack(order, report)) {
+    return [{ to: 'held', cause: `the gateway says ${report.status} and lists no successful payment` }];
+  }
   if (order.state === 'created') {
     return [KNOWN_TO_GATEWAY, ...movesOfClosed({ ...order, state: 'awaiting_payment' }, report)];
   }
   return movesOfClosed(order, report);
+}
+
+/**
+ * An order that became paid by the gateway's word alone, of which the gateway now lists payments but none that
+ * succeeded: the bank had only reserved the amount, or refused after all. A payment that is known and fails is a refund
+ * (payments/refunds/record-gateway-refunds.ts).
+ */
+function isTakenBack({ state, payingPaymentId }: OrderToDecide, { status, payments }: GatewayStatus): boolean {
+  if (!isState(state, UNSENT) || payingPaymentId !== null || status === 'unknown' || payments.length === 0) return false;
+  return payments.every((payment) => payment.state !== 'success');
 }
 
 function movesOfPaid(order: OrderToDecide, report: GatewayStatus): DecidedTransition[] {

@@ -10,6 +10,7 @@ import { type Payer, openSession } from './open-session.ts';
 import { openPayNow, type PayNowOffer, readPayNow } from './pay-now.ts';
 import type { PaymentDeps } from './deps.ts';
 import { changeGatewayOrder } from './gateway-order.ts';
+import { confirmByWebhook } from './confirmation/confirm-by-webhook.ts';
 import { reconcileDue } from './confirmation/reconcile.ts';
 import { followDueDisputes } from './disputes/poll-disputes.ts';
 import { runDueRefunds } from './refunds/run-refunds.ts';
@@ -123,9 +124,13 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
     return queued;
   }
 
-  async function followWebhook({ orderId, refunds }: NonNullable<WebhookTask>): Promise<void> {
+  async function followWebhook({ orderId, refunds, paid }: NonNullable<WebhookTask>): Promise<void> {
     try {
       await workForOrder(deps.requestOf, { name: 'process webhook', kind: 'consumer', orderId }, async () => {
+        if (paid && (await confirmByWebhook(deps, orderId, paid))) {
+          pendingCache.store(orderId, null);
+          return;
+        }
         await sync(orderId, 'webhook', { refunds });
         if (refunds) await runDueRefunds(deps);
       });

@@ -117,6 +117,11 @@ export function createPayments({ records, clock, identifiers, settings, onEnd }:
     start,
     end,
     cancel: (payment) => save({ ...payment, outcome: outcomeOf('CANCELLED'), due: null }),
+    takeBack: (payment) => {
+      const failed = save({ ...payment, outcome: outcomeOf('FAILED'), due: null });
+      onEnd(failed);
+      return failed;
+    },
     countWrongOtp: (payment) => save({ ...payment, wrongOtps: payment.wrongOtps + 1 }),
     endDue,
     clear: () => {

@@ -13,16 +13,33 @@ import { refundStateOf } from '../../../domain/payments/refund-state.ts';
 import type { GatewayOrderStatus, GatewayPayment } from '../../../domain/payments/payment-decision.ts';
 import { type CashfreeAccess, type CashfreeCall, callCashfree } from './cashfree-http.ts';
 import { type GatewayQuota, createGatewayQuota } from './gateway-quota.ts';
-import { type Gateway, GatewayError, type GatewayOrder, type GatewayRefund, type NewGatewayOrder } from './gateway.ts';
+import {
+  type Gateway,
+  GatewayError,
+  type GatewayOrder,
+  type GatewayRefund,
+  type Leave,
+  type LookUp,
+  type NewGatewayOrder,
+} from './gateway.ts';
+
+/** Names under which the gateway counts look-ups. */
+const ENDPOINTS: Record<LookUp, string> = { order: 'get-order', payments: 'get-payments', refunds: 'get-refunds' };
 
 /** Implements the Gateway interface with Cashfree's PG API, version 2025-01-01. */
 export function createCashfreeGateway(access: CashfreeAccess, quota: GatewayQuota = createGatewayQuota()): Gateway {
   const orderPath = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
-  function call<Schema extends v.GenericSchema>(what: CashfreeCall, schema: Schema, leave = 0) {
-    quota.take(what.endpoint, leave);
+  function call<Schema extends v.GenericSchema>(what: CashfreeCall, schema: Schema, leave: Leave = 0) {
+    if (leave !== 'reserved') quota.take(what.endpoint, leave);
     return callCashfree(access, what, schema, (headers) => quota.observe(what.endpoint, headers));
   }
   return {
+    reserve: (operations, leave) =>
+      quota.takeAll(
+        operations.map((operation) => ENDPOINTS[operation]),
+        leave,
+      ),
+    callsLeft: (operation, leave) => quota.left(ENDPOINTS[operation], leave),
     createOrder: async (order, idempotencyKey) => {
       const what = { endpoint: 'create-order', method: 'POST', path: '/orders', body: toWire(order) } as const;
       return toOrder(order.orderId, await call({ ...what, idempotencyKey }, gatewayOrderSchema));
@@ -129,7 +146,8 @@ function toOrder(orderId: string, wire: GatewayOrderWire): GatewayOrder {
   };
 }
 
-function toPayment(wire: GatewayPaymentWire): GatewayPayment {
+/** Converts a payment as the gateway's API and webhooks describe it. */
+export function toPayment(wire: GatewayPaymentWire): GatewayPayment {
   const state = paymentStateOf(wire.payment_status);
   const uncaptured = state === 'success' && wire.is_captured === false;
   return {
