@@ -12,7 +12,7 @@ export function rememberTotal(totalPaise: Paise): void {
 
 /**
  * Stores the id of the order being paid, for the return from the gateway [PAY-04], and what it was made from, because
- * the payment may be reported to another browser (open-orders.ts).
+ * the payment may be reported to another browser (after-order/open-orders.ts).
  */
 export function storeOrderId(orderId: string): void {
   writeStoredText(STORAGE_KEYS.gatewayOrderId, orderId);

@@ -27,7 +27,7 @@ export function clearAfterInactivity(): void {
 /** Finishes what an order left behind; most visits have nothing to finish. */
 function finishOrders(): void {
   if (readStoredText(STORAGE_KEYS.clearing) === null && readStoredText(STORAGE_KEYS.openOrders) === null) return;
-  void import('../checkout/after-order.ts').then(
+  void import('../checkout/after-order/after-order.ts').then(
     ({ afterOrder }) => afterOrder(),
     () => undefined,
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { storeLastOrder, lastOrders } from '../../browser/checkout/last-orders.ts';
-import { newsOfOpenOrders, type OpenOrderNews } from '../../browser/checkout/open-orders.ts';
+import { newsOfOpenOrders, type OpenOrderNews } from '../../browser/checkout/after-order/open-orders.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';

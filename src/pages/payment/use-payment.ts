@@ -6,7 +6,7 @@ import { countPaymentInfo } from '../../browser/analytics/shopping-events.ts';
 import { createOrder } from '../../browser/checkout/checkout-api.ts';
 import { attemptKey, clearAttempt, type PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
 import { openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
-import { paidMeanwhile } from '../../browser/checkout/open-orders.ts';
+import { paidMeanwhile } from '../../browser/checkout/after-order/open-orders.ts';
 import { pay, type PayResult } from '../../browser/checkout/pay.ts';
 import { storeOrderId } from '../../browser/checkout/stored-order.ts';
 import { storeLanguage } from '../../browser/state/chosen-language.ts';

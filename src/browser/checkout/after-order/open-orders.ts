@@ -1,13 +1,12 @@
-import type { ApiResult } from './checkout-api.ts';
-import { orderSummary, verifyPayment } from './checkout-api.ts';
-import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
-import { formatRupees, type Paise } from '../../domain/money/money.ts';
-import { isOpen, isReceived } from '../../domain/orders/order-state.ts';
-import { href } from '../../routes.ts';
-import { showToast } from '../../ui/overlay/toast.ts';
-import { completeOrder } from './finished-order.ts';
-import { boughtIn, storeLastOrder } from './last-orders.ts';
-import { closeOpenOrder, openOrders } from './open-order-list.ts';
+import { type ApiResult, orderSummary, verifyPayment } from '../checkout-api.ts';
+import type { OrderSummary } from '../../../contracts/checkout/order-summary.ts';
+import { formatRupees, type Paise } from '../../../domain/money/money.ts';
+import { isOpen, isReceived } from '../../../domain/orders/order-state.ts';
+import { href } from '../../../routes.ts';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { completeOrder } from '../finished-order.ts';
+import { boughtIn, storeLastOrder } from '../last-orders.ts';
+import { closeOpenOrder, openOrders } from '../open-order-list.ts';
 import { messages } from './open-orders-messages.en.ts';
 
 /**

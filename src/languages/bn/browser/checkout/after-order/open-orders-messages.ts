@@ -1,5 +1,5 @@
-import type { Translation } from '../../../../domain/language/translation.ts';
-import type { messages as english } from '../../../../browser/checkout/open-orders-messages.en.ts';
+import type { Translation } from '../../../../../domain/language/translation.ts';
+import type { messages as english } from '../../../../../browser/checkout/after-order/open-orders-messages.en.ts';
 
 export const messages: Translation<typeof english> = {
   paid: (amount) => `আপনার ${amount} পেমেন্ট আমরা পেয়েছি। যা কিনেছেন তা আর আপনার কার্টে নেই।`,

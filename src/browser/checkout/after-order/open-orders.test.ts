@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VerifyStatus } from '../../contracts/checkout/verify-payment.ts';
-import type { OrderState } from '../../domain/orders/order-state.ts';
-import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
-import { setShopTerms } from '../state/shop-terms.ts';
-import { addToCart, restore, setCartQuantity, shopStore } from '../state/store.ts';
-import { completeOrder } from './finished-order.ts';
+import type { VerifyStatus } from '../../../contracts/checkout/verify-payment.ts';
+import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { exampleCartLine } from '../../../../test/examples/example-cart-line.ts';
+import { setShopTerms } from '../../state/shop-terms.ts';
+import { addToCart, restore, setCartQuantity, shopStore } from '../../state/store.ts';
+import { completeOrder } from '../finished-order.ts';
 import { newsOfOpenOrders, type OpenOrderCalls } from './open-orders.ts';
-import { openOrders } from './open-order-list.ts';
-import { storeOrderId } from './stored-order.ts';
+import { openOrders } from '../open-order-list.ts';
+import { storeOrderId } from '../stored-order.ts';
 
 const START = Date.parse('2026-11-22T06:00:00Z');
 const HOUR = 3600_000;

@@ -1,8 +1,8 @@
-import { ROUTES } from '../../route-table.ts';
-import { splitLanguage } from '../../routes.ts';
-import { shopStore } from '../state/store.ts';
-import { clearWhenDue } from './finished-order.ts';
-import { openOrders } from './open-order-list.ts';
+import { ROUTES } from '../../../route-table.ts';
+import { splitLanguage } from '../../../routes.ts';
+import { shopStore } from '../../state/store.ts';
+import { clearWhenDue } from '../finished-order.ts';
+import { openOrders } from '../open-order-list.ts';
 import { settleOpenOrders } from './open-orders.ts';
 
 /** These pages ask about their order themselves. */
