@@ -99,6 +99,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
   const deps: PaymentDeps = {
     database,
     transitions,
+    vault,
     settings,
     now,
     log,

@@ -20,6 +20,13 @@ export const gatewayOrderSchema = v.looseObject({
   order_status: v.string(),
   payment_session_id: v.nullish(v.string(), null),
   order_expiry_time: nullableText,
+  created_at: v.fallback(nullableText, null),
+  // Read only to rebuild an order that the database has lost.
+  order_meta: v.fallback(v.nullish(v.looseObject({ return_url: nullableText })), null),
+  customer_details: v.fallback(
+    v.nullish(v.looseObject({ customer_name: nullableText, customer_phone: nullableText })),
+    null,
+  ),
 });
 export type GatewayOrderWire = v.InferOutput<typeof gatewayOrderSchema>;
 

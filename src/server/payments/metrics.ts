@@ -19,6 +19,13 @@ export const ordersUnderpaid = new Counter({
   labelNames: ['state'],
 });
 
+/** Orders that the gateway or a process knew and the database had lost. */
+export const lostOrders = new Counter({
+  name: 'shop_orders_lost_total',
+  help: 'Orders that the database had lost, by what they were restored from: the memory of a process, or the gateway',
+  labelNames: ['restored_from'],
+});
+
 /** Refunds that failed or were cancelled at the gateway. */
 export const refundsFailed = new Counter({
   name: 'shop_refunds_failed_total',
@@ -27,7 +34,8 @@ export const refundsFailed = new Counter({
 });
 
 // Start at 0: an alert on an increase misses the first event of a series that did not exist before.
-gatewayWebhooks.inc({ outcome: 'invalid_signature' }, 0);
+for (const outcome of ['invalid_signature', 'unknown_order']) gatewayWebhooks.inc({ outcome }, 0);
+for (const restored_from of ['process', 'gateway']) lostOrders.inc({ restored_from }, 0);
 for (const state of ORDER_STATES) ordersUnderpaid.inc({ state }, 0);
 for (const kind of REFUND_KINDS) refundsFailed.inc({ kind }, 0);
 
@@ -36,6 +44,7 @@ export function registerCheckoutMetrics(registry: Registry, database: Database, 
   registry.registerMetric(gatewayWebhooks);
   registry.registerMetric(ordersUnderpaid);
   registry.registerMetric(refundsFailed);
+  registry.registerMetric(lostOrders);
   registerReadings(registry, {
     of: 'checkout',
     now,

@@ -38,7 +38,7 @@ async function pass(ms: number, at: () => Promise<void> = async () => undefined)
   for (const until = time + ms; time < until; time += TICK) {
     await at();
     if ((time - START) % (5 * SECOND) > 0) continue;
-    await Promise.all([shop, twin].map(async ({ payments }) => void (await reconcileAll(payments))));
+    await Promise.all([shop, twin].map(({ payments }) => reconcileAll(payments)));
   }
 }
 

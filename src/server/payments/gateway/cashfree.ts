@@ -134,6 +134,11 @@ const ORDER_STATUSES: Readonly<Record<string, GatewayOrderStatus>> = {
   TERMINATION_REQUESTED: 'termination_requested',
 };
 
+function payerOf(customer: GatewayOrderWire['customer_details']): GatewayOrder['payer'] {
+  const mobile = customer?.customer_phone?.slice(-10) ?? '';
+  return /^\d{10}$/.test(mobile) ? { name: customer?.customer_name ?? null, mobile } : null;
+}
+
 function toOrder(orderId: string, wire: GatewayOrderWire): GatewayOrder {
   mustBeAbout(orderId, wire.order_id);
   return {
@@ -143,6 +148,9 @@ function toOrder(orderId: string, wire: GatewayOrderWire): GatewayOrder {
     currency: wire.order_currency,
     sessionId: wire.payment_session_id ?? null,
     expiresAt: timeOf(wire.order_expiry_time),
+    createdAt: timeOf(wire.created_at),
+    returnUrl: wire.order_meta?.return_url ?? null,
+    payer: payerOf(wire.customer_details),
   };
 }
 

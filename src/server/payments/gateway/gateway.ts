@@ -29,6 +29,11 @@ export type GatewayOrder = {
   sessionId: string | null;
   /** End of the time to pay in epoch ms, or null if the gateway does not say. */
   expiresAt: number | null;
+  /** When it was created, in epoch ms; null if the gateway does not say. */
+  createdAt: number | null;
+  /** Where the shopper returns to: tells which shop of the account it belongs to. */
+  returnUrl: string | null;
+  payer: { name: string | null; mobile: string } | null;
 };
 
 export type NewGatewayRefund = { orderId: string; refundId: string; amountPaise: Paise; note: string };
