@@ -69,6 +69,15 @@ test.each(['paid', 'confirmed', 'packed'] as const)(
   },
 );
 
+test('[PAY-09] a known payment of which the gateway’s list knows nothing holds the order, unless the gateway says PAID', () => {
+  const known = { state: 'paid', payingPaymentId: '1' } as const;
+  expect(movesTo(known, { ...report('active'), areAllListed: true })).toEqual(['held']);
+  expect(movesTo(known, { ...report('expired', payment('2', 'failed')), areAllListed: true })).toEqual(['held']);
+  expect(movesTo(known, { ...report('paid'), areAllListed: true })).toEqual([]);
+  expect(movesTo(known, { ...report('active', payment('2', 'success')), areAllListed: true })).toEqual([]);
+  expect(movesTo(known, report('active'))).toEqual([]);
+});
+
 test('[PAY-09] an order that is on its way is not held', () => {
   expect(movesTo({ state: 'shipped' }, report('active', payment('1', 'failed')))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Paise } from '../money/money.ts';
-import { CALLED_OFF, isState, NO_PAYMENT } from '../orders/order-state-table.ts';
+import { CALLED_OFF, isState, NO_PAYMENT, UNSENT } from '../orders/order-state-table.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { type PaymentState, isUndecided } from './payment-state.ts';
 
@@ -29,6 +29,8 @@ export type GatewayStatus = {
   currency: string;
   /** Also empty if they were not queried. */
   payments: readonly GatewayPayment[];
+  /** They were listed some time after the order was decided: a payment that is not among them does not exist. */
+  areAllListed?: boolean;
 };
 
 export type OrderToDecide = {
@@ -99,13 +101,14 @@ function movesFor(order: OrderToDecide, report: GatewayStatus): DecidedTransitio
 }
 
 /**
- * An order that became paid by the gateway's word alone, of which the gateway now lists payments but none that
- * succeeded: the bank had only reserved the amount, or refused after all. A payment that is known and fails is a refund
- * (payments/refunds/record-gateway-refunds.ts).
+ * An order that became paid by the word of one call or one webhook, of which the gateway now lists no payment that
+ * succeeded: the bank had only reserved the amount, or refused after all, or somebody who has the secret signed the
+ * webhook. A known payment that is listed and fails is a refund (payments/refunds/record-gateway-refunds.ts).
  */
-function isTakenBack({ state, payingPaymentId }: OrderToDecide, { status, payments }: GatewayStatus): boolean {
-  if (!isState(state, UNSENT) || payingPaymentId !== null || status === 'unknown' || payments.length === 0) return false;
-  return payments.every((payment) => payment.state !== 'success');
+function isTakenBack(order: OrderToDecide, { status, payments, areAllListed = false }: GatewayStatus): boolean {
+  if (!isState(order.state, UNSENT) || status === 'unknown') return false;
+  if (payments.some(({ id, state }) => state === 'success' || id === order.payingPaymentId)) return false;
+  return order.payingPaymentId === null ? payments.length > 0 : areAllListed && status !== 'paid';
 }
 
 function movesOfPaid(order: OrderToDecide, report: GatewayStatus): DecidedTransition[] {

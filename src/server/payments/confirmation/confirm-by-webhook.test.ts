@@ -84,6 +84,14 @@ test.each([
   },
 );
 
+test('[PAY-09] an order paid by a webhook of which the gateway knows nothing, because somebody has the secret, is held at the next look', async () => {
+  const orderId = await placeOrder(shop);
+  await send({ body: successBody(orderId) });
+  expect((await shop.orders.summary(orderId)).state).toBe('paid');
+  await shop.payments.sync(orderId, 'reconciler');
+  expect((await shop.orders.summary(orderId)).state).toBe('held');
+});
+
 test('[PAY-09] a signed webhook does not pay an order that was cancelled or is paid: the gateway is asked', async () => {
   const merchant = createMerchantService({ ...shop, now: Date.now });
   const [cancelled, paid] = [await placeOrder(shop), await placeOrder(shop)];

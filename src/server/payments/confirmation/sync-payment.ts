@@ -124,7 +124,7 @@ async function checkAgain(
   const synced = await applyGatewayStatus(
     deps,
     orderId,
-    { ...gatewayOrder, payments, refunds: refundReport },
+    { ...gatewayOrder, payments, areAllListed: true, refunds: refundReport },
     'reconciler',
   );
   return { order: await closeIfAbandoned(deps, synced, gatewayRow, gatewayOrder, payments), payments };
