@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectDatabase, type Database } from '../../src/server/db/connect.ts';
+import { connectDatabase, connectionsLost, type Database } from '../../src/server/db/connect.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { inspectDatabase } from '../../src/server/doctor/database.ts';
 import { errorResponseOf } from '../../src/server/http/error-responses.ts';
@@ -29,8 +29,10 @@ async function afterDemotion(size: number): Promise<{ database: Database; write:
 
 test('one refused write drops all connections to a demoted primary: the next ones reach the new primary', async () => {
   const { database, write } = await afterDemotion(4);
+  const before = (await connectionsLost.get()).values[0]?.value ?? 0;
   const error: unknown = await write().catch((refusal: unknown) => refusal);
   expect(error).toMatchObject({ code: '25006' });
+  expect((await connectionsLost.get()).values[0]?.value).toBeGreaterThan(before);
   expect(errorResponseOf(error)).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, write));
   expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'fulfilled'));

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Counter } from 'prom-client';
 import { type ClientBase, Pool, type PoolClient, TypeOverrides, types as postgresTypes } from 'pg';
 import type { Log } from '../log.ts';
 import { currentTrace, inSpan } from '../tracing/span.ts';
@@ -110,6 +111,12 @@ export function poolUse(database: Database): { inUse: number; waiting: number } 
   return pool ? { inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount } : null;
 }
 
+/** A failover or a restart of the database is over within seconds, and visible in nothing else. */
+export const connectionsLost = new Counter({
+  name: 'shop_database_connections_lost_total',
+  help: 'Connections to PostgreSQL that were lost, or left because their server only reads',
+});
+
 const WARN_EVERY_MS = 60_000;
 
 /**
@@ -119,6 +126,7 @@ const WARN_EVERY_MS = 60_000;
 function warnOfLoss(log: Pick<Log, 'warn'> | undefined): (error: Error) => void {
   let warnedAt = Number.NEGATIVE_INFINITY;
   return (error) => {
+    connectionsLost.inc();
     if (performance.now() - warnedAt < WARN_EVERY_MS) return;
     warnedAt = performance.now();
     const code = 'code' in error ? error.code : null;
@@ -161,6 +169,7 @@ function closeWhenSilent(client: PoolClient, limitMs: number, onReadOnly: () => 
       if (!(answer instanceof Promise)) return answer;
       answer.catch((error: unknown) => {
         if (!isReadOnlyServer(error)) return;
+        connectionsLost.inc();
         void client.end();
         onReadOnly();
       });
