@@ -33,6 +33,8 @@ export type Payments = {
   end: (payment: Payment, outcome: Outcome) => Payment;
   /** Cancels a successful payment, as the gateway does with some payments that it refunds on its initiative. */
   cancel: (payment: Payment) => Payment;
+  /** Makes a successful payment FAILED after all. */
+  takeBack: (payment: Payment) => Payment;
   countWrongOtp: (payment: Payment) => Payment;
   /** Ends the pending payments that are due. */
   endDue: () => void;

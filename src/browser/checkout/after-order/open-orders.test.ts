@@ -47,7 +47,7 @@ function shopOf(states: Record<string, OrderState>, statuses: Record<string, Ver
     summary: async (orderId) => {
       const state = states[orderId];
       if (state === undefined) return { ok: false, fault: { code: 'order_not_found', message: '' } };
-      const order = { orderId, state, amountPaise: 99_900, savedPaise: 0, currency: 'INR', items: [] };
+      const order = { orderId, state, amountPaise: 99_900, savedPaise: 0, discounts: [], currency: 'INR', items: [] };
       const rest = { paymentMethod: 'online', deliveryEstimate: null, placedAt: '', purchaseEventId: '' } as const;
       return { ok: true, value: { ...order, ...rest } };
     },
