@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Counter, type Registry } from 'prom-client';
-import { isOpen, ORDER_STATES } from '../../domain/orders/order-state.ts';
+import { isOpen } from '../../domain/orders/order-state-table.ts';
+import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import type { Database } from '../db/connect.ts';
 import { REFUND_KINDS } from '../db/tables/payment-tables.ts';
 import { registerReadings } from '../metrics/readings.ts';

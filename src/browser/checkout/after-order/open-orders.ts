@@ -1,7 +1,7 @@
 import { type ApiResult, orderSummary, verifyPayment } from '../checkout-api.ts';
 import type { OrderSummary } from '../../../contracts/checkout/order-summary.ts';
 import { formatRupees, type Paise } from '../../../domain/money/money.ts';
-import { isOpen, isReceived } from '../../../domain/orders/order-state.ts';
+import { isOpen, isReceived } from '../../../domain/orders/order-state-table.ts';
 import { href } from '../../../routes.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { completeOrder } from '../finished-order.ts';
