@@ -16,6 +16,7 @@ import { orderRoutes } from '../src/server/orders/routes.ts';
 import { orderHasInvoice } from '../src/server/invoices/service.ts';
 import { type OrderService, createOrderService } from '../src/server/orders/service.ts';
 import { createCashfreeGateway } from '../src/server/payments/gateway/cashfree.ts';
+import { createGatewayQuota } from '../src/server/payments/gateway/gateway-quota.ts';
 import { createCashfreeSettlements } from '../src/server/payments/gateway/cashfree-settlements.ts';
 import type { PaymentDeps } from '../src/server/payments/deps.ts';
 import { paymentRoutes } from '../src/server/payments/routes.ts';
@@ -44,6 +45,8 @@ export type PayingShop = {
 export type PayingShopOptions = {
   /** Default: a new, migrated test database. */
   database?: DatabaseOptions;
+  /** Another process of the same shop: uses its database. */
+  shares?: Pick<PayingShop, 'database'>;
   gateway: { url: string; appId: string; secretKey: string };
   prices?: PriceSource;
   now?: () => number;
@@ -69,7 +72,7 @@ export const DATA_KEY = Buffer.alloc(32, 7);
 export async function openPayingShop(options: PayingShopOptions): Promise<PayingShop> {
   const { gateway, now = Date.now } = options;
   const logged: [string, string][] = [];
-  const database = await openDatabase(options.database);
+  const database = options.shares?.database ?? (await openDatabase(options.database));
   const app = Fastify({ logger: false, forceCloseConnections: true });
   const transitions = createOrderTransitions(
     new Set(options.topics ?? ['merchant_webhook', 'conversion', 'shopper_message']),
@@ -96,10 +99,11 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
   const deps: PaymentDeps = {
     database,
     transitions,
+    vault,
     settings,
     now,
     log,
-    gateway: createCashfreeGateway(access),
+    gateway: createCashfreeGateway(access, createGatewayQuota(now)),
     disputes: createCashfreeSettlements(access),
   };
   const payments = createPaymentService(deps);
@@ -144,7 +148,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     async close() {
       await app.close();
       await payments.drain();
-      await database.destroy();
+      if (!options.shares) await database.destroy();
     },
   };
 }

@@ -99,7 +99,7 @@ test('[CART-12] a browser without storage keeps what is added before React has l
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    Object.defineProperty(window, 'localStorage', { get: refuse });
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
   });
   await page.goto(CART);
   await waitForHydration(page);

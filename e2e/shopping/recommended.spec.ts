@@ -5,7 +5,7 @@ import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test as base, waitForHydration } from '../fixtures.ts';
 import { changedConfig } from '../shop-with-config.ts';
 import { fillInAddress, KURTA } from '../steps.ts';
-import { storedLine } from './stored-cart.ts';
+import { ADDRESS, BAGRU, control, DUPATTA, openGateway, seedStorage, storedLine, stored } from './stored-cart.ts';
 
 /**
  * Environment of a shop whose shop.config.ts sets `shopping: 'recommended'`. It offers My Orders, because it could
@@ -117,4 +117,36 @@ test('with recommended shopping My Orders moves the focus to the code field once
   await expect(page.locator('[data-announcement]')).toHaveText(/^If 9000000001 has orders here, a code is on its way/);
   await page.getByRole('button', { name: 'Use another number' }).click();
   await expect(mobile).toBeFocused();
+});
+
+test('[DONE-02] with recommended shopping an order that was paid in another browser takes only its own pieces out of a long cart, on the page that is open, and says so', async ({
+  page,
+  shop,
+}) => {
+  const [kurta, bagru, dupatta] = await Promise.all(
+    [KURTA.handle, BAGRU, DUPATTA].map((handle) => storedLine(shop.feedUrl, handle)),
+  );
+  await seedStorage(page, { lines: [kurta!], address: ADDRESS });
+  await page.goto(href('payment'));
+  const orderId = await openGateway(page);
+  await page.goto(href('help'));
+  // The shopper goes on shopping, and another tab adds to the cart.
+  const lines = [kurta, bagru, dupatta];
+  await page.evaluate(
+    ([cart, selection]) => {
+      localStorage.setItem('cartProducts', cart);
+      localStorage.setItem('slectedData', selection);
+    },
+    [
+      JSON.stringify(lines),
+      JSON.stringify(lines.map((line) => ({ id: line!.id, selectSize: line!.selectSize }))),
+    ] as const,
+  );
+  await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
+  await page.goto(href('home'));
+  await expect(page.getByText('We have received your payment of ₹1,499.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  const left = ((await stored(page, 'cartProducts')) ?? []) as { handle: string }[];
+  expect(left.map(({ handle }) => handle)).toEqual([BAGRU, DUPATTA]);
+  expect(await stored(page, 'address')).not.toBeNull();
 });

@@ -46,6 +46,8 @@ export const STORAGE_KEYS = {
   sizes: 'chosenSizes',
   /** The last order whose items were removed from the cart, in shops that clear nothing else after an order. */
   finished: 'finishedOrder',
+  /** Orders placed in this browser of which no page has said yet how they ended. */
+  openOrders: 'openOrders',
 } as const;
 
 const paise = wholeNumber(0);

@@ -37,6 +37,7 @@ const onServer = FROM_SERVER
   ? {
       ...(await import('./_seo/script-mark.server.ts')),
       languageRedirect: (await import('../browser/inline/language-redirect.ts?inline-script')).default,
+      restoreScroll: (await import('../browser/inline/restore-scroll.ts?inline-script')).default,
     }
   : null;
 
@@ -63,7 +64,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={onServer?.SCRIPT_MARK} />
+        {onServer ? (
+          <script
+            nonce={onServer.SCRIPT_MARK}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: onServer.restoreScroll }}
+          />
+        ) : (
+          <ScrollRestoration />
+        )}
         {FROM_SERVER && <Scripts nonce={onServer?.SCRIPT_MARK} />}
       </body>
     </html>

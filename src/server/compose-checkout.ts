@@ -26,7 +26,12 @@ import { startSearchFilling } from './orders/search/fill-search-words.ts';
 import { startRetention } from './privacy/retention.ts';
 import { type OrderService, createOrderService } from './orders/service.ts';
 import { type OutboxDeps, startOutbox, topicsOf } from './outbox/service.ts';
-import { type PaymentService, createPaymentService, startReconciler } from './payments/service.ts';
+import {
+  type PaymentService,
+  createPaymentService,
+  startReconciler,
+  startWatchingForLostOrders,
+} from './payments/service.ts';
 import { startFollowingRefunds } from './returns/close-refunded-returns.ts';
 import type { Proof } from './returns/deps.ts';
 import { readReturns } from './returns/read-returns.ts';
@@ -90,7 +95,7 @@ export async function composeCheckout({
   const moves = composeOrderMoves({ config, database, vault, now, log });
   const { requestOf, messageDeps, notifier, senders, transitions, merchant } = moves;
   const outbox: OutboxDeps = { database, senders, now, random: Math.random, log, requestOf };
-  const { paymentDeps, settlementApi } = composePayments({ config, database, transitions, requestOf, now, log });
+  const { paymentDeps, settlementApi } = composePayments({ config, database, transitions, vault, requestOf, now, log });
   const { environment } = paymentDeps.settings;
   const payments = createPaymentService(paymentDeps);
   const settings = { ...config.shop, payDomains: config.payDomains };
@@ -171,6 +176,7 @@ export async function composeCheckout({
       );
       const periodic = [
         startReconciler(paymentDeps),
+        startWatchingForLostOrders(payments, log),
         startOutbox(outbox),
         startNotifier(notifier, { log }),
         startRetention({ database, now, log }),

@@ -1,6 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './db/connect.ts';
 import type { GatewayEnvironment } from './db/tables/order-tables.ts';
+import type { CustomerVault } from './encryption/customer-vault.ts';
 import type { Log } from './log.ts';
 import type { OrderTransitions } from './order-transitions/service.ts';
 import { createCashfreeGateway } from './payments/gateway/cashfree.ts';
@@ -15,6 +16,7 @@ type PaymentParts = {
   config: Config;
   database: Database;
   transitions: OrderTransitions;
+  vault: CustomerVault;
   requestOf: RequestOf;
   now: () => number;
   log: Log;
@@ -24,7 +26,7 @@ type PaymentParts = {
  * Creates what payments, disputes and settlements share: the gateway with this shop's credentials, and its
  * environment.
  */
-export function composePayments({ config, database, transitions, requestOf, now, log }: PaymentParts) {
+export function composePayments({ config, database, transitions, vault, requestOf, now, log }: PaymentParts) {
   const environment: GatewayEnvironment = config.gateway.simulated ? 'simulated' : config.gateway.environment;
   if (config.mode === 'live' && environment !== 'production') {
     log.warn({ environment }, 'test gateway used in live mode: orders are marked as test and no amount is real');
@@ -34,6 +36,7 @@ export function composePayments({ config, database, transitions, requestOf, now,
   const paymentDeps = {
     database,
     transitions,
+    vault,
     now,
     random: Math.random,
     log,

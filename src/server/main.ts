@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import shop from '../../shop.config.ts';
 import { composeShop, type RunningShop } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { isDatabaseDown } from './db/database-errors.ts';
 import { openDatabase } from './db/open-database.ts';
 import { ACCEPTORS } from './http/connections.ts';
 import type { Log } from './log.ts';
@@ -87,6 +88,8 @@ function openShop({ port, mode, gateway, databaseUrl, shop: { persuasion } }: Co
  */
 function describeError(error: unknown): string {
   const { message, stack = '' } = errorFields(error);
+  // A failover, for example: a supervisor starts the shop again.
+  if (isDatabaseDown(error)) return `The shop could not start: the database is unavailable for now (${message}).`;
   return `The shop could not start: ${message}\n${stack}`;
 }
 

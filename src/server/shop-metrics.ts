@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { registerBackupMetrics } from './backup/service.ts';
 import { registerCatalogueMetrics } from './catalogue/metrics.ts';
 import type { CatalogueService } from './catalogue/service.ts';
-import { type Database, poolUse } from './db/connect.ts';
+import { connectionsLost, type Database, poolUse } from './db/connect.ts';
 import { overloadResponses } from './http/overload-responses.ts';
 import type { PageCache } from './page-rendering/page-cache.ts';
 import { LOOP_RESOLUTION_MS } from './jobs/loop-delay.ts';
@@ -32,6 +32,7 @@ export function shopMetrics({ cache, catalogue, database, build, mode, backupUrl
   registry.registerMetric(orderStates);
   registry.registerMetric(gatewayCalls);
   registry.registerMetric(gatewaySeconds);
+  registry.registerMetric(connectionsLost);
   registerCheckoutMetrics(registry, database);
   registerMessageMetrics(registry, database);
   registerCatalogueMetrics(registry, catalogue);

@@ -75,7 +75,7 @@ test('[DONE-02] a cart, an address and a payment begun after the order stay', ()
   attemptKey({ items: [], address: ADDRESS, method: 'online' });
   vi.advanceTimersByTime(181 * SECOND);
   expect([...stored.keys()].toSorted()).toEqual(
-    ['address', 'cartProducts', 'cashfree_order_id', 'checkoutAttempt', 'slectedData'].toSorted(),
+    ['address', 'cartProducts', 'cashfree_order_id', 'checkoutAttempt', 'openOrders', 'slectedData'].toSorted(),
   );
   expect(shopStore.getState().address).toEqual(ADDRESS);
 });
@@ -104,7 +104,7 @@ test('with recommended shopping an order removes its items once and clears nothi
   stored.set(STORAGE_KEYS.wishlist, '[]');
   order();
   addToCart({ ...LINE, id: '2', variantId: '2-L' });
-  const bought = [{ variantId: '1-M', quantity: 1 }];
+  const bought = [{ variantId: '1-M', handle: LINE.handle, quantity: 1 }];
   completeOrder('ord_1', START, bought);
   expect(shopStore.getState().cart.lines.map(({ id }) => id)).toEqual(['2']);
   addToCart(LINE);

@@ -1,11 +1,12 @@
 import { aBoolean, aNumber, aString, objectOf, optional } from '../../contracts/shape.ts';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
-import type { Bought } from '../../domain/cart/cart.ts';
+import { type Bought, removePurchased } from '../../domain/cart/remove-purchased.ts';
 import { selectedLines } from '../../domain/cart/selection.ts';
+import { closeOpenOrder } from './open-order-list.ts';
 import { storedOrderId } from './stored-order.ts';
 import { clearStorage, readStored, readStoredText, writeStored, writeStoredText } from '../state/storage.ts';
 import { currentShoppingRules } from '../state/shop-terms.ts';
-import { clearCheckout, restore, shopStore, removePurchased } from '../state/store.ts';
+import { clearCheckout, keepInCart, restore, shopStore } from '../state/store.ts';
 
 /** The finished order and when to clear the storage (ms since the epoch). */
 const clearingShape = objectOf({
@@ -21,24 +22,32 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Empties the cart after an order made from it, and schedules clearing all local storage 180 s after the thank-you page
- * loaded, even if the shopper leaves that page earlier [DONE-02]. Runs once per order, so a newer cart is not touched.
- * An order that was not made from this cart changes nothing [PAY-10]. `loadedAt` is in ms since the epoch. With
- * `shopping: recommended` only the purchased items are removed and nothing is cleared. `bought` is omitted if the
- * purchased items are unknown; then the selected lines count as purchased.
+ * loaded, even if the shopper leaves that page earlier [DONE-02]. What was put into the cart after the order was placed
+ * stays. Runs once per order, so a newer cart is not touched. An order that was not made from this cart changes nothing
+ * [PAY-10]. `loadedAt` is in ms since the epoch. With `shopping: recommended` only the purchased items are removed and
+ * nothing is cleared. `bought` is omitted if the purchased items are unknown; then the lines that were ordered count as
+ * purchased.
  */
 export function completeOrder(orderId: string, loadedAt: number, bought?: readonly Bought[]): void {
-  if (currentShoppingRules().keepsWhatWasNotBought) return takeOutOnce(orderId, bought);
-  if (storedOrderId() !== orderId || readStored(STORAGE_KEYS.clearing, clearingShape)?.orderId === orderId) return;
+  const order = closeOpenOrder(orderId);
+  if (order === null && (storedOrderId() !== orderId || isFinished(orderId))) return;
+  const { cart } = shopStore.getState();
+  if (currentShoppingRules().keepsWhatWasNotBought) {
+    keepInCart(removePurchased(cart, bought ?? order?.ordered ?? selectedLines(cart)));
+    writeStoredText(STORAGE_KEYS.finished, orderId);
+    return;
+  }
+  const left = removePurchased(cart, order ? [...order.ordered, ...order.others] : cart.lines);
   // The address stays until the storage is cleared, because the conversion event needs it.
-  clearCheckout({ keepAddress: true });
+  if (left.lines.length === 0) clearCheckout({ keepAddress: true });
+  else keepInCart(left);
   writeStored(STORAGE_KEYS.clearing, { orderId, at: loadedAt + CLEAR_AFTER_MS });
   clearWhenDue();
 }
 
-function takeOutOnce(orderId: string, bought: readonly Bought[] | undefined): void {
-  if (storedOrderId() !== orderId || readStoredText(STORAGE_KEYS.finished) === orderId) return;
-  removePurchased(bought ?? selectedLines(shopStore.getState().cart));
-  writeStoredText(STORAGE_KEYS.finished, orderId);
+function isFinished(orderId: string): boolean {
+  const finished = readStoredText(STORAGE_KEYS.finished);
+  return finished === orderId || readStored(STORAGE_KEYS.clearing, clearingShape)?.orderId === orderId;
 }
 
 /** Clears the storage when due, or at once if that time passed while no page was open. Called when a page loads. */
@@ -81,9 +90,10 @@ export function clearEverything(): void {
 }
 
 function keysOfWhatWasBegun(): string[] {
-  const { waitingForms, cart, selection, attempt, gatewayOrderId, paymentChoice, address, clearing } = STORAGE_KEYS;
+  const { waitingForms, cart, selection, attempt, gatewayOrderId, openOrders, paymentChoice, address, clearing } =
+    STORAGE_KEYS;
   if (shopStore.getState().cart.lines.length === 0) return [waitingForms];
   const paying = readStoredText(attempt) === null ? [] : [attempt, gatewayOrderId];
   const ownAddress = readStored(clearing, clearingShape)?.addressSaved ? [address] : [];
-  return [waitingForms, cart, selection, paymentChoice, ...paying, ...ownAddress];
+  return [waitingForms, cart, selection, openOrders, paymentChoice, ...paying, ...ownAddress];
 }

@@ -9,6 +9,8 @@ import { type BoughtInOrder, type LastOrder, lastOrderSchema } from '../../contr
 const DATABASE = 'shop';
 const STORE = 'lastOrders';
 const MAX_ORDERS = 5;
+/** Event of the window after an order was stored: an order may turn out to be paid while the list is open. */
+export const LAST_ORDERS_CHANGED = 'shop:last-orders';
 
 /** Stores an order with its current state, and with its items if they are known. Only the newest five orders remain. */
 export async function storeLastOrder(order: LastOrder): Promise<void> {
@@ -19,6 +21,7 @@ export async function storeLastOrder(order: LastOrder): Promise<void> {
     for (const { orderId } of tooMany) store.delete(orderId);
     return store.put({ ...order, ...(bought ? { bought } : {}) });
   });
+  dispatchEvent(new Event(LAST_ORDERS_CHANGED));
 }
 
 /**

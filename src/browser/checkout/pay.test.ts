@@ -43,6 +43,7 @@ function toolsFor(
     attemptKey: () => `attempt-${seen.forgotten}`,
     clearAttempt: () => void (seen.forgotten += 1),
     storeOrderId: (orderId) => void seen.stored.push(orderId),
+    paidMeanwhile: () => Promise.resolve(null),
   };
   return { tools, seen };
 }
@@ -121,6 +122,13 @@ test('[PAY-11] cash on delivery is confirmed without opening a payment', async (
   expect(await pay({ ...WISH, method: 'cash_on_delivery' }, tools)).toEqual({ kind: 'confirmed', orderId: 'ord_1' });
   expect(seen.requests[0]?.paymentMethod).toBe('cash_on_delivery');
   expect(seen.sessions).toEqual([]);
+});
+
+test('[PAY-05] no second order is made when an earlier one of this browser turns out to be paid', async () => {
+  const { tools, seen } = toolsFor([made]);
+  const paid = { ...tools, paidMeanwhile: () => Promise.resolve('ord_0') };
+  expect(await pay(WISH, paid)).toEqual({ kind: 'confirmed', orderId: 'ord_0', earlier: true });
+  expect(seen).toMatchObject({ requests: [], sessions: [], stored: [] });
 });
 
 test('an attempt that has ended is retried once with a new key', async () => {

@@ -14,7 +14,8 @@ import type { Language } from '../../routes.ts';
 /** Outcome of PAY NOW. A fault's code is the server's, `offline`, `timeout`, `bad_answer`, `blocked` or `refused`. */
 export type PayResult =
   | { kind: 'leaving' }
-  | { kind: 'confirmed'; orderId: string }
+  /** `earlier`: an order placed before turned out to be paid, and none was made now. */
+  | { kind: 'confirmed'; orderId: string; earlier?: true }
   | { kind: 'cart_changed'; lines: QuotedLine[] }
   /** A COD order needs an advance that was not shown, or a different one. */
   | { kind: 'advance_changed'; advancePaise: number }
@@ -46,14 +47,19 @@ export type PayDeps = {
   attemptKey: (wanted: Wanted) => string;
   clearAttempt: () => void;
   storeOrderId: (orderId: string) => void;
+  /** Returns an order of this browser that was paid meanwhile, for example in an app that returned elsewhere. */
+  paidMeanwhile: () => Promise<string | null>;
 };
 
 /**
  * Runs PAY NOW [PAY-04, PAY-05, PAY-07]: makes the order, stores its id, and opens the hosted checkout. The items carry
  * the prices that were shown, so that the server can reject the order if prices differ [PAY-06]. If the attempt has
- * ended, starts one new attempt.
+ * ended, starts one new attempt. Makes no order if an earlier one of this browser is paid by now: the cart may hold the
+ * same pieces.
  */
 export async function pay(input: PayInput, tools: PayDeps): Promise<PayResult> {
+  const earlier = await tools.paidMeanwhile();
+  if (earlier !== null) return { kind: 'confirmed', orderId: earlier, earlier: true };
   const first = await tools.createOrder(orderRequest(input, tools));
   const isOver = !first.ok && first.fault.code === 'attempt_expired';
   if (isOver) tools.clearAttempt();

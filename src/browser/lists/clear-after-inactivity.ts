@@ -8,7 +8,7 @@ import { readStoredNumber, readStoredText, writeStored } from '../state/storage.
 import { clearCheckout } from '../state/store.ts';
 
 /**
- * Clears the checkout after inactivity [CART-11] and the storage after an order [DONE-02]. The clock starts with the
+ * Clears the checkout after inactivity [CART-11], and finishes orders [DONE-02]. The clock starts with the
  * page, with or without React.
  */
 export function clearAfterInactivity(): void {
@@ -21,14 +21,14 @@ export function clearAfterInactivity(): void {
     clear: () => clearCheckout({ keepAddress: currentShoppingRules().keepsAddress }),
     comesFromGateway: splitLanguage(location.pathname).path === ROUTES.paymentStatus.path,
   });
-  clearAfterOrder();
+  finishOrders();
 }
 
-/** Clears what an order left behind; most visits have nothing to clear. */
-function clearAfterOrder(): void {
-  if (readStoredText(STORAGE_KEYS.clearing) === null) return;
-  void import('../checkout/finished-order.ts').then(
-    ({ clearWhenDue }) => clearWhenDue(),
+/** Finishes what an order left behind; most visits have nothing to finish. */
+function finishOrders(): void {
+  if (readStoredText(STORAGE_KEYS.clearing) === null && readStoredText(STORAGE_KEYS.openOrders) === null) return;
+  void import('../checkout/after-order/after-order.ts').then(
+    ({ afterOrder }) => afterOrder(),
     () => undefined,
   );
 }

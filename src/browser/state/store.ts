@@ -96,9 +96,9 @@ export const addToCart = (line: CartLine): void =>
   changeCart((cart) =>
     currentShoppingRules().addsOnTop ? cartRules.addQuantity(cart, line) : cartRules.addLine(cart, line),
   );
-/** Removes purchased items from the cart; other items, the address and the wishlist stay. */
-export function removePurchased(bought: readonly cartRules.Bought[]): void {
-  changeCart((cart) => cartRules.removePurchased(cart, bought));
+/** Stores what an order left in the cart; the address and the wishlist stay. */
+export function keepInCart(left: Cart): void {
+  changeCart(() => left);
   shopStore.setState({ step: 1 });
   for (const key of [STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt, STORAGE_KEYS.paymentChoice]) writeStored(key, null);
 }

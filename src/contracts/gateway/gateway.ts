@@ -20,6 +20,13 @@ export const gatewayOrderSchema = v.looseObject({
   order_status: v.string(),
   payment_session_id: v.nullish(v.string(), null),
   order_expiry_time: nullableText,
+  created_at: v.fallback(nullableText, null),
+  // Read only to rebuild an order that the database has lost.
+  order_meta: v.fallback(v.nullish(v.looseObject({ return_url: nullableText })), null),
+  customer_details: v.fallback(
+    v.nullish(v.looseObject({ customer_name: nullableText, customer_phone: nullableText })),
+    null,
+  ),
 });
 export type GatewayOrderWire = v.InferOutput<typeof gatewayOrderSchema>;
 
@@ -54,14 +61,22 @@ export const gatewayErrorSchema = v.looseObject({
 });
 
 /**
- * Webhook bodies of all kinds. The shop reads which order is meant and queries the gateway for the rest. Only a refund
- * that the gateway started itself is taken from the webhook, because it may not be reported anywhere else.
+ * Webhook bodies of all kinds. The shop reads which order is meant and queries the gateway for the rest. Two facts are
+ * taken from the signed webhook itself: a successful payment of the exact amount, and a refund that the gateway
+ * started, because it may not be reported anywhere else.
  */
 export const gatewayWebhookSchema = v.looseObject({
   type: v.string(),
   data: v.nullish(
     v.looseObject({
-      order: v.nullish(v.looseObject({ order_id: v.string() })),
+      order: v.nullish(
+        v.looseObject({
+          order_id: v.string(),
+          // Anything else proves no payment, but must not make the webhook unreadable.
+          order_amount: v.fallback(v.nullish(v.number(), null), null),
+          order_currency: v.fallback(v.nullish(v.string(), ''), ''),
+        }),
+      ),
       payment: v.nullish(v.looseObject({ cf_payment_id: id })),
       order_details: v.nullish(v.looseObject({ order_id: v.nullish(v.string()) })),
       dispute: v.nullish(v.looseObject({ dispute_id: v.nullish(id), respond_by: nullableText })),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addLine, addQuantity, removePurchased } from './cart.ts';
+import { addLine, addQuantity } from './cart.ts';
+import { removePurchased } from './remove-purchased.ts';
 import { EMPTY_CART } from './selection.ts';
 import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
 
@@ -15,10 +16,7 @@ test('with recommended shopping, adding never lowers a quantity and stops at fiv
 
 test('an order removes what it bought from the cart, but not other lines, other sizes or pieces added later', () => {
   const cart = [line('1', 'M', 3), line('1', 'L'), line('2', 'M')].reduce(addLine, EMPTY_CART);
-  const bought = [
-    { variantId: line('1', 'M').variantId, quantity: 2 },
-    { variantId: line('2', 'M').variantId, quantity: 1 },
-  ];
+  const bought = [line('1', 'M', 2), line('2', 'M')];
   const left = removePurchased(cart, bought);
   expect(left.lines.map(({ id, selectSize, quantity }) => [id, selectSize, quantity])).toEqual([
     ['1', 'M', 1],

@@ -17,23 +17,6 @@ export function addQuantity(cart: Cart, line: CartLine): Cart {
   return addLine(cart, { ...line, quantity: clampQuantity(held + line.quantity) });
 }
 
-/** The quantity of a variant that an order bought. */
-export type Bought = Pick<CartLine, 'variantId' | 'quantity'>;
-
-/** Removes what an order bought and nothing else. Pieces added since the order stay, but are deselected. */
-export function removePurchased(cart: Cart, bought: readonly Bought[]): Cart {
-  const boughtOf = ({ variantId }: CartLine) =>
-    bought.filter((item) => item.variantId === variantId).reduce((sum, { quantity }) => sum + quantity, 0);
-  const lines = cart.lines.flatMap((line) => {
-    const remaining = line.quantity - boughtOf(line);
-    return remaining > 0 ? [{ ...line, quantity: remaining }] : [];
-  });
-  return {
-    lines,
-    selection: cart.selection.filter((key) => lines.some((line) => sameLine(line, key) && boughtOf(line) === 0)),
-  };
-}
-
 /** Counts the pieces in lines: a line of three counts three. */
 export function pieces(lines: readonly Pick<CartLine, 'quantity'>[]): number {
   return lines.reduce((count, line) => count + line.quantity, 0);

@@ -56,6 +56,32 @@ test.each(['awaiting_payment', 'failed', 'expired'] as const)(
   },
 );
 
+test.each(['paid', 'confirmed', 'packed'] as const)(
+  '[PAY-09] an order that is %s by the gateway’s word alone is held when the gateway lists no payment that succeeded',
+  (state) => {
+    const reserved = { ...payment('1', 'pending'), uncaptured: true };
+    expect(movesTo({ state }, report('paid', reserved))).toEqual(['held']);
+    expect(movesTo({ state }, report('active', payment('1', 'failed')))).toEqual(['held']);
+    expect(movesTo({ state }, report('paid', payment('1', 'failed'), payment('2', 'success')))).toEqual([]);
+    // Nothing is listed yet, or the payment is known: then its own state decides.
+    expect(movesTo({ state }, report('paid'))).toEqual([]);
+    expect(movesTo({ state, payingPaymentId: '1' }, report('active', payment('1', 'failed')))).toEqual([]);
+  },
+);
+
+test('[PAY-09] a known payment of which the gateway’s list knows nothing holds the order, unless the gateway says PAID', () => {
+  const known = { state: 'paid', payingPaymentId: '1' } as const;
+  expect(movesTo(known, { ...report('active'), areAllListed: true })).toEqual(['held']);
+  expect(movesTo(known, { ...report('expired', payment('2', 'failed')), areAllListed: true })).toEqual(['held']);
+  expect(movesTo(known, { ...report('paid'), areAllListed: true })).toEqual([]);
+  expect(movesTo(known, { ...report('active', payment('2', 'success')), areAllListed: true })).toEqual([]);
+  expect(movesTo(known, report('active'))).toEqual([]);
+});
+
+test('[PAY-09] an order that is on its way is not held', () => {
+  expect(movesTo({ state: 'shipped' }, report('active', payment('1', 'failed')))).toEqual([]);
+});
+
 test('an order whose creation at the gateway was not known becomes awaiting_payment first and then paid', () => {
   expect(movesTo({ state: 'created' }, report('paid'))).toEqual(['awaiting_payment', 'paid']);
   expect(movesTo({ state: 'created' }, report('active'))).toEqual(['awaiting_payment']);

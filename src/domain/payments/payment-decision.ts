@@ -1,5 +1,5 @@
 import type { Paise } from '../money/money.ts';
-import { CALLED_OFF, isState, NO_PAYMENT } from '../orders/order-state-table.ts';
+import { CALLED_OFF, isState, NO_PAYMENT, UNSENT } from '../orders/order-state-table.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { type PaymentState, isUndecided } from './payment-state.ts';
 
@@ -29,6 +29,8 @@ export type GatewayStatus = {
   currency: string;
   /** Also empty if they were not queried. */
   payments: readonly GatewayPayment[];
+  /** They were listed some time after the order was decided: a payment that is not among them does not exist. */
+  areAllListed?: boolean;
 };
 
 export type OrderToDecide = {
@@ -80,14 +82,33 @@ function isOnlyReserved({ status, payments }: GatewayStatus): boolean {
   return status === 'paid' && !moved && payments.some((payment) => payment.uncaptured === true);
 }
 
+/** Whether the gateway's PAID still decides about an order: money may arrive late for a failed or expired one. */
+export function isUnpaid(state: OrderState): boolean {
+  return isState(state, NO_PAYMENT);
+}
+
 const KNOWN_TO_GATEWAY: DecidedTransition = { to: 'awaiting_payment', cause: 'the gateway has the order' };
 
 function movesFor(order: OrderToDecide, report: GatewayStatus): DecidedTransition[] {
   if (report.status === 'paid') return movesOfPaid(order, report);
+  if (isTakenBack(order, report)) {
+    return [{ to: 'held', cause: `the gateway says ${report.status} and lists no successful payment` }];
+  }
   if (order.state === 'created') {
     return [KNOWN_TO_GATEWAY, ...movesOfClosed({ ...order, state: 'awaiting_payment' }, report)];
   }
   return movesOfClosed(order, report);
+}
+
+/**
+ * An order that became paid by the word of one call or one webhook, of which the gateway now lists no payment that
+ * succeeded: the bank had only reserved the amount, or refused after all, or somebody who has the secret signed the
+ * webhook. A known payment that is listed and fails is a refund (payments/refunds/record-gateway-refunds.ts).
+ */
+function isTakenBack(order: OrderToDecide, { status, payments, areAllListed = false }: GatewayStatus): boolean {
+  if (!isState(order.state, UNSENT) || status === 'unknown') return false;
+  if (payments.some(({ id, state }) => state === 'success' || id === order.payingPaymentId)) return false;
+  return order.payingPaymentId === null ? payments.length > 0 : areAllListed && status !== 'paid';
 }
 
 function movesOfPaid(order: OrderToDecide, report: GatewayStatus): DecidedTransition[] {

@@ -51,9 +51,6 @@ export const messages = {
     expired: 'The time to pay ran out',
     unclear: 'We could not check your payment yet',
   },
-  pendingTitle: (amount: string) => `Your payment of ${amount} is still with your bank`,
-  pendingText:
-    'Please do not pay these items again: the order goes through automatically as soon as the bank confirms it.',
   pendingCheck: 'Check the payment',
   paymentFailedText: 'Nothing was ordered. Your cart is as you left it.',
   selectedForOrder: (count: number) => `${count} ${plural(count, { one: 'Item', other: 'Items' })} selected for order`,

@@ -14,7 +14,7 @@ import { messages } from './messages.en.ts';
 import { PaymentFailed } from './payment-failed.tsx';
 
 /** Lazy, because most carts have no payment in progress. */
-const PendingPayment = lazyWhenIdle(() => import('./pending-payment.tsx'));
+const PendingPayment = lazyWhenIdle(() => import('../_payment/pending-payment.tsx'));
 
 export default function CartPage() {
   const { shop } = useShopInfo();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { deleteLastOrders, lastOrders } from '../../browser/checkout/last-orders.ts';
+import { deleteLastOrders, LAST_ORDERS_CHANGED, lastOrders } from '../../browser/checkout/last-orders.ts';
 import type { LastOrder } from '../../contracts/last-orders.ts';
 import { LastOrderRow } from './last-order-row.tsx';
 import { messages } from './messages.en.ts';
@@ -7,7 +7,12 @@ import { messages } from './messages.en.ts';
 /** This browser's orders with the state seen last; works without a connection. */
 export function LastOrders() {
   const [orders, setOrders] = useState<readonly LastOrder[]>([]);
-  useEffect(() => void lastOrders().then(setOrders), []);
+  useEffect(() => {
+    const read = () => void lastOrders().then(setOrders);
+    read();
+    addEventListener(LAST_ORDERS_CHANGED, read);
+    return () => removeEventListener(LAST_ORDERS_CHANGED, read);
+  }, []);
   if (orders.length === 0) return null;
   return (
     <section aria-labelledby="last-orders" className="mt-8 border-t border-line pt-6">

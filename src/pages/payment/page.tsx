@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { SpinnerBlock } from '../../ui/overlay/loading-cover.tsx';
 import { StepIndicator } from '../../ui/checkout/step-indicator.tsx';
+import PendingPayment from '../_payment/pending-payment.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { PaymentContent } from './payment-content.tsx';
@@ -79,6 +80,7 @@ export default function PaymentPage() {
       <title>{`${messages.title} | ${shop.name}`}</title>
       <StepIndicator current={3} />
       <h1 className={ready ? HEADING : 'sr-only'}>{messages.title}</h1>
+      {ready && !leaving ? <PendingPayment /> : null}
       {loading ? (
         <div className="min-h-dvh">
           <SpinnerBlock text={messages.pleaseWait} />

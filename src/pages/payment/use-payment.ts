@@ -6,6 +6,7 @@ import { countPaymentInfo } from '../../browser/analytics/shopping-events.ts';
 import { createOrder } from '../../browser/checkout/checkout-api.ts';
 import { attemptKey, clearAttempt, type PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
 import { openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
+import { paidMeanwhile } from '../../browser/checkout/after-order/open-orders.ts';
 import { pay, type PayResult } from '../../browser/checkout/pay.ts';
 import { storeOrderId } from '../../browser/checkout/stored-order.ts';
 import { storeLanguage } from '../../browser/state/chosen-language.ts';
@@ -90,13 +91,14 @@ export function usePayment(
         },
         clearAttempt,
         storeOrderId,
+        paidMeanwhile,
       },
     );
     switch (result.kind) {
       case 'leaving':
         return;
       case 'confirmed': {
-        const byCash = shown.method === 'cash_on_delivery';
+        const byCash = shown.method === 'cash_on_delivery' && result.earlier !== true;
         await navigate(href('thankYou', { txnId: result.orderId }), { state: { byCash } });
         return;
       }

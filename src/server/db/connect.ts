@@ -2,9 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Counter } from 'prom-client';
 import { type ClientBase, Pool, type PoolClient, TypeOverrides, types as postgresTypes } from 'pg';
 import type { Log } from '../log.ts';
 import { currentTrace, inSpan } from '../tracing/span.ts';
+import { isReadOnlyServer } from './database-errors.ts';
 import { statementSpan } from './statement-span.ts';
 import type { DatabaseSchema } from './schema.ts';
 
@@ -65,13 +67,29 @@ export function openPool(options: Extract<DatabaseOptions, { engine: 'postgres' 
   // connection.
   pool.on('error', () => undefined);
   const warn = warnOfLoss(options.log);
+  const dropIdle = idleDropper(pool);
   pool.on('connect', (client) => {
     // The pool listens only to idle connections. Without this listener the loss of a busy one would end the
     // process.
     client.on('error', warn);
-    closeWhenSilent(client, options.silenceLimitMs ?? SILENCE_LIMIT_MS);
+    closeWhenSilent(client, options.silenceLimitMs ?? SILENCE_LIMIT_MS, dropIdle);
   });
   return pool;
+}
+
+/**
+ * Returns a function that removes the pool's idle connections. After a failover all connections may still lead to the
+ * server that was the primary; each is healthy for the driver, and would fail once more.
+ */
+function idleDropper(pool: Pool): () => void {
+  const idle = new Set<PoolClient>();
+  pool.on('acquire', (client) => void idle.delete(client));
+  pool.on('remove', (client) => void idle.delete(client));
+  pool.on('release', (_error, client) => void idle.add(client));
+  return () => {
+    // The pool treats it as lost.
+    for (const client of idle) client.emit('error', new Error('its server only reads'));
+  };
 }
 
 /** Opens a database on a pool. When it is destroyed, it calls `end`, or without it ends the pool. */
@@ -93,6 +111,12 @@ export function poolUse(database: Database): { inUse: number; waiting: number } 
   return pool ? { inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount } : null;
 }
 
+/** A failover or a restart of the database is over within seconds, and visible in nothing else. */
+export const connectionsLost = new Counter({
+  name: 'shop_database_connections_lost_total',
+  help: 'Connections to PostgreSQL that were lost, or left because their server only reads',
+});
+
 const WARN_EVERY_MS = 60_000;
 
 /**
@@ -102,6 +126,7 @@ const WARN_EVERY_MS = 60_000;
 function warnOfLoss(log: Pick<Log, 'warn'> | undefined): (error: Error) => void {
   let warnedAt = Number.NEGATIVE_INFINITY;
   return (error) => {
+    connectionsLost.inc();
     if (performance.now() - warnedAt < WARN_EVERY_MS) return;
     warnedAt = performance.now();
     const code = 'code' in error ? error.code : null;
@@ -120,11 +145,11 @@ async function limitSession(
 }
 
 /**
- * Closes a connection whose server has stopped responding. The running query fails, and the pool opens
- * another connection instead of reusing the dead one. Background work without a time limit relies on TCP's
- * own detection.
+ * Closes a connection whose server has stopped responding, or refuses a write because it is no primary any more. The
+ * running query fails, and the pool opens another connection instead of reusing this one. Background work without a
+ * time limit relies on TCP's own detection.
  */
-function closeWhenSilent(client: PoolClient, limitMs: number): void {
+function closeWhenSilent(client: PoolClient, limitMs: number, onReadOnly: () => void): void {
   let limited = true;
   // oxlint-disable-next-line typescript/unbound-method -- called below with the client it belongs to
   client.query = new Proxy(client.query, {
@@ -141,7 +166,14 @@ function closeWhenSilent(client: PoolClient, limitMs: number): void {
             async () => runQuery(),
           )
         : runQuery();
-      if (!limited || !(answer instanceof Promise)) return answer;
+      if (!(answer instanceof Promise)) return answer;
+      answer.catch((error: unknown) => {
+        if (!isReadOnlyServer(error)) return;
+        connectionsLost.inc();
+        void client.end();
+        onReadOnly();
+      });
+      if (!limited) return answer;
       const timer = setTimeout(() => void client.end(), limitMs);
       return answer.finally(() => clearTimeout(timer));
     },

@@ -57,9 +57,12 @@ async function migrateNext(database: Database, files: readonly string[], directo
 }
 
 async function missingOf(transaction: Database, names: readonly string[]): Promise<string[]> {
-  await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
-    transaction,
-  );
+  // Not `create table if not exists`: a complete database opens on a server that only reads for the moment, too.
+  if (!(await hasMigrations(transaction))) {
+    await sql`create table migration (name text primary key, applied_at timestamptz not null default now())`.execute(
+      transaction,
+    );
+  }
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(transaction);
   const applied = new Set(rows.map((row) => row.name));
   return names.filter((name) => !applied.has(name));
@@ -85,12 +88,16 @@ export async function migrationNames(directory = MIGRATIONS): Promise<string[]> 
   return (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
 }
 
-/** Compares a database with this version of the shop. `older` needs a start of this version, which migrates it. */
-export async function stageOf(database: Database): Promise<'empty' | 'older' | 'ready'> {
-  const { rows: tables } = await sql<{ found: boolean }>`select to_regclass('migration') is not null as found`.execute(
+async function hasMigrations(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('migration') is not null as found`.execute(
     database,
   );
-  if (tables[0]?.found !== true) return 'empty';
+  return rows[0]?.found === true;
+}
+
+/** Compares a database with this version of the shop. `older` needs a start of this version, which migrates it. */
+export async function stageOf(database: Database): Promise<'empty' | 'older' | 'ready'> {
+  if (!(await hasMigrations(database))) return 'empty';
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(database);
   const applied = new Set(rows.map((row) => row.name));
   return (await migrationNames()).every((name) => applied.has(name)) ? 'ready' : 'older';

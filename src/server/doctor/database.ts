@@ -61,12 +61,16 @@ export async function inspectDatabase(database: Database, config: DatabaseConfig
 }
 
 async function checkServer(database: Database, poolSize: number): Promise<Finding> {
-  const { rows } = await sql<{ version: number; most: number; used: number }>`
-    select current_setting('server_version_num')::int / 10000 as version,
+  const { rows } = await sql<{ version: number; most: number; used: number; reads: boolean }>`
+    select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as reads,
+      current_setting('server_version_num')::int / 10000 as version,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`.execute(database);
   const { version = 0, most = 0, used = 0 } = rows[0] ?? {};
   const words = `PostgreSQL ${version}, ${used} of ${most} connections in use, DATABASE_POOL_SIZE ${poolSize}`;
+  if (rows[0]?.reads) {
+    return fail('database', `${words}: this server only reads. Use the address of the primary.`);
+  }
   if (version < OLDEST_VERSION) return fail('database', `${words}: version ${OLDEST_VERSION} is the least that does.`);
   if (poolSize > most)
     return fail('database', `${words}: one process alone can take more than there are. Make the pool smaller.`);

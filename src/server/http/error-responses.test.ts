@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { errorResponseOf } from './error-responses.ts';
 
-test.each(['53100', '53200', '53300', '40P01', '57P01', '08006', 'ECONNREFUSED'])(
-  'error %s of the database (disk, memory, connections, shutdown, lost connection, unreachable) is reported as an outage, not a bug',
+test.each(['53100', '53200', '53300', '40P01', '40001', '57P01', '57014', '08006', '08P01', '25006', 'ECONNREFUSED'])(
+  'error %s of the database (disk, memory, connections, conflict, shutdown, time, lost connection, pooler, demoted primary, unreachable) is reported as an outage, not a bug',
   (code) => {
     const { status, body } = errorResponseOf(Object.assign(new Error('could not extend file'), { code }));
     expect([status, body.code]).toEqual([503, 'database_unavailable']);

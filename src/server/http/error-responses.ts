@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseDown } from '../db/database-errors.ts';
 import { ERROR_CATALOGUE, type ErrorCode, ShopError } from '../errors.ts';
 import { ERROR_PAGE_POLICY, errorPage } from './error-page.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from './security-headers.ts';
@@ -13,15 +14,6 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
   FST_ERR_VALIDATION: 'invalid_fields',
 };
-
-/**
- * Codes of both engines' drivers for lost connections and for a lack of disk, memory or connections. 40P01 is
- * a transaction that was aborted because of a deadlock with a migration.
- */
-const DATABASE_DOWN = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|40P01|57P0[1-5]|08\d{3}|53\d{3})$/;
-
-/** Driver messages without a code that mean the same. */
-const DATABASE_LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
 
 export type ErrorResponse = { status: number; body: { code: ErrorCode; message: string } & Record<string, unknown> };
 
@@ -41,9 +33,7 @@ function codeOf(error: unknown): ErrorCode {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = FRAMEWORK_CODES[code];
   if (known) return known;
-  if (DATABASE_DOWN.test(code) || DATABASE_LOST.test(error.message)) {
-    return 'database_unavailable';
-  }
+  if (isDatabaseDown(error)) return 'database_unavailable';
   const status = 'statusCode' in error ? error.statusCode : 500;
   if (status === 429) return 'too_many_requests';
   return typeof status === 'number' && status >= 400 && status < 500 ? 'bad_request' : 'internal';
@@ -63,6 +53,8 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   const { status, body } = errorResponseOf(error);
   if (status === 503) reply.header('retry-after', '10');
   else if (status >= 500) request.log.error({ err: error }, 'request failed');
+  // The log counts these (logging/create-log.ts).
+  if (body.code === 'database_unavailable') request.log.warn({ err: error }, 'request failed');
   reply.code(status).header('cache-control', 'no-store');
   if (!wantsPage(request)) return reply.send(body);
   reply.header('content-security-policy', ERROR_PAGE_POLICY).header('x-error-code', body.code);

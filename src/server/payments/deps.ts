@@ -1,4 +1,5 @@
 import type { Database } from '../db/connect.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
 import type { Log } from '../log.ts';
 import type { OrderTransitions } from '../order-transitions/service.ts';
 import type { RequestOf } from '../tracing/order-work.ts';
@@ -12,6 +13,8 @@ export type PaymentDeps = {
   gateway: Gateway;
   disputes: Pick<SettlementApi, 'disputesOfOrder'>;
   transitions: OrderTransitions;
+  /** Encrypts the payer of an order that is rebuilt from the gateway. */
+  vault: CustomerVault;
   settings: PaymentSettings;
   /** Epoch ms. */
   now: () => number;

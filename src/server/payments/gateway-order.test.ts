@@ -55,6 +55,7 @@ test('the migration keeps the session, time to pay and next poll of orders of 0.
     expires_at: LATER,
     next_sync_at: LATER,
     sync_count: 3,
+    unanswered_since: null,
     amount_paise: null,
   });
   await database.destroy();
@@ -66,6 +67,7 @@ test('this version reads what a running replica of 0.3.0 writes, and the other w
   await oldInsert('PSKBESIDE').execute(database);
   expect(await readGatewayOrder(database, 'PSKBESIDE')).toEqual({
     ...(await oldColumns(database, 'PSKBESIDE')),
+    unanswered_since: null,
     amount_paise: null,
   });
   expect(await readGatewayOrder(database, 'PSKBESIDE')).toMatchObject({ expires_at: LATER, next_sync_at: LATER });
@@ -87,7 +89,7 @@ test('0.3.0 can continue with an order of this version', async () => {
   const orderId = await placeOrder(shop);
   const known = await readGatewayOrder(shop.database, orderId);
   expect(known).toMatchObject({ session: expect.stringMatching(/^session_/), next_sync_at: expect.any(Date) });
-  expect({ ...(await oldColumns(shop.database, orderId)), amount_paise: null }).toEqual(known);
+  expect({ ...(await oldColumns(shop.database, orderId)), unanswered_since: null, amount_paise: null }).toEqual(known);
 });
 
 test('the reconciler skips an order that is locked by other work and does not wait for it', async () => {

@@ -9,7 +9,15 @@ import type { OrderRow, OrderTransitions } from '../order-transitions/service.ts
 export type GatewayOrderRow = Selectable<PaymentTables['gateway_order']>;
 type Changes = Omit<Updateable<PaymentTables['gateway_order']>, 'order_id'>;
 
-const UNKNOWN = { session: null, attempt: 0, expires_at: null, next_sync_at: null, sync_count: 0, amount_paise: null };
+const UNKNOWN = {
+  session: null,
+  attempt: 0,
+  expires_at: null,
+  next_sync_at: null,
+  sync_count: 0,
+  unanswered_since: null,
+  amount_paise: null,
+};
 
 /** Returns the row, or an empty one for an order that was never sent to the gateway. */
 export async function readGatewayOrder(database: Database, orderId: string): Promise<GatewayOrderRow> {

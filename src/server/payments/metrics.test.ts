@@ -31,6 +31,7 @@ test('the first scrape reports every metric, starting at 0', async () => {
     shop_orders_polled: 0,
     shop_refunds_pending: 0,
     shop_reconciler_lag_seconds: 0,
+    shop_orders_unconfirmed_age_seconds: 0,
     shop_outbox_pending: 0,
     shop_outbox_oldest_age_seconds: 0,
     shop_outbox_dead_letters: 0,
@@ -79,9 +80,28 @@ test('held and open orders, refunds, waiting messages and dead letters are count
   expect(await counts()).toMatchObject({ shop_orders_polled: 2, shop_refunds_pending: 0 });
 });
 
+test('the age of the oldest unconfirmed order counts from the first poll without an answer, however often it was postponed, and not for orders that are paid', async () => {
+  await shop.database.updateTable('gateway_order').set({ next_sync_at: null, unanswered_since: null }).execute();
+  const [waiting, paid] = [await placeOrder(shop), await placeOrder(shop)];
+  gateway.control.pay(paid, { status: 'SUCCESS' });
+  await shop.payments.sync(paid, 'return');
+  const ago = (ms: number) => new Date(Date.now() - ms);
+  const set = (orderId: string, row: { next_sync_at: Date; unanswered_since: Date | null }) =>
+    shop.database.updateTable('gateway_order').set(row).where('order_id', '=', orderId).execute();
+  await set(paid, { next_sync_at: ago(900_000), unanswered_since: ago(900_000) });
+  await set(waiting, { next_sync_at: new Date(Date.now() + 30_000), unanswered_since: null });
+  expect((await counts())['shop_orders_unconfirmed_age_seconds']).toBe(0);
+  await set(waiting, { next_sync_at: new Date(Date.now() + 30_000), unanswered_since: ago(300_000) });
+  expect((await counts())['shop_orders_unconfirmed_age_seconds']).toBeCloseTo(300, -2);
+  await set(waiting, { next_sync_at: ago(600_000), unanswered_since: null });
+  expect((await counts())['shop_orders_unconfirmed_age_seconds']).toBeCloseTo(600, -2);
+  await shop.payments.sync(waiting, 'return');
+  expect((await counts())['shop_orders_unconfirmed_age_seconds']).toBe(0);
+});
+
 test('each metric says what it counts, and the gateway’s webhooks are among them', async () => {
   const help = (await registry.metrics()).split('\n').filter((line) => line.startsWith('# HELP'));
-  expect(help).toHaveLength(13);
+  expect(help).toHaveLength(15);
   for (const line of help) expect(line).toMatch(/^# HELP shop_\w+ \w+ \w+/);
   expect(help.some((line) => line.includes('shop_gateway_webhooks_total'))).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Counter, type Registry } from 'prom-client';
+import { isOpen } from '../../domain/orders/order-state-table.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import type { Database } from '../db/connect.ts';
 import { REFUND_KINDS } from '../db/tables/payment-tables.ts';
@@ -19,6 +20,13 @@ export const ordersUnderpaid = new Counter({
   labelNames: ['state'],
 });
 
+/** Orders that the gateway or a process knew and the database had lost. */
+export const lostOrders = new Counter({
+  name: 'shop_orders_lost_total',
+  help: 'Orders that the database had lost, by what they were restored from: the memory of a process, or the gateway',
+  labelNames: ['restored_from'],
+});
+
 /** Refunds that failed or were cancelled at the gateway. */
 export const refundsFailed = new Counter({
   name: 'shop_refunds_failed_total',
@@ -27,7 +35,8 @@ export const refundsFailed = new Counter({
 });
 
 // Start at 0: an alert on an increase misses the first event of a series that did not exist before.
-gatewayWebhooks.inc({ outcome: 'invalid_signature' }, 0);
+for (const outcome of ['invalid_signature', 'unknown_order']) gatewayWebhooks.inc({ outcome }, 0);
+for (const restored_from of ['process', 'gateway']) lostOrders.inc({ restored_from }, 0);
 for (const state of ORDER_STATES) ordersUnderpaid.inc({ state }, 0);
 for (const kind of REFUND_KINDS) refundsFailed.inc({ kind }, 0);
 
@@ -36,6 +45,7 @@ export function registerCheckoutMetrics(registry: Registry, database: Database, 
   registry.registerMetric(gatewayWebhooks);
   registry.registerMetric(ordersUnderpaid);
   registry.registerMetric(refundsFailed);
+  registry.registerMetric(lostOrders);
   registerReadings(registry, {
     of: 'checkout',
     now,
@@ -43,6 +53,7 @@ export function registerCheckoutMetrics(registry: Registry, database: Database, 
       shop_orders_held: 'Orders held for the merchant because the captured amount is wrong',
       shop_orders_polled: 'Orders that are polled at the gateway',
       shop_reconciler_lag_seconds: 'How long the most overdue order has waited for the reconciler',
+      shop_orders_unconfirmed_age_seconds: 'How long the gateway has owed an answer about an order that may be paid',
       shop_orders_refund_pending: 'Orders with a pending refund',
       shop_refunds_pending: 'Refunds that are not final',
       shop_returns_open: 'Returns and exchanges that wait for the merchant or a shipment',
@@ -51,11 +62,12 @@ export function registerCheckoutMetrics(registry: Registry, database: Database, 
       shop_outbox_dead_letters: 'Outbox events that could not be delivered',
     },
     read: async () => {
-      const { held, look, due, back, refunds, returns, waiting, oldest, dead } = await count(database);
+      const { held, look, due, unconfirmed, back, refunds, returns, waiting, oldest, dead } = await count(database);
       return {
         shop_orders_held: held,
         shop_orders_polled: look,
         shop_reconciler_lag_seconds: ageOf(due, now()),
+        shop_orders_unconfirmed_age_seconds: ageOf(unconfirmed, now()),
         shop_orders_refund_pending: back,
         shop_refunds_pending: refunds,
         shop_returns_open: returns,
@@ -71,6 +83,7 @@ type Counts = {
   held: number;
   look: number;
   due: Date | null;
+  unconfirmed: Date | null;
   back: number;
   refunds: number;
   returns: number;
@@ -85,6 +98,10 @@ async function count(database: Database): Promise<Counts> {
     select (select count(*) from shop_order where state = 'held') as held,
       (select count(*) from gateway_order where next_sync_at is not null) as look,
       (select min(next_sync_at) from gateway_order where next_sync_at is not null) as due,
+      (select min(least(gateway_order.next_sync_at, gateway_order.unanswered_since)) from gateway_order
+        join shop_order using (order_id)
+        where gateway_order.next_sync_at is not null
+          and shop_order.state in (${sql.join(ORDER_STATES.filter(isOpen))})) as unconfirmed,
       (select count(*) from shop_order where state = 'refund_pending') as back,
       (select count(*) from refund where next_at is not null) as refunds,
       (select count(*) from return_request where kind <> 'cancel'

@@ -40,6 +40,7 @@ async function notingApp(take: () => ReturnType<PaymentService['receiveWebhook']
     drain: async () => undefined,
     reconcile: unused,
     followDisputes: async () => false,
+    restoreLostOrders: unused,
     runRefunds: unused,
   };
   const app = Fastify();

@@ -10,10 +10,12 @@ import { type Payer, openSession } from './open-session.ts';
 import { openPayNow, type PayNowOffer, readPayNow } from './pay-now.ts';
 import type { PaymentDeps } from './deps.ts';
 import { changeGatewayOrder } from './gateway-order.ts';
+import { confirmByWebhook } from './confirmation/confirm-by-webhook.ts';
 import { reconcileDue } from './confirmation/reconcile.ts';
 import { followDueDisputes } from './disputes/poll-disputes.ts';
 import { runDueRefunds } from './refunds/run-refunds.ts';
 import { type SyncCause, type SyncedOrder, syncOrderPayment } from './confirmation/sync-payment.ts';
+import { createLostOrders } from './lost-orders/lost-orders.ts';
 import { createPendingCache } from './confirmation/pending-cache.ts';
 import { verifyResponseOf } from './confirmation/verify.ts';
 import { countedWarning } from '../logging/counted-warning.ts';
@@ -75,6 +77,8 @@ export type PaymentService = {
   finishWebhook(task: NonNullable<WebhookTask>): void;
   /** Resolves when all background work has ended; for a clean stop. */
   drain(): Promise<void>;
+  /** Restores orders that this process placed and the database has lost. Returns how many were missing. */
+  restoreLostOrders(): Promise<number>;
   /** Runs the reconciler once; true if more orders are due. */
   reconcile(): Promise<boolean>;
   /** Runs the refund runner once; true if more refunds are due. */
@@ -88,6 +92,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
   const next = new Map<string, Promise<SyncedOrder | null>>();
   const background = new Set<Promise<void>>();
   const pendingCache = createPendingCache(deps);
+  const lost = createLostOrders(deps);
   const warnOfForgery = countedWarning(deps.log, 'webhooks rejected: invalid signature');
 
   function sync(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<SyncedOrder | null> {
@@ -123,10 +128,22 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
     return queued;
   }
 
-  async function followWebhook({ orderId, refunds }: NonNullable<WebhookTask>): Promise<void> {
+  /** Work that no response waits for; `drain` does. */
+  function inBackground(work: Promise<void>): void {
+    const running = work
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'background work of a payment failed'))
+      .finally(() => background.delete(running));
+    background.add(running);
+  }
+
+  async function followWebhook({ orderId, refunds, paid }: NonNullable<WebhookTask>): Promise<void> {
     try {
       await workForOrder(deps.requestOf, { name: 'process webhook', kind: 'consumer', orderId }, async () => {
-        await sync(orderId, 'webhook', { refunds });
+        if (paid && (await confirmByWebhook(deps, orderId, paid))) {
+          pendingCache.store(orderId, null);
+          return;
+        }
+        if (!(await sync(orderId, 'webhook', { refunds })) && (await lost.find(orderId))) return;
         if (refunds) await runDueRefunds(deps);
       });
     } catch (error) {
@@ -142,20 +159,23 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
         next_sync_at: new Date(placedAt.getTime() + FIRST_SYNC_MS),
       });
     },
-    openSession: (order, payer) => openSession(deps, order, payer),
+    async openSession(order, payer) {
+      const session = await openSession(deps, order, payer);
+      inBackground(lost.remember(order));
+      return session;
+    },
     readPayNow: (order, amountPaise) => readPayNow(deps, order, amountPaise),
     openPayNow: (order, payer, amountPaise) => openPayNow(deps, order, payer, amountPaise),
     sync,
     async verify(orderId) {
-      const synced = await syncForShopper(orderId);
+      const synced =
+        (await syncForShopper(orderId)) ?? ((await lost.find(orderId)) ? await sync(orderId, 'return') : null);
       if (!synced) throw new ShopError('order_not_found');
       return verifyResponseOf(synced);
     },
     receiveWebhook: (rawBody, headers) => receiveWebhook(deps, rawBody, headers, warnOfForgery),
-    finishWebhook(task) {
-      const running = followWebhook(task).finally(() => background.delete(running));
-      background.add(running);
-    },
+    finishWebhook: (task) => inBackground(followWebhook(task)),
+    restoreLostOrders: () => lost.restoreMissing(),
     drain: async () => void (await Promise.all(background)),
     reconcile: () => reconcileDue(deps),
     runRefunds: () => runDueRefunds(deps),
@@ -174,5 +194,21 @@ export function startReconciler(deps: PaymentDeps, everyMs = 5_000): Periodic {
       return moreOrders || moreRefunds || moreDisputes;
     },
     onError: (error) => deps.log.error({ err: error }, 'reconciler run failed; will retry'),
+  });
+}
+
+/** Looks every half a minute whether the database still has the orders that this process placed, until stopped. */
+export function startWatchingForLostOrders(
+  payments: Pick<PaymentService, 'restoreLostOrders'>,
+  log: PaymentDeps['log'],
+  everyMs = 30_000,
+): Periodic {
+  return startPeriodic({
+    everyMs,
+    run: async () => {
+      await payments.restoreLostOrders();
+      return false;
+    },
+    onError: (error) => log.error({ err: error }, 'lost orders not looked for; will retry'),
   });
 }

@@ -8,6 +8,8 @@ export type Toast = {
   link?: { text: string; to: string };
   /** An action, such as undoing a deletion. */
   action?: { text: string; run: () => void };
+  /** Stays until the shopper dismisses it or another one replaces it. */
+  stays?: true;
 };
 
 const TOAST_MS = 4000;
@@ -23,6 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function showToast(toast: Toast): void {
   document.querySelector('[data-toast]')?.replaceChildren(boxOf(toast));
   clearTimeout(timer);
+  if (toast.stays) return;
   timer = setTimeout(dismissUnused, toast.action ? TOAST_WITH_ACTION_MS : TOAST_MS);
 }
 
@@ -43,7 +46,7 @@ export function announce(text: string): void {
   if (output) output.textContent = output.textContent === text ? `${text}\u00a0` : text;
 }
 
-function boxOf({ text, link, action }: Toast): HTMLElement {
+function boxOf({ text, link, action, stays }: Toast): HTMLElement {
   const box = document.createElement('div');
   box.className = 'toast';
   const words = document.createElement('span');
@@ -57,7 +60,7 @@ function boxOf({ text, link, action }: Toast): HTMLElement {
   }
   if (action) box.append(button(action));
   const dismiss = button({ text: messages.dismiss });
-  dismiss.className = 'sr-only focus:not-sr-only';
+  if (!stays) dismiss.className = 'sr-only focus:not-sr-only';
   box.append(dismiss);
   return box;
 }

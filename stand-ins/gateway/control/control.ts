@@ -80,6 +80,8 @@ export type Control = {
   autoRefund: (orderId: string, cfPaymentId: string, input?: AutoRefundInput) => void;
   /** Refunds as a merchant does in the gateway's dashboard: under an id that the shop does not know. */
   dashboardRefund: (orderId: string, input?: DashboardRefundInput) => Refund;
+  /** Makes a successful payment FAILED after all, and sends the webhook. The order is no longer PAID. */
+  takeBack: (orderId: string, cfPaymentId: string) => void;
   /**
    * Opens a dispute (default: CHARGEBACK) on the order's last successful payment, sends the webhook and
    * returns its id.
@@ -154,6 +156,12 @@ export function createControl(gateway: Gateway): Control {
     else begin();
   }
 
+  function takeBack(orderId: string, cfPaymentId: string): void {
+    const payment = payments.forOrder(find(orderId).orderId).find((each) => each.cfPaymentId === cfPaymentId);
+    if (!payment) throw notFound('payment_not_found', `Order ${orderId} has no payment ${cfPaymentId}.`);
+    payments.takeBack(payment);
+  }
+
   function dashboardRefund(orderId: string, input: DashboardRefundInput = {}): Refund {
     const order = find(orderId);
     const { amountPaise = order.amountPaise, cfPaymentId = null } = input;
@@ -199,6 +207,7 @@ export function createControl(gateway: Gateway): Control {
     endRefund,
     autoRefund,
     dashboardRefund,
+    takeBack,
     dispute,
     moveDispute,
     settle: (orderId, fault) => {

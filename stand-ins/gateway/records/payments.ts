@@ -33,6 +33,8 @@ export type Payments = {
   end: (payment: Payment, outcome: Outcome) => Payment;
   /** Cancels a successful payment, as the gateway does with some payments that it refunds on its initiative. */
   cancel: (payment: Payment) => Payment;
+  /** Makes a successful payment FAILED after all. */
+  takeBack: (payment: Payment) => Payment;
   countWrongOtp: (payment: Payment) => Payment;
   /** Ends the pending payments that are due. */
   endDue: () => void;
@@ -117,6 +119,11 @@ export function createPayments({ records, clock, identifiers, settings, onEnd }:
     start,
     end,
     cancel: (payment) => save({ ...payment, outcome: outcomeOf('CANCELLED'), due: null }),
+    takeBack: (payment) => {
+      const failed = save({ ...payment, outcome: outcomeOf('FAILED'), due: null });
+      onEnd(failed);
+      return failed;
+    },
     countWrongOtp: (payment) => save({ ...payment, wrongOtps: payment.wrongOtps + 1 }),
     endDue,
     clear: () => {

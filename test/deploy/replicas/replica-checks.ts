@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import type { OrderItemRequest } from '../../../src/contracts/checkout/quote.ts';
 import { productHref } from '../../../src/routes.ts';
 import { commandSocketPath, sendCommand } from '../../../src/server/commands/command-socket.ts';
@@ -69,6 +70,39 @@ export async function requestTooOften(urls: readonly string[], url: string): Pro
     ),
   );
   return answers.filter((answer) => answer?.status !== 429).length;
+}
+
+const paidSchema = v.array(
+  v.looseObject({
+    order_id: v.string(),
+    payments: v.array(v.looseObject({ payment_status: v.string(), payment_completion_time: v.nullish(v.string()) })),
+  }),
+);
+/** Far longer than any confirmation may take. */
+const CONFIRM_LIMIT_MS = 60_000;
+
+/**
+ * Returns the seconds from the payment at the gateway to the paid order, of the slowest twentieth; Infinity if an order
+ * in twenty is still unconfirmed after a minute.
+ */
+export async function slowestConfirmation(database: Database, control: Control): Promise<number> {
+  const paid = new Map<string, number>();
+  for (const { order_id: orderId, payments } of v.parse(paidSchema, control.orders())) {
+    const success = payments.find(({ payment_status: status }) => status === 'SUCCESS');
+    if (success) paid.set(orderId, Date.parse(success.payment_completion_time ?? ''));
+  }
+  const confirmed = async () => {
+    const rows = await database.selectFrom('shop_order').select(['order_id', 'paid_at']).execute();
+    return new Map(rows.flatMap(({ order_id: id, paid_at: at }) => (at === null ? [] : [[id, at.getTime()] as const])));
+  };
+  let known = await confirmed();
+  const end = performance.now() + CONFIRM_LIMIT_MS;
+  while (performance.now() < end && [...paid.keys()].some((orderId) => !known.has(orderId))) {
+    await sleep(500);
+    known = await confirmed();
+  }
+  const waits = [...paid].map(([orderId, at]) => ((known.get(orderId) ?? Infinity) - at) / 1000);
+  return Math.round(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0);
 }
 
 /** Places orders that are not paid yet. */

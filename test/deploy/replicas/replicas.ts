@@ -4,7 +4,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutOrder } from './compare-crowd.ts';
 import { type DrilledShops, THIS_CHECKOUT, withDrilledShops } from './drilled-shops.ts';
-import { requestTooOften, changePrice, heldUpByOne, lookedAtTwice, placeUnpaid, unexpected } from './replica-checks.ts';
+import {
+  changePrice,
+  heldUpByOne,
+  lookedAtTwice,
+  placeUnpaid,
+  requestTooOften,
+  slowestConfirmation,
+  unexpected,
+} from './replica-checks.ts';
 
 export type DrillReport = {
   balancer: string;
@@ -81,6 +89,9 @@ async function drillThrough(
   }
   await crowd.stop();
   violations.push(...unexpected(crowd.failures, kills));
+  const slowest = await drilled.withDatabase((database) => slowestConfirmation(database, gateway.control));
+  if (slowest > 10) violations.push(`one payment in twenty was confirmed only after ${slowest} s`);
+  print(`${at()}: 95 of 100 payments were confirmed within ${slowest} s`);
 
   const changed = await changePrice(shops, feed.control, { handle: drilled.handles[3] ?? '' });
   if (changed > changeLimitMs) violations.push(`a new price came to every shop after ${Math.round(changed)} ms`);
@@ -111,6 +122,7 @@ async function drillThrough(
       killed,
       replaced,
       pages: crowd.pages(),
+      's until 95 % were confirmed': slowest,
       'requests that broke': crowd.failures.length,
       'ms until a change was everywhere': Math.round(changed),
     },

@@ -24,6 +24,8 @@ export type PaymentTables = {
     expires_at: NullableTime;
     next_sync_at: NullableTime;
     sync_count: Generated<number>;
+    /** When the first poll since the gateway's last answer failed or was refused by a rate limit. */
+    unanswered_since: NullableTime;
     /** Amount that the gateway charges; null: the order's amount. */
     amount_paise: Nullable<number>;
   };

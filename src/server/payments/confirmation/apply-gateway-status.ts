@@ -193,5 +193,6 @@ async function scheduleSync(
   await changeGatewayOrder(transaction, orderId, {
     next_sync_at: next === null ? null : new Date(next),
     sync_count: polls + 1,
+    unanswered_since: null,
   });
 }

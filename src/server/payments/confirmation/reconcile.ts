@@ -1,20 +1,25 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { ORDER_STATES } from '../../../domain/orders/order-state.ts';
 import { claimDue } from '../../db/claim-due.ts';
 import { workForOrder } from '../../tracing/order-work.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { syncOrderPayment } from './sync-payment.ts';
+import { isUnconfirmed, lookUpsLeft, syncOrderPayment } from './sync-payment.ts';
 
 const BATCH = 20;
 /** Concurrent polls: they mostly wait for the gateway, whose limits gateway-quota.ts respects. */
 const AT_ONCE = 8;
 
 /**
- * Syncs orders that are due, the longest due first, several at once. Claims each order by postponing its next
- * poll, so that only one replica takes it, and a claim left by a crash expires by itself. Returns true if a whole
- * batch was due.
+ * Syncs orders that are due, the longest due first, several at once. Orders whose payment is not decided come before
+ * those that are only looked at once more, and no more are taken than the gateway allows calls for: the others stay due,
+ * so that their age shows. Claims each order by postponing its next poll, so that only one replica takes it, and a
+ * claim left by a crash expires by itself. Returns true if a whole batch was due.
  */
 export async function reconcileDue(deps: PaymentDeps): Promise<boolean> {
-  const orderIds = await claimOrders(deps);
+  const left = lookUpsLeft(deps);
+  const first = await claimOrders(deps, UNCONFIRMED, Math.min(BATCH, left.unconfirmed));
+  const others = await claimOrders(deps, sql`not ${UNCONFIRMED}`, Math.min(BATCH - first.length, left.checks));
+  const orderIds = [...first, ...others];
   const waiting = orderIds.values();
   const syncWaiting = async () => {
     for (const orderId of waiting) await syncOne(deps, orderId);
@@ -32,7 +37,16 @@ async function syncOne(deps: PaymentDeps, orderId: string): Promise<void> {
   }
 }
 
-async function claimOrders({ database, now, settings }: PaymentDeps): Promise<string[]> {
+/** Open orders, and cash orders with an open payment online. */
+const UNCONFIRMED = sql`(shop_order.state in (${sql.join(ORDER_STATES.filter((state) => isUnconfirmed({ state })))})
+  or (gateway_order.amount_paise is not null and shop_order.payment_method = 'cash_on_delivery'))`;
+
+async function claimOrders(
+  { database, now, settings }: PaymentDeps,
+  only: RawBuilder<unknown>,
+  limit: number,
+): Promise<string[]> {
+  if (limit <= 0) return [];
   const claimed = await claimDue(
     database,
     {
@@ -41,7 +55,8 @@ async function claimOrders({ database, now, settings }: PaymentDeps): Promise<st
       dueAt: 'next_sync_at',
       // Lock the order's row too: a trigger updates its old columns, which would otherwise wait for a locked order.
       locksToo: sql`join shop_order using (order_id)`,
-      limit: BATCH,
+      only,
+      limit,
     },
     { now: now(), until: new Date(now() + settings.claim) },
   );

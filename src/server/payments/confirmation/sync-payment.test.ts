@@ -89,6 +89,58 @@ test('[PAY-09] a shopper who returns to a failed order that was paid late sees t
   expect(await syncOrder(orderId)).toBe('paid');
 });
 
+/** The shop's gateway, of whose calls that list payments none may be made now. */
+const withoutPaymentCalls = () => ({ reserve: (operations: readonly string[]) => !operations.includes('payments') });
+
+test('[PAY-09] without calls left to list payments, the order’s status alone makes it paid, and the payment is read later', async () => {
+  const orderId = await placeOrder(shop);
+  pay(orderId);
+  const synced = await syncThrough(orderId, withoutPaymentCalls());
+  expect(synced?.order.state).toBe('paid');
+  expect(requestCount('get-payments')).toBe(0);
+  expect(await syncOrder(orderId, 'reconciler')).toBe('paid');
+  const rows = await shop.database.selectFrom('payment').selectAll().where('order_id', '=', orderId).execute();
+  expect(rows).toMatchObject([{ state: 'success', settles: true }]);
+});
+
+test('an order that the gateway closed is not ended before its payments could be listed: a bank may be deciding', async () => {
+  const orderId = await placeOrder(shop);
+  gateway.control.changeSettings({ pending: { afterMs: 100 * MINUTE, outcome: null } });
+  gateway.control.pay(orderId, { status: 'PENDING' });
+  gateway.control.report(orderId, { status: 'EXPIRED' });
+  const synced = await syncThrough(orderId, withoutPaymentCalls());
+  expect([synced?.order.state, synced?.payments]).toEqual(['awaiting_payment', null]);
+  expect(await nextPollAt(orderId)).toBeLessThanOrEqual(45 * SECOND);
+});
+
+test('an order that is paid is not looked at again with half of the calls that this takes', async () => {
+  const orderId = await placeOrder(shop);
+  pay(orderId);
+  await syncOrder(orderId);
+  gateway.control.reset();
+  const { unanswered_since: before } = await readGatewayOrder(shop.database, orderId);
+  await syncThrough(orderId, withoutPaymentCalls());
+  expect(gateway.control.requests()).toEqual([]);
+  const { unanswered_since: since } = await readGatewayOrder(shop.database, orderId);
+  expect([before, since]).toEqual([null, expect.any(Date)]);
+});
+
+test('orders that a rate limit refused at one moment do not come back at one moment', async () => {
+  const refused = new GatewayError('rate_limited', 'too many', { retryAfterMs: 20 * SECOND });
+  const waits = [];
+  for (const random of [0, 0.5, 0.99]) {
+    const orderId = await placeOrder(shop);
+    const deps = { ...shop.deps, random: () => random };
+    await syncOrderPayment(
+      { ...deps, gateway: { ...deps.gateway, order: () => Promise.reject(refused) } },
+      orderId,
+      'return',
+    );
+    waits.push(await nextPollAt(orderId));
+  }
+  expect(waits).toEqual([20 * SECOND, 25 * SECOND, 29_900]);
+});
+
 test('a payment for a cancelled order is refunded as soon as its shopper returns', async () => {
   const orderId = await placeOrder(shop);
   await merchant.cancel(orderId, BY);

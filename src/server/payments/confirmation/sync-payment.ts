@@ -1,8 +1,9 @@
 import { retryPause } from '../../../domain/jobs/retry.ts';
-import { isPaidFor } from '../../../domain/orders/order-state-table.ts';
+import { isOpen, isPaidFor } from '../../../domain/orders/order-state-table.ts';
 import { isUndecided } from '../../../domain/payments/payment-state.ts';
 import type { GatewayPayment } from '../../../domain/payments/payment-decision.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
+import { countedWarning } from '../../logging/counted-warning.ts';
 import { applyGatewayStatus, graceEnd } from './apply-gateway-status.ts';
 import { GatewayError, type GatewayOrder, type GatewayRefund } from '../gateway/gateway.ts';
 import type { PaymentDeps } from '../deps.ts';
@@ -35,39 +36,99 @@ export async function syncOrderPayment(
   const gatewayRow = await readGatewayOrder(deps.database, orderId);
   if (!shouldPoll(order, gatewayRow, cause)) return { order, payments: null };
   try {
-    const leave = QUOTA_RESERVED_BY_CAUSE[cause];
-    const refundReport =
-      refunds || (cause === 'reconciler' && areRefundsDue(order, gatewayRow))
-        ? await queryRefunds(deps, orderId, leave)
-        : null;
-    // The reconciler tries again later; do not use up more calls now.
-    if (refundReport instanceof GatewayError && cause === 'reconciler') throw refundReport;
-    const gatewayOrder = await deps.gateway.order(orderId, leave);
-    const payments = (await canSkipPayments(deps, order, gatewayRow, gatewayOrder, cause))
-      ? []
-      : await deps.gateway.payments(orderId, leave);
-    const report = { ...gatewayOrder, payments, refunds: refundReport instanceof GatewayError ? null : refundReport };
-    const synced = await applyGatewayStatus(deps, orderId, report, cause);
-    if (refundReport instanceof GatewayError) return { order: await postpone(deps, synced, refundReport), payments };
-    const closed = await closeIfAbandoned(deps, synced, gatewayRow, gatewayOrder, payments);
-    return { order: closed, payments };
+    const isCheck = cause === 'reconciler' && !isUnconfirmed(order) && !isPayNow(order, gatewayRow);
+    return isCheck
+      ? await checkAgain(deps, { order, gatewayRow, refunds })
+      : await lookUp(deps, { order, gatewayRow, cause, refunds });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     return { order: await postpone(deps, order, error), payments: null };
   }
 }
 
+type Looking = { order: OrderRow; gatewayRow: GatewayOrderRow; cause: SyncCause; refunds: boolean };
+
+function reservedError(): GatewayError {
+  return new GatewayError('rate_limited', 'calls are reserved for urgent work', { code: 'reserved' });
+}
+
 /**
  * Share of the account's calls left to more important work: placing orders and webhooks come before shoppers'
- * return pages, those before the reconciler.
+ * return pages, those before orders whose payment nobody has confirmed yet.
  */
 const QUOTA_RESERVED_BY_CAUSE: Record<SyncCause, number> = {
   webhook: 0,
   retry: 0,
   command: 0,
   return: 0.25,
-  reconciler: 0.5,
+  reconciler: 0.4,
 };
+/** The same for looking once more at an order that is decided, which can always wait. */
+export const QUOTA_RESERVED_BY_CHECKS = 0.6;
+
+/** Whether an order's payment is not decided: the reconciler takes it before all others. */
+export function isUnconfirmed({ state }: Pick<OrderRow, 'state'>): boolean {
+  return isOpen(state);
+}
+
+/** How many unconfirmed orders, and how many others, the reconciler may look up now without using up others' calls. */
+export function lookUpsLeft({ gateway }: Pick<PaymentDeps, 'gateway'>): { unconfirmed: number; checks: number } {
+  return {
+    unconfirmed: gateway.callsLeft('order', QUOTA_RESERVED_BY_CAUSE.reconciler),
+    checks: Math.min(
+      gateway.callsLeft('order', QUOTA_RESERVED_BY_CHECKS),
+      gateway.callsLeft('payments', QUOTA_RESERVED_BY_CHECKS),
+    ),
+  };
+}
+
+/**
+ * Looks an order up whose outcome somebody waits for. The order's status alone proves the payment: the gateway allows
+ * four times as many of these calls as of those that list payments, which are made only while enough are left. A
+ * payment that is not known yet is read at the next poll.
+ */
+async function lookUp(deps: PaymentDeps, { order, gatewayRow, cause, refunds }: Looking): Promise<SyncedOrder> {
+  const { order_id: orderId } = order;
+  const leave = QUOTA_RESERVED_BY_CAUSE[cause];
+  const refundReport = refunds ? await queryRefunds(deps, orderId, leave) : null;
+  const gatewayOrder = await deps.gateway.order(orderId, leave);
+  const skips = await canSkipPayments(deps, order, gatewayRow, gatewayOrder, cause);
+  const asks = !skips && deps.gateway.reserve(['payments'], leave);
+  // Only PAID decides by itself: an order that was closed may have a payment that a bank is still deciding about.
+  if (!skips && !asks && gatewayOrder.status !== 'paid') throw reservedError();
+  const payments = asks ? await deps.gateway.payments(orderId, 'reserved') : [];
+  const report = { ...gatewayOrder, payments, refunds: refundReport instanceof GatewayError ? null : refundReport };
+  const synced = await applyGatewayStatus(deps, orderId, report, cause);
+  if (refundReport instanceof GatewayError) return { order: await postpone(deps, synced, refundReport), payments };
+  if (!skips && !asks) return { order: synced, payments: null };
+  return { order: await closeIfAbandoned(deps, synced, gatewayRow, gatewayOrder, payments), payments };
+}
+
+/**
+ * Looks once more at an order that is decided: for second payments, money that went back, payments that came late. Takes
+ * all of its calls before it makes the first one, so that none is wasted.
+ */
+async function checkAgain(
+  deps: PaymentDeps,
+  { order, gatewayRow, refunds }: Omit<Looking, 'cause'>,
+): Promise<SyncedOrder> {
+  const { order_id: orderId } = order;
+  const asksRefunds = refunds || areRefundsDue(order, gatewayRow);
+  const calls = ['order', 'payments', ...(asksRefunds ? (['refunds'] as const) : [])] as const;
+  if (!deps.gateway.reserve(calls, QUOTA_RESERVED_BY_CHECKS)) {
+    throw reservedError();
+  }
+  const refundReport = asksRefunds ? await deps.gateway.refunds(orderId, 'reserved') : null;
+  const gatewayOrder = await deps.gateway.order(orderId, 'reserved');
+  const payments = await deps.gateway.payments(orderId, 'reserved');
+  const synced = await applyGatewayStatus(
+    deps,
+    orderId,
+    { ...gatewayOrder, payments, areAllListed: true, refunds: refundReport },
+    'reconciler',
+  );
+  return { order: await closeIfAbandoned(deps, synced, gatewayRow, gatewayOrder, payments), payments };
+}
 
 /** Returns the error instead of throwing it: a failed refund query must not hide the payments. */
 async function queryRefunds(
@@ -141,12 +202,14 @@ const NO_RESPONSE_RETRY = { pausesMs: [10_000, 20_000, 40_000, 80_000, 160_000, 
  * expires once the shopper has had the time to return.
  */
 async function postpone(deps: PaymentDeps, order: OrderRow, error: GatewayError): Promise<OrderRow> {
+  if (error.fault === 'rate_limited') {
+    warningOfLimit(deps.log)();
+    const waitMs = (error.retryAfterMs ?? 30_000) * (1 + RATE_LIMIT_SPREAD * (deps.random?.() ?? 0));
+    // A rate limit is not a poll, so the count does not rise.
+    return schedulePoll(deps, order, deps.now() + Math.round(waitMs), 0);
+  }
   deps.log.warn({ orderId: order.order_id, fault: error.fault, code: error.code }, 'gateway poll failed');
   if (error.fault === 'not_found') return expireUnknownToGateway(deps, order);
-  if (error.fault === 'rate_limited') {
-    // A rate limit is not a poll, so the count does not rise.
-    return schedulePoll(deps, order, deps.now() + (error.retryAfterMs ?? 30_000), 0);
-  }
   const gatewayRow = await readGatewayOrder(deps.database, order.order_id);
   // Polls of an order that is already paid are limited in number: an outage must not use them up, and no shopper
   // waits.
@@ -154,6 +217,18 @@ async function postpone(deps: PaymentDeps, order: OrderRow, error: GatewayError)
   const failures = fewLooks ? Infinity : gatewayRow.sync_count;
   const waitMs = Math.max(error.retryAfterMs ?? 0, retryPause(NO_RESPONSE_RETRY, failures, deps.random?.()));
   return schedulePoll(deps, order, deps.now() + waitMs, fewLooks ? 0 : 1);
+}
+
+/** Orders that a rate limit refused at one moment must not all come back at one moment. */
+const RATE_LIMIT_SPREAD = 0.5;
+const LIMIT_WARNING_EVERY_MS = 60_000;
+const warnings = new WeakMap<PaymentDeps['log'], () => void>();
+
+/** One line a minute, however many orders wait. */
+function warningOfLimit(log: PaymentDeps['log']): () => void {
+  const known = warnings.get(log) ?? countedWarning(log, 'gateway polls postponed: rate limit', LIMIT_WARNING_EVERY_MS);
+  warnings.set(log, known);
+  return known;
 }
 
 async function expireUnknownToGateway(deps: PaymentDeps, order: OrderRow): Promise<OrderRow> {
@@ -176,8 +251,9 @@ async function schedulePoll(deps: PaymentDeps, order: OrderRow, at: number, poll
   return deps.database.transaction().execute(async (transaction) => {
     const current = await deps.transitions.lock(transaction, order.order_id);
     if (current?.state !== order.state) return order;
-    const { sync_count: count } = await readGatewayOrder(transaction, order.order_id);
-    await changeGatewayOrder(transaction, order.order_id, { next_sync_at: new Date(at), sync_count: count + polls });
+    const { sync_count: count, unanswered_since: since } = await readGatewayOrder(transaction, order.order_id);
+    const changes = { unanswered_since: since ?? new Date(deps.now()), sync_count: count + polls };
+    await changeGatewayOrder(transaction, order.order_id, { ...changes, next_sync_at: new Date(at) });
     return current;
   });
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { type GatewayWebhook, gatewayWebhookSchema } from '../../../contracts/gateway/gateway.ts';
+import { type GatewayWebhook, gatewayPaymentSchema, gatewayWebhookSchema } from '../../../contracts/gateway/gateway.ts';
+import type { GatewayStatus } from '../../../domain/payments/payment-decision.ts';
 import type { WebhookNotice } from '../../db/tables/payment-tables.ts';
+import { paiseOf, toPayment } from '../gateway/cashfree.ts';
 
 /** The parts of a signed webhook that the shop reads. */
 export type WebhookEvent = {
@@ -12,6 +14,8 @@ export type WebhookEvent = {
   /** The webhook is about a payment or refund. If the shop lacks its order, the merchant must look into it. */
   isAboutMoney: boolean;
   isAboutRefunds: boolean;
+  /** What the webhook itself proves: its order is paid by this payment. Null if it reports no captured payment. */
+  paid: GatewayStatus | null;
   notice: WebhookNotice | null;
   /** For the log and the merchant; no personal data. */
   ids: Readonly<Record<string, string>>;
@@ -34,6 +38,7 @@ export function readWebhookEvent(rawBody: Buffer): WebhookEvent {
     paymentId,
     isAboutMoney: Boolean(payment ?? refund ?? auto),
     isAboutRefunds: Boolean(refund ?? auto),
+    paid: paidIn(parsed.output),
     notice: isDispute ? 'dispute' : null,
     ids: idsOf({
       paymentId,
@@ -42,6 +47,16 @@ export function readWebhookEvent(rawBody: Buffer): WebhookEvent {
       respondBy: dispute?.respond_by,
     }),
   };
+}
+
+/** A payment that succeeded settles its order, whatever the word in `type` is. */
+function paidIn({ data }: GatewayWebhook): GatewayStatus | null {
+  const payment = v.safeParse(gatewayPaymentSchema, data?.payment);
+  const amountPaise = paiseOf(data?.order?.order_amount);
+  if (!payment.success || !data?.order || amountPaise === null) return null;
+  const found = toPayment(payment.output);
+  if (found.state !== 'success') return null;
+  return { status: 'paid', amountPaise, currency: data.order.order_currency ?? '', payments: [found] };
 }
 
 function unreadable(body: unknown): WebhookEvent {
@@ -53,6 +68,7 @@ function unreadable(body: unknown): WebhookEvent {
     paymentId: null,
     isAboutMoney: false,
     isAboutRefunds: false,
+    paid: null,
     notice: 'unreadable',
     ids: idsOf(Object.fromEntries(namedIds(body))),
   };

@@ -74,7 +74,7 @@ test('[PAY-09] a wrong signature gets 401 and is counted, and the webhook is nei
   expect((await shop.orders.summary(orderId)).state).toBe('awaiting_payment');
 });
 
-test('[PAY-09] a signed webhook alone does not make an order paid: the gateway is polled', async () => {
+test('[PAY-09] a signed webhook that proves no captured payment does not make an order paid: the gateway is polled', async () => {
   const orderId = await placeOrder(shop);
   expect(await send({ body: paidBody(orderId) })).toBe(200);
   expect((await shop.orders.summary(orderId)).state).toBe('awaiting_payment');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import type { GatewayStatus } from '../../../domain/payments/payment-decision.ts';
 import type { WebhookNotice } from '../../db/tables/payment-tables.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
@@ -14,13 +15,16 @@ import { isSignedByGateway } from '../gateway/webhook-signature.ts';
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The order to poll after a webhook, and whether to query its refunds too. Null if there is nothing to do. */
-export type WebhookTask = { orderId: string; refunds: boolean } | null;
+/**
+ * The order to poll after a webhook, and whether to query its refunds too. `paid` is what the webhook itself proves.
+ * Null if there is nothing to do.
+ */
+export type WebhookTask = { orderId: string; refunds: boolean; paid?: GatewayStatus } | null;
 
 /**
  * Receives a webhook: checks the signature (throws invalid_signature), stores the delivery so that a repeated one
- * is recognised, and marks the order as due in the same transaction. The content is not trusted: the gateway is
- * polled about the order afterwards. Unknown types are acknowledged.
+ * is recognised, and marks the order as due in the same transaction, so that the gateway is polled about the order
+ * afterwards. Unknown types are acknowledged.
  */
 export async function receiveWebhook(
   deps: PaymentDeps,
@@ -66,7 +70,7 @@ async function recordDelivery(deps: PaymentDeps, event: WebhookEvent, deliveryKe
     await scheduleSync(deps, transaction, orderId, event, at);
     const order = await recordAutoRefund(deps, transaction, orderId, event.webhook, at);
     if (order) await checkCapturedAmount(deps, transaction, order, at);
-    return { orderId, refunds: event.isAboutRefunds };
+    return { orderId, refunds: event.isAboutRefunds, ...(event.paid ? { paid: event.paid } : {}) };
   });
 }
 

@@ -35,16 +35,16 @@ export async function callCashfree<Schema extends v.GenericSchema>(
   schema: Schema,
   onHeaders: (headers: Headers) => void = () => undefined,
 ): Promise<v.InferOutput<Schema>> {
-  const { response, text } = await inSpan(
+  const { text } = await inSpan(
     () => spanOf(access, call),
     async (span) => {
       const answer = await exchange(access, call);
       span.set({ 'http.response.status_code': answer.response.status });
+      onHeaders(answer.response.headers);
       if (!answer.response.ok) throw errorOf(answer.response, answer.text);
       return answer;
     },
   );
-  onHeaders(response.headers);
   const parsed = v.safeParse(schema, parseJson(text));
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;

@@ -98,6 +98,9 @@ test('[PAY-07] an order is created with the documented fields, credentials, vers
     currency: 'INR',
     sessionId: 'session_1',
     expiresAt: Date.parse('2026-11-21T07:00:00Z'),
+    createdAt: null,
+    returnUrl: null,
+    payer: null,
   });
 });
 

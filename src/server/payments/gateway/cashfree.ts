@@ -13,16 +13,33 @@ import { refundStateOf } from '../../../domain/payments/refund-state.ts';
 import type { GatewayOrderStatus, GatewayPayment } from '../../../domain/payments/payment-decision.ts';
 import { type CashfreeAccess, type CashfreeCall, callCashfree } from './cashfree-http.ts';
 import { type GatewayQuota, createGatewayQuota } from './gateway-quota.ts';
-import { type Gateway, GatewayError, type GatewayOrder, type GatewayRefund, type NewGatewayOrder } from './gateway.ts';
+import {
+  type Gateway,
+  GatewayError,
+  type GatewayOrder,
+  type GatewayRefund,
+  type Leave,
+  type LookUp,
+  type NewGatewayOrder,
+} from './gateway.ts';
+
+/** Names under which the gateway counts look-ups. */
+const ENDPOINTS: Record<LookUp, string> = { order: 'get-order', payments: 'get-payments', refunds: 'get-refunds' };
 
 /** Implements the Gateway interface with Cashfree's PG API, version 2025-01-01. */
 export function createCashfreeGateway(access: CashfreeAccess, quota: GatewayQuota = createGatewayQuota()): Gateway {
   const orderPath = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
-  function call<Schema extends v.GenericSchema>(what: CashfreeCall, schema: Schema, leave = 0) {
-    quota.take(what.endpoint, leave);
+  function call<Schema extends v.GenericSchema>(what: CashfreeCall, schema: Schema, leave: Leave = 0) {
+    if (leave !== 'reserved') quota.take(what.endpoint, leave);
     return callCashfree(access, what, schema, (headers) => quota.observe(what.endpoint, headers));
   }
   return {
+    reserve: (operations, leave) =>
+      quota.takeAll(
+        operations.map((operation) => ENDPOINTS[operation]),
+        leave,
+      ),
+    callsLeft: (operation, leave) => quota.left(ENDPOINTS[operation], leave),
     createOrder: async (order, idempotencyKey) => {
       const what = { endpoint: 'create-order', method: 'POST', path: '/orders', body: toWire(order) } as const;
       return toOrder(order.orderId, await call({ ...what, idempotencyKey }, gatewayOrderSchema));
@@ -117,6 +134,11 @@ const ORDER_STATUSES: Readonly<Record<string, GatewayOrderStatus>> = {
   TERMINATION_REQUESTED: 'termination_requested',
 };
 
+function payerOf(customer: GatewayOrderWire['customer_details']): GatewayOrder['payer'] {
+  const mobile = customer?.customer_phone?.slice(-10) ?? '';
+  return /^\d{10}$/.test(mobile) ? { name: customer?.customer_name ?? null, mobile } : null;
+}
+
 function toOrder(orderId: string, wire: GatewayOrderWire): GatewayOrder {
   mustBeAbout(orderId, wire.order_id);
   return {
@@ -126,10 +148,14 @@ function toOrder(orderId: string, wire: GatewayOrderWire): GatewayOrder {
     currency: wire.order_currency,
     sessionId: wire.payment_session_id ?? null,
     expiresAt: timeOf(wire.order_expiry_time),
+    createdAt: timeOf(wire.created_at),
+    returnUrl: wire.order_meta?.return_url ?? null,
+    payer: payerOf(wire.customer_details),
   };
 }
 
-function toPayment(wire: GatewayPaymentWire): GatewayPayment {
+/** Converts a payment as the gateway's API and webhooks describe it. */
+export function toPayment(wire: GatewayPaymentWire): GatewayPayment {
   const state = paymentStateOf(wire.payment_status);
   const uncaptured = state === 'success' && wire.is_captured === false;
   return {

@@ -29,6 +29,11 @@ export type GatewayOrder = {
   sessionId: string | null;
   /** End of the time to pay in epoch ms, or null if the gateway does not say. */
   expiresAt: number | null;
+  /** When it was created, in epoch ms; null if the gateway does not say. */
+  createdAt: number | null;
+  /** Where the shopper returns to: tells which shop of the account it belongs to. */
+  returnUrl: string | null;
+  payer: { name: string | null; mobile: string } | null;
 };
 
 export type NewGatewayRefund = { orderId: string; refundId: string; amountPaise: Paise; note: string };
@@ -48,17 +53,28 @@ export type GatewayRefund = {
 /**
  * The payment gateway as the shop uses it. Every method rejects only with GatewayError. `leave` is the share (0
  * to 1) of the account's calls per minute to leave to other work: if less is left, the call rejects with
- * rate_limited without reaching the gateway.
+ * rate_limited without reaching the gateway. `reserved`: the call was taken by `reserve` before.
  */
 export interface Gateway {
+  /**
+   * Takes one call of each of these operations from the account's calls, or none of them and returns false: work that
+   * needs several answers must not spend the first call and then wait for the second.
+   */
+  reserve(operations: readonly LookUp[], leave: number): boolean;
+  /** How many calls of this operation may be made now; Infinity if the gateway sets no limit. */
+  callsLeft(operation: LookUp, leave: number): number;
   createOrder(order: NewGatewayOrder, idempotencyKey: string): Promise<GatewayOrder>;
-  order(orderId: string, leave?: number): Promise<GatewayOrder>;
-  payments(orderId: string, leave?: number): Promise<GatewayPayment[]>;
+  order(orderId: string, leave?: Leave): Promise<GatewayOrder>;
+  payments(orderId: string, leave?: Leave): Promise<GatewayPayment[]>;
   terminate(orderId: string): Promise<GatewayOrder>;
   createRefund(refund: NewGatewayRefund, idempotencyKey: string): Promise<GatewayRefund>;
   refund(orderId: string, refundId: string): Promise<GatewayRefund>;
-  refunds(orderId: string, leave?: number): Promise<GatewayRefund[]>;
+  refunds(orderId: string, leave?: Leave): Promise<GatewayRefund[]>;
 }
+
+/** The look-ups of an order. */
+export type LookUp = 'order' | 'payments' | 'refunds';
+export type Leave = number | 'reserved';
 
 /**
  * Why a call failed. After `unreachable` and `failed` the gateway may or may not have carried out the request;

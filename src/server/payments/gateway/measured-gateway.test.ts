@@ -57,3 +57,9 @@ test('a gateway call carries the id of the request it is made for, and backgroun
   expect(requestHeaders.map((headers) => headers['x-request-id'])).toEqual(['proxy-0123456789', undefined]);
   server.close();
 });
+
+test('what the shop asks of its own count of calls is answered at once and not counted as a call', () => {
+  const calls = open(gateway.url);
+  expect(calls.reserve(['order', 'payments'], 0.6)).toBe(true);
+  expect(calls.callsLeft('order', 0.6)).toBe(Infinity);
+});

@@ -9,7 +9,10 @@ export const gatewayCalls = new Counter({
   labelNames: ['operation', 'outcome'],
 });
 
-const OPERATIONS: Record<keyof Gateway | keyof SettlementApi, true> = {
+/** What the shop asks of its own count of calls reaches no gateway. */
+const UNCOUNTED: ReadonlySet<string | symbol> = new Set(['reserve', 'callsLeft']);
+
+const OPERATIONS: Record<Exclude<keyof Gateway, 'reserve' | 'callsLeft'> | keyof SettlementApi, true> = {
   createOrder: true,
   order: true,
   payments: true,
@@ -41,7 +44,7 @@ export function measuredGateway<Api extends Gateway | SettlementApi>(gateway: Ap
   return new Proxy(gateway, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);
-      if (typeof method !== 'function' || typeof name !== 'string') return method;
+      if (typeof method !== 'function' || typeof name !== 'string' || UNCOUNTED.has(name)) return method;
       return (...args: unknown[]) => measure(name, log, () => Reflect.apply(method, target, args));
     },
   });

@@ -138,6 +138,17 @@ test('[PAY-09] a refund in the gateway’s dashboard, full or partial, is record
   );
 });
 
+test('[PAY-09] an order is held, and the merchant told, when the gateway takes its payment back as FAILED, with or without a webhook', async () => {
+  for (const webhook of [true, false]) {
+    const { orderId, payments } = await paidOrder();
+    if (!webhook) gateway.control.webhookFault({ kind: 'drop', times: null });
+    gateway.control.takeBack(orderId, payments[0] ?? '');
+    await (webhook ? deliverAllWebhooks() : pass(20 * MINUTE));
+    expect(await stateOnceHeld(orderId)).toBe('held');
+    gateway.control.clearFaults();
+  }
+});
+
 test('[PAY-09] a payment that becomes CANCELLED after it succeeded counts as refunded', async () => {
   const { orderId, payments } = await paidOrder();
   gateway.control.webhookFault({ kind: 'drop', times: null });

@@ -147,7 +147,7 @@ export function refundsImpliedByVoidedPayments(
 ): GatewayRefund[] {
   return reported.flatMap((payment) => {
     const row = booked.find((candidate) => candidate.cf_payment_id === payment.id);
-    if (row?.state !== 'success' || (payment.state !== 'cancelled' && payment.state !== 'void')) return [];
+    if (row?.state !== 'success' || !['cancelled', 'void', 'failed'].includes(payment.state)) return [];
     const facts = { refundId: null, gatewayRefundId: null, byGateway: true, state: 'success' } as const;
     return [{ ...facts, paymentId: payment.id, amountPaise: row.amount_paise }];
   });

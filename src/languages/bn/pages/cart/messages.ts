@@ -53,8 +53,6 @@ export const messages: Translation<typeof english> = {
     expired: 'পেমেন্টের সময় পেরিয়ে গেছে',
     unclear: 'আপনার পেমেন্ট এখনও যাচাই করা যায়নি',
   },
-  pendingTitle: (amount) => `আপনার ${amount} পেমেন্ট এখনও ব্যাঙ্কে আছে`,
-  pendingText: 'এই আইটেমগুলোর জন্য আবার পেমেন্ট করবেন না: ব্যাঙ্ক নিশ্চিত করলেই অর্ডার নিজে থেকে হয়ে যাবে।',
   pendingCheck: 'পেমেন্ট দেখুন',
   paymentFailedText: 'কোনো অর্ডার হয়নি। আপনার কার্ট যেমন রেখে গিয়েছিলেন তেমনই আছে।',
   selectedForOrder: (count) => `অর্ডারের জন্য ${count}টি আইটেম বাছা হয়েছে`,

@@ -55,8 +55,6 @@ export const messages: Translation<typeof english> = {
     expired: 'पेमेंट का समय निकल गया',
     unclear: 'आपके पेमेंट की जाँच अभी नहीं हो पाई',
   },
-  pendingTitle: (amount) => `${amount} का आपका पेमेंट अभी बैंक में है`,
-  pendingText: 'इन आइटम के लिए दोबारा पेमेंट न करें: बैंक से पुष्टि मिलते ही ऑर्डर अपने आप हो जाएगा।',
   pendingCheck: 'पेमेंट देखें',
   paymentFailedText: 'कोई ऑर्डर नहीं हुआ। आपका कार्ट वैसा ही है जैसा आपने छोड़ा था।',
   selectedForOrder: (count) =>

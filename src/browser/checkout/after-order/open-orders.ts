@@ -1,0 +1,93 @@
+import { type ApiResult, orderSummary, verifyPayment } from '../checkout-api.ts';
+import type { OrderSummary } from '../../../contracts/checkout/order-summary.ts';
+import { formatRupees, type Paise } from '../../../domain/money/money.ts';
+import { isOpen, isReceived } from '../../../domain/orders/order-state-table.ts';
+import { href } from '../../../routes.ts';
+import { showToast } from '../../../ui/overlay/toast.ts';
+import { completeOrder } from '../finished-order.ts';
+import { boughtIn, storeLastOrder } from '../last-orders.ts';
+import { closeOpenOrder, openOrders } from '../open-order-list.ts';
+import { messages } from './open-orders-messages.en.ts';
+
+/**
+ * How an order of this browser stands. `pending`: a bank or the merchant is still deciding, so it must not be paid
+ * again. `unpaid`: nobody has paid it yet.
+ */
+export type OpenOrderNews = { kind: 'paid' | 'pending' | 'unpaid'; orderId: string; amountPaise: Paise };
+
+/** Answers of the shop; passed in so that the rules can be tested without a server. */
+export type OpenOrderCalls = {
+  summary: (orderId: string) => Promise<ApiResult<OrderSummary>>;
+  verify: typeof verifyPayment;
+};
+
+const CALLS: OpenOrderCalls = { summary: orderSummary, verify: verifyPayment };
+
+/**
+ * Asks the shop about every order of this browser that no page has finished: a UPI app may have returned to another
+ * browser, so this one never saw the return page. Orders that ended are forgotten. With `askGateway` an order that the
+ * shop still holds for unpaid is also looked up at the gateway.
+ */
+export async function newsOfOpenOrders(
+  askGateway: (orderId: string) => boolean,
+  { summary, verify }: OpenOrderCalls = CALLS,
+): Promise<OpenOrderNews[]> {
+  const news: OpenOrderNews[] = [];
+  for (const { orderId } of openOrders()) {
+    const answer = await summary(orderId);
+    if (!answer.ok) continue;
+    const { state, amountPaise } = answer.value;
+    if (isReceived(state)) news.push({ kind: 'paid', orderId, amountPaise });
+    else if (state === 'held') news.push({ kind: 'pending', orderId, amountPaise });
+    else if (isOpen(state) && askGateway(orderId)) {
+      const kind = await kindByGateway(orderId, verify);
+      if (kind !== null) news.push({ kind, orderId, amountPaise });
+    } else if (ENDED.has(state)) closeOpenOrder(orderId);
+  }
+  return news;
+}
+
+const ENDED: ReadonlySet<string> = new Set(['cancelled', 'refund_pending', 'refunded', 'returned']);
+
+async function kindByGateway(orderId: string, verify: OpenOrderCalls['verify']): Promise<OpenOrderNews['kind'] | null> {
+  const answer = await verify(orderId);
+  if (!answer.ok) return null;
+  const { status } = answer.value;
+  if (status === 'SUCCESS') return 'paid';
+  return status === 'PENDING' || status === 'HELD' ? 'pending' : 'unpaid';
+}
+
+/** Returns an order of this browser that was paid meanwhile, so that its pieces are not paid a second time. */
+export async function paidMeanwhile(): Promise<string | null> {
+  const news = await newsOfOpenOrders(() => true);
+  return news.find(({ kind }) => kind === 'paid')?.orderId ?? null;
+}
+
+/** The gateway allows the whole shop some hundred questions a minute, so a page asks it once in this time. */
+const ASK_GATEWAY_AFTER_MS = 60_000;
+const askedAt = new Map<string, number>();
+
+function mayAskGateway(orderId: string): boolean {
+  const last = askedAt.get(orderId);
+  if (last !== undefined && Date.now() - last < ASK_GATEWAY_AFTER_MS) return false;
+  askedAt.set(orderId, Date.now());
+  return true;
+}
+
+/** Takes what was bought meanwhile out of the cart and says so, with a message that stays until it is dismissed. */
+export async function settleOpenOrders(): Promise<void> {
+  for (const { kind, orderId, amountPaise } of await newsOfOpenOrders(mayAskGateway)) {
+    if (kind !== 'paid') continue;
+    const answer = await orderSummary(orderId);
+    const order = answer.ok ? answer.value : null;
+    completeOrder(orderId, Date.now(), order?.items);
+    showToast({
+      text: order?.paymentMethod === 'cash_on_delivery' ? messages.placed : messages.paid(formatRupees(amountPaise)),
+      link: { text: messages.seeOrder, to: href('thankYou', { txnId: orderId }) },
+      stays: true,
+    });
+    if (order === null) continue;
+    const { state, items, placedAt } = order;
+    await storeLastOrder({ orderId, state, seenAt: Date.now(), ...boughtIn(items, order.amountPaise, placedAt) });
+  }
+}

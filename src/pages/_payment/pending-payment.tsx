@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { storeLastOrder, lastOrders } from '../../browser/checkout/last-orders.ts';
+import { newsOfOpenOrders, type OpenOrderNews } from '../../browser/checkout/after-order/open-orders.ts';
+import { formatRupees } from '../../domain/money/money.ts';
+import { href } from '../../routes.ts';
+import { ButtonLink } from '../../ui/base/button.tsx';
+import { Notice } from '../../ui/overlay/notice.tsx';
+import { messages } from './pending-payment-messages.en.ts';
+
+/**
+ * Looks up the orders made from this browser's cart, so that the shopper does not pay twice: one that is paid opens its
+ * thank-you page, one that the bank is still processing is shown.
+ */
+export default function PendingPayment() {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<OpenOrderNews | null>(null);
+
+  useEffect(() => {
+    let wanted = true;
+    const look = async () => {
+      const news = await newsOfOpenOrders(() => true);
+      if (!wanted) return;
+      const paid = news.find(({ kind }) => kind === 'paid');
+      if (paid) return navigate(href('thankYou', { txnId: paid.orderId }), { replace: true });
+      setPending(news.find(({ kind }) => kind === 'pending') ?? null);
+      return noteUnpaid(news);
+    };
+    const again = () => void look();
+    const whenSeen = () => document.visibilityState === 'visible' && again();
+    again();
+    addEventListener('online', again);
+    document.addEventListener('visibilitychange', whenSeen);
+    return () => {
+      wanted = false;
+      removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', whenSeen);
+    };
+  }, [navigate]);
+
+  if (pending === null) return null;
+  return (
+    <div className="mx-auto max-w-[500px] px-4 pt-4 wide:max-w-full desk:px-8">
+      <Notice
+        title={messages.title(formatRupees(pending.amountPaise))}
+        action={
+          <ButtonLink kind="secondary" to={href('orderConfirmation', { orderId: pending.orderId })}>
+            {messages.check}
+          </ButtonLink>
+        }
+      >
+        {messages.text}
+      </Notice>
+    </div>
+  );
+}
+
+/** Corrects this device's list where it says that an order waits for its payment. */
+async function noteUnpaid(news: readonly OpenOrderNews[]): Promise<void> {
+  const unpaid = new Set(news.filter(({ kind }) => kind === 'unpaid').map(({ orderId }) => orderId));
+  if (unpaid.size === 0) return;
+  const waiting = (await lastOrders()).filter(
+    ({ orderId, state }) => state === 'awaiting_payment' && unpaid.has(orderId),
+  );
+  for (const { orderId } of waiting) await storeLastOrder({ orderId, state: 'failed', seenAt: Date.now() });
+}
