@@ -18,7 +18,12 @@ const app = Fastify();
 beforeAll(async () => {
   gateway = await openGateway();
   shop = await openPayingShop({ gateway, settings: { cashOnDelivery: true } });
-  const invoices = createInvoiceService({ ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: Date.now });
+  const invoices = createInvoiceService({
+    environment: 'production',
+    ...shop,
+    shop: v.parse(shopConfigSchema, shopConfig),
+    now: Date.now,
+  });
   registerErrorHandler(app);
   await app.register(formbody);
   await app.register(invoiceRoutes(shop.orders, invoices));
@@ -39,6 +44,7 @@ const ask = (fields: Readonly<Record<string, string>>) =>
 
 test('the invoice is returned as an uncached file for the order id and the last four digits', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  await createMerchantService({ ...shop, now: Date.now }).pack(orderId, 'Meera');
   expect(await shop.orders.track(orderId, undefined)).not.toHaveProperty('hasInvoice');
   expect(await shop.orders.track(orderId, '0001')).toMatchObject({ hasInvoice: true });
   const answer = await ask({ orderId, mobileLast4: '0001' });
@@ -60,12 +66,15 @@ test('missing or wrong digits are refused, and wrong ones count towards the limi
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
 });
 
-test('an unconfirmed order has no invoice, and tracking does not offer one', async () => {
+test('an order that is not packed has no invoice, and tracking does not offer one', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
   expect(await shop.orders.track(orderId, '0001')).not.toHaveProperty('hasInvoice');
   expect((await ask({ orderId, mobileLast4: '0001' })).statusCode).toBe(409);
-  await createMerchantService({ ...shop, now: Date.now }).confirm(orderId, 'Meera');
+  const merchant = createMerchantService({ ...shop, now: Date.now });
+  await merchant.confirm(orderId, 'Meera');
+  expect((await ask({ orderId, mobileLast4: '0001' })).statusCode).toBe(409);
+  await merchant.pack(orderId, 'Meera');
   expect((await ask({ orderId, mobileLast4: '0001' })).statusCode).toBe(200);
 });

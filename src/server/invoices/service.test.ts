@@ -29,7 +29,13 @@ let customers = 0;
 const configOf = (input: ShopConfigInput['invoices']) => v.parse(shopConfigSchema, { ...shopConfig, invoices: input });
 const TAXED = { gstin: '08AAAAA0000A1Z2', betweenSlabs: 'higher' } as const;
 const service = (input: ShopConfigInput['invoices'], now = Date.now) =>
-  createInvoiceService({ database: shop.database, vault: shop.vault, shop: configOf(input), now });
+  createInvoiceService({
+    environment: 'production',
+    database: shop.database,
+    vault: shop.vault,
+    shop: configOf(input),
+    now,
+  });
 
 beforeAll(async () => {
   gateway = await openGateway();
@@ -46,13 +52,22 @@ async function cashOrder(place: Partial<ReturnType<typeof exampleAddress>> = {})
   customers += 1;
   const address = exampleAddress({ mobile: `9${String(customers).padStart(9, '0')}`, ...place });
   const order = exampleOrder({ paymentMethod: 'cash_on_delivery', address, items: THREE_FOR_TWO });
-  return (await shop.orders.place(order, null)).order_id;
+  const { order_id: orderId } = await shop.orders.place(order, null);
+  await merchant.pack(orderId, 'Meera');
+  return orderId;
 }
 
 async function paidOrder(): Promise<string> {
   const orderId = await placeOrder(shop, { items: THREE_FOR_TWO });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
+  return orderId;
+}
+
+async function packedOrder(): Promise<string> {
+  const orderId = await paidOrder();
+  await merchant.confirm(orderId, 'Meera');
+  await merchant.pack(orderId, 'Meera');
   return orderId;
 }
 
@@ -112,7 +127,7 @@ test('a stored invoice has no personal data that can be read without the key', a
   expect(rows[0]?.text).not.toMatch(/Kamala|Secret|560001/);
 });
 
-test('an order can be invoiced from its confirmation on, but not while unpaid or without items', async () => {
+test('an order can be invoiced once it is packed, but not before, nor without items', async () => {
   const orderId = await paidOrder();
   expect(await invoices.hasInvoice(orderId)).toBe(false);
   expect(await refusal(invoices.issueInvoice(orderId))).toMatchObject({
@@ -120,6 +135,9 @@ test('an order can be invoiced from its confirmation on, but not while unpaid or
     details: { reason: 'state', state: 'paid' },
   });
   await merchant.confirm(orderId, 'Meera');
+  expect(await invoices.hasInvoice(orderId)).toBe(false);
+  expect(await refusal(invoices.issueInvoice(orderId))).toMatchObject({ details: { state: 'confirmed' } });
+  await merchant.pack(orderId, 'Meera');
   expect(await invoices.hasInvoice(orderId)).toBe(true);
   expect((await invoices.issueInvoice(orderId)).number).toMatch(/^TST\//);
   const link = await shop.orders.placeMultipayment({
@@ -136,8 +154,7 @@ test('an order can be invoiced from its confirmation on, but not while unpaid or
 });
 
 test('an order paid with test money is numbered in a separate series and says so', async () => {
-  const orderId = await paidOrder();
-  await merchant.confirm(orderId, 'Meera');
+  const orderId = await packedOrder();
   const document = await invoices.issueInvoice(orderId);
   expect([document.facts.test, document.number.slice(0, 3)]).toEqual([true, 'TST']);
 });
@@ -151,6 +168,7 @@ test('without a GSTIN the document is a bill of supply without tax', async () =>
 
 test('a price between two slabs without a configured rule is refused, and no number is lost', async () => {
   const unclear = createInvoiceService({
+    environment: 'production',
     ...shop,
     now: Date.now,
     shop: { ...configOf(TAXED), invoices: { ...configOf(TAXED).invoices, slabs: GAPPED, betweenSlabs: null } },
@@ -173,8 +191,7 @@ async function counted() {
 }
 
 test('each paid-out refund has one credit note that names the invoice, and together they never exceed it', async () => {
-  const orderId = await paidOrder();
-  await merchant.confirm(orderId, 'Meera');
+  const orderId = await packedOrder();
   const invoice = await invoices.issueInvoice(orderId);
   await merchant.refund(orderId, { note: 'A button was missing', amountPaise: 50_000, reference: 'R1' }, 'Meera');
   await merchant.refund(orderId, { note: 'Called off', amountPaise: null, reference: null }, 'Meera');

@@ -13,6 +13,7 @@ import { drawInvoice } from './render/invoice-page.ts';
 import { openSheet, type Sheet } from './render/sheet.ts';
 
 export { type AccountingDocument, accountingDocuments } from './accounting-documents.ts';
+export { startIssuingInvoices } from './issue-due-invoices.ts';
 export { startIssuingCreditNotes } from './credit-notes/issue-due.ts';
 export { openDocument } from './document.ts';
 export { printableKinds } from './printable.ts';

@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import type { DatabaseSchema } from '../db/schema.ts';
+import type { OrderRow } from './service.ts';
+
+/**
+ * Notes that packed goods need an invoice, in the transaction of the move, so that none is forgotten. Its number is
+ * not taken here: a courier's file moves many orders in one transaction, and the counter would stay locked for all.
+ */
+export async function oweInvoice(
+  transaction: Transaction<DatabaseSchema>,
+  { order_id: orderId, source }: OrderRow,
+  at: Date,
+): Promise<void> {
+  if (source !== 'checkout') return;
+  await transaction
+    .insertInto('invoice_due')
+    .values({ order_id: orderId, packed_at: at, next_at: at })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ next_at: at }))
+    .execute();
+}
