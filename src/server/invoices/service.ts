@@ -75,7 +75,12 @@ export function createInvoiceService(deps: InvoiceDeps): InvoiceService {
     invoicePdf: async (orderId) => documentFile(await invoice(orderId)),
     hasInvoice: (orderId) => orderHasInvoice(database, orderId),
     async documentsOf(orderId) {
-      const rows = await issuedDocuments(database, orderId).orderBy('issued_at').orderBy('number').execute();
+      const rows = await issuedDocuments(database, orderId)
+        .orderBy('issued_at')
+        // A note of the same instant is issued after its invoice.
+        .orderBy((row) => row('kind', '=', 'credit_note'))
+        .orderBy('number')
+        .execute();
       return rows.map((row) => openDocument(vault, row));
     },
     async issuedPdf(orderId, number) {

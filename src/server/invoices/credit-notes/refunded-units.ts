@@ -39,11 +39,12 @@ export async function unitsOfRefund(
     .orderBy('line')
     .execute();
   if (named.length > 0) return valued(database, payer, named);
+  // The refund of a replacement has the beginning of its order id in its own (orders/parcels/refund-exchange.ts).
   const { rows } = await sql<RequestRow>`
     select request.* from return_request request
       join shop_order replacement on replacement.order_id = request.replacement_order_id
     where replacement.exchange_of = ${payer.order_id}
-      and right(${refundId}, length(replacement.order_id) - 3) = substr(replacement.order_id, 4)`.execute(database);
+      and position(substr(replacement.order_id, 4, 12) in ${refundId}) > length(${payer.order_id})`.execute(database);
   const [request] = rows;
   return request ? unitsOfRequest(database, payer, request) : null;
 }
