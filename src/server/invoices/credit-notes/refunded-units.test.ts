@@ -267,16 +267,40 @@ test('after pieces were cancelled before the invoice, a return is credited with 
   expect((await notes(orderId)).map(({ lines }) => lines)).toEqual([[0, THREE_FOR_TWO_SHARES[2]]]);
 });
 
-test('an invoice of an earlier version, which stored no lines of the order, is credited for the lines that it names', async () => {
-  const orderId = await paidOrder(THREE_FOR_TWO);
-  await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1));
-  clock += 1_000;
-  await invoice(orderId);
+test.each([true, false])(
+  'a return from before a late invoice is on that invoice and credited for its line (contents stored: %s)',
+  async (isStored) => {
+    const orderId = await paidOrder(THREE_FOR_TWO);
+    await desk.merchant.confirm(orderId, BY);
+    await desk.merchant.pack(orderId, BY);
+    await deliver(orderId);
+    const wish = exampleReturn({ reason: 'damaged', lines: [{ line: 1, quantity: 1 }] });
+    const returnId = await desk.returns.shopper.request(proofOf(orderId), wish);
+    await desk.returns.merchant.approve(returnId, BY);
+    clock += 1_000;
+    await invoices.issueInvoice(orderId);
+    if (!isStored) await forgetContents(orderId);
+    await desk.returns.merchant.receive(returnId, BY);
+    await paidOut(orderId);
+    expect((await notes(orderId)).map(({ lines }) => lines)).toEqual([[THREE_FOR_TWO_SHARES[0], 0, 0]]);
+  },
+);
+
+/** Makes an invoice one of an earlier version, which stored neither the order's lines nor what it left out. */
+async function forgetContents(orderId: string): Promise<void> {
   await sql`alter table invoice disable trigger invoice_stays`.execute(shop.database);
   await sql`update invoice set facts = (facts - 'leftOut') || jsonb_build_object('body', (facts->'body') || jsonb_build_object(
     'lines', (select jsonb_agg(line - 'orderLine') from jsonb_array_elements(facts->'body'->'lines') line)))
     where order_id = ${orderId}`.execute(shop.database);
   await sql`alter table invoice enable trigger invoice_stays`.execute(shop.database);
+}
+
+test('an invoice of an earlier version, which stored no lines of the order, is credited for the lines that it names', async () => {
+  const orderId = await paidOrder(THREE_FOR_TWO);
+  await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1));
+  clock += 1_000;
+  await invoice(orderId);
+  await forgetContents(orderId);
   await deliver(orderId);
   // A return before the note: the first line of the invoice is the second of the order.
   const wish = exampleReturn({ reason: 'damaged', lines: [{ line: 2, quantity: 1 }] });
