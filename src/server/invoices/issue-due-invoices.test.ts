@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import shopConfig from '../../../shop.config.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import {
+  exampleAddress,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  placeOrder,
+  post,
+} from '../../../test/paying-shop.ts';
 import { THREE_FOR_TWO } from '../../../test/shops/three-for-two.ts';
 import { type ShopConfigInput, shopConfigSchema } from '../../contracts/shop-config.ts';
 import { createMerchantService, type MerchantService } from '../orders/merchant.ts';
@@ -61,6 +68,19 @@ async function confirmedOrder(changes: Parameters<typeof placeOrder>[1] = {}): P
   return orderId;
 }
 
+const EVERYTHING = {
+  states: [],
+  queue: null,
+  method: null,
+  from: null,
+  to: null,
+  text: '',
+  field: 'any',
+  newestFirst: false,
+  after: null,
+  limit: 10,
+} as const;
+
 const documentsOf = async (orderId: string) =>
   (await createInvoiceService(deps()).documentsOf(orderId)).map(({ kind, amountPaise }) => [kind, amountPaise]);
 const listed = () =>
@@ -114,6 +134,8 @@ test('an invoice that cannot be issued blocks no packing, is listed with its rea
     await issueDueInvoices(withoutRate());
     clock += 11 * 60_000;
   }
+  const found = await merchant.find({ ...EVERYTHING, queue: 'not_invoiced' });
+  expect(found.orderIds).toEqual([orderId]);
   expect(await listed()).toEqual([{ order_id: orderId, reason: 'unclear_rate', title: 'Ajrakh Kurta' }]);
   expect(shop.logged.slice(logged).filter(([level]) => level === 'warn')).toHaveLength(1);
   await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX2' }, BY);
@@ -162,6 +184,32 @@ test('an order that is called off before its invoice needs none, and one that is
   await issueDueInvoices(deps());
   expect(await documentsOf(held)).toEqual([['tax_invoice', 139_900]]);
   expect(await shop.database.selectFrom('invoice_due').selectAll().execute()).toEqual([]);
+});
+
+test('an order that was held after its invoice keeps the address that the invoice names', async () => {
+  const orderId = await confirmedOrder();
+  await merchant.pack(orderId, BY);
+  await issueDueInvoices(deps());
+  gateway.control.dashboardRefund(orderId, { amountPaise: 10_000, status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'webhook', { refunds: true });
+  const address = exampleAddress({ pincode: '400001', city: 'Mumbai', state: 'Maharashtra' });
+  const change = () => merchant.changeAddress(orderId, address, { record: () => Promise.resolve() });
+  await expect(change()).rejects.toMatchObject({ code: 'address_invoiced', details: { number: expect.any(String) } });
+  await merchant.accept(orderId, BY);
+  await expect(change()).rejects.toMatchObject({ code: 'address_invoiced' });
+  expect((await merchant.show(orderId)).address?.city).toBe('Jaipur');
+});
+
+test('a cash order can be paid online until it is packed, whoever asks for its invoice before', async () => {
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  expect((await post(`${shop.url}/api/orders/pay-now`, { orderId })).status).toBe(200);
+  await expect(createInvoiceService(deps()).invoicePdf(orderId)).rejects.toMatchObject({
+    details: { reason: 'state', state: 'confirmed' },
+  });
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'return');
+  const { duePaise, refunds } = await merchant.show(orderId);
+  expect([duePaise, refunds]).toEqual([0, []]);
 });
 
 test.each(['simulated', 'sandbox'] as const)(

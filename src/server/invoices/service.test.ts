@@ -16,6 +16,7 @@ import { THREE_FOR_TWO } from '../../../test/shops/three-for-two.ts';
 import { type ShopConfigInput, shopConfigSchema } from '../../contracts/shop-config.ts';
 import { ShopError } from '../errors.ts';
 import { createMerchantService, type MerchantService } from '../orders/merchant.ts';
+import { accountingDocuments } from './accounting-documents.ts';
 import type { BatchProgress } from './batch.ts';
 import { readParcel } from './parcel.ts';
 import { createInvoiceService, type InvoiceService } from './service.ts';
@@ -223,6 +224,44 @@ test('each paid-out refund has one credit note that names the invoice, and toget
   expect(await refusal(invoices.issueCreditNote({ refundId: 'unknown' }))).toMatchObject({
     details: { reason: 'no_refund' },
   });
+});
+
+test('accounts name the settlement of the payment for an invoice, and that of the refund for its credit note', async () => {
+  const { database } = shop;
+  const orderId = await packedOrder();
+  await invoices.issueInvoice(orderId);
+  await merchant.refund(orderId, { note: 'A stain', amountPaise: 50_000, reference: 'R2' }, 'Meera');
+  await sql`update refund set state = 'success' where order_id = ${orderId}`.execute(database);
+  const { payments, refunds } = await merchant.show(orderId);
+  const refundId = refunds[0]?.refundId ?? '';
+  await invoices.issueCreditNote({ refundId });
+  const settled_at = new Date();
+  for (const [id, kind] of [
+    ['S-JAN', 'payment'],
+    ['S-FEB', 'refund'],
+  ] as const) {
+    await database
+      .insertInto('settlement')
+      .values({ settlement_id: id, utr: `UTR-${id}`, settled_at })
+      .execute();
+    const line = { settlement_id: id, event_id: id, kind, order_id: orderId, is_credit: kind === 'payment' };
+    const sums = { amount_paise: 1, charge_paise: 0, tax_paise: 0, settled_paise: 1 };
+    await database
+      .insertInto('settlement_line')
+      .values({
+        ...line,
+        ...sums,
+        cf_payment_id: payments[0]?.paymentId ?? '',
+        refund_id: kind === 'refund' ? refundId : null,
+      })
+      .execute();
+  }
+  const pages = await Array.fromAsync(accountingDocuments(database, { from: new Date(0), to: new Date(8e14) }));
+  const own = pages.flat().filter((document) => document.orderId === orderId);
+  expect(own.map(({ kind, settlementId, utr }) => [kind, settlementId, utr])).toEqual([
+    ['tax_invoice', 'S-JAN', 'UTR-S-JAN'],
+    ['credit_note', 'S-FEB', 'UTR-S-FEB'],
+  ]);
 });
 
 test('a cancelled COD order is credited in full', async () => {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderRow } from './service.ts';
 
@@ -17,4 +18,15 @@ export async function oweInvoice(
     .values({ order_id: orderId, packed_at: at, next_at: at })
     .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ next_at: at }))
     .execute();
+}
+
+/** Returns the number of an order's invoice; null if it has none. */
+export async function invoiceNumberOf(database: Database, orderId: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('invoice')
+    .select('number')
+    .where('order_id', '=', orderId)
+    .where('kind', '!=', 'credit_note')
+    .executeTakeFirst();
+  return row?.number ?? null;
 }

@@ -10,6 +10,7 @@ import { type OutboxMessage, enqueue } from '../outbox/service.ts';
 import { onlinePaise } from './online-amount.ts';
 import { oweInvoice } from './owe-invoice.ts';
 
+export { invoiceNumberOf } from './owe-invoice.ts';
 export { orderStates } from './metrics.ts';
 export { firstDelivered, firstReached } from './first-reached.ts';
 export { chargedByLines, chargedPaise } from './charged-amount.ts';
