@@ -30,7 +30,7 @@ export function invoiceRoutes({ orders, invoices, vault, now }: Deps): FastifyPl
       await invoices.issueInvoice(orderId);
       return reply.header('cache-control', 'no-store').redirect(invoicePath(vault, orderId, now()), 303);
     });
-    app.get('/order-invoice', limitTo('invoice'), async (request, reply) => {
+    app.get('/order-invoice', limitTo('invoice_link'), async (request, reply) => {
       const link = readBody(invoiceLinkSchema, request.query);
       if (!isInvoiceLink(vault, link, now())) throw new ShopError('order_not_found');
       const { fileName, pdf } = await invoices.invoicePdf(link.order);
