@@ -134,6 +134,7 @@ test.each([
 ])('a refund by items of %s is credited at its own rate', async (_which, { line, paise, note }) => {
   const orderId = await paidOrder([OTHER_ITEM, LEHENGA_ITEM]);
   await invoice(orderId);
+  await deliver(orderId);
   await refund(orderId, paise, [{ line, quantity: 1 }]);
   await paidOut(orderId);
   expect(await notes(orderId)).toEqual([note]);
@@ -183,13 +184,40 @@ test.each(['returned', 'called off'])(
   },
 );
 
-test('a piece that was refunded by items and is not on the invoice is not credited against another', async () => {
-  const orderId = await paidOrder([OTHER_ITEM, KURTA_ITEM]);
-  await refund(orderId, OTHER_KURTA, [{ line: 1, quantity: 1 }]);
+/** Takes one piece of the first line off by a refund by items before anything is sent, as earlier versions did. */
+async function refundUnsent(orderId: string): Promise<void> {
+  const at = new Date(clock);
+  await shop.database
+    .insertInto('refund')
+    .values({
+      refund_id: `${orderId}-punsent`,
+      order_id: orderId,
+      kind: 'partial',
+      amount_paise: OTHER_KURTA,
+      note: 'Sold out',
+      state: 'requested',
+      state_cause: BY,
+      state_at: at,
+      requested_at: at,
+      cf_payment_id: null,
+      next_at: null,
+      taken_payment_id: null,
+      cf_refund_id: null,
+    })
+    .execute();
+  await shop.database
+    .insertInto('refund_line')
+    .values({ refund_id: `${orderId}-punsent`, line: 1, quantity: 1 })
+    .execute();
   await sql`update order_item set cancelled_quantity = 1 where order_id = ${orderId} and line = 1`.execute(
     shop.database,
   );
   await sql`update shop_order set cancelled_paise = ${OTHER_KURTA} where order_id = ${orderId}`.execute(shop.database);
+}
+
+test('a piece that was refunded by items and is not on the invoice is not credited against another', async () => {
+  const orderId = await paidOrder([OTHER_ITEM, KURTA_ITEM]);
+  await refundUnsent(orderId);
   await paidOut(orderId);
   expect((await invoice(orderId)).amountPaise).toBe(KURTA);
   expect(await notes(orderId)).toEqual([]);
@@ -199,15 +227,12 @@ test('of a line of three, the piece refunded before the invoice is left out and 
   shop.orderDeps.settings.offer = null;
   const orderId = await paidOrder([{ ...OTHER_ITEM, quantity: 3 }]);
   shop.orderDeps.settings.offer = { groupSize: 3, freePerGroup: 1 };
-  await refund(orderId, OTHER_KURTA, [{ line: 1, quantity: 1 }]);
-  await sql`update order_item set cancelled_quantity = 1 where order_id = ${orderId} and line = 1`.execute(
-    shop.database,
-  );
-  await sql`update shop_order set cancelled_paise = ${OTHER_KURTA} where order_id = ${orderId}`.execute(shop.database);
+  await refundUnsent(orderId);
   expect((await invoice(orderId)).amountPaise).toBe(2 * OTHER_KURTA);
-  await refund(orderId, OTHER_KURTA - 1, [{ line: 1, quantity: 1 }]);
+  await deliver(orderId);
+  await refund(orderId, OTHER_KURTA, [{ line: 1, quantity: 1 }]);
   await paidOut(orderId);
-  expect((await notes(orderId)).map(({ lines }) => lines)).toEqual([[OTHER_KURTA - 1]]);
+  expect((await notes(orderId)).map(({ lines }) => lines)).toEqual([[OTHER_KURTA]]);
 });
 
 test('an amount larger than the invoice is credited as far as it goes, and the rest is said on the note and in the log', async () => {

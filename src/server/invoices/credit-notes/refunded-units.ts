@@ -34,11 +34,15 @@ export async function unitsOfRefund(
 ): Promise<Units[] | null> {
   const named = await database
     .selectFrom('refund_line')
-    .select(['line', 'quantity'])
+    .select(['line', 'quantity', 'value_paise'])
     .where('refund_id', '=', refundId)
     .orderBy('line')
     .execute();
-  if (named.length > 0) return valued(database, payer, named);
+  if (named.length > 0) {
+    // Earlier versions stored no values.
+    const shares = await valued(database, payer, named);
+    return shares.map((one, index) => ({ ...one, valuePaise: named[index]?.value_paise ?? one.valuePaise }));
+  }
   // The refund of a replacement has the beginning of its order id in its own (orders/parcels/refund-exchange.ts).
   const { rows } = await sql<RequestRow>`
     select request.* from return_request request
