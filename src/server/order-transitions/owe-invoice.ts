@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import type { OrderRow } from './service.ts';
+import type { OrderTables } from '../db/tables/order-tables.ts';
 
 /**
  * Notes that packed goods need an invoice, in the transaction of the move, so that none is forgotten. Its number is
@@ -9,7 +9,7 @@ import type { OrderRow } from './service.ts';
  */
 export async function oweInvoice(
   transaction: Transaction<DatabaseSchema>,
-  { order_id: orderId, source }: OrderRow,
+  { order_id: orderId, source }: Pick<Selectable<OrderTables['shop_order']>, 'order_id' | 'source'>,
   at: Date,
 ): Promise<void> {
   if (source !== 'checkout') return;

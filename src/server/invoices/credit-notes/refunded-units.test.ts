@@ -186,29 +186,12 @@ test.each(['returned', 'called off'])(
 
 /** Takes one piece of the first line off by a refund by items before anything is sent, as earlier versions did. */
 async function refundUnsent(orderId: string): Promise<void> {
-  const at = new Date(clock);
-  await shop.database
-    .insertInto('refund')
-    .values({
-      refund_id: `${orderId}-punsent`,
-      order_id: orderId,
-      kind: 'partial',
-      amount_paise: OTHER_KURTA,
-      note: 'Sold out',
-      state: 'requested',
-      state_cause: BY,
-      state_at: at,
-      requested_at: at,
-      cf_payment_id: null,
-      next_at: null,
-      taken_payment_id: null,
-      cf_refund_id: null,
-    })
-    .execute();
-  await shop.database
-    .insertInto('refund_line')
-    .values({ refund_id: `${orderId}-punsent`, line: 1, quantity: 1 })
-    .execute();
+  await sql`insert into refund (refund_id, order_id, kind, amount_paise, note, state, state_cause, state_at, requested_at)
+    values (${`${orderId}-punsent`}, ${orderId}, 'partial', ${OTHER_KURTA}, 'Sold out', 'requested', ${BY},
+      ${new Date(clock)}, ${new Date(clock)})`.execute(shop.database);
+  await sql`insert into refund_line (refund_id, line, quantity) values (${`${orderId}-punsent`}, 1, 1)`.execute(
+    shop.database,
+  );
   await sql`update order_item set cancelled_quantity = 1 where order_id = ${orderId} and line = 1`.execute(
     shop.database,
   );

@@ -5,27 +5,87 @@ const require = createRequire(import.meta.url);
 /** A family of fonts and the letters that it alone has. All but Arabic and emoji also have Latin letters and ₹. */
 type Family = { name: string; letters: RegExp; regular: string; bold: string };
 
-const noto = (family: string, name: string) => ({
-  regular: require.resolve(`@expo-google-fonts/${family}/400Regular/${name}_400Regular.ttf`),
-  bold: require.resolve(`@expo-google-fonts/${family}/700Bold/${name}_700Bold.ttf`),
-});
-
 /** The scripts of India's scheduled languages; the first family sets everything that names no other. */
 export const FAMILIES: readonly [Family, ...Family[]] = [
-  { name: 'devanagari', letters: /\p{sc=Deva}/u, ...noto('noto-sans-devanagari', 'NotoSansDevanagari') },
-  { name: 'bengali', letters: /\p{sc=Beng}/u, ...noto('noto-sans-bengali', 'NotoSansBengali') },
-  { name: 'gujarati', letters: /\p{sc=Gujr}/u, ...noto('noto-sans-gujarati', 'NotoSansGujarati') },
-  { name: 'gurmukhi', letters: /\p{sc=Guru}/u, ...noto('noto-sans-gurmukhi', 'NotoSansGurmukhi') },
-  { name: 'kannada', letters: /\p{sc=Knda}/u, ...noto('noto-sans-kannada', 'NotoSansKannada') },
-  { name: 'malayalam', letters: /\p{sc=Mlym}/u, ...noto('noto-sans-malayalam', 'NotoSansMalayalam') },
-  { name: 'odia', letters: /\p{sc=Orya}/u, ...noto('noto-sans-oriya', 'NotoSansOriya') },
-  { name: 'tamil', letters: /\p{sc=Taml}/u, ...noto('noto-sans-tamil', 'NotoSansTamil') },
-  { name: 'telugu', letters: /\p{sc=Telu}/u, ...noto('noto-sans-telugu', 'NotoSansTelugu') },
-  { name: 'ol-chiki', letters: /\p{sc=Olck}/u, ...noto('noto-sans-ol-chiki', 'NotoSansOlChiki') },
-  { name: 'meetei-mayek', letters: /\p{sc=Mtei}/u, ...noto('noto-sans-meetei-mayek', 'NotoSansMeeteiMayek') },
+  {
+    name: 'devanagari',
+    letters: /\p{sc=Deva}/u,
+    regular: require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans-devanagari/700Bold/NotoSansDevanagari_700Bold.ttf'),
+  },
+  {
+    name: 'bengali',
+    letters: /\p{sc=Beng}/u,
+    regular: require.resolve('@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans-bengali/700Bold/NotoSansBengali_700Bold.ttf'),
+  },
+  {
+    name: 'gujarati',
+    letters: /\p{sc=Gujr}/u,
+    regular: require.resolve('@expo-google-fonts/noto-sans-gujarati/400Regular/NotoSansGujarati_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans-gujarati/700Bold/NotoSansGujarati_700Bold.ttf'),
+  },
+  {
+    name: 'gurmukhi',
+    letters: /\p{sc=Guru}/u,
+    regular: require.resolve('@expo-google-fonts/noto-sans-gurmukhi/400Regular/NotoSansGurmukhi_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans-gurmukhi/700Bold/NotoSansGurmukhi_700Bold.ttf'),
+  },
+  {
+    name: 'kannada',
+    letters: /\p{sc=Knda}/u,
+    regular: require.resolve('@expo-google-fonts/noto-sans-kannada/400Regular/NotoSansKannada_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans-kannada/700Bold/NotoSansKannada_700Bold.ttf'),
+  },
+  {
+    name: 'malayalam',
+    letters: /\p{sc=Mlym}/u,
+    regular: require.resolve('@expo-google-fonts/noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans-malayalam/700Bold/NotoSansMalayalam_700Bold.ttf'),
+  },
+  {
+    name: 'odia',
+    letters: /\p{sc=Orya}/u,
+    regular: require.resolve('@expo-google-fonts/noto-sans-oriya/400Regular/NotoSansOriya_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans-oriya/700Bold/NotoSansOriya_700Bold.ttf'),
+  },
+  {
+    name: 'tamil',
+    letters: /\p{sc=Taml}/u,
+    regular: require.resolve('@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf'),
+  },
+  {
+    name: 'telugu',
+    letters: /\p{sc=Telu}/u,
+    regular: require.resolve('@expo-google-fonts/noto-sans-telugu/400Regular/NotoSansTelugu_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans-telugu/700Bold/NotoSansTelugu_700Bold.ttf'),
+  },
+  {
+    name: 'ol-chiki',
+    letters: /\p{sc=Olck}/u,
+    regular: require.resolve('@expo-google-fonts/noto-sans-ol-chiki/400Regular/NotoSansOlChiki_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans-ol-chiki/700Bold/NotoSansOlChiki_700Bold.ttf'),
+  },
+  {
+    name: 'meetei-mayek',
+    letters: /\p{sc=Mtei}/u,
+    regular: require.resolve('@expo-google-fonts/noto-sans-meetei-mayek/400Regular/NotoSansMeeteiMayek_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans-meetei-mayek/700Bold/NotoSansMeeteiMayek_700Bold.ttf'),
+  },
   // Its punctuation is common to several scripts.
-  { name: 'arabic', letters: /\p{sc=Arab}|[\u0600-\u06ff]/u, ...noto('noto-sans-arabic', 'NotoSansArabic') },
-  { name: 'emoji', letters: /(?![\d#*\u00a9\u00ae\u2122])\p{Emoji}/u, ...noto('noto-emoji', 'NotoEmoji') },
+  {
+    name: 'arabic',
+    letters: /\p{sc=Arab}|[\u0600-\u06ff]/u,
+    regular: require.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
+  },
+  {
+    name: 'emoji',
+    letters: /(?![\d#*\u00a9\u00ae\u2122])\p{Emoji}/u,
+    regular: require.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
+    bold: require.resolve('@expo-google-fonts/noto-emoji/700Bold/NotoEmoji_700Bold.ttf'),
+  },
 ];
 
 const [DEFAULT, ...OTHERS] = FAMILIES;
