@@ -34,7 +34,7 @@ const shop = await openPayingShop({ gateway, timeoutMs: 30_000 });
 const shopSettings = v.parse(shopConfigSchema, shopConfig);
 const port = await freePort();
 const desk = await openDesk(shop, {
-  documents: createInvoiceService({ ...shop, shop: shopSettings, now: shop.orderDeps.now }),
+  documents: createInvoiceService({ environment: 'simulated', ...shop, shop: shopSettings, now: shop.orderDeps.now }),
   screensDirectory: path.join(import.meta.dirname, '..', 'build', 'desk'),
 });
 await desk.app.listen({ port, host: '127.0.0.1' });

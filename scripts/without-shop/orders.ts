@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { environmentOf } from '../../src/server/compose-payments.ts';
 import { createInvoiceService } from '../../src/server/invoices/service.ts';
 import { runOrderCommand } from '../../src/server/order-commands/service.ts';
 import { createCustomerVault } from '../../src/server/encryption/customer-vault.ts';
@@ -36,6 +37,12 @@ export const runHere: RunHere = async (config, database, argv) => {
     randomBytes,
     log: QUIET,
   });
-  const invoices = createInvoiceService({ database, vault, shop: config.shop, now: Date.now });
+  const invoices = createInvoiceService({
+    environment: environmentOf(config),
+    database,
+    vault,
+    shop: config.shop,
+    now: Date.now,
+  });
   return runOrderCommand({ merchant, returns: returns.merchant, database, vault, now: Date.now, invoices }, argv);
 };

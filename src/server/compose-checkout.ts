@@ -8,7 +8,12 @@ import type { Config } from './config/config.ts';
 import { offersMyOrders } from './config/public-shop.ts';
 import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
-import { createInvoiceService, type InvoiceService, startIssuingCreditNotes } from './invoices/service.ts';
+import {
+  createInvoiceService,
+  type InvoiceService,
+  startIssuingCreditNotes,
+  startIssuingInvoices,
+} from './invoices/service.ts';
 import type { Log } from './log.ts';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
 import type { NotifierDeps } from './messages/deps.ts';
@@ -100,7 +105,7 @@ export async function composeCheckout({
   const payments = createPaymentService(paymentDeps);
   const settings = { ...config.shop, payDomains: config.payDomains };
   const reader = { database, policy: config.shop.policy, prices, productOf, now };
-  const invoiceDeps = { database, vault, shop: config.shop, now };
+  const invoiceDeps = { database, vault, shop: config.shop, environment, now };
   const invoices = createInvoiceService(invoiceDeps);
   const codes = orderCodes({ database, vault, notifier, now });
   const orderDeps = {
@@ -181,6 +186,7 @@ export async function composeCheckout({
         startNotifier(notifier, { log }),
         startRetention({ database, now, log }),
         startFollowingRefunds(returnDeps),
+        startIssuingInvoices({ ...invoiceDeps, log }),
         startIssuingCreditNotes({ ...invoiceDeps, log }),
         startSearchFilling({ database, vault, log }),
         startCancellingForgotten(orderDeps, config.shop.cod.cancelAfterHours),

@@ -22,12 +22,17 @@ type PaymentParts = {
   log: Log;
 };
 
+/** The kind of money that this shop's gateway moves. */
+export function environmentOf({ gateway }: Config): GatewayEnvironment {
+  return gateway.simulated ? 'simulated' : gateway.environment;
+}
+
 /**
  * Creates what payments, disputes and settlements share: the gateway with this shop's credentials, and its
  * environment.
  */
 export function composePayments({ config, database, transitions, vault, requestOf, now, log }: PaymentParts) {
-  const environment: GatewayEnvironment = config.gateway.simulated ? 'simulated' : config.gateway.environment;
+  const environment = environmentOf(config);
   if (config.mode === 'live' && environment !== 'production') {
     log.warn({ environment }, 'test gateway used in live mode: orders are marked as test and no amount is real');
   }

@@ -131,7 +131,7 @@ export async function composeShop(
     endpoints: [
       orderRoutes(checkout.orders),
       paymentRoutes(checkout.payments),
-      invoiceRoutes(checkout.orders, checkout.invoices),
+      invoiceRoutes({ orders: checkout.orders, invoices: checkout.invoices, vault: checkout.vault, now }),
       reviewRoutes(checkout.reviews.merchant),
       myOrdersRoutes(checkout.myOrders),
       adEventRoutes(checkout.adEvents),

@@ -67,7 +67,7 @@ export const trackedOrderSchema = v.object({
   discounts: v.optional(v.array(priceLineSchema)),
   /** Only with the right last four digits, until the retention rule has removed it. */
   address: v.optional(addressFields),
-  /** True if POST /order-invoice returns its invoice. Only with the right last four digits. */
+  /** True if POST /order-invoice leads to its invoice. Only with the right last four digits. */
   hasInvoice: v.optional(v.boolean()),
   /** The path of the review page, once the order is delivered. Only with the right last four digits. */
   reviewPath: v.optional(v.string()),
@@ -76,8 +76,15 @@ export const trackedOrderSchema = v.object({
 });
 export type TrackedOrder = v.InferOutput<typeof trackedOrderSchema>;
 
-/** POST /order-invoice, from a form: returns the invoice as a PDF if the last four digits are right. */
+/** POST /order-invoice, from a form: leads to the invoice if the last four digits are right. */
 export const invoiceRequestSchema = v.strictObject({
   orderId: orderIdSchema,
   mobileLast4,
+});
+
+/** GET /order-invoice: the invoice as a PDF, for as long as the link counts; `until` is in epoch ms. */
+export const invoiceLinkSchema = v.strictObject({
+  order: orderIdSchema,
+  until: v.pipe(v.string(), v.regex(/^\d{13}$/), v.transform(Number)),
+  key: v.pipe(v.string(), v.maxLength(100)),
 });

@@ -3,7 +3,15 @@ import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import { count, cursor, day, listed, pageLimit, paise, time } from './desk-fields.ts';
 
 /** Queues of orders that wait for an action; each is also a filter of the list. */
-export const DESK_QUEUES = ['confirm', 'pack', 'ship', 'held', 'refund_failed', 'refund_under_way'] as const;
+export const DESK_QUEUES = [
+  'confirm',
+  'pack',
+  'ship',
+  'held',
+  'refund_failed',
+  'refund_under_way',
+  'not_invoiced',
+] as const;
 export type DeskQueue = (typeof DESK_QUEUES)[number];
 
 const PAYMENT_METHODS = ['online', 'cash_on_delivery', 'none'] as const;

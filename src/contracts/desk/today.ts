@@ -23,6 +23,8 @@ export const todaySchema = v.object({
     attemptFailed: count,
     refundsFailed: count,
     refundsUnderWay: count,
+    /** Orders whose goods were packed and whose invoice could not be issued. */
+    notInvoiced: count,
     contactRequests: count,
     deadLetters: count,
     /** Reviews that wait for moderation. */

@@ -22,6 +22,8 @@ export const messages = {
     refund_not_retryable: 'Nothing is owed of this refund any more.',
     refund_retries_exhausted: 'This refund failed every time. Send the sum from the order instead.',
     address_locked: 'The address can be changed until the order is packed.',
+    address_invoiced:
+      'The order is invoiced to this address. To send it elsewhere, cancel it and have it ordered again.',
     user_exists: 'There is a user of this name.',
     last_owner: 'At least one owner must remain who may sign in.',
     document_unavailable: 'This document cannot be made here yet.',

@@ -105,7 +105,7 @@ export const messages = {
     shipment_not_found: 'The order has no such parcel.',
   },
   invoiceRefusals: {
-    state: 'An invoice is issued from the confirmation of the order to its delivery.',
+    state: 'The invoice is issued when the order is packed.',
     no_items: 'The order has no items to invoice.',
     exchange: 'The goods of an exchange are on the invoice of the first order.',
     no_address: 'The order has no readable address.',
@@ -113,9 +113,6 @@ export const messages = {
     unclear_rate: 'No GST rate is set for the price of one of its items. Tell whoever runs the shop.',
     nothing_charged: 'Nothing was charged for this order.',
   },
-  issueTitle: 'Issue the invoice?',
-  issueAsk: 'It takes the next number, which stays for good. A cash order can no longer be paid online afterwards.',
-  issueNow: 'Issue and print',
   more: 'More actions',
   mainAct: 'Do the next step',
   subjects: { order: 'Order', payment: 'Payment', refund: 'Refund', return: 'Return', note: 'Note', act: 'Desk' },

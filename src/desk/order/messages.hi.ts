@@ -108,7 +108,7 @@ export const messages: Translation<typeof english> = {
     shipment_not_found: 'ऑर्डर में ऐसा कोई पार्सल नहीं है।',
   },
   invoiceRefusals: {
-    state: 'इनवॉइस ऑर्डर की पुष्टि से लेकर डिलीवरी तक ही बनती है।',
+    state: 'इनवॉइस ऑर्डर पैक होने पर बनती है।',
     no_items: 'ऑर्डर में इनवॉइस के लिए कोई आइटम नहीं है।',
     exchange: 'एक्सचेंज का सामान पहले ऑर्डर की इनवॉइस में है।',
     no_address: 'ऑर्डर में पढ़ने लायक पता नहीं है।',
@@ -116,9 +116,6 @@ export const messages: Translation<typeof english> = {
     unclear_rate: 'किसी आइटम के दाम के लिए GST की दर तय नहीं है। दुकान चलाने वाले को बताएँ।',
     nothing_charged: 'इस ऑर्डर में कुछ नहीं लिया गया।',
   },
-  issueTitle: 'इनवॉइस बनाएँ?',
-  issueAsk: 'इसे अगला नंबर मिलेगा, जो फिर नहीं बदलता। उसके बाद कैश वाले ऑर्डर का ऑनलाइन भुगतान नहीं हो सकता।',
-  issueNow: 'बनाएँ और छापें',
   more: 'और काम',
   mainAct: 'अगला कदम करें',
   subjects: { order: 'ऑर्डर', payment: 'भुगतान', refund: 'रिफ़ंड', return: 'रिटर्न', note: 'नोट', act: 'डेस्क' },

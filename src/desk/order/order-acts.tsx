@@ -13,7 +13,7 @@ import { AddressDialog } from './address-dialog.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { texts } from './texts.ts';
-import { usePrinting } from './documents/use-printing.tsx';
+import { printDocument } from './documents/print-document.ts';
 
 /**
  * The actions most likely next, shown as buttons; the others are in the menu. The first allowed one is the main button.
@@ -34,7 +34,7 @@ export function OrderActs({ order }: { order: OrderDetail }) {
     else dialog.start(name);
   };
   useShortcut('Enter', texts.mainAct, () => (main === undefined ? undefined : start(main)));
-  const { print, question } = usePrinting(order);
+  const print = (kind: OrderDetail['documents'][number]) => printDocument(order, kind);
   useShortcut('s', texts.print.slip, () => print('slip'));
   useShortcut('i', texts.print.invoice, () => print('invoice'));
   const entries: MenuEntry[] = [
@@ -63,7 +63,6 @@ export function OrderActs({ order }: { order: OrderDetail }) {
         trigger={<IconButton icon="dots" label={texts.more} className="border border-edge/60 bg-paper" />}
         entries={entries}
       />
-      {question}
       <ChangedMeanwhile value={dialog.hasChanged}>
         {open === 'refund' ? <RefundDialog order={snapshot} onClose={close} /> : null}
         {open === 'changeAddress' ? <AddressDialog order={snapshot} onClose={close} /> : null}

@@ -11,6 +11,7 @@ export const messages = {
     held: 'Held',
     refund_failed: 'Refund failed',
     refund_under_way: 'Refund under way',
+    not_invoiced: 'Not invoiced',
   },
   saveView: 'Save this view',
   viewName: 'Name of the view',

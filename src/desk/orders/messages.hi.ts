@@ -12,6 +12,7 @@ export const messages: Translation<typeof english> = {
     held: 'रोके गए',
     refund_failed: 'रिफ़ंड नाकाम',
     refund_under_way: 'रिफ़ंड जारी',
+    not_invoiced: 'इनवॉइस नहीं बनी',
   },
   saveView: 'यह सूची सहेजें',
   viewName: 'सूची का नाम',

@@ -9,7 +9,15 @@ import { filtersOfView, type OrderFilters, withFilters } from './order-filters.t
 import { useSavedViews } from './saved-views.ts';
 import { texts } from './texts.ts';
 
-const QUEUES: readonly DeskQueue[] = ['confirm', 'pack', 'ship', 'held', 'refund_failed', 'refund_under_way'];
+const QUEUES: readonly DeskQueue[] = [
+  'confirm',
+  'pack',
+  'ship',
+  'held',
+  'refund_failed',
+  'refund_under_way',
+  'not_invoiced',
+];
 const FORM = 'save-view';
 
 /** Tabs: all orders, each queue, and saved views. */

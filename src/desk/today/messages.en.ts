@@ -12,6 +12,7 @@ export const messages = {
     attemptFailed: 'Not delivered',
     refundsFailed: 'Refunds failed',
     refundsUnderWay: 'Refunds in progress',
+    notInvoiced: 'Packed without an invoice',
     contactRequests: 'Contact requests',
     deadLetters: 'Undelivered messages',
     returns: 'Returns',

@@ -13,6 +13,7 @@ export const messages: Translation<typeof english> = {
     attemptFailed: 'नहीं पहुँचे',
     refundsFailed: 'नाकाम रिफ़ंड',
     refundsUnderWay: 'जारी रिफ़ंड',
+    notInvoiced: 'बिना इनवॉइस पैक हुए',
     contactRequests: 'संपर्क अनुरोध',
     deadLetters: 'छोड़े गए संदेश',
     returns: 'रिटर्न',

@@ -34,6 +34,7 @@ const QUEUES: readonly Queue[] = [
   },
   { name: 'held', to: '/orders?queue=held', icon: 'alert', isTrouble: true, role: 'packer' },
   { name: 'refundsFailed', to: '/orders?queue=refund_failed', icon: 'money', isTrouble: true, role: 'manager' },
+  { name: 'notInvoiced', to: '/orders?queue=not_invoiced', icon: 'alert', isTrouble: true, role: 'packer' },
   { name: 'deadLetters', to: '/dead-letters', icon: 'alert', isTrouble: true, role: 'manager' },
   { name: 'messagesFailed', to: '/dead-letters', icon: 'newsletter', isTrouble: true, role: 'manager' },
   { name: 'disputes', to: '/money?list=disputes', icon: 'alert', isTrouble: true, role: 'manager' },

@@ -1,10 +1,10 @@
 import type { Paise } from '../money/money.ts';
 import { shareAmount } from '../money/share-amount.ts';
 import { type InvoiceBody, type InvoiceLine, isCodFee } from './invoice.ts';
-import { creditPart, sumOf } from './invoice-lines.ts';
+import { creditPart, sumOf, type TakenApart } from './invoice-lines.ts';
 
-/** The amount that one credit note took from each line of its invoice, in paise, in the invoice's order. */
-export type CreditedLines = readonly Paise[];
+/** What one credit note took from each line of its invoice, in the invoice's order. */
+export type CreditedLines = readonly TakenApart[];
 
 /** The amount is more than the invoice has left. */
 export class CreditTooLarge extends Error {
@@ -49,8 +49,8 @@ export function creditNoteBody(
   if (amountPaise > remainingPaise) throw new CreditTooLarge(remainingPaise);
   const shares = shareCredit(remainingByLine, amountPaise, named);
   const lines = invoice.lines.map((line, index): InvoiceLine => {
-    const before = line.amountPaise - (remainingByLine[index] ?? 0);
-    return { ...line, ...creditPart(line, before, shares[index] ?? 0, invoice.scheme ?? 'igst') };
+    const taken = sumOf(earlier.flatMap((note) => note[index] ?? []));
+    return { ...line, ...creditPart(line, taken, shares[index] ?? 0) };
   });
   return { ...invoice, lines, totals: sumOf(lines) };
 }
@@ -65,7 +65,7 @@ function shareCredit(remainingByLine: readonly Paise[], amountPaise: Paise, name
 
 function remaining(invoice: InvoiceBody, earlier: readonly CreditedLines[]): Paise[] {
   return invoice.lines.map(({ amountPaise }, index) =>
-    earlier.reduce((remainder, note) => remainder - (note[index] ?? 0), amountPaise),
+    earlier.reduce((remainder, note) => remainder - (note[index]?.amountPaise ?? 0), amountPaise),
   );
 }
 

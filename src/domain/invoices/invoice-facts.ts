@@ -1,3 +1,4 @@
+import type { LeftOut } from './credited-units.ts';
 import type { InvoiceBody } from './invoice.ts';
 import type { StateName } from './gst-state.ts';
 
@@ -26,6 +27,11 @@ export type InvoiceFacts = {
   /** Paid with test money of a stand-in or the gateway: the document says so and does not count for the books. */
   test: boolean;
   body: InvoiceBody;
-  /** Only in a credit note: the document that it credits, and the reason. */
-  credits: { number: string; issuedAt: string; reason: string } | null;
+  /** What of the order is not in it; absent in documents from before it was stored. */
+  leftOut?: LeftOut;
+  /**
+   * Only in a credit note: the document that it credits, and the reason. `notCreditedPaise` is what went back beyond
+   * all that was left of the document; absent: nothing.
+   */
+  credits: { number: string; issuedAt: string; reason: string; notCreditedPaise?: number } | null;
 };

@@ -9,6 +9,8 @@ export type InvoiceKind = 'tax_invoice' | 'bill_of_supply';
 
 /** A line of a document as issued. Money in paise; `basisPoints` is null if no tax is shown. */
 export type InvoiceLine = TakenApart & {
+  /** The order's line. Absent for the COD fee, and in documents from before it was stored. */
+  orderLine?: number;
   title: string;
   /** "M / Bottle Green"; empty if there were no options. */
   variantTitle: string;
@@ -35,8 +37,10 @@ export type OrderToInvoice = {
   /** The COD fee, in addition to the goods; 0 or absent: none. */
   codFeePaise?: Paise;
   placeOfSupply: StateName;
-  lines: readonly (Pick<InvoiceLine, 'title' | 'variantTitle' | 'sku' | 'quantity'> & {
+  lines: readonly (Pick<InvoiceLine, 'orderLine' | 'title' | 'variantTitle' | 'sku' | 'quantity'> & {
     pricePaise: Paise;
+    /** The line's part of the charged amount, as its returns are valued; absent: by its list value. */
+    valuePaise?: Paise;
     /** The product's tags and type, which may decide HSN and rate. */
     tags: readonly string[];
   })[];
@@ -72,6 +76,7 @@ export function invoiceBody(order: OrderToInvoice, rules: TaxRules): InvoiceBody
     const basisPoints =
       scheme === null ? null : (rule?.basisPoints ?? rateOf(amountPaise, line.quantity, rules) ?? unclear(line.title));
     return {
+      ...(line.orderLine === undefined ? {} : { orderLine: line.orderLine }),
       title: line.title,
       variantTitle: line.variantTitle,
       sku: line.sku,

@@ -21,6 +21,11 @@ export function taxableValue(inclusivePaise: Paise, basisPoints: number): Paise 
   return proportion(inclusivePaise, WHOLE, WHOLE + basisPoints);
 }
 
+/** Returns each half of the tax in an inclusive amount: round(p × bp ÷ 2 ÷ (10000 + bp)). */
+export function halfTax(inclusivePaise: Paise, basisPoints: number): Paise {
+  return proportion(inclusivePaise, basisPoints, 2 * (WHOLE + basisPoints));
+}
+
 /**
  * Returns the rate, in basis points, for `quantity` equal pieces sold for `inclusivePaise` together: by the
  * value of one piece before tax, after every discount. Returns null if the price is between two slabs and no

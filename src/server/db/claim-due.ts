@@ -11,7 +11,8 @@ type WorkTable =
   | 'settlement_day'
   | 'dispute'
   | 'shipment'
-  | 'ad_event';
+  | 'ad_event'
+  | 'invoice_due';
 
 export type DueWork<Table extends WorkTable> = {
   table: Table;

@@ -155,6 +155,22 @@ test('a failed refund is listed until it is tried again, and a refund in progres
   expect(await inQueue('refund_under_way')).toEqual([]);
 });
 
+test('packed orders whose invoice could not be issued are listed on Today and among the orders', async () => {
+  const orderId = await orderAt(NOON, 'SUCCESS');
+  const at = new Date(NOON);
+  const row = { order_id: orderId, packed_at: at, next_at: at };
+  await shop.database
+    .insertInto('invoice_due')
+    .values({ ...row, reason: 'unclear_rate' })
+    .execute();
+  const person = await desk.enter('packer');
+  expect(Object((await person.call('today')).body['waiting'])).toMatchObject({ notInvoiced: 1 });
+  const { body } = await person.call('orders', { query: { queue: 'not_invoiced' } });
+  expect(body['orders']).toMatchObject([{ orderId }]);
+  await shop.database.updateTable('invoice_due').set({ reason: null }).execute();
+  expect(Object((await person.call('today')).body['waiting'])).toMatchObject({ notInvoiced: 0 });
+});
+
 test('contact requests are listed in pages, marked as done with the user’s name, and exported', async () => {
   for (let count = 1; count <= 3; count += 1) {
     const request = {

@@ -20,6 +20,7 @@ const A_MINUTE = {
   verify: 120,
   tracking: 30,
   invoice: 10,
+  invoice_link: 20,
   one_time_code: 10,
   utr: 30,
   contact: 20,

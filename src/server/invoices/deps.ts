@@ -1,5 +1,6 @@
 import type { ShopConfig } from '../../contracts/shop-config.ts';
 import type { Database } from '../db/connect.ts';
+import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 
 /** Dependencies of the invoice service. */
@@ -7,6 +8,8 @@ export type InvoiceDeps = {
   database: Database;
   vault: CustomerVault;
   shop: Pick<ShopConfig, 'name' | 'legalEntity' | 'contactPhone' | 'invoices'>;
+  /** The shop's gateway: an order without a payment of its own counts for the books only if that moves real money. */
+  environment: GatewayEnvironment;
   /** Epoch ms. */
   now: () => number;
 };

@@ -3,12 +3,14 @@ import { type StateName } from '../../domain/invoices/gst-state.ts';
 import { stateOfGstin } from '../../domain/invoices/gstin.ts';
 import type { InvoiceFacts } from '../../domain/invoices/invoice-facts.ts';
 import { type InvoiceBody, invoiceBody, placeOfSupply, UnclearRate } from '../../domain/invoices/invoice.ts';
+import { withTaken } from '../../domain/money/share-over-lines.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { chosenOf, customerOf, isTest } from '../orders/service.ts';
-import { chargedPaise, type OrderRow } from '../order-transitions/service.ts';
+import { chargedByLines, chargedPaise, type OrderRow } from '../order-transitions/service.ts';
 import { lookAtPayNow } from '../payments/service.ts';
+import { leftOutOf } from './left-out.ts';
 import { nextNumber } from './next-number.ts';
 import { type DocumentRow, sealBuyer } from './document.ts';
 import type { InvoiceDeps } from './deps.ts';
@@ -17,7 +19,7 @@ import { tagsOfProducts } from './product-tags.ts';
 
 /** Reasons for which an order has no invoice (details.reason of invoice_not_allowed). */
 export type NoInvoiceReason =
-  /** Not confirmed yet, held, or over before it was invoiced, as `state` says. */
+  /** Not packed yet, held, or over before it was invoiced, as `state` says. */
   | 'state'
   /** A payment by link has no items; the seller invoices them. */
   | 'no_items'
@@ -31,9 +33,8 @@ export type NoInvoiceReason =
   | 'unclear_rate'
   | 'nothing_charged';
 
-/** States from the merchant's confirmation to delivery. Before them nothing is sold, after them goods were returned. */
+/** States from packing, by which goods leave the shop, to delivery. Before them nothing has to be invoiced. */
 const INVOICED: ReadonlySet<OrderState> = new Set([
-  'confirmed',
   'packed',
   'shipped',
   'out_for_delivery',
@@ -41,22 +42,25 @@ const INVOICED: ReadonlySet<OrderState> = new Set([
   'delivered',
 ]);
 
+/** Goods that left without an invoice are invoiced by the shop itself even when they come back. */
+const LEFT: ReadonlySet<OrderState> = new Set(['rto_in_transit', 'rto_delivered', 'returned']);
+
 /** Whether an invoice of an order may be issued now. */
 export function mayBeInvoiced({ state, source }: Pick<OrderRow, 'state' | 'source'>): boolean {
   return source === 'checkout' && INVOICED.has(state);
 }
 
 /**
- * Issues an order's invoice once; repeated calls return the same one. Throws order_not_found and
- * invoice_not_allowed.
+ * Issues an order's invoice once; repeated calls return the same one. `isOwed`: goods left the shop without one, so
+ * it is issued even if they came back. Throws order_not_found and invoice_not_allowed.
  */
-export async function issueInvoice(deps: InvoiceDeps, orderId: string): Promise<DocumentRow> {
+export async function issueInvoice(deps: InvoiceDeps, orderId: string, { isOwed = false } = {}): Promise<DocumentRow> {
   const issued = await findInvoice(deps.database, orderId);
   if (issued) return issued;
   return deps.database.transaction().execute(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     // Another request may have issued it while this one waited for the lock.
-    return (await findInvoice(transaction, orderId)) ?? writeInvoice(deps, transaction, order);
+    return (await findInvoice(transaction, orderId)) ?? writeInvoice(deps, transaction, order, isOwed);
   });
 }
 
@@ -85,19 +89,23 @@ async function writeInvoice(
   deps: InvoiceDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
+  isOwed: boolean,
 ): Promise<DocumentRow> {
   if (order.source === 'exchange') refuse('exchange');
   if (order.source !== 'checkout' || order.payment_method === 'none') refuse('no_items');
-  if (!mayBeInvoiced(order)) refuse('state', { state: order.state });
+  if (!mayBeInvoiced(order) && !(isOwed && LEFT.has(order.state))) refuse('state', { state: order.state });
   const buyer = customerOf(deps.vault, order)?.address ?? refuse('no_address');
   const supplyState = placeOfSupply(await stateOfPin(buyer.pincode), buyer.state) ?? refuse('no_place_of_supply');
   const body = await bodyOf(deps, transaction, order, supplyState);
-  const at = new Date(deps.now());
+  const leftOut = await leftOutOf(transaction, order.order_id);
+  const now = new Date(deps.now());
   // The invoice states the amount to collect, so a pay-now payment must end.
-  await lookAtPayNow(transaction, order, at);
-  const series = isTest(order) ? 'TST' : deps.shop.invoices.seriesPrefix;
+  await lookAtPayNow(transaction, order, now);
+  const test = isForTest(deps, order);
   // Take the number last: the counter stays locked from here to the end of the transaction.
-  const number = await nextNumber(transaction, series, at);
+  const { issuedAt, ...number } = await nextNumber(transaction, test ? 'TST' : deps.shop.invoices.seriesPrefix, now);
+  const facts: InvoiceFacts = { ...factsOf(deps, order, body, issuedAt), test, leftOut };
+  await transaction.deleteFrom('invoice_due').where('order_id', '=', order.order_id).execute();
   return transaction
     .insertInto('invoice')
     .values({
@@ -105,16 +113,21 @@ async function writeInvoice(
       kind: body.kind,
       order_id: order.order_id,
       credit_for: null,
-      series,
+      series: number.series,
       financial_year: number.financialYear,
       sequence: number.sequence,
-      issued_at: at,
+      issued_at: issuedAt,
       amount_paise: body.totals.amountPaise,
-      facts: JSON.stringify(factsOf(deps, order, body, at)),
+      facts: JSON.stringify(facts),
       ...sealBuyer(deps.vault, number.number, buyer),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Cash on delivery of a shop that is tried out is no sale either: its orders know no gateway. */
+function isForTest({ environment }: InvoiceDeps, order: OrderRow): boolean {
+  return isTest(order) || (order.gateway_environment === null && environment !== 'production');
 }
 
 async function bodyOf(
@@ -123,14 +136,15 @@ async function bodyOf(
   order: OrderRow,
   supplyState: StateName,
 ): Promise<InvoiceBody> {
-  const items = await transaction
+  const placed = await transaction
     .selectFrom('order_item')
     .selectAll()
     .where('order_id', '=', order.order_id)
-    // Lines cancelled completely before the invoice are not sold.
-    .whereRef('quantity', '>', 'cancelled_quantity')
     .orderBy('line')
     .execute();
+  const charged = chargedByLines(order, placed);
+  // Lines cancelled completely before the invoice are not sold.
+  const items = placed.filter((item) => item.quantity > item.cancelled_quantity);
   if (items.length === 0) refuse('no_items');
   const tags = await tagsOfProducts(transaction, [...new Set(items.map((item) => item.product_id))]);
   // Invoice the amount that the merchant accepted.
@@ -138,6 +152,9 @@ async function bodyOf(
   if (remainingPaise <= 0) refuse('nothing_charged');
   const { gstin, hsn, slabs, betweenSlabs } = shop.invoices;
   const lines = items.map((item) => ({
+    orderLine: item.line,
+    // Divided as cancelled and returned units are, so that a unit is credited with exactly its part of the line.
+    valuePaise: remainingValue(charged[placed.indexOf(item)] ?? 0, item),
     title: item.title,
     variantTitle: chosenOf(item).variantTitle,
     sku: item.sku,
@@ -155,7 +172,14 @@ async function bodyOf(
   }
 }
 
-function factsOf({ shop }: InvoiceDeps, order: OrderRow, body: InvoiceBody, at: Date): InvoiceFacts {
+function remainingValue(
+  sharePaise: number,
+  { quantity, cancelled_quantity: cancelled }: { quantity: number; cancelled_quantity: number },
+): number {
+  return sharePaise - withTaken(sharePaise, quantity, cancelled).takenPaise;
+}
+
+function factsOf({ shop }: InvoiceDeps, order: OrderRow, body: InvoiceBody, at: Date): Omit<InvoiceFacts, 'test'> {
   const { gstin, state } = shop.invoices;
   return {
     version: 1,
@@ -172,7 +196,6 @@ function factsOf({ shop }: InvoiceDeps, order: OrderRow, body: InvoiceBody, at: 
     issuedAt: at.toISOString(),
     paymentMethod: order.payment_method === 'cash_on_delivery' ? 'cash_on_delivery' : 'online',
     ...(order.advance_paise === 0 ? {} : { advancePaise: order.advance_paise }),
-    test: isTest(order),
     body,
     credits: null,
   };

@@ -12,6 +12,7 @@ import {
 import { copyTestDatabase } from '../../../test/database/template-database.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
+import { createMerchantService } from '../orders/merchant.ts';
 import { createInvoiceService, type InvoiceService } from './service.ts';
 
 let copy: { url: string; drop: () => Promise<void> };
@@ -53,14 +54,17 @@ function breaking(vault: CustomerVault): CustomerVault {
 
 function invoicesOf({ database, vault }: PayingShop): InvoiceService {
   const shop = v.parse(shopConfigSchema, shopConfig);
-  return createInvoiceService({ database, vault: breaking(vault), shop, now: Date.now });
+  return createInvoiceService({ environment: 'production', database, vault: breaking(vault), shop, now: Date.now });
 }
 
 async function placeOrders(): Promise<string[]> {
   const place = async (index: number) => {
     const address = exampleAddress({ mobile: `9${String(index).padStart(9, '0')}` });
     const order = exampleOrder({ paymentMethod: 'cash_on_delivery', address });
-    return (await (shops[index % 2] ?? shops[0]).orders.place(order, null)).order_id;
+    const shop = shops[index % 2] ?? shops[0];
+    const { order_id: orderId } = await shop.orders.place(order, null);
+    await createMerchantService({ ...shop, now: Date.now }).pack(orderId, 'Meera');
+    return orderId;
   };
   return Promise.all(Array.from({ length: ORDERS }, (_, index) => place(index)));
 }

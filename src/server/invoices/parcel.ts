@@ -26,11 +26,13 @@ export type Parcel = {
   sender: { shopName: string; legalName: string; address: string; phone: string };
 };
 
+type ParcelDeps = Omit<InvoiceDeps, 'environment'>;
+
 /**
  * Reads an order as one parcel. Throws order_not_found, and invalid_transition if nothing is sent for the order:
  * unpaid, held, over or without items.
  */
-export async function readParcel(deps: InvoiceDeps, orderId: string): Promise<Parcel> {
+export async function readParcel(deps: ParcelDeps, orderId: string): Promise<Parcel> {
   const order = await showOrder(deps, orderId);
   if (!hasParcel(order)) {
     throw new ShopError('invalid_transition', { from: order.state, to: 'packed' });
@@ -44,7 +46,7 @@ export function hasParcel({ state, items }: Pick<MerchantView, 'state' | 'items'
 }
 
 /** Reads each parcel of an order with its number and amount; an order without parcels is one. Throws as readParcel. */
-export async function readParcels(deps: InvoiceDeps, orderId: string): Promise<Parcel[]> {
+export async function readParcels(deps: ParcelDeps, orderId: string): Promise<Parcel[]> {
   const order = await showOrder(deps, orderId);
   const whole = await readParcel(deps, orderId);
   const parcels = (await shipmentsOf(deps.database, orderId)).filter(({ state }) => state !== 'cancelled');
@@ -65,7 +67,7 @@ export async function readParcels(deps: InvoiceDeps, orderId: string): Promise<P
   });
 }
 
-function parcelOf({ shop }: InvoiceDeps, order: MerchantView): Parcel {
+function parcelOf({ shop }: ParcelDeps, order: MerchantView): Parcel {
   return {
     orderId: order.orderId,
     orderedAt: order.placedAt,

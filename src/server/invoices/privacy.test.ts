@@ -6,6 +6,7 @@ import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
 import { createCustomerVault, type CustomerVault } from '../encryption/customer-vault.ts';
 import { checkDataKeys, keysInUse } from '../encryption/data-key.ts';
+import { createMerchantService } from '../orders/merchant.ts';
 import { reencryptCustomers, formatReencryptReport } from '../privacy/reencrypt.ts';
 import { applyRetention, RETENTION } from '../privacy/retention.ts';
 import { BUYER_RETENTION_MS } from './retention.ts';
@@ -23,11 +24,20 @@ afterAll(async () => {
   await gateway.close();
 });
 
+const pack = (orderId: string) => createMerchantService({ ...shop, now: Date.now }).pack(orderId, 'Meera');
+
 const invoicesWith = (vault: CustomerVault) =>
-  createInvoiceService({ ...shop, vault, shop: v.parse(shopConfigSchema, shopConfig), now: Date.now });
+  createInvoiceService({
+    environment: 'production',
+    ...shop,
+    vault,
+    shop: v.parse(shopConfigSchema, shopConfig),
+    now: Date.now,
+  });
 
 test('the buyer of an invoice is re-encrypted with the shop’s keys, and stays after the order’s address is removed', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  await pack(orderId);
   const before = await invoicesWith(shop.vault).issueInvoice(orderId);
   await applyRetention(shop.database, Date.now() + RETENTION.unended + 1000);
   expect(await keysInUse(shop.database)).toEqual([shop.vault.currentKeyId]);
@@ -44,6 +54,7 @@ test('the buyer of an invoice is re-encrypted with the shop’s keys, and stays 
 
 test('after eight years the buyer is removed, and the document can still be printed', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  await pack(orderId);
   const invoices = invoicesWith(shop.vault);
   const before = await invoices.issueInvoice(orderId);
   await applyRetention(shop.database, Date.now() + BUYER_RETENTION_MS - 60_000);

@@ -14,14 +14,20 @@ import { createInvoiceService } from './service.ts';
 let gateway: RunningGateway;
 let shop: PayingShop;
 const app = Fastify();
+let clock = Date.now();
 
 beforeAll(async () => {
   gateway = await openGateway();
   shop = await openPayingShop({ gateway, settings: { cashOnDelivery: true } });
-  const invoices = createInvoiceService({ ...shop, shop: v.parse(shopConfigSchema, shopConfig), now: Date.now });
+  const invoices = createInvoiceService({
+    environment: 'production',
+    ...shop,
+    shop: v.parse(shopConfigSchema, shopConfig),
+    now: Date.now,
+  });
   registerErrorHandler(app);
   await app.register(formbody);
-  await app.register(invoiceRoutes(shop.orders, invoices));
+  await app.register(invoiceRoutes({ orders: shop.orders, invoices, vault: shop.vault, now: () => clock }));
 });
 afterAll(async () => {
   await app.close();
@@ -39,9 +45,13 @@ const ask = (fields: Readonly<Record<string, string>>) =>
 
 test('the invoice is returned as an uncached file for the order id and the last four digits', async () => {
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  await createMerchantService({ ...shop, now: Date.now }).pack(orderId, 'Meera');
   expect(await shop.orders.track(orderId, undefined)).not.toHaveProperty('hasInvoice');
   expect(await shop.orders.track(orderId, '0001')).toMatchObject({ hasInvoice: true });
-  const answer = await ask({ orderId, mobileLast4: '0001' });
+  const asked = await ask({ orderId, mobileLast4: '0001' });
+  expect([asked.statusCode, asked.headers['cache-control'], asked.body]).toEqual([303, 'no-store', '']);
+  const link = String(asked.headers['location']);
+  const answer = await app.inject({ url: link });
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     200,
     'application/pdf',
@@ -49,6 +59,23 @@ test('the invoice is returned as an uncached file for the order id and the last 
   ]);
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="INV-\d{4}-\d{5}\.pdf"$/);
   expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('the link to an invoice can be opened again for ten minutes, and only for its own order', async () => {
+  const merchant = createMerchantService({ ...shop, now: Date.now });
+  const [orderId, other] = [
+    await placeOrder(shop, { paymentMethod: 'cash_on_delivery' }),
+    await placeOrder(shop, { paymentMethod: 'cash_on_delivery' }),
+  ];
+  for (const id of [orderId, other]) await merchant.pack(id, 'Meera');
+  const link = String((await ask({ orderId, mobileLast4: '0001' })).headers['location']);
+  const open = async (url: string) => (await app.inject({ url })).statusCode;
+  expect([await open(link), await open(link)]).toEqual([200, 200]);
+  const later = link.replace(/until=\d+/, `until=${clock + 3600_000}`);
+  const wrong = [link.replace(orderId, other), later, '/order-invoice', `${link}x`];
+  expect(await Promise.all(wrong.map(open))).toEqual([404, 404, 400, 404]);
+  clock += 10 * 60_000;
+  expect(await open(link)).toBe(404);
 });
 
 test('missing or wrong digits are refused, and wrong ones count towards the limit of tracking', async () => {
@@ -60,12 +87,15 @@ test('missing or wrong digits are refused, and wrong ones count towards the limi
   expect([refused.statusCode, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
 });
 
-test('an unconfirmed order has no invoice, and tracking does not offer one', async () => {
+test('an order that is not packed has no invoice, and tracking does not offer one', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
   expect(await shop.orders.track(orderId, '0001')).not.toHaveProperty('hasInvoice');
   expect((await ask({ orderId, mobileLast4: '0001' })).statusCode).toBe(409);
-  await createMerchantService({ ...shop, now: Date.now }).confirm(orderId, 'Meera');
-  expect((await ask({ orderId, mobileLast4: '0001' })).statusCode).toBe(200);
+  const merchant = createMerchantService({ ...shop, now: Date.now });
+  await merchant.confirm(orderId, 'Meera');
+  expect((await ask({ orderId, mobileLast4: '0001' })).statusCode).toBe(409);
+  await merchant.pack(orderId, 'Meera');
+  expect((await ask({ orderId, mobileLast4: '0001' })).statusCode).toBe(303);
 });

@@ -16,6 +16,7 @@ import { THREE_FOR_TWO } from '../../../test/shops/three-for-two.ts';
 import { type ShopConfigInput, shopConfigSchema } from '../../contracts/shop-config.ts';
 import { ShopError } from '../errors.ts';
 import { createMerchantService, type MerchantService } from '../orders/merchant.ts';
+import { accountingDocuments } from './accounting-documents.ts';
 import type { BatchProgress } from './batch.ts';
 import { readParcel } from './parcel.ts';
 import { createInvoiceService, type InvoiceService } from './service.ts';
@@ -29,7 +30,13 @@ let customers = 0;
 const configOf = (input: ShopConfigInput['invoices']) => v.parse(shopConfigSchema, { ...shopConfig, invoices: input });
 const TAXED = { gstin: '08AAAAA0000A1Z2', betweenSlabs: 'higher' } as const;
 const service = (input: ShopConfigInput['invoices'], now = Date.now) =>
-  createInvoiceService({ database: shop.database, vault: shop.vault, shop: configOf(input), now });
+  createInvoiceService({
+    environment: 'production',
+    database: shop.database,
+    vault: shop.vault,
+    shop: configOf(input),
+    now,
+  });
 
 beforeAll(async () => {
   gateway = await openGateway();
@@ -46,13 +53,22 @@ async function cashOrder(place: Partial<ReturnType<typeof exampleAddress>> = {})
   customers += 1;
   const address = exampleAddress({ mobile: `9${String(customers).padStart(9, '0')}`, ...place });
   const order = exampleOrder({ paymentMethod: 'cash_on_delivery', address, items: THREE_FOR_TWO });
-  return (await shop.orders.place(order, null)).order_id;
+  const { order_id: orderId } = await shop.orders.place(order, null);
+  await merchant.pack(orderId, 'Meera');
+  return orderId;
 }
 
 async function paidOrder(): Promise<string> {
   const orderId = await placeOrder(shop, { items: THREE_FOR_TWO });
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
+  return orderId;
+}
+
+async function packedOrder(): Promise<string> {
+  const orderId = await paidOrder();
+  await merchant.confirm(orderId, 'Meera');
+  await merchant.pack(orderId, 'Meera');
   return orderId;
 }
 
@@ -112,7 +128,7 @@ test('a stored invoice has no personal data that can be read without the key', a
   expect(rows[0]?.text).not.toMatch(/Kamala|Secret|560001/);
 });
 
-test('an order can be invoiced from its confirmation on, but not while unpaid or without items', async () => {
+test('an order can be invoiced once it is packed, but not before, nor without items', async () => {
   const orderId = await paidOrder();
   expect(await invoices.hasInvoice(orderId)).toBe(false);
   expect(await refusal(invoices.issueInvoice(orderId))).toMatchObject({
@@ -120,6 +136,9 @@ test('an order can be invoiced from its confirmation on, but not while unpaid or
     details: { reason: 'state', state: 'paid' },
   });
   await merchant.confirm(orderId, 'Meera');
+  expect(await invoices.hasInvoice(orderId)).toBe(false);
+  expect(await refusal(invoices.issueInvoice(orderId))).toMatchObject({ details: { state: 'confirmed' } });
+  await merchant.pack(orderId, 'Meera');
   expect(await invoices.hasInvoice(orderId)).toBe(true);
   expect((await invoices.issueInvoice(orderId)).number).toMatch(/^TST\//);
   const link = await shop.orders.placeMultipayment({
@@ -136,8 +155,7 @@ test('an order can be invoiced from its confirmation on, but not while unpaid or
 });
 
 test('an order paid with test money is numbered in a separate series and says so', async () => {
-  const orderId = await paidOrder();
-  await merchant.confirm(orderId, 'Meera');
+  const orderId = await packedOrder();
   const document = await invoices.issueInvoice(orderId);
   expect([document.facts.test, document.number.slice(0, 3)]).toEqual([true, 'TST']);
 });
@@ -151,6 +169,7 @@ test('without a GSTIN the document is a bill of supply without tax', async () =>
 
 test('a price between two slabs without a configured rule is refused, and no number is lost', async () => {
   const unclear = createInvoiceService({
+    environment: 'production',
     ...shop,
     now: Date.now,
     shop: { ...configOf(TAXED), invoices: { ...configOf(TAXED).invoices, slabs: GAPPED, betweenSlabs: null } },
@@ -173,8 +192,7 @@ async function counted() {
 }
 
 test('each paid-out refund has one credit note that names the invoice, and together they never exceed it', async () => {
-  const orderId = await paidOrder();
-  await merchant.confirm(orderId, 'Meera');
+  const orderId = await packedOrder();
   const invoice = await invoices.issueInvoice(orderId);
   await merchant.refund(orderId, { note: 'A button was missing', amountPaise: 50_000, reference: 'R1' }, 'Meera');
   await merchant.refund(orderId, { note: 'Called off', amountPaise: null, reference: null }, 'Meera');
@@ -206,6 +224,44 @@ test('each paid-out refund has one credit note that names the invoice, and toget
   expect(await refusal(invoices.issueCreditNote({ refundId: 'unknown' }))).toMatchObject({
     details: { reason: 'no_refund' },
   });
+});
+
+test('accounts name the settlement of the payment for an invoice, and that of the refund for its credit note', async () => {
+  const { database } = shop;
+  const orderId = await packedOrder();
+  await invoices.issueInvoice(orderId);
+  await merchant.refund(orderId, { note: 'A stain', amountPaise: 50_000, reference: 'R2' }, 'Meera');
+  await sql`update refund set state = 'success' where order_id = ${orderId}`.execute(database);
+  const { payments, refunds } = await merchant.show(orderId);
+  const refundId = refunds[0]?.refundId ?? '';
+  await invoices.issueCreditNote({ refundId });
+  const settled_at = new Date();
+  for (const [id, kind] of [
+    ['S-JAN', 'payment'],
+    ['S-FEB', 'refund'],
+  ] as const) {
+    await database
+      .insertInto('settlement')
+      .values({ settlement_id: id, utr: `UTR-${id}`, settled_at })
+      .execute();
+    const line = { settlement_id: id, event_id: id, kind, order_id: orderId, is_credit: kind === 'payment' };
+    const sums = { amount_paise: 1, charge_paise: 0, tax_paise: 0, settled_paise: 1 };
+    await database
+      .insertInto('settlement_line')
+      .values({
+        ...line,
+        ...sums,
+        cf_payment_id: payments[0]?.paymentId ?? '',
+        refund_id: kind === 'refund' ? refundId : null,
+      })
+      .execute();
+  }
+  const pages = await Array.fromAsync(accountingDocuments(database, { from: new Date(0), to: new Date(8e14) }));
+  const own = pages.flat().filter((document) => document.orderId === orderId);
+  expect(own.map(({ kind, settlementId, utr }) => [kind, settlementId, utr])).toEqual([
+    ['tax_invoice', 'S-JAN', 'UTR-S-JAN'],
+    ['credit_note', 'S-FEB', 'UTR-S-FEB'],
+  ]);
 });
 
 test('a cancelled COD order is credited in full', async () => {

@@ -13,6 +13,7 @@ import { drawInvoice } from './render/invoice-page.ts';
 import { openSheet, type Sheet } from './render/sheet.ts';
 
 export { type AccountingDocument, accountingDocuments } from './accounting-documents.ts';
+export { startIssuingInvoices } from './issue-due-invoices.ts';
 export { startIssuingCreditNotes } from './credit-notes/issue-due.ts';
 export { openDocument } from './document.ts';
 export { printableKinds } from './printable.ts';
@@ -74,7 +75,12 @@ export function createInvoiceService(deps: InvoiceDeps): InvoiceService {
     invoicePdf: async (orderId) => documentFile(await invoice(orderId)),
     hasInvoice: (orderId) => orderHasInvoice(database, orderId),
     async documentsOf(orderId) {
-      const rows = await issuedDocuments(database, orderId).orderBy('issued_at').orderBy('number').execute();
+      const rows = await issuedDocuments(database, orderId)
+        .orderBy('issued_at')
+        // A note of the same instant is issued after its invoice.
+        .orderBy((row) => row('kind', '=', 'credit_note'))
+        .orderBy('number')
+        .execute();
       return rows.map((row) => openDocument(vault, row));
     },
     async issuedPdf(orderId, number) {

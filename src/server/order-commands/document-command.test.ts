@@ -21,14 +21,24 @@ afterAll(async () => {
 
 function run(...argv: string[]) {
   const deps = { ...shop, now: Date.now };
-  const invoices = createInvoiceService({ ...deps, shop: v.parse(shopConfigSchema, shopConfig) });
+  const invoices = createInvoiceService({
+    environment: 'production',
+    ...deps,
+    shop: v.parse(shopConfigSchema, shopConfig),
+  });
   return runOrderCommand({ ...deps, merchant: createMerchantService(deps), invoices }, argv);
+}
+
+async function packedOrder(): Promise<string> {
+  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  await run('pack', orderId);
+  return orderId;
 }
 
 const isPdf = (base64 = '') => Buffer.from(base64, 'base64').subarray(0, 5).toString() === '%PDF-';
 
 test('invoice, slip and label return the file under the given name or a default one', async () => {
-  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  const orderId = await packedOrder();
   const invoice = await run('invoice', orderId);
   expect(invoice).toMatchObject({ exitCode: 0, output: expect.stringMatching(/^INV\/\d{4}\/00001, ₹1,499$/) });
   expect(invoice.file?.path).toMatch(/^INV-\d{4}-00001\.pdf$/);
@@ -39,7 +49,7 @@ test('invoice, slip and label return the file under the given name or a default 
 });
 
 test('several orders make one file, and skipped orders are named', async () => {
-  const good = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  const good = await packedOrder();
   const waiting = await placeOrder(shop);
   const { output, file } = await run('invoice', good, waiting);
   expect(output).toBe(`1 of 2 invoices\n${waiting} is left out: state`);
@@ -69,7 +79,7 @@ test('a credit note can be requested by the id of a return as well as of a refun
 });
 
 test('a cash on delivery order that was cancelled gets its credit note', async () => {
-  const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
+  const orderId = await packedOrder();
   await run('invoice', orderId);
   await run('cancel', orderId);
   expect(await run('credit-note', '--order', orderId)).toMatchObject({

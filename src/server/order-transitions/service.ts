@@ -8,7 +8,9 @@ import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { type OutboxMessage, enqueue } from '../outbox/service.ts';
 import { onlinePaise } from './online-amount.ts';
+import { oweInvoice } from './owe-invoice.ts';
 
+export { invoiceNumberOf } from './owe-invoice.ts';
 export { orderStates } from './metrics.ts';
 export { firstDelivered, firstReached } from './first-reached.ts';
 export { chargedByLines, chargedPaise } from './charged-amount.ts';
@@ -75,6 +77,7 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
         .executeTakeFirstOrThrow();
       const messages = messagesOf(order, to, { at, occurrence: await countOccurrences(transaction, order, to) });
       await enqueueTaken(transaction, messages);
+      if (to === 'packed') await oweInvoice(transaction, moved, at);
       return moved;
     },
     async announce(transaction, event) {

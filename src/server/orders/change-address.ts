@@ -8,7 +8,7 @@ import { ShopError } from '../errors.ts';
 import { readMerchantItems } from './merchant-items.ts';
 import { customerOf } from './order-customer.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
+import { invoiceNumberOf, type OrderRow } from '../order-transitions/service.ts';
 import { forgetPersonalWords, writeSearchWords } from './search/fill-search-words.ts';
 import { searchWords } from './search/search-words.ts';
 
@@ -16,8 +16,8 @@ import { searchWords } from './search/search-words.ts';
 export const ADDRESS_OPEN: ReadonlySet<OrderState> = new Set(statesWith({ addressOpen: [true] }));
 
 /**
- * Stores another address in a locked order and updates its search words. Throws address_locked, and cod_not_eligible if
- * cash on delivery is not offered at its PIN code.
+ * Stores another address in a locked order and updates its search words. Throws address_locked, address_invoiced, and
+ * cod_not_eligible if cash on delivery is not offered at its PIN code.
  */
 export async function changeAddress(
   { vault, codRules }: Pick<MerchantDeps, 'vault' | 'codRules'>,
@@ -27,6 +27,10 @@ export async function changeAddress(
   open: ReadonlySet<OrderState> = ADDRESS_OPEN,
 ): Promise<OrderRow> {
   if (!open.has(order.state)) throw new ShopError('address_locked', { state: order.state });
+  // An order that was held after packing is open again, but its invoice names its place of supply for good. A parcel
+  // that could not be delivered stays in its place.
+  const number = ADDRESS_OPEN.has(order.state) ? await invoiceNumberOf(transaction, order.order_id) : null;
+  if (number !== null) throw new ShopError('address_invoiced', { number });
   const customer = customerOf(vault, order);
   if (codRules && address.pincode !== customer?.address.pincode) refuseCash(codRules, order, address);
   // The desk's form has no e-mail address, to which messages go on being sent.

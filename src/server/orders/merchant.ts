@@ -50,7 +50,7 @@ export type MerchantService = ParcelService & {
    * guard's.
    */
   cancel(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** Changes the address before packing. Afterwards throws address_locked. */
+  /** Changes the address before packing. Afterwards throws address_locked, or address_invoiced. */
   changeAddress(orderId: string, address: Address, guard: RecordedGuard): Promise<OrderRow>;
   /** Returns what a courier's file would do; changes nothing. */
   previewShipments(rows: readonly FileRow[]): Promise<ShipmentsImport>;

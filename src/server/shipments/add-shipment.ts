@@ -77,7 +77,7 @@ async function amountsOf(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   { lines, open, shipments }: Content,
-): Promise<{ value_paise: number; collect_paise: number }> {
+): Promise<{ value_paise: number; collect_paise: number; cod_fee_paise: number }> {
   const charged = await chargedPieces(transaction, order);
   const going = shipments.filter(isGoing);
   const sent = await piecesIn(
@@ -93,17 +93,19 @@ async function amountsOf(
   const due = order.payment_method === 'cash_on_delivery' ? dueOf(order) : 0;
   const valuePaise = valueOf(lines);
   const pieces = (of: readonly Pieces[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
-  return {
-    value_paise: valuePaise,
-    collect_paise: codDueOfParcel({
-      valuePaise,
-      openPaise: valueOf(open),
-      duePaise: Math.max(0, due - going.reduce((sum, one) => sum + one.collect_paise, 0)),
-      codFeePaise: due === 0 ? 0 : order.cod_fee_paise,
-      holdsRest: pieces(lines) === pieces(open),
-      first: going.length === 0,
-    }),
-  };
+  const codFeePaise = due === 0 ? 0 : order.cod_fee_paise;
+  // A parcel that was called off leaves the fee to the next one.
+  const bringsFee = going.every((one) => one.cod_fee_paise === 0);
+  const collectPaise = codDueOfParcel({
+    valuePaise,
+    openPaise: valueOf(open),
+    duePaise: Math.max(0, due - going.reduce((sum, one) => sum + one.collect_paise, 0)),
+    codFeePaise,
+    holdsRest: pieces(lines) === pieces(open),
+    first: bringsFee,
+  });
+  const feePaise = bringsFee ? Math.min(codFeePaise, collectPaise) : 0;
+  return { value_paise: valuePaise, collect_paise: collectPaise, cod_fee_paise: feePaise };
 }
 
 function dueOf(order: OrderRow): number {

@@ -7,9 +7,17 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type DocumentKind = 'tax_invoice' | 'bill_of_supply' | 'credit_note';
 
-/** Tables of invoices; see migrations/0015-invoices.sql. */
+/** Tables of invoices; see migrations/0015-invoices.sql and 0110. */
 export type InvoiceTables = {
   invoice_counter: { series: string; financial_year: number; last_number: number };
+  /** Orders whose goods were packed and that have no invoice yet. */
+  invoice_due: {
+    order_id: Fixed<string>;
+    packed_at: Fixed<Date>;
+    next_at: Date;
+    reason: Nullable<string>;
+    title: Nullable<string>;
+  };
   invoice: {
     number: Fixed<string>;
     kind: Fixed<DocumentKind>;

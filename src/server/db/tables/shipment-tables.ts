@@ -19,6 +19,8 @@ export type ShipmentTables = {
     tracking_url: Nullable<string>;
     collect_paise: Fixed<number>;
     value_paise: Fixed<number>;
+    /** Part of collect_paise that is the COD fee; null in parcels of earlier versions. */
+    cod_fee_paise: ColumnType<number | null, number | undefined, never>;
     provider_order_id: Nullable<string>;
     provider_shipment_id: Nullable<string>;
     pickup_requested_at: Nullable<Date>;

@@ -215,13 +215,14 @@ test('a file that is no statement or has too many rows is refused with the reaso
 test('accounting rows add up to the invoices issued on their days, including the offer’s discount, and name the payment', async () => {
   const { database, transitions, vault } = shop;
   const config = v.parse(shopConfigSchema, shopConfig);
-  const invoices = createInvoiceService({ database, vault, shop: config, now: Date.now });
+  const invoices = createInvoiceService({ environment: 'production', database, vault, shop: config, now: Date.now });
   const merchant = createMerchantService({ database, transitions, vault, now: Date.now });
   const invoiced = await placeOrder(shop, { items: THREE_FOR_TWO });
   const { cfPaymentId } = gateway.control.pay(invoiced, { status: 'SUCCESS' });
   await shop.payments.sync(invoiced, 'return');
   for (const id of [invoiced, orderId]) {
     await merchant.confirm(id, 'a test');
+    await merchant.pack(id, 'a test');
     await invoices.issueInvoice(id);
   }
   const today = dateInIndia(Date.now());

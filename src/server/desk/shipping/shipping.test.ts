@@ -140,7 +140,7 @@ test('an order is sent in several parcels, each with number, pieces and amount f
 test('the invoice of an order in several parcels is the same as for one parcel', async () => {
   const config = v.parse(shopConfigSchema, shopConfig);
   const { database, vault } = world.shop;
-  const invoices = createInvoiceService({ database, vault, shop: config, now: Date.now });
+  const invoices = createInvoiceService({ environment: 'production', database, vault, shop: config, now: Date.now });
   const [whole, parted] = [await world.packedOrder('Asha Example', TWO), await world.packedOrder('Asha Example', TWO)];
   await world.merchant.shipParcel(
     parted,

@@ -91,6 +91,7 @@ export async function waitingNow(database: Database, at: number) {
       ${inState('held')} as "held", ${inState('unconfirmed')} as "unconfirmed",
       ${inState('delivery_attempt_failed')} as "attemptFailed", ${refunds('refund_failed')} as "refundsFailed",
       ${refunds('refund_under_way')} as "refundsUnderWay",
+      (select count(*) from invoice_due where reason is not null) as "notInvoiced",
       (select count(*) from contact_request where done_at is null) as "contactRequests",
       (select count(*) from review where state = 'pending') as "reviews",
       (select count(*) from outbox where dead_at is not null) as "deadLetters",
@@ -116,6 +117,7 @@ type Waiting =
   | 'attemptFailed'
   | 'refundsFailed'
   | 'refundsUnderWay'
+  | 'notInvoiced'
   | 'contactRequests'
   | 'deadLetters'
   | 'reviews'

@@ -12,12 +12,14 @@ export type NoCreditReason =
   | 'no_invoice'
   /**
    * The invoice never included it: pieces cancelled before, or money refunded before the order was accepted for
-   * less.
+   * less. There is nothing to do.
    */
   | 'not_on_invoice'
   /** The order was not returned, or was paid online: then its refunds have the notes. */
   | 'not_returned'
-  /** More than the invoice still has left: `remainingPaise`. */
+  /** Nothing went back, or what came back is credited already. There is nothing to do. */
+  | 'nothing_to_credit'
+  /** Money went back, and nothing of the invoice is left to credit. */
   | 'exceeds_invoice';
 
 export function refuseCreditNote(reason: NoCreditReason, details: Readonly<Record<string, unknown>> = {}): never {

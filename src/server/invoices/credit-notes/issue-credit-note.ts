@@ -1,10 +1,7 @@
 import type { Transaction } from 'kysely';
-import {
-  creditNoteBody,
-  CreditTooLarge,
-  creditableGoods,
-  creditableAmount,
-} from '../../../domain/invoices/credit-note.ts';
+import type { Credit } from '../../../domain/invoices/credited-units.ts';
+import { creditNoteBody, creditableGoods, creditableAmount } from '../../../domain/invoices/credit-note.ts';
+import type { InvoiceFacts } from '../../../domain/invoices/invoice-facts.ts';
 import type { InvoiceBody } from '../../../domain/invoices/invoice.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { firstDelivered, type OrderRow } from '../../order-transitions/service.ts';
@@ -20,11 +17,12 @@ import {
   isClosed,
   readCreditSource,
 } from './credit-source.ts';
-import { invoicedLines } from './invoiced-lines.ts';
+import { contentsOf, creditOf } from './invoice-contents.ts';
 import { ofParcel } from './returned-parcel.ts';
-import { wasCancelledBeforeInvoice, wasRefundedBeforeInvoice, isOfOtherPayment } from './excluded-from-invoice.ts';
+import { isOfOtherPayment } from './other-payment.ts';
 import { refuseCreditNote } from './credit-note-refusal.ts';
 import type { Amount, EarlierNotes } from './note-amount.ts';
+import { unitsOfRefund, unitsOfRequest } from './refunded-units.ts';
 
 /**
  * Issues one credit note for each refund, request, order or parcel; repeated calls return the same one. Throws
@@ -60,12 +58,21 @@ async function writeCreditNote(
   const invoice = (await findInvoice(transaction, order.order_id)) ?? refuseCreditNote('no_invoice');
   const { facts } = invoice;
   const earlier = await earlierNotes(transaction, order.order_id);
-  const { reason, ...amount } = await amountOf(transaction, { order, invoice, earlier, source });
-  const body = bodyOf(facts.body, earlier, amount);
-  const at = new Date(deps.now());
+  const { reason, amountPaise, lines } = await amountOf(transaction, { order, invoice, earlier, source });
+  const remainingPaise = creditableAmount(facts.body, earlier);
+  if (amountPaise === 0) refuseCreditNote('nothing_to_credit');
+  if (remainingPaise === 0) refuseCreditNote('exceeds_invoice', { remainingPaise });
+  // More may go back than was ever invoiced, for example by an amount agreed before items were cancelled.
+  const creditedPaise = Math.min(amountPaise, remainingPaise);
+  const body = creditNoteBody(facts.body, earlier, { amountPaise: creditedPaise, lines });
   const series = facts.test ? 'TCN' : deps.shop.invoices.creditNotePrefix;
-  const number = await nextNumber(transaction, series, at);
-  const credits = { number: invoice.number, issuedAt: facts.issuedAt, reason };
+  const { issuedAt, ...number } = await nextNumber(transaction, series, new Date(deps.now()));
+  const credits: InvoiceFacts['credits'] = {
+    number: invoice.number,
+    issuedAt: facts.issuedAt,
+    reason,
+    ...(amountPaise > creditedPaise ? { notCreditedPaise: amountPaise - creditedPaise } : {}),
+  };
   return transaction
     .insertInto('invoice')
     .values({
@@ -76,16 +83,16 @@ async function writeCreditNote(
       series,
       financial_year: number.financialYear,
       sequence: number.sequence,
-      issued_at: at,
+      issued_at: issuedAt,
       amount_paise: body.totals.amountPaise,
-      facts: JSON.stringify({ ...facts, issuedAt: at.toISOString(), body, credits }),
+      facts: JSON.stringify({ ...facts, issuedAt: issuedAt.toISOString(), body, credits }),
       ...sealBuyer(deps.vault, number.number, openDocument(deps.vault, invoice).buyer),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Returns what each note of the order's invoice credited of each line, in paise. */
+/** Returns what each note of the order's invoice credited of each line. */
 async function earlierNotes(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<EarlierNotes> {
   const notes = await transaction
     .selectFrom('invoice')
@@ -93,7 +100,7 @@ async function earlierNotes(transaction: Transaction<DatabaseSchema>, orderId: s
     .where('order_id', '=', orderId)
     .where('kind', '=', 'credit_note')
     .execute();
-  return notes.map(({ facts }) => facts.body.lines.map((line) => line.amountPaise));
+  return notes.map(({ facts }) => facts.body.lines);
 }
 
 type Question = { order: OrderRow; invoice: DocumentRow; earlier: EarlierNotes; source: CreditSource };
@@ -104,9 +111,9 @@ async function amountOf(
 ): Promise<Amount> {
   switch (source.by) {
     case 'refund':
-      return ofRefund(transaction, invoice, source);
+      return ofRefund(transaction, order, invoice, source);
     case 'request':
-      return ofRequest(transaction, invoice, source);
+      return ofRequest(transaction, order, invoice, source);
     case 'order':
       return ofOrder(transaction, order, { invoice: invoice.facts.body, earlier });
     case 'parcel':
@@ -116,31 +123,44 @@ async function amountOf(
 
 async function ofRefund(
   transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
   invoice: DocumentRow,
   { refund, request }: Extract<CreditSource, { by: 'refund' }>,
 ): Promise<Amount> {
   if (refund.kind === 'duplicate' || (await isOfOtherPayment(transaction, refund))) refuseCreditNote('second_payment');
   // A failed refund is retried under a new id. Issue a note only for the successful one.
   if (refund.state !== 'success') refuseCreditNote('refund_not_paid');
-  if (request && wasCancelledBeforeInvoice(invoice, request)) refuseCreditNote('not_on_invoice');
-  if (await wasRefundedBeforeInvoice(transaction, refund, invoice)) refuseCreditNote('not_on_invoice');
-  const lines = request && (await invoicedLines(transaction, invoice, request));
-  return { amountPaise: refund.amount_paise, lines, reason: refund.note };
+  const contents = await contentsOf(transaction, invoice);
+  const { requests, refunds } = contents.leftOut;
+  if (requests.includes(request?.return_id ?? '') || refunds.includes(refund.refund_id)) {
+    refuseCreditNote('not_on_invoice');
+  }
+  const units = request
+    ? await unitsOfRequest(transaction, order, request)
+    : await unitsOfRefund(transaction, order, refund);
+  const { amount_paise: amountPaise, refund_id: refundId } = refund;
+  return { ...onInvoice(creditOf(contents, { amountPaise, units, refundId })), reason: refund.note };
 }
 
 /** Cancelled pieces of a COD order are not collected on delivery; returned ones are refunded by hand. */
 async function ofRequest(
   transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
   invoice: DocumentRow,
   { request }: Extract<CreditSource, { by: 'request' }>,
 ): Promise<Amount> {
-  const lines = await invoicedLines(transaction, invoice, request);
-  if (request.kind === 'cancel') {
-    if (wasCancelledBeforeInvoice(invoice, request)) refuseCreditNote('not_on_invoice');
-    return { amountPaise: request.value_paise, lines, reason: 'Items were cancelled' };
-  }
-  if (request.state !== 'refunded') refuseCreditNote('refund_not_paid');
-  return { amountPaise: request.refund_paise ?? 0, lines, reason: 'Items were returned' };
+  const contents = await contentsOf(transaction, invoice);
+  const isCancel = request.kind === 'cancel';
+  if (isCancel && contents.leftOut.requests.includes(request.return_id)) refuseCreditNote('not_on_invoice');
+  if (!isCancel && request.state !== 'refunded') refuseCreditNote('refund_not_paid');
+  const amountPaise = isCancel ? request.value_paise : (request.refund_paise ?? 0);
+  const units = await unitsOfRequest(transaction, order, request);
+  const reason = isCancel ? 'Items were cancelled' : 'Items were returned';
+  return { ...onInvoice(creditOf(contents, { amountPaise, units })), reason };
+}
+
+function onInvoice(credit: Credit | null): Credit {
+  return credit ?? refuseCreditNote('not_on_invoice');
 }
 
 async function ofOrder(
@@ -154,16 +174,5 @@ async function ofOrder(
   const creditable = (await firstDelivered(transaction, order.order_id))
     ? creditableGoods(invoice, earlier)
     : { amountPaise: creditableAmount(invoice, earlier), lines: null };
-  if (creditable.amountPaise === 0) refuseCreditNote('exceeds_invoice', { remainingPaise: 0 });
   return { ...creditable, reason: 'The parcel came back or was called off' };
-}
-
-function bodyOf(invoice: InvoiceBody, earlier: EarlierNotes, amount: Omit<Amount, 'reason'>): InvoiceBody {
-  try {
-    return creditNoteBody(invoice, earlier, amount);
-  } catch (error) {
-    if (error instanceof CreditTooLarge)
-      return refuseCreditNote('exceeds_invoice', { remainingPaise: error.remainingPaise });
-    throw error;
-  }
 }

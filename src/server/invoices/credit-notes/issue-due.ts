@@ -13,26 +13,41 @@ const EVERY_MS = 10 * 60_000;
 /** Maximum age of what gets a note. A shop that starts to issue notes may have older ones from elsewhere. */
 const LOOKS_BACK_MS = 30 * 24 * 3600_000;
 
+/** There is nothing to do for these. */
+const DONE: ReadonlySet<unknown> = new Set(['not_on_invoice', 'nothing_to_credit', 'second_payment']);
+
 /**
  * Issues the credit notes for what was refunded, cancelled or returned of invoiced orders. Any number of replicas
- * may run it.
+ * may run it. An amount that the invoice does not have left is logged, once for the same `said`.
  */
-export async function issueDueCreditNotes(deps: Deps): Promise<void> {
+export async function issueDueCreditNotes(deps: Deps, said = new Set<string>()): Promise<void> {
   for (const credit of await dueCredits(deps.database, new Date(deps.now() - LOOKS_BACK_MS))) {
     try {
-      await issueCreditNote(deps, credit);
+      const { number, order_id: orderId, facts } = await issueCreditNote(deps, credit);
+      const paise = facts.credits?.notCreditedPaise;
+      if (paise !== undefined) deps.log.warn({ ...credit, orderId, number, paise }, NOT_CREDITED);
     } catch (error) {
-      // Mostly pieces cancelled before the invoice. The attempt is repeated until it is too old.
-      if (error instanceof ShopError && error.code === 'credit_note_not_allowed') continue;
-      deps.log.error({ ...credit, err: error }, 'credit note not issued; will retry');
+      if (!(error instanceof ShopError) || error.code !== 'credit_note_not_allowed') {
+        deps.log.error({ ...credit, err: error }, 'credit note not issued; will retry');
+        continue;
+      }
+      // The attempt is repeated until it is too old.
+      const { reason } = error.details;
+      const key = Object.values(credit).join();
+      if (DONE.has(reason) || said.has(key)) continue;
+      said.add(key);
+      deps.log.warn({ ...credit, reason }, NOT_CREDITED);
     }
   }
 }
 
+const NOT_CREDITED = 'more went back than the invoice has left to credit: look at the order';
+
 export function startIssuingCreditNotes(deps: Deps): Periodic {
+  const said = new Set<string>();
   return startPeriodic({
     everyMs: EVERY_MS,
-    run: () => issueDueCreditNotes(deps).then(() => false),
+    run: () => issueDueCreditNotes(deps, said).then(() => false),
     onError: (error) => deps.log.error({ err: error }, 'credit note run failed; will retry'),
   });
 }
@@ -48,7 +63,7 @@ const IS_PARCEL_REFUND = sql`refund.refund_id ~ ('^' || refund.order_id || '-[p2
  * paying one. Delivered goods of a COD order are credited only by its returns, because only these record that the
  * money was paid back.
  */
-async function dueCredits(database: Database, since: Date): Promise<CreditNoteRequest[]> {
+export async function dueCredits(database: Database, since: Date): Promise<CreditNoteRequest[]> {
   const { rows } = await sql<{ by: 'refund' | 'request' | 'order' | 'parcel'; id: string }>`
     with invoiced as (
       select shop_order.* from shop_order join invoice using (order_id) where invoice.kind <> 'credit_note'

@@ -4,9 +4,10 @@ import type { Database } from '../../db/connect.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { piecesIn, shipmentsOf } from '../../shipments/service.ts';
 import type { DocumentRow } from '../document.ts';
-import { invoicedAt } from './invoiced-lines.ts';
+import { contentsOf, creditOf } from './invoice-contents.ts';
 import { refuseCreditNote } from './credit-note-refusal.ts';
 import type { Amount, EarlierNotes } from './note-amount.ts';
+import { valued } from './refunded-units.ts';
 
 /**
  * Returns the amount to credit for a returned parcel of a partly delivered COD order: its pieces, and the COD fee
@@ -23,17 +24,15 @@ export async function ofParcel(
   const isPartly = order.payment_method === 'cash_on_delivery' && order.state === 'delivered';
   if (!isPartly || parcel?.state !== 'rto_delivered') return refuseCreditNote('not_returned');
   const pieces = (await piecesIn(database, [parcelId])).get(parcelId) ?? [];
-  const goods = await invoicedAt(
-    database,
-    invoice,
-    pieces.map(({ line }) => line),
-  );
+  const units = await valued(database, order, pieces);
+  const goods = creditOf(await contentsOf(database, invoice), { amountPaise: parcel.value_paise, units });
   const { body } = invoice.facts;
-  // The courier of an order's first parcel collects the fee.
-  const broughtFee = parcel.parcel === Math.min(...sent.map((one) => one.parcel));
+  // Parcels of earlier versions do not say which of them has the fee: it was the first.
+  const isFirst = parcel.parcel === Math.min(...sent.map((one) => one.parcel));
+  const broughtFee = parcel.cod_fee_paise === null ? isFirst : parcel.cod_fee_paise > 0;
   const fee = broughtFee ? body.lines.flatMap((line, index) => (isCodFee(line) ? [index] : [])) : [];
   const feePaise = fee.reduce((sum, index) => sum + (body.lines[index]?.amountPaise ?? 0), 0);
-  const amountPaise = Math.min(parcel.value_paise + feePaise, creditableAmount(body, earlier));
-  if (amountPaise === 0) refuseCreditNote('exceeds_invoice', { remainingPaise: 0 });
-  return { amountPaise, lines: [...goods, ...fee], reason: 'A parcel came back' };
+  const amountPaise = Math.min((goods?.amountPaise ?? 0) + feePaise, creditableAmount(body, earlier));
+  if (amountPaise === 0) refuseCreditNote('nothing_to_credit');
+  return { amountPaise, lines: [...(goods?.lines ?? []), ...fee], reason: 'A parcel came back' };
 }

@@ -46,4 +46,7 @@ export const WORDS = {
   prepaid: 'PREPAID / भुगतान हो चुका',
   noAwb: 'No tracking number yet',
   unprintable: 'Some letters of this address cannot be printed here: look at the order.',
+  nextLabel: 'The address is on the next label, too, in full.',
+  original: 'ORIGINAL FOR RECIPIENT / प्राप्तकर्ता के लिए मूल प्रति',
+  notCredited: 'went back beyond what was left of the invoice',
 } as const;

@@ -30,34 +30,44 @@ function drawHead(sheet: Sheet, { facts, kind, number }: IssuedDocument): number
   const left = { x: MARGIN, width: WIDTH * 0.5 };
   const name = write(sheet, facts.seller.shopName, { ...left, y }, { bold: true, size: 18, lines: 1 });
   const right = { x: MARGIN + WIDTH * 0.5, width: WIDTH * 0.5 };
-  const title = write(sheet, TITLES[kind], { ...right, y: y + 3 }, { bold: true, size: 14, align: 'right' });
-  const entries = headFacts({ facts, number });
+  let title = write(sheet, TITLES[kind], { ...right, y: y + 3 }, { bold: true, size: 14, align: 'right' });
+  // CGST Rules, rule 48(1): the copies for transporter and supplier are the same file.
+  if (kind === 'tax_invoice')
+    title = write(sheet, WORDS.original, { ...right, y: title }, { size: 7.5, align: 'right' });
+  const entries = headFacts({ facts, kind, number });
   let at = Math.max(name, title) + 6;
   rule(sheet, at, MARGIN, RIGHT, '#111111');
   at += 7;
-  const column = WIDTH / 3;
-  entries.forEach(([label, value], index) => {
-    const x = MARGIN + (index % 3) * column;
-    const top = at + Math.floor(index / 3) * 27;
-    write(sheet, label, { x, y: top, width: column - 8 }, { size: 7, colour: QUIET, lines: 1 });
-    write(sheet, value, { x, y: top + 10, width: column - 8 }, { size: 9, bold: true, lines: 1 });
-  });
-  const end = at + Math.ceil(entries.length / 3) * 27;
-  if (facts.credits === null) return end;
-  return write(
-    sheet,
-    `${WORDS.reason}: ${facts.credits.reason}`,
-    { x: MARGIN, y: end, width: WIDTH },
-    { size: 9, lines: 2 },
-  );
+  for (let first = 0; first < entries.length; first += IN_A_ROW) {
+    const row = entries.slice(first, first + IN_A_ROW);
+    const ends = row.map(([label, value], index) => {
+      const column = { x: MARGIN + index * FACT, width: FACT - 8 };
+      write(sheet, label, { ...column, y: at }, { size: 7, colour: QUIET, lines: 1 });
+      return write(sheet, value, { ...column, y: at + 10 }, { size: 9, bold: true });
+    });
+    at = Math.max(...ends) + 5;
+  }
+  return facts.credits === null
+    ? at
+    : write(sheet, reasonOf(facts.credits), { x: MARGIN, y: at, width: WIDTH }, { size: 9 });
 }
 
-function headFacts({ facts, number }: Pick<IssuedDocument, 'facts' | 'number'>): [string, string][] {
+/** The entries of the head stand in rows of three. */
+const IN_A_ROW = 3;
+const FACT = WIDTH / IN_A_ROW;
+
+function reasonOf({ reason, notCreditedPaise = 0 }: NonNullable<IssuedDocument['facts']['credits']>): string {
+  const rest = notCreditedPaise === 0 ? '' : `. ${formatRupees(notCreditedPaise)} ${WORDS.notCredited}`;
+  return `${WORDS.reason}: ${reason}${rest}`;
+}
+
+function headFacts({ facts, kind, number }: Pick<IssuedDocument, 'facts' | 'kind' | 'number'>): [string, string][] {
   const { credits } = facts;
   return [
     [WORDS.number, number],
     [WORDS.date, invoiceDate(Date.parse(facts.issuedAt))],
-    [WORDS.payment, paymentOf(facts)],
+    // Nobody paid the amount of a credit note.
+    ...(kind === 'credit_note' ? [] : ([[WORDS.payment, paymentOf(facts)]] satisfies [string, string][])),
     [WORDS.order, facts.orderId],
     [WORDS.orderDate, invoiceDate(Date.parse(facts.orderedAt))],
     ...(credits === null ? [] : [against(credits)]),
@@ -103,7 +113,7 @@ function paymentOf({ paymentMethod, advancePaise = 0, body }: IssuedDocument['fa
 }
 
 function blockHeight(sheet: Sheet, lines: readonly string[], width: number): number {
-  return lines.reduce((sum, line) => sum + heightOf(sheet, line, width), 32);
+  return lines.reduce((sum, line, index) => sum + heightOf(sheet, line, width, { bold: index === 0 }), 32);
 }
 
 function block(

@@ -18,7 +18,8 @@ export function drawSlip(sheet: Sheet, parcel: Parcel): void {
   for (const item of parcel.items) {
     const text = [item.title, item.variantTitle].filter((part) => part !== '').join('\n');
     const column = { x: MARGIN + 58, width: WIDTH - 58 };
-    const height = heightOf(sheet, text, column.width, { size: 10 }) + (item.sku === null ? 0 : 12) + 12;
+    const height =
+      heightOf(sheet, text, column.width, { size: 10, bold: item.quantity > 1 }) + (item.sku === null ? 0 : 12) + 12;
     if (y + height > BOTTOM) {
       addPage(sheet, A5);
       y = write(sheet, parcel.orderId, { x: MARGIN, y: MARGIN, width: WIDTH }, { size: 9, colour: QUIET }) + 6;

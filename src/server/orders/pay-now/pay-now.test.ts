@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleCod } from '../../../../test/examples/example-policy.ts';
 import {
@@ -12,10 +11,7 @@ import {
 import { withReturns } from '../../../../test/shops/returning-shop.ts';
 import { cancelOne, proofOf, THREE_FOR_TWO } from '../../../../test/shops/three-for-two.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import shopConfig from '../../../../shop.config.ts';
-import { shopConfigSchema } from '../../../contracts/shop-config.ts';
 import { merchantKindOf } from '../../../domain/messages/message-kind.ts';
-import { createInvoiceService } from '../../invoices/service.ts';
 import { createMerchantService, type MerchantService } from '../merchant.ts';
 
 const BY = 'Meera';
@@ -195,15 +191,9 @@ test('packing closes the payment page, so that no shopper pays twice', async () 
   expect(gateway.control.order(orderId)).toMatchObject({ order_status: 'TERMINATED' });
 });
 
-test('an invoice for payment on delivery or a cancellation closes the payment page at once', async () => {
-  const config = v.parse(shopConfigSchema, {
-    ...shopConfig,
-    invoices: { gstin: '08AAAAA0000A1Z2', betweenSlabs: 'higher' },
-  });
-  const invoices = createInvoiceService({ ...shop, shop: config, now: () => clock });
+test('a cancellation of the order or of pieces closes the payment page at once', async () => {
   const { returns } = withReturns(shop);
   const acts = [
-    (orderId: string) => invoices.issueInvoice(orderId),
     (orderId: string) => merchant.cancel(orderId, BY),
     (orderId: string) => returns.shopper.cancelPieces(proofOf(orderId), cancelOne(3)),
   ];

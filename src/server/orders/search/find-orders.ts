@@ -98,20 +98,28 @@ function pathsOf(vault: CustomerVault, search: OrderSearch): Path[] {
   const queued = queue === null ? undefined : STATE_OF_QUEUE[queue];
   if (queued !== undefined && search.states.length > 0 && !search.states.includes(queued)) return [];
   const states = queued === undefined ? search.states : [queued];
-  const refunds = queue === 'refund_failed' || queue === 'refund_under_way' ? [refundCondition(queue)] : [];
+  const listed =
+    queue === 'refund_failed' || queue === 'refund_under_way'
+      ? [refundCondition(queue)]
+      : queue === 'not_invoiced'
+        ? [NOT_INVOICED]
+        : [];
   const work = queue === 'confirm' || queue === 'pack' || queue === 'ship' ? [TO_SEND] : [];
   const inStates = states.length === 0 ? [] : [sql`o.state in (${sql.join(states)})`];
   if (text !== '') {
     return textPaths(vault, { text, field: search.field }).map((path) => ({
       ...path,
-      where: [...path.where, ...inStates, ...refunds, ...work],
+      where: [...path.where, ...inStates, ...listed, ...work],
     }));
   }
-  if (refunds.length > 0) return [{ ...OWN, where: [...refunds, ...inStates] }];
+  if (listed.length > 0) return [{ ...OWN, where: [...listed, ...inStates] }];
   // One index scan per state. A condition on all states at once would sort the result or scan all orders.
   if (states.length > 0) return states.map((state) => ({ ...OWN, where: [sql`o.state = ${state}`, ...work] }));
   return [{ ...OWN, where: [] }];
 }
+
+/** Orders whose goods were packed and whose invoice was refused. */
+const NOT_INVOICED = sql`o.order_id in (select order_id from invoice_due where reason is not null)`;
 
 /** SQL condition: a refund failed, is still owed and was not retried; or a refund is in progress. */
 export function refundCondition(queue: 'refund_failed' | 'refund_under_way'): Condition {

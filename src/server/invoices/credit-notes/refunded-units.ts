@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Units } from '../../../domain/invoices/credited-units.ts';
+import { proportion } from '../../../domain/money/share-amount.ts';
+import type { Database } from '../../db/connect.ts';
+import { chargedByLines, type OrderRow } from '../../order-transitions/service.ts';
+import type { Pieces } from '../../shipments/service.ts';
+import type { RefundRow, RequestRow } from './credit-source.ts';
+
+/**
+ * Returns the units of the paid order that a request is for. Units that were sent in exchange are those for which
+ * they were sent.
+ */
+export async function unitsOfRequest(database: Database, payer: OrderRow, request: RequestRow): Promise<Units[]> {
+  const own = await linesOf(database, request.return_id);
+  if (request.order_id === payer.order_id) return own;
+  const sent = await exchangeOf(database, request.order_id);
+  if (!sent) return [];
+  // A replacement has its lines in the order of the request that it answers (returns/exchange/replacement.ts).
+  const first = await unitsOfRequest(database, payer, sent);
+  return own.flatMap(({ line, quantity, valuePaise }) => {
+    const origin = first[line - 1];
+    return origin ? [{ line: origin.line, quantity, valuePaise }] : [];
+  });
+}
+
+/**
+ * Returns the units that a refund without a request is for: those it names, or those of a replacement that did not
+ * reach its shopper. Null for an amount for no units in particular.
+ */
+export async function unitsOfRefund(
+  database: Database,
+  payer: OrderRow,
+  { refund_id: refundId }: RefundRow,
+): Promise<Units[] | null> {
+  const named = await database
+    .selectFrom('refund_line')
+    .select(['line', 'quantity', 'value_paise'])
+    .where('refund_id', '=', refundId)
+    .orderBy('line')
+    .execute();
+  if (named.length > 0) {
+    // Earlier versions stored no values.
+    const shares = await valued(database, payer, named);
+    return shares.map((one, index) => ({ ...one, valuePaise: named[index]?.value_paise ?? one.valuePaise }));
+  }
+  // The refund of a replacement has the beginning of its order id in its own (orders/parcels/refund-exchange.ts).
+  const { rows } = await sql<RequestRow>`
+    select request.* from return_request request
+      join shop_order replacement on replacement.order_id = request.replacement_order_id
+    where replacement.exchange_of = ${payer.order_id}
+      and position(substr(replacement.order_id, 4, 12) in ${refundId}) > length(${payer.order_id})`.execute(database);
+  const [request] = rows;
+  return request ? unitsOfRequest(database, payer, request) : null;
+}
+
+/** Returns units of an order with their shares of its charged amount, in paise. */
+export async function valued(database: Database, order: OrderRow, units: readonly Pieces[]): Promise<Units[]> {
+  const items = await database
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', order.order_id)
+    .orderBy('line')
+    .execute();
+  const shares = chargedByLines(order, items);
+  return units.map(({ line, quantity }) => {
+    const index = items.findIndex((item) => item.line === line);
+    const pieces = items[index]?.quantity ?? quantity;
+    return { line, quantity, valuePaise: proportion(shares[index] ?? 0, quantity, pieces) };
+  });
+}
+
+async function linesOf(database: Database, returnId: string): Promise<Units[]> {
+  const rows = await database
+    .selectFrom('return_line')
+    .select(['line', 'quantity', 'value_paise'])
+    .where('return_id', '=', returnId)
+    .orderBy('line')
+    .execute();
+  return rows.map(({ line, quantity, value_paise: valuePaise }) => ({ line, quantity, valuePaise }));
+}
+
+async function exchangeOf(database: Database, replacementId: string): Promise<RequestRow | null> {
+  const query = database.selectFrom('return_request').selectAll().where('replacement_order_id', '=', replacementId);
+  return (await query.executeTakeFirst()) ?? null;
+}
