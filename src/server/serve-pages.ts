@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
-import { normalizeIP } from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { ShopError } from './errors.ts';
+import { callerOf } from './http/client-address.ts';
 import { isTakenForm, PICTURE_FORM_LIMITS, postedForm } from './http/form-body.ts';
 import { limitBy, type Purpose } from './http/rate-limits.ts';
 import type { Assets } from './page-rendering/assets.ts';
@@ -32,7 +32,7 @@ export async function serveBrowserFiles(app: FastifyInstance, assets: Assets, di
 export async function servePages(app: FastifyInstance, pages: Pick<Pages, 'answer' | 'act'>): Promise<void> {
   await app.register(multipart, { limits: PICTURE_FORM_LIMITS });
   const answer: RouteHandlerMethod = async (request, reply) => {
-    await pages.answer(request.raw, reply.raw, normalizeIP(request.ip));
+    await pages.answer(request.raw, reply.raw, callerOf(request));
     reply.hijack();
   };
   const act: RouteHandlerMethod = async (request, reply) => {

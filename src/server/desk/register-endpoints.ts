@@ -4,8 +4,10 @@ import { DESK_ENDPOINTS, type DeskEndpointName } from '../../contracts/desk/endp
 import { mayActAs } from '../../contracts/desk/session.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
+import { wholeAddressOf } from '../http/client-address.ts';
+import { limitTo } from '../http/rate-limits.ts';
 import type { Actor, Audit } from './auth/audit.ts';
-import { CSRF_HEADER, SESSION_COOKIE } from './auth/cookie.ts';
+import { CSRF_HEADER, sessionTokenOf } from './auth/cookie.ts';
 import type { Sessions, SignedIn } from './auth/sessions.ts';
 import { orderIdOf, showRefusal } from './refused-document.ts';
 import { type BoundHandler, type FileResponse, RESPONSE_SENT, type Record as RecordAct } from './auth/handler.ts';
@@ -37,6 +39,7 @@ function registerRows(app: FastifyInstance, deps: Deps): void {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.response === 'file' ? { errorHandler: showRefusal } : {}),
+      ...(endpoint.role === null && endpoint.method === 'POST' ? limitTo('desk_sign_in') : {}),
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request) => {
         const who = await readSession(deps.sessions, endpoint, request);
@@ -55,7 +58,7 @@ async function readSession(
   endpoint: DeskEndpoint,
   request: FastifyRequest,
 ): Promise<SignedIn | null> {
-  const token = request.cookies[SESSION_COOKIE];
+  const token = sessionTokenOf(request);
   if (token === undefined) return null;
   // A browser reconnects its event stream without a user's action, and cannot send a header with it.
   const isByItself = endpoint.response === 'events' || request.headers[NOBODY_THERE_HEADER] !== undefined;
@@ -83,7 +86,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const who = signedIn.get(request) ?? null;
-  const actor: Actor = { userId: who?.userId ?? null, name: who?.name ?? '', address: request.ip };
+  const actor: Actor = { userId: who?.userId ?? null, name: who?.name ?? '', address: wholeAddressOf(request) };
   let written = false;
   const record: RecordAct = async (about, on = database) => {
     written = true;

@@ -1,6 +1,6 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { ShopError } from '../errors.ts';
+import { callerOf } from '../http/client-address.ts';
 import { createLimiter } from '../jobs/limiter.ts';
 import type { DiskCache } from './disk-cache.ts';
 import { fetchOriginal } from './fetch-original.ts';
@@ -94,7 +94,7 @@ export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
       }
       const shared = request.query.shape === 'share';
       const format = shared ? 'jpeg' : (named ?? taken);
-      const bytes = await imageOf(key, shared ? 'share' : snapWidth(width), format, normalizeIP(request.ip));
+      const bytes = await imageOf(key, shared ? 'share' : snapWidth(width), format, callerOf(request));
       if (named === null && !shared) reply.header('vary', 'accept');
       return reply.type(`image/${format}`).header('cache-control', YEAR).send(bytes);
     });

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { invoiceRequestSchema } from '../../contracts/checkout/track-order.ts';
+import { callerOf } from '../http/client-address.ts';
 import { API_CONTENT_POLICY } from '../http/security-headers.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import type { OrderService } from '../orders/service.ts';
@@ -17,7 +18,7 @@ export function invoiceRoutes(
   return async (app) => {
     app.post('/order-invoice', limitTo('invoice'), async (request, reply) => {
       const { orderId, mobileLast4 } = readBody(invoiceRequestSchema, request.body);
-      await orders.track(orderId, mobileLast4, request.ip);
+      await orders.track(orderId, mobileLast4, callerOf(request));
       const { fileName, pdf } = await invoices.invoicePdf(orderId);
       return reply
         .header('content-disposition', `attachment; filename="${fileName}"`)

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connect.ts';
 import type { Audit } from './audit.ts';
 import type { Credentials } from './credentials.ts';
+import type { KnownBrowsers } from './known-browser.ts';
 import type { PasswordCost } from './password.ts';
 import type { SecretVault } from './second-factor-secret.ts';
 import type { Sessions } from './sessions.ts';
@@ -10,6 +11,7 @@ export type AuthDeps = {
   database: Database;
   sessions: Sessions;
   credentials: Credentials;
+  browsers: KnownBrowsers;
   audit: Audit;
   cost: PasswordCost;
   vault: SecretVault;

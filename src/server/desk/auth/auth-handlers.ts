@@ -1,5 +1,6 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { ShopError } from '../../errors.ts';
+import { callerOf } from '../../http/client-address.ts';
 import { OK, on } from './handler.ts';
 import { clearSessionCookie } from './cookie.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -10,12 +11,15 @@ import { whileSignedIn } from './while-signed-in.ts';
 
 /** Handlers for signing in and out and for a user's own account. */
 export function authHandlers(deps: AuthDeps) {
-  const { sessions, credentials, database } = deps;
+  const { sessions, credentials, browsers, database } = deps;
   return {
     session: on(DESK_ENDPOINTS.session, async ({ who }) => sessionOf(deps, who)),
     signIn: on(DESK_ENDPOINTS.signIn, async ({ body, request, reply }) => {
       const name = body.name.trim().toLowerCase();
-      const { userId, password } = await credentials.check({ ...body, name }, request.ip);
+      const { userId, password } = await credentials.check(
+        { ...body, name },
+        { address: callerOf(request), browser: browsers.idOf(request, name) },
+      );
       return enter(deps, { userId, name, proof: { password } }, request, reply);
     }),
     signOut: on(DESK_ENDPOINTS.signOut, async ({ who, request, reply }) => {
@@ -23,13 +27,13 @@ export function authHandlers(deps: AuthDeps) {
       clearSessionCookie(request, reply);
       return OK;
     }),
-    reauthenticate: on(DESK_ENDPOINTS.reauthenticate, async ({ who, body, request }) => {
-      await credentials.check({ ...body, name: who.name }, request.ip);
+    reauthenticate: on(DESK_ENDPOINTS.reauthenticate, async ({ who, body }) => {
+      await credentials.check({ ...body, name: who.name }, { session: who.sessionId });
       const until = await sessions.reauthenticate(who.sessionId);
       return { reauthenticatedUntil: until.toISOString() };
     }),
-    changePassword: on(DESK_ENDPOINTS.changePassword, async ({ who, body, request }) => {
-      await credentials.checkPassword({ name: who.name, password: body.current }, request.ip);
+    changePassword: on(DESK_ENDPOINTS.changePassword, async ({ who, body }) => {
+      await credentials.checkPassword({ name: who.name, password: body.current }, { session: who.sessionId });
       const password = await hashPassword(body.next, deps.cost);
       await whileSignedIn(database, who, async (transaction) => {
         await transaction.updateTable('desk_user').set({ password }).where('id', '=', who.userId).execute();

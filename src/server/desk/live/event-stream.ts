@@ -4,7 +4,7 @@ import type { DeskEvent } from '../../../contracts/desk/events.ts';
 import { ShopError } from '../../errors.ts';
 import { RESPONSE_SENT, on } from '../auth/handler.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import { SESSION_COOKIE } from '../auth/cookie.ts';
+import { sessionTokenOf } from '../auth/cookie.ts';
 import type { ChangeWatch } from './watch-changes.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -17,7 +17,7 @@ export function eventHandlers({ watch, sessions }: { watch: ChangeWatch; session
     events: on(DESK_ENDPOINTS.events, async ({ request, reply }): Promise<typeof RESPONSE_SENT> => {
       if (streams >= MAX_STREAMS) throw new ShopError('busy');
       streams += 1;
-      const token = request.cookies[SESSION_COOKIE] ?? '';
+      const token = sessionTokenOf(request) ?? '';
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
