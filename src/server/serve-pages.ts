@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import multipart from '@fastify/multipart';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
@@ -36,7 +37,11 @@ export async function servePages(app: FastifyInstance, pages: Pick<Pages, 'answe
     reply.hijack();
   };
   const act: RouteHandlerMethod = async (request, reply) => {
-    const response = await pages.act({ url: request.url, body: await postedForm(request) });
+    const gone = new AbortController();
+    // Fires for every response; after one that was sent it changes nothing.
+    finished(reply.raw, () => gone.abort());
+    const caller = { address: callerOf(request), gone: gone.signal };
+    const response = await pages.act({ url: request.url, body: await postedForm(request) }, caller);
     for (const [name, value] of response.headers) reply.header(name, value);
     return reply.code(response.status).send(await response.text());
   };
