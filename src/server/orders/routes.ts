@@ -21,7 +21,11 @@ export function orderRoutes(orders: OrderService): FastifyPluginAsync {
       return orders.quote(items, pincode);
     });
     app.post('/api/cashfree/create-order', limitTo('order'), (request) =>
-      orders.place(readBody(createOrderRequestSchema, request.body), request.headers['user-agent'] ?? null),
+      orders.place(
+        readBody(createOrderRequestSchema, request.body),
+        request.headers['user-agent'] ?? null,
+        callerOf(request),
+      ),
     );
     app.post('/api/multipayment', limitTo('order'), (request) =>
       orders.placeMultipayment(readBody(multipaymentRequestSchema, request.body)),
