@@ -13,6 +13,7 @@ import { createCredentials } from './auth/credentials.ts';
 import { createKnownBrowsers } from './auth/known-browser.ts';
 import { passkeyHandlers } from './auth/passkey-handlers.ts';
 import { secondFactorHandlers } from './auth/second-factor-handlers.ts';
+import { createRefusals, type Refusals } from './auth/refusals.ts';
 import { createSessions } from './auth/sessions.ts';
 import { userHandlers } from './auth/user-handlers.ts';
 import { createDeskUsers } from './auth/users.ts';
@@ -68,10 +69,13 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   });
   const sessions = createSessions(deps);
   const audit = createAudit(deps);
+  const refusals = createRefusals({ database: deps.database, audit, log: deps.logger });
+  app.addHook('onClose', () => refusals.stop());
   registerEndpoints(app, {
-    handlers: handlersOf(deps, { sessions, audit, watch }),
+    handlers: handlersOf(deps, { sessions, audit, refusals, watch }),
     sessions,
     audit,
+    refusals,
     database: deps.database,
   });
   await serveScreens(app, deps);
@@ -81,6 +85,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
 type Shared = {
   sessions: ReturnType<typeof createSessions>;
   audit: ReturnType<typeof createAudit>;
+  refusals: Refusals;
   watch: ChangeWatch;
 };
 

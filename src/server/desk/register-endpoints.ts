@@ -8,13 +8,20 @@ import { wholeAddressOf } from '../http/client-address.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import type { Actor, Audit } from './auth/audit.ts';
 import { CSRF_HEADER, sessionTokenOf } from './auth/cookie.ts';
+import type { Refusals } from './auth/refusals.ts';
 import type { Sessions, SignedIn } from './auth/sessions.ts';
 import { orderIdOf, showRefusal } from './refused-document.ts';
 import { type BoundHandler, type FileResponse, RESPONSE_SENT, type Record as RecordAct } from './auth/handler.ts';
 
 export type DeskHandlers = { [Name in DeskEndpointName]: BoundHandler };
 
-type Deps = { handlers: DeskHandlers; sessions: Sessions; audit: Audit; database: Database };
+type Deps = {
+  handlers: DeskHandlers;
+  sessions: Sessions;
+  audit: Audit;
+  refusals: Pick<Refusals, 'note'>;
+  database: Database;
+};
 
 /**
  * Registers every row of the endpoint table with its checks: origin, session, role, CSRF token, recent
@@ -43,7 +50,10 @@ function registerRows(app: FastifyInstance, deps: Deps): void {
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request) => {
         const who = await readSession(deps.sessions, endpoint, request);
-        checkAllowed(endpoint, request, who);
+        checkAllowed(endpoint, request, who, () => {
+          const [userId, by] = [who?.userId ?? null, who?.name ?? ''];
+          deps.refusals.note('forbidden', { who: by, userId, address: wholeAddressOf(request), detail: name });
+        });
         signedIn.set(request, who);
       },
       handler: (request, reply) => answer(deps, { name, endpoint, bound }, request, reply),
@@ -66,12 +76,20 @@ async function readSession(
 }
 
 /** Throws not_signed_in, forbidden, invalid_csrf_token, reauthentication_required. */
-function checkAllowed(endpoint: DeskEndpoint, request: FastifyRequest, who: SignedIn | null): void {
+function checkAllowed(
+  endpoint: DeskEndpoint,
+  request: FastifyRequest,
+  who: SignedIn | null,
+  onForbidden: () => void,
+): void {
   if (endpoint.role === null) return;
   if (who === null) throw new ShopError('not_signed_in');
   if (endpoint.method !== 'GET' && request.headers[CSRF_HEADER] !== who.csrfToken)
     throw new ShopError('invalid_csrf_token');
-  if (!mayActAs(who.role, endpoint.role)) throw new ShopError('forbidden');
+  if (!mayActAs(who.role, endpoint.role)) {
+    onForbidden();
+    throw new ShopError('forbidden');
+  }
   if (endpoint.reauthenticated === true && who.reauthenticatedUntil === null) {
     throw new ShopError('reauthentication_required');
   }

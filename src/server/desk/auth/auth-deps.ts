@@ -3,6 +3,7 @@ import type { Audit } from './audit.ts';
 import type { Credentials } from './credentials.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { PasswordCost } from './password.ts';
+import type { Refusals } from './refusals.ts';
 import type { SecretVault } from './second-factor-secret.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -13,6 +14,7 @@ export type AuthDeps = {
   credentials: Credentials;
   browsers: KnownBrowsers;
   audit: Audit;
+  refusals: Refusals;
   cost: PasswordCost;
   vault: SecretVault;
   shopName: string;

@@ -11,6 +11,7 @@ import {
   isPassword,
   type PasswordCost,
 } from './password.ts';
+import type { Refusal } from './refusals.ts';
 import { stepOfCode } from './second-factor.ts';
 import { openSecret, type SecretVault } from './second-factor-secret.ts';
 
@@ -34,8 +35,13 @@ const MAX_PAUSE_MS = 4_000;
 
 export type SubmittedCredentials = { name: string; password: string; code?: string | undefined };
 
-/** Who tries: an open session, or the address of a browser, which may be known to the user. */
-export type Trier = { session: number } | { address: string; browser: string | null };
+/**
+ * Who tries: an open session, or the address of a browser, which may be known to the user. `refused` is told why
+ * a try failed, and the user's name if there is such a user.
+ */
+export type Trier = ({ session: number } | { address: string; browser: string | null }) & {
+  refused: (refusal: Refusal, name: string) => void;
+};
 
 export type CredentialDeps = {
   database: Database;
@@ -65,13 +71,23 @@ type UserRow = Selectable<DeskTables['desk_user']>;
 export function createCredentials(deps: CredentialDeps): Credentials {
   // Compared with the given password if the name is unknown.
   const nobody = dummyPasswordHash(deps.cost);
+  /** Names that exist, so that a refused try need not be looked up. */
+  const names = new Set<string>();
   const check = async (submitted: SubmittedCredentials, from: Trier, withCode: boolean) => {
     const [own, ...shared] = quotasOf(deps, submitted.name, from);
-    await countTry(deps, [own, ...shared]);
+    const nameOf = () => (names.has(submitted.name) ? submitted.name : '');
+    await countTry(deps, [own, ...shared]).catch((error: unknown) => {
+      from.refused('lockedOut', nameOf());
+      throw error;
+    });
     const user = await findUser(deps.database, submitted.name);
+    if (user) names.add(user.name);
     const right = await isPassword(user?.password ?? nobody, submitted.password, turnOf(from));
-    if (!user || !right || user.disabled_at !== null) throw new ShopError('sign_in_failed');
-    if (withCode) await checkCode(deps, user, submitted.code, own);
+    if (!user || !right || user.disabled_at !== null) {
+      from.refused('signInFailed', nameOf());
+      throw new ShopError('sign_in_failed');
+    }
+    if (withCode) await checkCode(deps, user, submitted.code, own, from);
     await deps.limits.clear(own);
     const outdated = isOutdated(user.password, deps.cost);
     return { userId: user.id, password: outdated ? await renewHash(deps, user, submitted.password) : user.password };
@@ -123,6 +139,7 @@ async function checkCode(
   user: UserRow,
   code: string | undefined,
   { purpose, caller }: Quota,
+  { refused }: Trier,
 ): Promise<void> {
   const { database, vault, now, limits, digest } = deps;
   const secret = user.totp_confirmed_at === null ? null : openSecret(vault, user);
@@ -136,16 +153,23 @@ async function checkCode(
     max: MAX_WRONG_CODES,
     windowMs: CODE_WINDOW_MS,
   };
-  await limits.admit([tries]);
+  await limits.admit([tries]).catch((error: unknown) => {
+    refused('lockedOut', user.name);
+    throw error;
+  });
+  const fail = (): never => {
+    refused('secondFactorFailed', user.name);
+    throw new ShopError('sign_in_failed');
+  };
   const step = stepOfCode(secret, code, { lastStep: user.totp_last_step, now: now() });
-  if (step === null) throw new ShopError('sign_in_failed');
+  if (step === null) return fail();
   const { numUpdatedRows } = await database
     .updateTable('desk_user')
     .set({ totp_last_step: step })
     .where('id', '=', user.id)
     .where('totp_last_step', '<', step)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new ShopError('sign_in_failed');
+  if (numUpdatedRows === 0n) fail();
   await limits.clear(tries);
 }
 

@@ -1,6 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { ShopError } from '../../errors.ts';
-import { callerOf } from '../../http/client-address.ts';
+import { callerOf, wholeAddressOf } from '../../http/client-address.ts';
 import type { LimitedCounts } from '../../http/limits/limited-counts.ts';
 import { on } from './handler.ts';
 import type { AuthDeps } from './auth-deps.ts';
@@ -16,7 +17,12 @@ type Deps = AuthDeps & { limits: LimitedCounts; digest: (text: string) => string
 
 /** Handlers for a user's own passkeys and for signing in with one. */
 export function passkeyHandlers(deps: Deps) {
-  const { database, sessions, limits, digest } = deps;
+  const { database, sessions, refusals, limits, digest } = deps;
+  const refused = (request: FastifyRequest, who: string) => (error: unknown) => {
+    const about = { who, userId: null, address: wholeAddressOf(request), detail: 'passkey' };
+    if (error instanceof ShopError && error.code === 'passkey_rejected') refusals.note('signInFailed', about);
+    throw error;
+  };
   const passkeys = createPasskeys({ ...deps, challenges: createChallenges(deps) });
   const ownList = async (userId: number) => ({
     passkeys: (await passkeys.list(userId)).map(({ createdAt, lastUsedAt, ...rest }) => ({
@@ -61,12 +67,12 @@ export function passkeyHandlers(deps: Deps) {
     }),
     signInWithPasskey: on(DESK_ENDPOINTS.signInWithPasskey, async ({ body, request, reply }) => {
       await countRequest(callerOf(request));
-      const { userId, name, passkeyId } = await passkeys.check(null, body.signed);
+      const { userId, name, passkeyId } = await passkeys.check(null, body.signed).catch(refused(request, ''));
       return enter(deps, { userId, name, proof: { passkeyId } }, request, reply);
     }),
     askForOwnPasskey: on(DESK_ENDPOINTS.askForOwnPasskey, ({ who }) => passkeys.challenge(who)),
-    reauthenticateWithPasskey: on(DESK_ENDPOINTS.reauthenticateWithPasskey, async ({ who, body }) => {
-      await passkeys.check(who, body.signed);
+    reauthenticateWithPasskey: on(DESK_ENDPOINTS.reauthenticateWithPasskey, async ({ who, body, request }) => {
+      await passkeys.check(who, body.signed).catch(refused(request, who.name));
       const until = await sessions.reauthenticate(who.sessionId);
       return { reauthenticatedUntil: until.toISOString() };
     }),
