@@ -122,9 +122,12 @@ test('[H2] pictures of 49 megapixels are refused by their heads, and those of 24
   expect(answered(seen, 200) + answered(refused, 400)).toBeLessThanOrEqual(12);
 });
 
-test('[H3] 150 webhooks of 3 MB without their last byte take little memory', async () => {
+test('[H3] webhooks of 3 MB without their last byte take little memory', async () => {
   const before = await memoryMb();
-  const seen = await under(unsignedWebhooks(150), (soFar) => answered(soFar, 401) >= 75 && answered(soFar, 503) >= 20);
+  const seen = await under(
+    unsignedWebhooks(WHOLE ? 150 : 60),
+    (soFar) => answered(soFar, 401) >= 30 && answered(soFar, 503) >= 20,
+  );
   expect(answered(seen, 200)).toBe(0);
   expect((await memoryMb()) - before).toBeLessThan(150);
 });
