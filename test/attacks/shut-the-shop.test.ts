@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WHOLE } from '../long-form.ts';
 import {
   type Attack,
@@ -30,6 +30,8 @@ let come = 0;
 const readySchema = v.object({ url: v.string(), deskUrl: v.string(), feedUrl: v.string() });
 
 beforeAll(async () => {
+  // The whole form has hundreds of shoppers come one after the other.
+  if (WHOLE) vi.setConfig({ testTimeout: 1_200_000 });
   child = fork(path.join(import.meta.dirname, '..', 'running-shop', 'attacked-shop-in-child.ts'), {
     execArgv: ['--expose-gc'],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -40,6 +42,7 @@ beforeAll(async () => {
   target = await openTarget(url, deskUrl, buy);
 }, 120_000);
 afterAll(async () => {
+  vi.resetConfig();
   const gone = once(child, 'exit');
   child.disconnect();
   await gone;
@@ -80,7 +83,7 @@ const p95 = (took: readonly number[]) => took.toSorted((a, b) => a - b)[Math.flo
  * merchant sign in from elsewhere.
  */
 async function under(attack: Attack, isFelt: (seen: Seen) => boolean): Promise<Seen> {
-  const shoppers = WHOLE ? 60 : 0;
+  const shoppers = WHOLE ? 30 : 0;
   const quiet = p95(await waits(shoppers));
   const { seen, stop } = attack.begin(target);
   try {

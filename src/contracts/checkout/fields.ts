@@ -11,11 +11,14 @@ import { isCatalogueId } from '../../domain/catalogue/catalogue-id.ts';
 /** Control characters, which can control a terminal, and lone surrogates, which the database cannot store. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
-/** One line of typed text. Tabs, as in text pasted from a table, become spaces. */
+/** Marks that turn the direction of text around. Pasted along with an address, they would print it backwards. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** One line of typed text. Tabs, as in text pasted from a table, become spaces; marks of direction are left out. */
 export const line = (max: number) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.replaceAll('\t', ' ').trim()),
+    v.transform((text) => text.replaceAll('\t', ' ').replaceAll(DIRECTION_MARKS, '').trim()),
     v.check((text) => !UNPRINTABLE.test(text), 'must be one line of text'),
     v.maxLength(max, `must be at most ${max} characters`),
   );

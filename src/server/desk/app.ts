@@ -62,6 +62,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': API_CONTENT_POLICY,
       'cache-control': 'no-store',
     });
@@ -100,7 +101,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...authHandlers(auth),
     ...secondFactorHandlers(auth),
     ...passkeyHandlers(auth),
-    ...userHandlers({ ...shared, users: createDeskUsers({ database, now, cost }) }),
+    ...userHandlers({ ...shared, shopName: deps.shopName, users: createDeskUsers({ database, now, cost }) }),
     ...todayHandlers(deps),
     ...eventHandlers(shared),
     ...orderHandlers({ ...deps, ...shared }),

@@ -16,7 +16,7 @@ type Deps = { database: Database; now: () => number };
 /** Returns the orders among these whose labels a user may print. */
 export async function ordersWithLabels(
   { database, now }: Deps,
-  { role }: SignedIn,
+  { role }: Pick<SignedIn, 'role'>,
   orderIds: readonly string[],
 ): Promise<string[]> {
   if (role !== 'packer') return [...orderIds];

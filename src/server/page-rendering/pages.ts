@@ -169,7 +169,7 @@ export class Pages {
     const cacheable = status === 200 ? row !== undefined && row.pageCache !== 'off' : status === 404 && shared;
     // What a shared page shows does not follow from its address.
     const tagRow = shared ? undefined : row;
-    headers['cache-control'] = status === 200 ? SHARED_CACHE : 'no-store';
+    headers['cache-control'] = status === 200 && row?.personal !== true ? SHARED_CACHE : 'no-store';
     if (row?.robots === 'noindex') headers['x-robots-tag'] = 'noindex';
     const text = await response.text();
     if (!isHtml(response)) {

@@ -7,7 +7,7 @@ import { clearSessionCookie } from './cookie.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import type { Trier } from './credentials.ts';
 import { enter, sessionOf } from './start-session.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, requireStrong } from './password.ts';
 import { createSessions } from './sessions.ts';
 import { whileSignedIn } from './while-signed-in.ts';
 
@@ -46,6 +46,10 @@ export function authHandlers(deps: AuthDeps) {
         { name: who.name, password: body.current },
         { session: who.sessionId, refused: refusedFrom(request, 'changing the password') },
       );
+      requireStrong(body.next, 'next', [who.name, deps.shopName]);
+      if (body.next.normalize('NFKC') === body.current.normalize('NFKC')) {
+        throw new ShopError('invalid_fields', { fields: { next: 'is the password of now' } });
+      }
       const password = await hashPassword(body.next, deps.cost);
       await whileSignedIn(database, who, async (transaction) => {
         await transaction.updateTable('desk_user').set({ password }).where('id', '=', who.userId).execute();

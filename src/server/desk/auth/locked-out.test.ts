@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { DESK_PASSWORD, type DeskUnderTest, openDesk } from '../../../../test/desk-under-test.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
+import { deleteOldSessions } from './sessions.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -132,4 +133,25 @@ test('over https the cookies have the names that only this host may set', async 
   expect((await session({ ...https, cookie: `${own?.name}=${own?.value}` })).user).toMatchObject({ name: 'packer' });
   expect((await session({ ...https, cookie: `poshak_desk=${own?.value}` })).user).toBeNull();
   await secure.close();
+});
+
+test('sessions are deleted ninety days after their end, with the addresses from which users signed in', async () => {
+  await desk.enter('packer');
+  const sessions = async () => (await shop.database.selectFrom('desk_session').select('id').execute()).length;
+  const all = await sessions();
+  await deleteOldSessions(shop.database, new Date(clock));
+  expect(await sessions()).toBe(all);
+  later(8 * 24 * 3600_000);
+  await desk.enter('packer');
+  await deleteOldSessions(shop.database, new Date(clock));
+  expect(await sessions()).toBe(1);
+});
+
+test('a new password is neither the old one nor one that is tried first', async () => {
+  const person = await desk.enter('packer');
+  const change = async (next: string) =>
+    (await person.call('changePassword', { body: { current: DESK_PASSWORD, next } })).body['fields'];
+  expect(await change(DESK_PASSWORD)).toEqual({ next: 'is the password of now' });
+  expect(await change('packer123456')).toEqual({ next: 'is too easy to guess' });
+  expect(await change('short words')).toEqual({ next: 'must be at least 12 characters' });
 });

@@ -1,4 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { isEasyToGuess } from '../../../domain/passwords/easy-to-guess.ts';
+import { ShopError } from '../../errors.ts';
 import { createLimiter } from '../../jobs/limiter.ts';
 
 /** Cost parameters of scrypt (RFC 7914). It needs 128 × cost × blockSize bytes of memory. */
@@ -23,6 +25,12 @@ const strangersLimiter = createLimiter({ atOnce: 1, waiting: 40, waitingEach: 4,
 /** Whose turn it is: a caller who is not known yet waits among strangers. */
 export type HashTurn = { caller: string; isKnown: boolean };
 const OWN_TURN: HashTurn = { caller: 'the shop', isKnown: true };
+
+/** Refuses a new password that is tried first. Throws invalid_fields for the field. */
+export function requireStrong(password: string, field: string, names: readonly string[]): void {
+  if (!isEasyToGuess(password, names)) return;
+  throw new ShopError('invalid_fields', { fields: { [field]: 'is too easy to guess' } });
+}
 
 /** Hashes a password. The text contains the parameters, so that they can be raised while old hashes remain readable. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
