@@ -17,7 +17,7 @@ const blank = (width: number, height: number) =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 const encode = (orderId: string, files: readonly Buffer[], gone?: AbortSignal) =>
-  encodeUploads({ database, now: () => clock }, files, { orderId, most: 4, widths: [1280, 240], gone });
+  encodeUploads({ database, now: () => clock }, files, { about: orderId, most: 4, widths: [1280, 240], gone });
 
 test('a file of 200 KB with 49 million pixels is refused by its head, before it waits or is decoded', async () => {
   const large = await blank(7_000, 7_000);

@@ -14,7 +14,8 @@ const HOUR_MS = 3600_000;
 type Deps = { database: Database; now: () => number };
 
 type Uploads = {
-  orderId: string;
+  /** Id of the order or return that they are about, which takes its turns. */
+  about: string;
   /** Maximum number of files. */
   most: number;
   /** Widths in pixels, the largest first; each is made from the one before. */
@@ -32,20 +33,20 @@ type Uploads = {
 export async function encodeUploads(
   { database, now }: Deps,
   files: readonly Buffer[],
-  { orderId, most, widths, gone }: Uploads,
+  { about, most, widths, gone }: Uploads,
 ): Promise<Buffer[][]> {
   if (files.length === 0) return [];
   if (files.length > most) throw new ShopError('invalid_fields', { fields: { pictures: `at most ${most}` } });
   const limits = limitCounts(createRequestCounts({ database, now }), now);
-  await limits.admit([{ purpose: 'upload', caller: orderId, max: FORMS_AN_HOUR, windowMs: HOUR_MS }]);
-  await drawUpload(orderId, async () => {
+  await limits.admit([{ purpose: 'upload', caller: about, max: FORMS_AN_HOUR, windowMs: HOUR_MS }]);
+  await drawUpload(about, async () => {
     for (const file of files) await requireFewPixels(file);
   });
   const encoded: Buffer[][] = [];
   // One at a time, because a phone's photograph takes 50 MB while it is decoded.
   for (const file of files) {
     encoded.push(
-      await drawUpload(orderId, async () => {
+      await drawUpload(about, async () => {
         if (gone?.aborted) throw new ShopError('bad_request');
         return encode(file, widths);
       }),

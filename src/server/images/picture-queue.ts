@@ -12,7 +12,7 @@ export const drawInTurn = createLimiter({ atOnce: 2, waitingEach: 60, waiting: 4
  */
 const uploadInTurn = createLimiter({ atOnce: 1, waitingEach: 4, waiting: 24, patienceMs: 20_000 });
 
-/** Runs work on an upload of an order in its turn. Rejects with `busy` and `too_many_requests`. */
-export function drawUpload<T>(orderId: string, work: () => Promise<T>): Promise<T> {
-  return uploadInTurn(() => drawInTurn(work, 'uploads'), orderId);
+/** Runs work on an upload in the turn of the order or return that it is about. Rejects with `busy` and `too_many_requests`. */
+export function drawUpload<T>(about: string, work: () => Promise<T>): Promise<T> {
+  return uploadInTurn(() => drawInTurn(work, 'uploads'), about);
 }

@@ -1,20 +1,20 @@
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
 import { encodeUploads } from '../images/service.ts';
-import type { Proof, ReturnDeps } from './deps.ts';
+import type { ReturnDeps } from './deps.ts';
 
 const MAX_PICTURES = 3;
 const WIDTH = 1280;
 
 type Encoding = Pick<ReturnDeps, 'database' | 'now'>;
 
-/** Returns a request's pictures as they are stored. Throws invalid_fields, busy, too_many_requests. */
+/** Returns pictures as they are stored; `about` is the order or return whose turn they take. Throws invalid_fields, busy, too_many_requests. */
 export async function encodePictures(
   deps: Encoding,
-  { orderId, gone }: Proof,
+  { about, gone }: { about: string; gone?: AbortSignal | undefined },
   files: readonly Buffer[],
 ): Promise<Buffer[]> {
-  return (await encodeUploads(deps, files, { orderId, most: MAX_PICTURES, widths: [WIDTH], gone })).flat();
+  return (await encodeUploads(deps, files, { about, most: MAX_PICTURES, widths: [WIDTH], gone })).flat();
 }
 
 /** Returns one picture of a request for the merchant; positions start at 1. Throws return_not_found. */

@@ -95,8 +95,7 @@ export async function writeReview(
   if (!lines.some(({ line }) => line === form.line)) {
     throw new ShopError('invalid_fields', { fields: { line: 'must be a line of the order' } });
   }
-  const { orderId } = proof;
-  const uploads = { orderId, most: MAX_REVIEW_PICTURES, widths: [WIDTH, THUMBNAIL_WIDTH], gone };
+  const uploads = { about: proof.orderId, most: MAX_REVIEW_PICTURES, widths: [WIDTH, THUMBNAIL_WIDTH], gone };
   const pictures = (await encodeUploads(deps, files, uploads)).flatMap(([jpeg, thumbnail]) =>
     jpeg && thumbnail ? [{ jpeg, thumbnail }] : [],
   );
