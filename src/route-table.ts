@@ -6,6 +6,8 @@ export type RouteRow = {
   readonly query?: readonly string[];
   /** `off`: of as many addresses as there are searches and carts; keeping them would push out all others. Default: kept. */
   readonly pageCache?: 'off';
+  /** About one person: neither browsers nor proxies may keep it. Default: it may be shared for a minute. */
+  readonly personal?: true;
   /** What the data of the page changes with, besides the products it links to. Default: with nothing. */
   readonly invalidatedBy?: 'product' | 'collection' | 'catalogue';
   /** Default: indexed. */
@@ -165,6 +167,7 @@ const TABLE = {
     path: '/review',
     query: ['order', 'key'],
     pageCache: 'off',
+    personal: true,
     robots: 'noindex',
     limit: 'search',
     form: { limit: 'tracking', withScript: false, pictures: true },
@@ -177,6 +180,7 @@ const TABLE = {
   success: { path: '/Success', robots: 'noindex', offline: 'never' },
   multipayment: {
     path: '/multipayment',
+    personal: true,
     robots: 'noindex',
     layout: 'bare',
     pays: true,

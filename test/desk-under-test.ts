@@ -92,6 +92,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     pictureOrigins: ['https://pictures.example'],
     screensDirectory: '/nowhere',
     trustProxy: false,
+    maxEventLoopDelayMs: 0,
     counts: createRequestCounts({ database, now }),
     digest: (text) => vault.digest(text),
     vault,

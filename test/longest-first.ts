@@ -14,6 +14,7 @@ const LONG = [
   'scripts/merchant-command.test.ts',
   'src/server/main.test.ts',
   'src/server/backup/backup.test.ts',
+  'test/attacks/shut-the-shop.test.ts',
   'test/outages/outages.test.ts',
   // Makes the embedded database that others copy. Two files that start together would both make it.
   'src/server/http/request-counts.test.ts',

@@ -16,7 +16,10 @@ import { openTestDatabase } from './database/template-database.ts';
 export type WholeShop = {
   url: string;
   app: RunningShop['app'];
+  /** The desk, which does not listen yet; null if none is configured. */
+  desk: RunningShop['desk'];
   gatewayUrl: string;
+  feedUrl: string;
   /** Stops the feed if it is the stand-in. */
   stopFeed: () => Promise<void>;
   /** Every line logged so far. */
@@ -35,6 +38,8 @@ export type WholeShopOptions = {
   /** The gateway's credentials. */
   credentials?: { appId: string; secretKey: string };
   environment?: Readonly<Record<string, string>>;
+  /** Changes of shop.config.ts. */
+  config?: object;
   /** Default: any free port. Needed if the shop must know its own URL. */
   port?: number;
 };
@@ -60,19 +65,21 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
       PAY_DOMAINS: 'pay.shop.example',
       ...options.environment,
     },
-    shopConfig,
+    { ...shopConfig, ...options.config },
   );
   let logged = '';
   const log = createLog({ level: config.logLevel, destination: { write: (line) => void (logged += line) } });
   const database = options.database ? await connectDatabase(options.database) : await openTestDatabase();
   if (options.database) await migrate(database);
-  const { app, close } = await composeShop(config, database, log);
+  const { app, desk, close } = await composeShop(config, database, log);
   const url = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   await untilFeedIsRead({ url, log: () => logged });
   return {
     url,
     app,
+    desk,
     gatewayUrl: gateway.url,
+    feedUrl: config.feedUrl,
     stopFeed: async () => feed?.close(),
     log: () => logged,
     close,

@@ -1,10 +1,13 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import type { Services } from '../server/page-services.ts';
+import type { Caller, Services } from '../server/page-services.ts';
 
 export const servicesContext = createContext<Services>();
+/** Only forms have a caller: pages are the same for everyone. */
+export const callerContext = createContext<Caller>();
 
-export function createLoadContext(services: Services): RouterContextProvider {
+export function createLoadContext(services: Services, caller?: Caller): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
+  if (caller) context.set(callerContext, caller);
   return context;
 }

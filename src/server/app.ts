@@ -1,25 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import formbody from '@fastify/formbody';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { ShopError } from './errors.ts';
+import { SHOP_BUDGETS } from './http/limits/body-budget.ts';
+import type { TrustProxy } from './http/client-address.ts';
+import type { ConnectionTimes } from './http/connections.ts';
+import { openEdge } from './http/edge.ts';
+import { SHOP_IN_FLIGHT } from './http/limits/in-flight-limit.ts';
+import { sentToPublicHost } from './http/public-host.ts';
+import type { RateLimitDeps } from './http/rate-limits.ts';
+import { noteFromMemory } from './http/request-metrics.ts';
+import { requireSameOrigin } from './http/same-origin.ts';
+import { API_CONTENT_POLICY } from './http/security-headers.ts';
 import { Assets } from './page-rendering/assets.ts';
-import { limitInFlight } from './http/in-flight-limit.ts';
-import { busyWatch } from './http/overload-responses.ts';
-import { CONNECTION_TIMES, type Connections, type ConnectionTimes, openConnections } from './http/connections.ts';
-import { registerErrorHandler, refuseAtOnce, sendError } from './http/error-responses.ts';
 import type { PageResponder } from './page-rendering/language-pages.ts';
-import { isWellAddressed, sentToPublicHost } from './http/public-host.ts';
-import { registerRateLimits } from './http/rate-limits.ts';
-import { enterRequest, nameSpansByRoute } from './http/request-context.ts';
-import { currentRequestId } from './tracing/request-id.ts';
-import { measureRequests, noteFromMemory } from './http/request-metrics.ts';
 import { matchPage, matchedRoute } from './page-rendering/match-page.ts';
 import { serveBrowserFiles, servePages } from './serve-pages.ts';
-import { watchLoop } from './jobs/loop-delay.ts';
-import { requireSameOrigin } from './http/same-origin.ts';
-import { API_CONTENT_POLICY, COMMON_HEADERS } from './http/security-headers.ts';
-import type { RequestCounts } from './http/request-counts.ts';
 
 export type AppDeps = {
   pages: PageResponder;
@@ -30,7 +26,7 @@ export type AppDeps = {
   publicUrl: string;
   /** Redirects browsers that use another public host name to publicUrl. Default: false. */
   ownNameOnly?: boolean;
-  trustProxy: string | boolean | number;
+  trustProxy: TrustProxy;
   logger: FastifyBaseLogger;
   /** Event loop delay above which requests are rejected with 503 at once instead of answered late; 0: never. */
   maxEventLoopDelayMs: number;
@@ -39,7 +35,7 @@ export type AppDeps = {
   /** Number of listening sockets. With more than one, listen with `reusePort`. Default: 1. */
   acceptors?: number;
   /** Request counts of the rate limits, and the digest that replaces an address in them. */
-  limits: { counts: RequestCounts; digest: (address: string) => string; now: () => number };
+  limits: RateLimitDeps;
   /** Endpoints of the services: orders, payments, images, health. */
   endpoints: readonly FastifyPluginAsync[];
 };
@@ -53,9 +49,6 @@ const CALLED_BY_MACHINES = /^\/api\/webhooks\//;
  * pages are answered before the framework is entered, which makes them as fast as a file.
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const connections: Connections[] = [];
-  const onBusy = busyWatch(deps.logger);
-  const loop = watchLoop({ limitMs: deps.maxEventLoopDelayMs });
   const assets = new Assets({
     directories: [
       path.join(deps.clientDirectory, 'assets'),
@@ -63,53 +56,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ],
   });
   const isSentOn = deps.ownNameOnly === true ? sentToPublicHost(deps.publicUrl) : () => false;
-  const app: FastifyInstance = Fastify({
-    loggerInstance: deps.logger,
-    trustProxy: trusted(deps.trustProxy),
-    bodyLimit: BODY_LIMIT_BYTES,
-    logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: sendError,
-    genReqId: () => currentRequestId() ?? '',
-    // The log itself adds the request id to each line.
-    childLoggerFactory: (logger) => logger,
-    forceCloseConnections: 'idle',
-    // Requests that arrive before a connection is closed are answered as usual.
-    return503OnClosing: false,
-    serverFactory: (handle) => {
-      const opened = openConnections(
-        (request, response) => {
-          if (!isWellAddressed(request)) refuseAtOnce('bad_request', request, response);
-          else if (loop.isLate() && !ALWAYS_ANSWERED.has(request.url ?? '')) {
-            onBusy();
-            refuseAtOnce('busy', request, response);
-          } else if (isSentOn(request, response)) return;
-          else if (isAnsweredFromCache(deps, assets, request, response))
-            noteFromMemory(request.url ?? '', response.statusCode);
-          else enterRequest(request, response, () => handle(request, response));
-        },
-        deps.connectionTimes ?? CONNECTION_TIMES,
-        deps.acceptors,
-      );
-      connections.push(opened);
-      return opened.server;
+  const app = await openEdge({
+    ...deps,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    inFlight: SHOP_IN_FLIGHT,
+    budgets: SHOP_BUDGETS,
+    answerFirst: (request, response) => {
+      if (isSentOn(request, response)) return true;
+      if (!isAnsweredFromCache(deps, assets, request, response)) return false;
+      noteFromMemory(request.url ?? '', response.statusCode);
+      return true;
     },
+    pageOf: (url) => matchedRoute(matchPage(url))?.path,
   });
-  app.addHook('preClose', async () => {
-    await Promise.all(connections.map(({ drainResponses }) => drainResponses()));
-  });
-  registerErrorHandler(app, onBusy);
-  measureRequests(app);
-  nameSpansByRoute(app, (url) => matchedRoute(matchPage(url))?.path);
-  await app.register(formbody);
-  app.addHook('onClose', async () => loop.stop());
-  limitInFlight(app);
-  await registerRateLimits(app, deps.limits);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(COMMON_HEADERS);
-    // No name, query or text of the shop contains a null byte, and no database accepts one.
-    if (NULL_BYTE.test(request.url)) throw new ShopError('bad_request');
-    // A route that is limited or counted by its prefix must not be reachable under another prefix.
-    if (!request.url.startsWith(fixedStart(request.routeOptions.url ?? ''))) throw new ShopError('not_found');
+  app.addHook('onRequest', async (request) => {
     if (!CALLED_BY_MACHINES.test(request.url)) requireSameOrigin(request, deps.publicUrl);
   });
   await app.register(async (api) => {
@@ -130,14 +90,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /**
- * Answered even under overload: a busy process must not be taken for a dead one, nor its share of a flood be
- * sent to the other processes.
- */
-const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
-
-const NULL_BYTE = /%00|\0/;
-
-/**
  * Answers from memory if possible. An exception here would not be caught further up, so one odd URL would end
  * the process.
  */
@@ -153,14 +105,4 @@ function isAnsweredFromCache(
     logger.error({ err: error }, 'page cache lookup failed');
     return response.headersSent;
   }
-}
-
-/** Converts a number of proxies to a function: that many addresses, counted from the shop outwards, are trusted. */
-function trusted(proxies: AppDeps['trustProxy']): string | boolean | ((address: string, hop: number) => boolean) {
-  return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies;
-}
-
-/** Returns the fixed prefix of a route's pattern, with which a URL must start. */
-function fixedStart(pattern: string): string {
-  return pattern.replace(/[:*].*$/, '');
 }

@@ -117,6 +117,7 @@ export async function composeShop(
   const notShared = (error: unknown) => log.warn({ err: error }, 'browser files not shared with other builds');
   await shareAssets(sharing).catch(notShared);
   const stopSharing = shareRegularly(sharing, notShared);
+  const maxEventLoopDelayMs = config.databaseUrl === null ? EMBEDDED_DELAY_MS : POSTGRES_DELAY_MS;
   const app = await buildApp({
     pages,
     clientDirectory: CLIENT_DIRECTORY,
@@ -127,7 +128,7 @@ export async function composeShop(
     logger: log,
     acceptors,
     limits: { counts: createRequestCounts({ database, now }), digest: (text) => checkout.vault.digest(text), now },
-    maxEventLoopDelayMs: config.databaseUrl === null ? EMBEDDED_DELAY_MS : POSTGRES_DELAY_MS,
+    maxEventLoopDelayMs,
     endpoints: [
       orderRoutes(checkout.orders),
       paymentRoutes(checkout.payments),
@@ -173,7 +174,16 @@ export async function composeShop(
   const stopCheckout = await checkout.start();
   catalogue.start();
   const stopCommands = await composeCommands({ config, database, catalogue, now });
-  const desk = await composeDesk({ config, database, catalogue, checkout, pictureOrigins: external.media, log, now });
+  const desk = await composeDesk({
+    config,
+    database,
+    catalogue,
+    checkout,
+    pictureOrigins: external.media,
+    maxEventLoopDelayMs,
+    log,
+    now,
+  });
   return {
     app,
     desk: desk?.app ?? null,

@@ -7,6 +7,9 @@ import type { ShopperReturns } from './returns/service.ts';
 import type { ShopperReviews } from './reviews/service.ts';
 import type { ShopperStockAlerts } from './stock-alerts/service.ts';
 
+/** Who sent a form: the address by which limits count, and a signal that fires when the client has left. */
+export type Caller = { address: string; gone: AbortSignal };
+
 /** What loaders and actions may use. The server creates it once and passes it to every request. */
 export type Services = {
   catalogue: Catalogue;

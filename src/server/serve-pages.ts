@@ -1,8 +1,9 @@
+import { finished } from 'node:stream';
 import multipart from '@fastify/multipart';
-import { normalizeIP } from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { ShopError } from './errors.ts';
+import { callerOf } from './http/client-address.ts';
 import { isTakenForm, PICTURE_FORM_LIMITS, postedForm } from './http/form-body.ts';
 import { limitBy, type Purpose } from './http/rate-limits.ts';
 import type { Assets } from './page-rendering/assets.ts';
@@ -32,11 +33,15 @@ export async function serveBrowserFiles(app: FastifyInstance, assets: Assets, di
 export async function servePages(app: FastifyInstance, pages: Pick<Pages, 'answer' | 'act'>): Promise<void> {
   await app.register(multipart, { limits: PICTURE_FORM_LIMITS });
   const answer: RouteHandlerMethod = async (request, reply) => {
-    await pages.answer(request.raw, reply.raw, normalizeIP(request.ip));
+    await pages.answer(request.raw, reply.raw, callerOf(request));
     reply.hijack();
   };
   const act: RouteHandlerMethod = async (request, reply) => {
-    const response = await pages.act({ url: request.url, body: await postedForm(request) });
+    const gone = new AbortController();
+    // Fires for every response; after one that was sent it changes nothing.
+    finished(reply.raw, () => gone.abort());
+    const caller = { address: callerOf(request), gone: gone.signal };
+    const response = await pages.act({ url: request.url, body: await postedForm(request) }, caller);
     for (const [name, value] of response.headers) reply.header(name, value);
     return reply.code(response.status).send(await response.text());
   };

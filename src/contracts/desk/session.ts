@@ -11,7 +11,7 @@ export function mayActAs(has: DeskRole, needed: DeskRole): boolean {
 
 const password = v.pipe(
   v.string(),
-  v.minLength(10, 'must be at least 10 characters'),
+  v.minLength(12, 'must be at least 12 characters'),
   v.maxLength(200, 'must be at most 200 characters'),
 );
 const submittedPassword = v.pipe(v.string(), v.maxLength(200));

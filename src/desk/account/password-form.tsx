@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const schema = v.object({
   current: v.pipe(v.string(), v.nonEmpty(texts.missing)),
-  next: v.pipe(v.string(), v.minLength(10, texts.tooShort)),
+  next: v.pipe(v.string(), v.minLength(12, texts.tooShort)),
 });
 type Passwords = v.InferOutput<typeof schema>;
 

@@ -12,7 +12,8 @@ export const messages = {
   nameHint: 'Small letters, digits, dots and dashes.',
   role: 'Role',
   password: 'First password',
-  passwordHint: 'At least 10 characters. Tell it to them in person; they change it under “Account”.',
+  passwordHint:
+    'At least 12 characters, not a word with numbers. Tell it to them in person; they change it under “Account”.',
   created: 'The user can sign in now.',
   changed: 'The user was changed.',
   disabled: 'Locked out',
@@ -29,7 +30,7 @@ export const messages = {
   revoke: 'End all sessions',
   resetText: (name: string) => `${name} signs in again with this password, and without a second factor.`,
   newPassword: 'New password',
-  tooShort: 'At least 10 characters.',
+  tooShort: 'At least 12 characters, not a word with numbers.',
   badName: '2 to 32 small letters, digits, dots or dashes; the first is a letter.',
   audit: 'Activity log',
   noActs: 'Nothing yet',

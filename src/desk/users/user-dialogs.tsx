@@ -11,7 +11,7 @@ import { showToast } from '../feedback/toasts.tsx';
 import { texts } from './texts.ts';
 import type { ListedUser } from './listed-user.ts';
 
-const password = v.pipe(v.string(), v.minLength(10, texts.tooShort));
+const password = v.pipe(v.string(), v.minLength(12, texts.tooShort));
 const addSchema = v.object({
   name: v.pipe(
     v.string(),

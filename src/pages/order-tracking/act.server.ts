@@ -21,7 +21,7 @@ export const INTENTS = [
 ] as const;
 export type Intent = (typeof INTENTS)[number];
 
-type Proof = { orderId: string; mobileLast4: string };
+type Proof = { orderId: string; mobileLast4: string; caller: string; gone: AbortSignal };
 
 const placeSchema = v.pick(addressFields, ['address1', 'address2']);
 const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{8,60}$/));

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
-import { servicesContext } from '../load-context.ts';
+import { callerContext, servicesContext } from '../load-context.ts';
 import type { Services } from '../../server/page-services.ts';
 import { action } from './track.server.ts';
 
@@ -30,6 +30,7 @@ async function ask(fields: Record<string, string>, fault?: Error, query = '') {
   };
   const context = new RouterContextProvider();
   context.set(servicesContext, { orders } as unknown as Services);
+  context.set(callerContext, { address: '203.0.113.7', gone: new AbortController().signal });
   const url = new URL(`http://shop.example/order-tracking${query}`);
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
   const { data, init } = await action({ request, url, context, params: {}, pattern: '/order-tracking' });
@@ -39,14 +40,14 @@ async function ask(fields: Record<string, string>, fault?: Error, query = '') {
 test('[TRACK-01] a posted form with id and last four digits returns the order', async () => {
   expect(await ask({ orderId: ' ord_123 ', mobileLast4: '0001' })).toMatchObject({
     outcome: { kind: 'found', orderId: 'ord_123', mobileLast4: '0001', order: ORDER },
-    calls: [['ord_123', '0001']],
+    calls: [['ord_123', '0001', '203.0.113.7']],
   });
-  expect((await ask({ orderId: 'ord_123', mobileLast4: '' })).calls).toEqual([['ord_123', undefined]]);
+  expect((await ask({ orderId: 'ord_123', mobileLast4: '' })).calls).toEqual([['ord_123', undefined, '203.0.113.7']]);
 });
 
 test('[TRACK-01] a form sent before React filled the field loads the order named in the address', async () => {
   const fields = { orderId: '', mobileLast4: '0001' };
-  expect((await ask(fields, undefined, '?orderId=ord_123')).calls).toEqual([['ord_123', '0001']]);
+  expect((await ask(fields, undefined, '?orderId=ord_123')).calls).toEqual([['ord_123', '0001', '203.0.113.7']]);
 });
 
 test('[TRACK-01] invalid values are rejected without loading any order', async () => {
@@ -78,6 +79,8 @@ async function act(fields: Record<string, string>, refusal?: Error) {
   const note =
     (name: string) =>
     async (...words: unknown[]) => {
+      // Wrong digits count for the caller alone, at every form.
+      expect(words[0]).toMatchObject({ orderId: 'ord_123', mobileLast4: '0001', caller: '203.0.113.7' });
       calls.push([name, ...words.slice(1)]);
       if (refusal) throw refusal;
     };
@@ -96,6 +99,7 @@ async function act(fields: Record<string, string>, refusal?: Error) {
     answerDelivery: note('answerDelivery'),
   };
   context.set(servicesContext, { orders, returns } as unknown as Services);
+  context.set(callerContext, { address: '203.0.113.7', gone: new AbortController().signal });
   const url = new URL('http://shop.example/order-tracking');
   const form = new FormData();
   for (const [name, value] of Object.entries({

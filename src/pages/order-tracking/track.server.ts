@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ActionFunctionArgs, data } from 'react-router';
 import * as v from 'valibot';
 import { type TrackedOrder, trackRequestSchema } from '../../contracts/checkout/track-order.ts';
-import { servicesContext } from '../load-context.ts';
+import { callerContext, servicesContext } from '../load-context.ts';
 import { actOnOrder, type Intent, INTENTS } from './act.server.ts';
 import type { SentFields } from './returns/refused-form.ts';
 
@@ -37,11 +37,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const intent = INTENTS.find((one) => one === form.get('intent'));
   try {
     const services = context.get(servicesContext);
-    const look = () => services.orders.track(input.output.orderId, input.output.mobileLast4);
+    const { address: caller, gone } = context.get(callerContext);
+    const look = () => services.orders.track(input.output.orderId, input.output.mobileLast4, caller);
     const found = { kind: 'found', orderId: input.output.orderId, formKey: randomUUID() } as const;
     const order = await look();
     if (input.output.mobileLast4 === undefined) return data<TrackOutcome>({ ...found, order });
-    const proof = { orderId: input.output.orderId, mobileLast4: input.output.mobileLast4 };
+    const proof = { orderId: input.output.orderId, mobileLast4: input.output.mobileLast4, caller, gone };
     const proved = { ...found, mobileLast4: proof.mobileLast4 };
     if (intent === undefined) return data<TrackOutcome>({ ...proved, order });
     const refused = await actOnOrder(services, proof, intent, form, order);

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { servicesContext } from '../load-context.ts';
+import { callerContext, servicesContext } from '../load-context.ts';
 import type { Services } from '../../server/page-services.ts';
 import { action } from './act.server.ts';
 
@@ -10,12 +10,14 @@ async function send(fields: Record<string, string | File>, fault?: Error, query 
   const calls: unknown[] = [];
   const reviews = {
     write: async (...words: unknown[]) => {
-      calls.push(words);
+      // The last one is the signal of a client that leaves.
+      calls.push(words.slice(0, 3));
       if (fault) throw fault;
     },
   };
   const context = new RouterContextProvider();
   context.set(servicesContext, { reviews } as unknown as Services);
+  context.set(callerContext, { address: '203.0.113.7', gone: new AbortController().signal });
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const url = new URL(`http://shop.example/review?${query}`);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import * as v from 'valibot';
 import { reviewFormSchema } from '../../contracts/review-form.ts';
-import { servicesContext } from '../load-context.ts';
+import { callerContext, servicesContext } from '../load-context.ts';
 import { proofOf } from './load.server.ts';
 
 export type ReviewFault = 'invalid_fields' | 'pictures' | 'review_closed' | 'failed';
@@ -14,7 +14,7 @@ type SentReview = { stars: string; fit: string; body: string };
 
 /**
  * POST /review?order=&key=, a form with pictures: 200, 400 for invalid values, 404 for a wrong link, 409
- * after moderation.
+ * after moderation, 429 and 503 if too many pictures were sent.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
@@ -33,14 +33,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (!read.success) return outcome('invalid_fields', 400);
   const { reviews } = context.get(servicesContext);
+  const { gone } = context.get(callerContext);
   try {
-    await reviews.write({ orderId: proof.order, key: proof.key }, read.output, await picturesOf(form));
+    await reviews.write({ orderId: proof.order, key: proof.key }, read.output, await picturesOf(form), gone);
     return outcome(null, 200);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'invalid_fields') return outcome('pictures', 400);
     if (code === 'review_closed') return outcome(code, 409);
     if (code === 'order_not_found') return outcome('failed', 404);
+    if (code === 'too_many_requests') return outcome('failed', 429);
+    if (code === 'busy') return outcome('failed', 503);
     throw error;
   }
 }

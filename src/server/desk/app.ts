@@ -1,16 +1,19 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { ShopError } from '../errors.ts';
-import { registerErrorHandler, sendError } from '../http/error-responses.ts';
-import { enterRequest, nameSpansByRoute } from '../http/request-context.ts';
-import { API_CONTENT_POLICY, COMMON_HEADERS } from '../http/security-headers.ts';
+import type { FastifyInstance } from 'fastify';
+import { openEdge } from '../http/edge.ts';
+import { DESK_BUDGETS } from '../http/limits/body-budget.ts';
+import { DESK_IN_FLIGHT } from '../http/limits/in-flight-limit.ts';
+import { limitCounts } from '../http/limits/limited-counts.ts';
+import { API_CONTENT_POLICY } from '../http/security-headers.ts';
 import { merchandisingHandlers } from './catalogue/merchandising-handlers.ts';
 import { accountHandlers } from './money/account-export.ts';
 import { authHandlers } from './auth/auth-handlers.ts';
 import { createAudit } from './auth/audit.ts';
 import { createCredentials } from './auth/credentials.ts';
+import { createKnownBrowsers } from './auth/known-browser.ts';
 import { passkeyHandlers } from './auth/passkey-handlers.ts';
 import { secondFactorHandlers } from './auth/second-factor-handlers.ts';
+import { createRefusals, type Refusals } from './auth/refusals.ts';
 import { createSessions } from './auth/sessions.ts';
 import { userHandlers } from './auth/user-handlers.ts';
 import { createDeskUsers } from './auth/users.ts';
@@ -41,43 +44,39 @@ const BODY_LIMIT_BYTES = 128 * 1024;
  * or opens a port.
  */
 export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
-  const app: FastifyInstance = Fastify({
-    loggerInstance: deps.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: proxies(deps.trustProxy),
-    bodyLimit: BODY_LIMIT_BYTES,
-    frameworkErrors: sendError,
+  const app = await openEdge({
+    ...deps,
+    bodyLimitBytes: BODY_LIMIT_BYTES,
+    limits: deps,
+    inFlight: DESK_IN_FLIGHT,
+    budgets: DESK_BUDGETS,
+    kindOf: () => 'desk',
     // An open event stream would otherwise block the shutdown for ever.
-    forceCloseConnections: true,
-    return503OnClosing: false,
-    genReqId: () => '',
-    // The logger itself adds the request id to each line.
-    childLoggerFactory: (logger) => logger,
+    endsStreams: true,
   });
-  app.addHook('onRequest', (request, reply, done) => enterRequest(request.raw, reply.raw, done));
-  nameSpansByRoute(app);
   const watch = watchChanges({ database: deps.database, log: deps.logger, everyMs: deps.watchEveryMs ?? 1_000 });
   app.addHook('onClose', () => watch.stop());
-  registerErrorHandler(app);
   // A form on another site can post text/plain, but not JSON.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
-      ...COMMON_HEADERS,
       'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': API_CONTENT_POLICY,
       'cache-control': 'no-store',
     });
-    if (/%00|\0/.test(request.url)) throw new ShopError('bad_request');
     requireOwnOrigin(request);
   });
   const sessions = createSessions(deps);
   const audit = createAudit(deps);
+  const refusals = createRefusals({ database: deps.database, audit, log: deps.logger });
+  app.addHook('onClose', () => refusals.stop());
   registerEndpoints(app, {
-    handlers: handlersOf(deps, { sessions, audit, watch }),
+    handlers: handlersOf(deps, { sessions, audit, refusals, watch }),
     sessions,
     audit,
+    refusals,
     database: deps.database,
   });
   await serveScreens(app, deps);
@@ -87,19 +86,22 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
 type Shared = {
   sessions: ReturnType<typeof createSessions>;
   audit: ReturnType<typeof createAudit>;
+  refusals: Refusals;
   watch: ChangeWatch;
 };
 
 function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
   const { database, now, passwordCost: cost, logger: log } = deps;
-  const credentials = createCredentials({ ...deps, cost });
+  const limits = limitCounts(deps.counts, now);
+  const credentials = createCredentials({ ...deps, limits, cost });
+  const browsers = createKnownBrowsers(deps.vault);
   const notifyOfCatalogue = () => shared.watch.notify({ kind: 'catalogue' });
-  const auth = { ...deps, ...shared, credentials, cost };
+  const auth = { ...deps, ...shared, limits, credentials, browsers, cost };
   return {
     ...authHandlers(auth),
     ...secondFactorHandlers(auth),
     ...passkeyHandlers(auth),
-    ...userHandlers({ ...shared, users: createDeskUsers({ database, now, cost }) }),
+    ...userHandlers({ ...shared, shopName: deps.shopName, users: createDeskUsers({ database, now, cost }) }),
     ...todayHandlers(deps),
     ...eventHandlers(shared),
     ...orderHandlers({ ...deps, ...shared }),
@@ -117,9 +119,4 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...catalogueHandlers({ ...deps, log, onChange: notifyOfCatalogue }),
     ...merchandisingHandlers({ ...deps, onChange: notifyOfCatalogue }),
   };
-}
-
-/** Converts a number of proxies to a trust function: that many hops, counted from the shop outwards, are trusted. */
-function proxies(trustProxy: DeskDeps['trustProxy']): string | boolean | ((address: string, hop: number) => boolean) {
-  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 }

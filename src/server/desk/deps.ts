@@ -6,12 +6,15 @@ import type { Database } from '../db/connect.ts';
 import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
 import type { MerchantService } from '../orders/service.ts';
 import type { ShippingService } from '../shipping/service.ts';
+import type { TrustProxy } from '../http/client-address.ts';
+import type { ConnectionTimes } from '../http/connections.ts';
 import type { RequestCounts } from '../http/request-counts.ts';
 import type { MerchantReturns } from '../returns/service.ts';
 import type { MerchantReviews } from '../reviews/service.ts';
 import type { StockAlertService } from '../stock-alerts/service.ts';
 import type { SettlementService } from '../settlements/service.ts';
 import type { PasswordCost } from './auth/password.ts';
+import type { BrowserVault } from './auth/known-browser.ts';
 import type { SecretVault } from './auth/second-factor-secret.ts';
 import type { Documents } from './document-handlers.ts';
 
@@ -47,11 +50,15 @@ export type DeskDeps = {
   pictureOrigins: readonly string[];
   /** Directory of the built screens. */
   screensDirectory: string;
-  trustProxy: string | boolean | number;
+  trustProxy: TrustProxy;
+  /** Event loop delay above which requests are rejected with 503, in ms; 0: never. */
+  maxEventLoopDelayMs: number;
+  /** For tests. */
+  connectionTimes?: ConnectionTimes;
   counts: RequestCounts;
   digest: (text: string) => string;
-  /** Encrypts the secrets of second factors. */
-  vault: SecretVault;
+  /** Encrypts the secrets of second factors, and signs the cookies of known browsers. */
+  vault: SecretVault & BrowserVault;
   passwordCost: PasswordCost;
   pause: (ms: number) => Promise<unknown>;
   /** Interval at which the database is checked for changes, in ms; default 1,000. */

@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { LEFT_OUT_HEADER } from '../../contracts/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
 import type { BatchKind, InvoiceService, PdfFile } from '../invoices/service.ts';
 import { on } from './auth/handler.ts';
+import { ordersWithLabels, requireFewLabels } from './label-limits.ts';
 
 export type Documents = Pick<
   InvoiceService,
@@ -13,9 +15,14 @@ export type Documents = Pick<
 const PDF = 'application/pdf';
 
 /** Handlers for invoices, slips and labels of one or many orders. Each document is recorded on its order. */
-export function documentHandlers({ documents }: { documents: Documents | null }) {
+export function documentHandlers(deps: { documents: Documents | null; database: Database; now: () => number }) {
+  const { documents } = deps;
   return {
-    paper: on(DESK_ENDPOINTS.paper, async ({ params: { orderId, kind }, record }) => {
+    paper: on(DESK_ENDPOINTS.paper, async ({ params: { orderId, kind }, who, record }) => {
+      if (kind === 'label') {
+        if ((await ordersWithLabels(deps, who, [orderId])).length === 0) throw new ShopError('forbidden');
+        await requireFewLabels(deps, who, 1);
+      }
       const { fileName, pdf } = await documentOf(present(documents), kind, orderId);
       await record({ orderId, detail: kind });
       return { name: fileName, type: PDF, bytes: pdf };
@@ -25,9 +32,12 @@ export function documentHandlers({ documents }: { documents: Documents | null })
       await record({ orderId, detail: number });
       return { name: fileName, type: PDF, bytes: pdf };
     }),
-    papers: on(DESK_ENDPOINTS.papers, async ({ body: { kind, orderIds }, record, reply }) => {
-      const leftOut = new Set<string>();
-      const drawn = present(documents).batchPdf(kind, orderIds, (progress) => {
+    papers: on(DESK_ENDPOINTS.papers, async ({ body: { kind, orderIds }, who, record, reply }) => {
+      const allowed = kind === 'label' ? await ordersWithLabels(deps, who, orderIds) : orderIds;
+      const leftOut = new Set(orderIds.filter((orderId) => !allowed.includes(orderId)));
+      if (allowed.length === 0) throw new ShopError('forbidden');
+      if (kind === 'label') await requireFewLabels(deps, who, allowed.length);
+      const drawn = present(documents).batchPdf(kind, allowed, (progress) => {
         for (const { orderId } of progress.leftOut) leftOut.add(orderId);
       });
       const bytes = await buffer(drawn);

@@ -4,15 +4,24 @@ import { DESK_ENDPOINTS, type DeskEndpointName } from '../../contracts/desk/endp
 import { mayActAs } from '../../contracts/desk/session.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
+import { wholeAddressOf } from '../http/client-address.ts';
+import { limitTo } from '../http/rate-limits.ts';
 import type { Actor, Audit } from './auth/audit.ts';
-import { CSRF_HEADER, SESSION_COOKIE } from './auth/cookie.ts';
+import { CSRF_HEADER, sessionTokenOf } from './auth/cookie.ts';
+import type { Refusals } from './auth/refusals.ts';
 import type { Sessions, SignedIn } from './auth/sessions.ts';
 import { orderIdOf, showRefusal } from './refused-document.ts';
 import { type BoundHandler, type FileResponse, RESPONSE_SENT, type Record as RecordAct } from './auth/handler.ts';
 
 export type DeskHandlers = { [Name in DeskEndpointName]: BoundHandler };
 
-type Deps = { handlers: DeskHandlers; sessions: Sessions; audit: Audit; database: Database };
+type Deps = {
+  handlers: DeskHandlers;
+  sessions: Sessions;
+  audit: Audit;
+  refusals: Pick<Refusals, 'note'>;
+  database: Database;
+};
 
 /**
  * Registers every row of the endpoint table with its checks: origin, session, role, CSRF token, recent
@@ -37,10 +46,14 @@ function registerRows(app: FastifyInstance, deps: Deps): void {
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.response === 'file' ? { errorHandler: showRefusal } : {}),
+      ...(endpoint.role === null && endpoint.method === 'POST' ? limitTo('desk_sign_in') : {}),
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request) => {
         const who = await readSession(deps.sessions, endpoint, request);
-        checkAllowed(endpoint, request, who);
+        checkAllowed(endpoint, request, who, () => {
+          const [userId, by] = [who?.userId ?? null, who?.name ?? ''];
+          deps.refusals.note('forbidden', { who: by, userId, address: wholeAddressOf(request), detail: name });
+        });
         signedIn.set(request, who);
       },
       handler: (request, reply) => answer(deps, { name, endpoint, bound }, request, reply),
@@ -55,7 +68,7 @@ async function readSession(
   endpoint: DeskEndpoint,
   request: FastifyRequest,
 ): Promise<SignedIn | null> {
-  const token = request.cookies[SESSION_COOKIE];
+  const token = sessionTokenOf(request);
   if (token === undefined) return null;
   // A browser reconnects its event stream without a user's action, and cannot send a header with it.
   const isByItself = endpoint.response === 'events' || request.headers[NOBODY_THERE_HEADER] !== undefined;
@@ -63,12 +76,20 @@ async function readSession(
 }
 
 /** Throws not_signed_in, forbidden, invalid_csrf_token, reauthentication_required. */
-function checkAllowed(endpoint: DeskEndpoint, request: FastifyRequest, who: SignedIn | null): void {
+function checkAllowed(
+  endpoint: DeskEndpoint,
+  request: FastifyRequest,
+  who: SignedIn | null,
+  onForbidden: () => void,
+): void {
   if (endpoint.role === null) return;
   if (who === null) throw new ShopError('not_signed_in');
   if (endpoint.method !== 'GET' && request.headers[CSRF_HEADER] !== who.csrfToken)
     throw new ShopError('invalid_csrf_token');
-  if (!mayActAs(who.role, endpoint.role)) throw new ShopError('forbidden');
+  if (!mayActAs(who.role, endpoint.role)) {
+    onForbidden();
+    throw new ShopError('forbidden');
+  }
   if (endpoint.reauthenticated === true && who.reauthenticatedUntil === null) {
     throw new ShopError('reauthentication_required');
   }
@@ -83,7 +104,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const who = signedIn.get(request) ?? null;
-  const actor: Actor = { userId: who?.userId ?? null, name: who?.name ?? '', address: request.ip };
+  const actor: Actor = { userId: who?.userId ?? null, name: who?.name ?? '', address: wholeAddressOf(request) };
   let written = false;
   const record: RecordAct = async (about, on = database) => {
     written = true;

@@ -1,11 +1,9 @@
 import { callbackify } from 'node:util';
-import rateLimit, {
-  type FastifyRateLimitStore,
-  type FastifyRateLimitStoreCtor,
-  normalizeIP,
-} from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors.ts';
+import { callerOf } from './client-address.ts';
+import { limitCounts } from './limits/limited-counts.ts';
 import type { RequestCounts } from './request-counts.ts';
 
 /**
@@ -31,12 +29,12 @@ const A_MINUTE = {
   suggestions: 300,
   discovery: 60,
   ad_event: 120,
+  desk_sign_in: 150,
 } as const;
 
 export type Purpose = keyof typeof A_MINUTE;
 
 const WINDOW_MS = 60_000;
-const MAX_REMEMBERED_REFUSALS = 20_000;
 
 /**
  * Returns route options that limit an endpoint. Clients over the limit get 429 too_many_requests with
@@ -61,14 +59,14 @@ export function limitBy(
         hook,
         max: (request: FastifyRequest) => A_MINUTE[purposeOf(request) ?? 'discovery'],
         timeWindow: WINDOW_MS,
-        keyGenerator: (request: FastifyRequest) => `${normalizeIP(request.ip)} ${purposeOf(request)}`,
+        keyGenerator: (request: FastifyRequest) => `${callerOf(request)} ${purposeOf(request)}`,
         allowList: (request: FastifyRequest) => purposeOf(request) === null,
       },
     },
   };
 }
 
-type LimitDeps = {
+export type RateLimitDeps = {
   counts: RequestCounts;
   /** Returns a digest of an address. The database must not contain the address itself. */
   digest: (address: string) => string;
@@ -80,7 +78,7 @@ type LimitDeps = {
  * addresses count by their /64. If counting fails, requests pass, because the code behind a limit needs the
  * database as well and fails by itself.
  */
-export async function registerRateLimits(app: FastifyInstance, deps: LimitDeps): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, deps: RateLimitDeps): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     store: storeOf(deps),
@@ -89,21 +87,14 @@ export async function registerRateLimits(app: FastifyInstance, deps: LimitDeps):
   });
 }
 
-/**
- * The plugin's store, backed by the shared counts. A client over its limit is not counted again until the
- * window ends.
- */
-function storeOf({ counts, digest, now }: LimitDeps): FastifyRateLimitStoreCtor {
-  const refusedUntil = new Map<string, number>();
+/** The plugin's store, backed by the shared counts. */
+function storeOf({ counts, digest, now }: RateLimitDeps): FastifyRateLimitStoreCtor {
+  const limited = limitCounts(counts, now);
 
   async function countOf(key: string, windowMs: number, max: number): Promise<{ current: number; ttl: number }> {
-    const remainingMs = (refusedUntil.get(key) ?? 0) - now();
-    if (remainingMs > 0 && remainingMs <= windowMs) return { current: max + 1, ttl: remainingMs };
-    refusedUntil.delete(key);
     const gap = key.lastIndexOf(' ');
-    const { requests, endsInMs } = await counts.add(key.slice(gap + 1), digest(key.slice(0, gap)), windowMs);
-    if (refusedUntil.size >= MAX_REMEMBERED_REFUSALS) refusedUntil.clear();
-    if (requests > max) refusedUntil.set(key, now() + endsInMs);
+    const [purpose, caller] = [key.slice(gap + 1), digest(key.slice(0, gap))];
+    const { requests, endsInMs } = await limited.add({ purpose, caller, max, windowMs });
     return { current: requests, ttl: endsInMs };
   }
 

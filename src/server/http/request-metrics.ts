@@ -33,7 +33,7 @@ export function noteFromMemory(url: string, status: number): void {
 }
 
 /** Counts and times every request that enters the framework. */
-export function measureRequests(app: FastifyInstance): void {
+export function measureRequests(app: FastifyInstance, kindOf: (url: string) => string): void {
   app.addHook('onResponse', async (request, reply) => {
     const kind = kindOf(request.url);
     httpRequests.inc({ kind, status: reply.statusCode });

@@ -1,10 +1,10 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyPluginAsync } from 'fastify';
 import { ShopError } from '../errors.ts';
-import { createLimiter } from '../jobs/limiter.ts';
+import { callerOf } from '../http/client-address.ts';
 import type { DiskCache } from './disk-cache.ts';
 import { fetchOriginal } from './fetch-original.ts';
 import { createOriginals } from './originals.ts';
+import { drawInTurn } from './picture-queue.ts';
 import {
   chooseFormat,
   type ImageFormat,
@@ -25,8 +25,6 @@ export type ImageDeps = {
   now?: () => number;
 };
 
-/** Two at a time saturate the CPU. The queue of one address is as long as a page has pictures. */
-const DRAWN = { atOnce: 2, waitingEach: 60, waiting: 400, patienceMs: 30_000 };
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
@@ -38,7 +36,6 @@ const YEAR = 'public, max-age=31536000, immutable';
  */
 export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
   const rendering = new Map<string, Promise<Buffer>>();
-  const limiter = createLimiter(DRAWN);
   const originals = createOriginals({ fetch: (address) => fetchOriginal(address, deps), now: deps.now ?? Date.now });
 
   async function imageOf(key: string, width: number | 'share', format: ImageFormat, caller: string): Promise<Buffer> {
@@ -65,7 +62,7 @@ export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
     const source = await deps.pictureSource(key);
     if (source === null) throw new ShopError('not_found');
     const original = await originals.read(source, caller);
-    return limiter(async () => {
+    return drawInTurn(async () => {
       const drawn = width === 'share' ? shareCard(original) : transformImage(original, width, format, deps.effort);
       const bytes = await drawn.catch((cause: unknown) => {
         const error = new ShopError('not_found', {}, { cause });
@@ -94,7 +91,7 @@ export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
       }
       const shared = request.query.shape === 'share';
       const format = shared ? 'jpeg' : (named ?? taken);
-      const bytes = await imageOf(key, shared ? 'share' : snapWidth(width), format, normalizeIP(request.ip));
+      const bytes = await imageOf(key, shared ? 'share' : snapWidth(width), format, callerOf(request));
       if (named === null && !shared) reply.header('vary', 'accept');
       return reply.type(`image/${format}`).header('cache-control', YEAR).send(bytes);
     });

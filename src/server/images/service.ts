@@ -1,2 +1,2 @@
 /** The part of the image service that other services use. */
-export { transformImage } from './transform.ts';
+export { encodeUploads } from './encode-uploads.ts';

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { invoiceLinkSchema, invoiceRequestSchema } from '../../contracts/checkout/track-order.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { ShopError } from '../errors.ts';
+import { callerOf } from '../http/client-address.ts';
 import { API_CONTENT_POLICY } from '../http/security-headers.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import type { OrderService } from '../orders/service.ts';
@@ -26,7 +27,7 @@ export function invoiceRoutes({ orders, invoices, vault, now }: Deps): FastifyPl
   return async (app) => {
     app.post('/order-invoice', limitTo('invoice'), async (request, reply) => {
       const { orderId, mobileLast4 } = readBody(invoiceRequestSchema, request.body);
-      await orders.track(orderId, mobileLast4, request.ip);
+      await orders.track(orderId, mobileLast4, callerOf(request));
       await invoices.issueInvoice(orderId);
       return reply.header('cache-control', 'no-store').redirect(invoicePath(vault, orderId, now()), 303);
     });

@@ -1,47 +1,81 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { stateAfterReport, type DeliveryReport, hasArrived } from '../../domain/messages/attempt-state.ts';
+import { isCapReached, type SentToday } from '../../domain/messages/daily-cap.ts';
 import { dayBegan } from '../../domain/messages/quiet-hours.ts';
 import { TRANSPORTS, type Transport } from '../../domain/messages/send-decision.ts';
+import type { Database } from '../db/connect.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 import type { MessageTables } from '../db/tables/message-tables.ts';
 import { messageOutcomes } from './metrics.ts';
 import type { NotifierDeps } from './deps.ts';
 import type { SendResult } from './transport.ts';
 
+type Executor = Database | Transaction<DatabaseSchema>;
+type MessageRow = Selectable<MessageTables['message']>;
 export type AttemptRow = Selectable<MessageTables['message_attempt']>;
 
 export function attemptsOf({ database }: NotifierDeps, messageId: number): Promise<AttemptRow[]> {
   return database.selectFrom('message_attempt').selectAll().where('message_id', '=', messageId).execute();
 }
 
-/** Returns the transports whose daily limit (day in India) is used up. Messages that may have left count. */
-export async function transportsOverDailyCap({ database, settings, now }: NotifierDeps): Promise<Set<Transport>> {
+/** Returns what each transport sent today (day in India). Messages that may have left count. */
+async function sentToday(database: Executor, now: number): Promise<Record<Transport, SentToday>> {
   const rows = await database
     .selectFrom('message_attempt')
-    .select((row) => ['transport', row.fn.countAll<number>().as('count')])
-    .where('claimed_at', '>=', new Date(dayBegan(now())))
-    .where('state', '!=', 'refused')
+    .innerJoin('message', 'message.id', 'message_attempt.message_id')
+    .select((row) => [
+      'transport',
+      row.fn.countAll<number>().filterWhere('kind', '=', 'one_time_code').as('codes'),
+      row.fn.countAll<number>().filterWhere('kind', '!=', 'one_time_code').as('others'),
+    ])
+    .where('claimed_at', '>=', new Date(dayBegan(now)))
+    .where('message_attempt.state', '!=', 'refused')
     .groupBy('transport')
     .execute();
-  return new Set(
-    TRANSPORTS.filter((transport) => {
-      const cap = settings.dailyCaps[transport];
-      return cap !== null && (rows.find((row) => row.transport === transport)?.count ?? 0) >= cap;
-    }),
-  );
+  const of = (transport: Transport) => rows.find((row) => row.transport === transport) ?? { codes: 0, others: 0 };
+  return { whatsapp: of('whatsapp'), sms: of('sms'), email: of('email') };
+}
+
+/** The transports whose daily cap is used up, for one-time codes and for all other messages. */
+export type SpentTransports = { codes: ReadonlySet<Transport>; others: ReadonlySet<Transport> };
+
+export async function transportsOverDailyCap({ database, settings, now }: NotifierDeps): Promise<SpentTransports> {
+  const sent = await sentToday(database, now());
+  const spent = (isCode: boolean) =>
+    new Set(TRANSPORTS.filter((transport) => isCapReached(settings.dailyCaps[transport], sent[transport], isCode)));
+  return { codes: spent(true), others: spent(false) };
 }
 
 /**
  * Claims the sending of a message by a transport, before anything is sent. Returns null if another process
- * claimed it, or an earlier try may have left. The claim is committed first, so a crash loses a message
- * instead of sending it twice.
+ * claimed it, an earlier try may have left, or other messages have used up the daily cap meanwhile. The claim is
+ * committed first, so a crash loses a message instead of sending it twice.
  */
 export async function claimAttempt(
   deps: NotifierDeps,
+  { id: messageId, kind }: Pick<MessageRow, 'id' | 'kind'>,
+  transport: Transport,
+): Promise<string | null> {
+  const { database, settings, now } = deps;
+  const cap = settings.dailyCaps[transport];
+  if (cap === null) return writeClaim(deps, database, messageId, transport);
+  return database.transaction().execute(async (transaction) => {
+    await oneAtATime(transaction, `daily cap of ${transport}`);
+    const sent = await sentToday(transaction, now());
+    if (isCapReached(cap, sent[transport], kind === 'one_time_code')) return null;
+    return writeClaim(deps, transaction, messageId, transport);
+  });
+}
+
+async function writeClaim(
+  deps: NotifierDeps,
+  database: Executor,
   messageId: number,
   transport: Transport,
 ): Promise<string | null> {
   const at = new Date(deps.now());
-  const row = await deps.database
+  const row = await database
     .insertInto('message_attempt')
     .values({
       attempt_id: deps.newId(),

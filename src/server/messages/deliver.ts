@@ -3,7 +3,7 @@ import { claimDue, isFirstInLine } from '../db/claim-due.ts';
 import { decide, type Decision, type SendRules } from '../../domain/messages/send-decision.ts';
 import { workForOrder } from '../tracing/order-work.ts';
 import { CODE_TTL_MS } from '../one-time-codes/service.ts';
-import { attemptsOf, claimAttempt, recordResult, transportsOverDailyCap } from './attempts.ts';
+import { attemptsOf, claimAttempt, recordResult, type SpentTransports, transportsOverDailyCap } from './attempts.ts';
 import type { NotifierDeps, Target } from './deps.ts';
 import { type MessageRow, targetOf } from './recipient.ts';
 
@@ -20,9 +20,10 @@ const RETRY_LATER_MS = 10 * 60_000;
 export async function deliverDueMessages(deps: NotifierDeps): Promise<boolean> {
   const lease = new Date(deps.now() + LEASE_MS);
   const due = await claimMessages(deps, lease);
-  const spent = due.length === 0 ? new Set<never>() : await transportsOverDailyCap(deps);
+  if (due.length === 0) return false;
+  const spent = await transportsOverDailyCap(deps);
   await Promise.all(due.map((row) => handleTraced(deps, row, lease, spent)));
-  return due.length > 0;
+  return true;
 }
 
 /** Claims due messages. A message waits until every earlier message of its order has been accepted by a transport. */
@@ -33,10 +34,8 @@ function claimMessages({ database, now }: NotifierDeps, lease: Date): Promise<Me
   return claimDue(database, work, { now: now(), until: lease });
 }
 
-type Spent = ReadonlySet<'whatsapp' | 'sms' | 'email'>;
-
 /** Traces messages about an order under the request that placed it. */
-function handleTraced(deps: NotifierDeps, row: MessageRow, lease: Date, spent: Spent): Promise<void> {
+function handleTraced(deps: NotifierDeps, row: MessageRow, lease: Date, spent: SpentTransports): Promise<void> {
   const { order_id: orderId, kind: message } = row;
   const work = () => handle(deps, row, lease, spent);
   if (orderId === null) return work();
@@ -49,7 +48,7 @@ function handleTraced(deps: NotifierDeps, row: MessageRow, lease: Date, spent: S
   return workForOrder(deps.requestOf, about, work);
 }
 
-async function handle(deps: NotifierDeps, row: MessageRow, lease: Date, spent: Spent): Promise<void> {
+async function handle(deps: NotifierDeps, row: MessageRow, lease: Date, spent: SpentTransports): Promise<void> {
   try {
     const target = await targetOf(deps, row);
     const attempts = (await attemptsOf(deps, row.id)).map(({ transport, state, tries, changed_at: at }) => ({
@@ -63,7 +62,7 @@ async function handle(deps: NotifierDeps, row: MessageRow, lease: Date, spent: S
       eventAt: row.event_at.getTime(),
       candidates: target?.candidates ?? [],
       attempts,
-      spent,
+      spent: row.kind === 'one_time_code' ? spent.codes : spent.others,
       rules: rulesFor(deps, row),
     });
     await follow(deps, row, lease, target, decision);
@@ -118,7 +117,7 @@ async function send(
   target: Target,
   transport: Target['candidates'][number],
 ): Promise<void> {
-  const attemptId = await claimAttempt(deps, row.id, transport);
+  const attemptId = await claimAttempt(deps, row, transport);
   const sender = deps.senders[transport];
   if (attemptId === null || !sender) return;
   const { candidates: _, ...what } = target;

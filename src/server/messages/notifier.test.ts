@@ -214,6 +214,25 @@ test('once a transport’s daily limit is used up the next one sends, and the ne
   expect([shop.gotByPhone().length, shop.mail.mails.length]).toEqual([2, 1]);
 });
 
+test('strangers’ orders cannot spend the codes’ part of the day, nor many at once more than the cap', async () => {
+  const shop = await start({ settings: { dailyCaps: { whatsapp: 10, sms: null, email: null } } });
+  for (let count = 0; count < 20; count += 1) {
+    const orderId = await shop.place({ address: { email: '' } });
+    await shop.move(orderId, 'awaiting_payment');
+    await shop.move(orderId, 'paid');
+  }
+  await Promise.all([shop.sendDue(), shop.notifier.run(), shop.notifier.run()]);
+  await shop.sendDue();
+  expect(shop.gotByPhone()).toHaveLength(8);
+  expect(await shop.notifier.hasRoomForCodes()).toBe(true);
+  for (let count = 0; count < 3; count += 1) {
+    await shop.notifier.sendCode({ key: `code-${count}`, code: '123456', mobile: '9000000009', language: 'en' });
+    await shop.sendDue();
+  }
+  expect(shop.gotByPhone()).toHaveLength(10);
+  expect(await shop.notifier.hasRoomForCodes()).toBe(false);
+});
+
 test('a message that no transport accepts is a dead letter', async () => {
   const shop = await start();
   const orderId = await shop.place({ address: {} });

@@ -1,8 +1,14 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { ShopError } from '../errors.ts';
 import type { NotifierDeps } from './deps.ts';
-import { answerHandshake, receiveWhatsAppWebhook, type WebhookSecrets } from './transports/whatsapp-webhook.ts';
+import {
+  answerHandshake,
+  receiveWhatsAppWebhook,
+  requireSignatureOfMeta,
+  type WebhookSecrets,
+} from './transports/whatsapp-webhook.ts';
 
+/** Meta's own limit of a batch of reports. */
 const BODY_LIMIT = 3 * 1024 * 1024;
 
 /** Serves GET and POST /api/webhooks/whatsapp: Meta's handshake, delivery reports and shoppers' messages. */
@@ -14,10 +20,12 @@ export function messageRoutes(deps: NotifierDeps, secrets: WebhookSecrets | null
     );
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
         done(null, body);
       });
-      scope.post('/api/webhooks/whatsapp', async (request) => {
+      // Before the body is read, so that a stranger's takes no memory.
+      const onRequest = async ({ headers }: FastifyRequest) => requireSignatureOfMeta(headers['x-hub-signature-256']);
+      scope.post('/api/webhooks/whatsapp', { bodyLimit: BODY_LIMIT, onRequest }, async (request) => {
         if (!Buffer.isBuffer(request.body)) throw new ShopError('invalid_signature');
         await receiveWhatsAppWebhook(deps, secrets, request.body, request.headers['x-hub-signature-256']);
         return { ok: true };

@@ -7,6 +7,7 @@ import type { OutboxTopic } from '../db/outbox-topics.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { Sender } from '../outbox/service.ts';
 import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
+import { transportsOverDailyCap } from './attempts.ts';
 import { deliverDueMessages } from './deliver.ts';
 import { writeMerchantDigests } from './merchant-digest.ts';
 import type { MessageOrder, NotifierDeps } from './deps.ts';
@@ -49,6 +50,8 @@ export type Notifier = {
   sendCode(code: CodeToSend): Promise<void>;
   /** Whether a transport for codes is configured. */
   canSendCodes: boolean;
+  /** Whether today's caps have room for another code. */
+  hasRoomForCodes(): Promise<boolean>;
   /** Returns how a shopper can be notified that a variant is back, in a language. */
   stockAlertWays(language: Language): { mobile: boolean; email: boolean };
   /** Notifies the merchant of a contact request, in the transaction that stores it. */
@@ -83,6 +86,10 @@ export function createNotifier(deps: NotifierDeps): Notifier {
     },
     canSendCodes:
       senders.whatsapp !== undefined || (senders.sms !== undefined && settings.hasSmsTemplate('one_time_code', 'en')),
+    async hasRoomForCodes() {
+      const { codes } = await transportsOverDailyCap(deps);
+      return (['whatsapp', 'sms'] as const).some((one) => senders[one] !== undefined && !codes.has(one));
+    },
     async sendCode({ key, code, mobile, language }) {
       const recipient = deps.vault.sealText(key, JSON.stringify({ mobile, email: '', code }));
       const now = deps.now();

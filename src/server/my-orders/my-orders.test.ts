@@ -33,6 +33,8 @@ beforeAll(async () => {
   gateway = await openGateway();
   shop = await openPayingShop({ gateway });
   orderId = await placeOrder(shop);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'return');
   await placeOrder(shop, {
     address: exampleAddress({ mobile: '9000000002' }),
     customerphone: '+919000000002',
@@ -43,7 +45,7 @@ beforeAll(async () => {
     ...shop.orderDeps,
     now,
     responseMs: RESPONSE_MS,
-    notifier: { sendCode: async (code) => void sent.push(code) },
+    notifier: { sendCode: async (code) => void sent.push(code), hasRoomForCodes: async () => true },
   });
   app = Fastify({ trustProxy: true });
   registerErrorHandler(app);
@@ -100,7 +102,7 @@ test('a code sent to the number opens only its orders, with their addresses', as
   expect(orders).toMatchObject([
     {
       orderId,
-      state: 'awaiting_payment',
+      state: 'paid',
       items: [{ title: 'Ajrakh Kurta', variantTitle: 'M' }],
       address: { fullname: 'Asha Example', lines: ['12 Example Road', 'Jaipur', 'Rajasthan - 302001'] },
       buyAgain: '101-1011-1',
@@ -131,6 +133,18 @@ test('responses are the same whether or not a number has orders, but only one wi
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]?.map(([status]) => status)).toEqual([200, 429, 422]);
   expect(sent.map(({ mobile }) => mobile)).toEqual([MOBILE]);
+});
+
+test('a number for which somebody only began to order gets no code, until an order of it is paid or confirmed', async () => {
+  const victim = { address: exampleAddress({ mobile: '9000000003' }), customerphone: '+919000000003' };
+  const theirs = await placeOrder(shop, victim);
+  expect((await askCode('9000000003')).statusCode).toBe(200);
+  expect(sent).toEqual([]);
+  gateway.control.pay(theirs, { status: 'SUCCESS' });
+  await shop.payments.sync(theirs, 'return');
+  clock += 60_000;
+  await askCode('9000000003');
+  expect(sent).toMatchObject([{ mobile: '9000000003' }]);
 });
 
 test('the response takes the same minimum time whether or not the number has orders', async () => {
@@ -179,7 +193,7 @@ test('during a key rotation a code or session from one process works in a proces
       vault: createCustomerVault({ current, old: [old] }),
       now: () => clock,
       responseMs: 0,
-      notifier: { sendCode: async (code) => void codesOf.push(code) },
+      notifier: { sendCode: async (code) => void codesOf.push(code), hasRoomForCodes: async () => true },
     });
   const [before, after] = [at(DATA_KEY, OTHER), at(OTHER, DATA_KEY)];
   for (const [here, there] of [

@@ -12,7 +12,7 @@ import { readMyOrders } from './read-my-orders.ts';
 export type MyOrdersDeps = {
   database: Database;
   vault: CustomerVault;
-  notifier: Pick<Notifier, 'sendCode'>;
+  notifier: Pick<Notifier, 'sendCode' | 'hasRoomForCodes'>;
   /** For tests: minimum duration in ms of every response about a number. Default: 400. */
   responseMs?: number;
   randomBytes: (count: number) => Uint8Array;
@@ -89,12 +89,26 @@ async function begin(deps: MyOrdersDeps, mobile: string): Promise<string> {
   return token;
 }
 
+/**
+ * Only orders that were paid or confirmed count. Anybody can place one with a stranger's number and not pay it;
+ * the stranger would then get codes at the merchant's cost.
+ */
 async function hasOrders({ database, vault }: MyOrdersDeps, mobile: string): Promise<boolean> {
   const row = await database
     .selectFrom('shop_order')
     .select('order_id')
     .where('customer_ref', 'in', vault.customerRefs(mobile))
     .where('source', '<>', 'multipayment')
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('state_change')
+          .select('state_change.id')
+          .whereRef('state_change.order_id', '=', 'shop_order.order_id')
+          .where('subject', '=', 'order')
+          .where('to_state', 'in', ['paid', 'held', 'confirmed']),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -16,8 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
+let hasRoom = true;
 const codesFor = (purpose: 'cod_order' | 'my_orders') => {
-  const notifier = { sendCode: (code: (typeof sent)[number]) => Promise.resolve(void sent.push(code)) };
+  const notifier = {
+    sendCode: (code: (typeof sent)[number]) => Promise.resolve(void sent.push(code)),
+    hasRoomForCodes: () => Promise.resolve(hasRoom),
+  };
   return createSentCodes({ database, vault, notifier, now: () => clock }, purpose);
 };
 
@@ -42,4 +46,13 @@ test('an unwanted code is counted like a sent one, but not sent', async () => {
   expect(await mine.send({ ...ASHA, isWanted: () => Promise.resolve(false) })).toBe(true);
   expect(await mine.send(ASHA)).toBe(false);
   expect(sent).toEqual([]);
+});
+
+test('once the day has no room for another code, none is promised, and the number keeps its codes for later', async () => {
+  clock += RESEND_AFTER_MS;
+  hasRoom = false;
+  for (let count = 0; count < 10; count += 1) expect(await codesFor('my_orders').send(ASHA)).toBe(false);
+  hasRoom = true;
+  expect(await codesFor('my_orders').send(ASHA)).toBe(true);
+  expect(sent.splice(0)).toHaveLength(1);
 });

@@ -9,7 +9,11 @@ type CodeMessage = { key: string; code: string; mobile: string; language: Langua
 type Deps = {
   database: Database;
   vault: Pick<CustomerVault, 'digest' | 'isDigestOf'>;
-  notifier: { sendCode: (message: CodeMessage) => Promise<unknown> };
+  notifier: {
+    sendCode: (message: CodeMessage) => Promise<unknown>;
+    /** Whether today's caps have room for another code. */
+    hasRoomForCodes: () => Promise<boolean>;
+  };
   /** Epoch ms. */
   now: () => number;
 };
@@ -25,7 +29,7 @@ type Recipient = {
 
 /** Codes for one purpose, sent to mobile numbers and verified. */
 export type SentCodes = {
-  /** Resolves to false if a code was just sent, or too many today. */
+  /** Resolves to false if a code was just sent, or too many today, to this number or to all. */
   send(to: Recipient): Promise<boolean>;
   /** Resolves to true once per code. `olderDigests`: the number's digests under the other data keys. */
   verify(phoneDigest: string, code: string, olderDigests?: readonly string[]): Promise<boolean>;
@@ -39,6 +43,8 @@ export function createSentCodes({ database, vault, notifier, now }: Deps, purpos
   });
   return {
     async send({ phoneDigest, mobile, language, isWanted }) {
+      // A shopper must not be told that a code is on its way if none will be sent.
+      if (!(await notifier.hasRoomForCodes())) return false;
       const issued = await codes.issueCode({ purpose, phoneDigest, now: now() });
       if (issued.kind !== 'issued') return false;
       if (isWanted && !(await isWanted())) return true;

@@ -8,6 +8,7 @@ import { quoteRequestSchema } from '../../contracts/checkout/quote.ts';
 import { trackRequestSchema } from '../../contracts/checkout/track-order.ts';
 import { utrRequestSchema } from '../../contracts/checkout/utr.ts';
 import { ShopError } from '../errors.ts';
+import { callerOf } from '../http/client-address.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import { readBody } from '../read-body.ts';
 import type { OrderService } from './service.ts';
@@ -20,7 +21,11 @@ export function orderRoutes(orders: OrderService): FastifyPluginAsync {
       return orders.quote(items, pincode);
     });
     app.post('/api/cashfree/create-order', limitTo('order'), (request) =>
-      orders.place(readBody(createOrderRequestSchema, request.body), request.headers['user-agent'] ?? null),
+      orders.place(
+        readBody(createOrderRequestSchema, request.body),
+        request.headers['user-agent'] ?? null,
+        callerOf(request),
+      ),
     );
     app.post('/api/multipayment', limitTo('order'), (request) =>
       orders.placeMultipayment(readBody(multipaymentRequestSchema, request.body)),
@@ -31,7 +36,7 @@ export function orderRoutes(orders: OrderService): FastifyPluginAsync {
     });
     app.post('/api/orders/track', limitTo('tracking'), (request) => {
       const { orderId, mobileLast4 } = readBody(trackRequestSchema, request.body);
-      return orders.track(orderId, mobileLast4, request.ip);
+      return orders.track(orderId, mobileLast4, callerOf(request));
     });
     app.post('/api/orders/pay-now', limitTo('order'), async (request) => {
       const { orderId } = readBody(payNowRequestSchema, request.body);

@@ -41,7 +41,8 @@ export { stuckOrders, stuckRow } from './stuck-orders.ts';
 /** Order service for shoppers; orders/merchant.ts is the one for the merchant. */
 export type OrderService = {
   quote(items: readonly QuoteItem[], pincode?: string): Promise<Quote>;
-  place(request: CreateOrderRequest, userAgent: string | null): Promise<CreateOrderResponse>;
+  /** `caller` is the address of the request. */
+  place(request: CreateOrderRequest, userAgent: string | null, caller?: string): Promise<CreateOrderResponse>;
   placeMultipayment(request: MultipaymentRequest): Promise<MultipaymentResponse>;
   summary(orderId: string): Promise<OrderSummary>;
   /** `caller` is the IP address of the request. */
@@ -83,7 +84,7 @@ const ON_THE_PAGE = 'the shopper, on the tracking page';
 export function createOrderService(deps: OrderDeps): OrderService {
   return {
     quote: (items, pincode) => quoteCart(deps, items, pincode),
-    place: (request, userAgent) => placeOrder(deps, request, userAgent),
+    place: (request, userAgent, caller) => placeOrder(deps, request, userAgent, caller),
     placeMultipayment: (request) => placeMultipayment(deps, request),
     summary: (orderId) => summariseOrder(deps, orderId),
     track: (orderId, mobileLast4, caller) => trackOrder(deps, orderId, mobileLast4, caller),

@@ -35,8 +35,7 @@ const ATTEMPTS_FOR_ORDER = 'number_guess_of_all';
  * Handles POST /api/orders/track [TRACK-01]. Knowing the id shows state and timeline; the last four digits of
  * the mobile number also show items and address. A wrong id and a wrong number both throw order_not_found
  * after the same time. After WRONG_NUMBERS of them for one id, further ones of that caller throw
- * too_many_requests for the rest of the day. `caller` is the IP address of the request; forms sent without
- * scripts share one.
+ * too_many_requests for the rest of the day. `caller` is the address of the request.
  */
 export async function trackOrder(
   deps: OrderDeps,

@@ -18,7 +18,7 @@ test.each([
   const response = new ServerResponse(request);
   pages.tryCache(request, response);
   await pages.answer(request, response, '');
-  await pages.act({ url, body: new URLSearchParams() });
+  await pages.act({ url, body: new URLSearchParams() }, { address: '', gone: new AbortController().signal });
   expect(languages).toEqual([language, language, language]);
 });
 

@@ -15,6 +15,6 @@ export function pagesInLanguages(pages: ReadonlyMap<Language, PageResponder>): P
   return {
     tryCache: (request, response) => pagesFor(request.url).tryCache(request, response),
     answer: (request, response, caller) => pagesFor(request.url).answer(request, response, caller),
-    act: (request) => pagesFor(request.url).act(request),
+    act: (request, caller) => pagesFor(request.url).act(request, caller),
   };
 }

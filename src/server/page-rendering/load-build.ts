@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
 import { LANGUAGES, type Language } from '../../routes.ts';
+import type { Caller } from '../page-services.ts';
 import type { InlineScripts } from './page-html.ts';
 
 /** All style rules of the shop, and the URL of the same rules as a file. */
@@ -14,7 +15,7 @@ export type PagesBuild<Services> = {
   /** Mark on each script that the pages themselves contain. */
   scriptMark: string;
   inlineScripts: InlineScripts;
-  createLoadContext: (services: Services) => RouterContextProvider;
+  createLoadContext: (services: Services, caller?: Caller) => RouterContextProvider;
 };
 
 /** Loads the built service worker. Rejects if it was never built. */
@@ -53,7 +54,7 @@ type Entry<Services> = {
   pageStylesheet: Stylesheet;
   scriptMark: string;
   inlineScripts: InlineScripts;
-  createLoadContext: (services: Services) => RouterContextProvider;
+  createLoadContext: (services: Services, caller?: Caller) => RouterContextProvider;
 };
 
 function isEntry<Services>(entry: object): entry is Entry<Services> {

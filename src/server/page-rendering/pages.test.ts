@@ -44,7 +44,8 @@ const BUILD: ServerBuild = {
           if (handle.startsWith('slow')) await held;
           // Related products are an empty list for an unknown product.
           const found =
-            ['single-product', 'category'].includes(kind) && (handles.has(handle) || part?.startsWith('related'));
+            ['review', 'search', 'multipayment'].includes(kind) ||
+            (['single-product', 'category'].includes(kind) && (handles.has(handle) || part?.startsWith('related')));
           return found ? null : data(null, { status: 404 });
         },
       },
@@ -195,4 +196,16 @@ test('a page of the shop that answers 404 is not cached, because its product or 
   const { ask } = await servePages(makePages(cache));
   expect((await ask('/cart', 'shopper')).status).toBe(404);
   expect(cache.size.entries).toBe(0);
+});
+
+test('a page about one person is kept by no browser and no proxy; a search may be shared for a minute', async () => {
+  const { ask } = await servePages(makePages());
+  for (const path of [
+    '/review?order=PSK1&key=k',
+    '/hi/review?order=PSK1&key=k',
+    '/multipayment?name=Asha&mobileno=9',
+  ]) {
+    expect([path, (await ask(path, 'a')).cached]).toEqual([path, 'no-store']);
+  }
+  expect((await ask('/search?q=kurta', 'a')).cached).toMatch(/^public, max-age=0, s-maxage=60/);
 });

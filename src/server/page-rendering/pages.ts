@@ -5,6 +5,7 @@ import { ROUTES } from '../../route-table.ts';
 import { href, pageAddress, splitLanguage } from '../../routes.ts';
 import { ShopError } from '../errors.ts';
 import { type RenderedPage, sendPage } from '../http/compressed-page.ts';
+import type { Caller } from '../page-services.ts';
 import type { KnownHandles } from '../catalogue/service.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { decodePath } from './decode-path.ts';
@@ -26,7 +27,7 @@ export type PagesOptions = {
   stylesheetUrl: string;
   scriptMark: string;
   inlineScripts: InlineScripts;
-  context: () => RouterContextProvider;
+  context: (caller?: Caller) => RouterContextProvider;
   cache: PageCache;
   known: KnownHandles;
   external: ExternalSources;
@@ -122,12 +123,12 @@ export class Pages {
   }
 
   /** Runs a page's action with a form. A page in the response is finished like any other, but never cached. */
-  async act(request: { url: string; body: URLSearchParams | FormData }): Promise<Response> {
+  async act(request: { url: string; body: URLSearchParams | FormData }, caller: Caller): Promise<Response> {
     const requestHeaders = { origin: this.#options.publicUrl };
     const url = new URL(this.#options.publicUrl + request.url);
     const response = await this.#handle(
       new Request(url, { method: 'POST', headers: requestHeaders, body: request.body }),
-      this.#options.context(),
+      this.#options.context(caller),
     );
     const headers = new Headers(response.headers);
     headers.set('cache-control', 'no-store');
@@ -168,7 +169,7 @@ export class Pages {
     const cacheable = status === 200 ? row !== undefined && row.pageCache !== 'off' : status === 404 && shared;
     // What a shared page shows does not follow from its address.
     const tagRow = shared ? undefined : row;
-    headers['cache-control'] = status === 200 ? SHARED_CACHE : 'no-store';
+    headers['cache-control'] = status === 200 && row?.personal !== true ? SHARED_CACHE : 'no-store';
     if (row?.robots === 'noindex') headers['x-robots-tag'] = 'noindex';
     const text = await response.text();
     if (!isHtml(response)) {

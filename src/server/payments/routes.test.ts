@@ -8,6 +8,8 @@ import { paymentRoutes } from './routes.ts';
 import type { PaymentService } from './service.ts';
 
 const TASK = { orderId: 'PSK11111111111111111111', refunds: false };
+/** Has the form of a signature. */
+const SIGNATURE = `${'c2ln'.repeat(10)}c2k=`;
 const ANSWER: VerifyPaymentResponse = { orderId: TASK.orderId, status: 'PENDING', amountPaise: 149_900 };
 
 type Noted = { app: FastifyInstance; steps: string[]; bodies: string[]; limits: Map<string, unknown> };
@@ -58,7 +60,7 @@ const deliver = ({ app }: Noted, payload: string | Buffer | undefined, type = 'a
   app.inject({
     method: 'POST',
     url: '/api/webhooks/cashfree',
-    headers: { 'x-webhook-signature': 'sign', ...(payload === undefined ? {} : { 'content-type': type }) },
+    headers: { 'x-webhook-signature': SIGNATURE, ...(payload === undefined ? {} : { 'content-type': type }) },
     ...(payload === undefined ? {} : { payload }),
   });
 
@@ -104,7 +106,7 @@ test.each([
 ])('a webhook is read as raw bytes, also with content type %s', async (type) => {
   const noted = await notingApp();
   expect((await deliver(noted, Buffer.from('{"amount":1499.00} \xff', 'latin1'), type)).statusCode).toBe(200);
-  expect(noted.bodies).toEqual(['sign {"amount":1499.00} \xff']);
+  expect(noted.bodies).toEqual([`${SIGNATURE} {"amount":1499.00} \xff`]);
 });
 
 test('a webhook without a body is refused with invalid_signature', async () => {
@@ -113,6 +115,20 @@ test('a webhook without a body is refused with invalid_signature', async () => {
   expect(answer.statusCode).toBe(401);
   expect(answer.json().code).toBe('invalid_signature');
   expect(noted.bodies).toEqual([]);
+});
+
+test('without a header that has the form of a signature, a webhook is refused before its body is read', async () => {
+  const asked: string[] = [];
+  const noted = await notingApp(async () => {
+    throw new ShopError('invalid_signature');
+  });
+  noted.app.addHook('preParsing', async () => void asked.push('body'));
+  for (const signature of [undefined, '', 'sign', `${SIGNATURE}x`]) {
+    const headers = signature === undefined ? {} : { 'x-webhook-signature': signature };
+    const answer = await noted.app.inject({ method: 'POST', url: '/api/webhooks/cashfree', headers, payload: '{}' });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'invalid_signature']);
+  }
+  expect(asked).toEqual([]);
 });
 
 test('a webhook with a wrong signature gets 401 and starts no task', async () => {

@@ -14,6 +14,7 @@ import { deleteExpiredAlerts } from '../stock-alerts/service.ts';
 import { startPeriodic, type Periodic } from '../jobs/periodic.ts';
 import { deleteExpiredCounts } from '../http/request-counts.ts';
 import { deleteExpiredMissedSearches } from '../searches/service.ts';
+import { deleteOldSessions } from '../desk/service.ts';
 import { deleteExpiredCodes } from '../one-time-codes/service.ts';
 
 const DAY = 24 * 3600 * 1000;
@@ -27,6 +28,8 @@ export const RETENTION = {
   /** Orders that never reached an end, for example never marked as delivered or with a refund or return left open. */
   unended: 400 * DAY,
   deliveries: 60 * DAY,
+  /** The desk's sessions, with address and browser of who signed in, after their end. */
+  deskSessions: 90 * DAY,
 } as const;
 
 export const UNPAID: readonly OrderState[] = statesWith({ ended: ['unsold'] });
@@ -53,6 +56,7 @@ export async function applyRetention(database: Database, now: number): Promise<n
   await deleteExpiredBuyers(database, now);
   await deleteExpiredCounts(database, now);
   await deleteExpiredCodes(database, now);
+  await deleteOldSessions(database, before(RETENTION.deskSessions));
   await deleteExpiredAlerts(database, now);
   await deleteExpiredMissedSearches(database, now);
   await deleteExpiredAdEvents(database, now);

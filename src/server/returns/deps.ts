@@ -34,5 +34,8 @@ export type ReturnDeps = ReturnReader & {
   log: Log;
 };
 
-/** Proof with which a shopper acts for an order; `caller` is the IP address of the request. */
-export type Proof = { orderId: string; mobileLast4: string; caller?: string };
+/**
+ * Proof with which a shopper acts for an order. `caller` is the address of the request; `gone` fires when the
+ * client has left.
+ */
+export type Proof = { orderId: string; mobileLast4: string; caller?: string; gone?: AbortSignal };

@@ -109,7 +109,7 @@ export async function receive(
   check: ReturnCheck = ACCEPTED_WHOLE,
 ): Promise<ReturnRow> {
   const lines = await replacementLines(deps, returnId);
-  const pictures = await encodePictures(check.pictures);
+  const pictures = await encodePictures(deps, { about: returnId }, check.pictures);
   return withLockedReturn(
     deps,
     returnId,
@@ -199,7 +199,7 @@ export async function refuse(
   guard?: ReturnGuard,
 ): Promise<ReturnRow> {
   const shown = readNote(note);
-  const encoded = await encodePictures(pictures);
+  const encoded = await encodePictures(deps, { about: returnId }, pictures);
   return withLockedReturn(
     deps,
     returnId,

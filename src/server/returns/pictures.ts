@@ -1,27 +1,20 @@
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
-import { transformImage } from '../images/service.ts';
+import { encodeUploads } from '../images/service.ts';
+import type { ReturnDeps } from './deps.ts';
 
-export const MAX_PICTURES = 3;
+const MAX_PICTURES = 3;
 const WIDTH = 1280;
 
-/**
- * Returns pictures as they are stored: upright JPEGs at most 1280 pixels wide. They are re-encoded, which
- * removes location, camera data and anything hidden in the file. Throws invalid_fields for files that are not
- * pictures.
- */
-export async function encodePictures(files: readonly Buffer[]): Promise<Buffer[]> {
-  if (files.length > MAX_PICTURES) throw new ShopError('invalid_fields', { fields: { pictures: 'at most 3' } });
-  const encoded: Buffer[] = [];
-  // One at a time, because a phone's photograph takes 50 MB while it is decoded.
-  for (const file of files) {
-    try {
-      encoded.push(await transformImage(file, WIDTH, 'jpeg'));
-    } catch {
-      throw new ShopError('invalid_fields', { fields: { pictures: 'must be JPEG, PNG or WebP pictures' } });
-    }
-  }
-  return encoded;
+type Encoding = Pick<ReturnDeps, 'database' | 'now'>;
+
+/** Returns pictures as they are stored; `about` is the order or return whose turn they take. Throws invalid_fields, busy, too_many_requests. */
+export async function encodePictures(
+  deps: Encoding,
+  { about, gone }: { about: string; gone?: AbortSignal | undefined },
+  files: readonly Buffer[],
+): Promise<Buffer[]> {
+  return (await encodeUploads(deps, files, { about, most: MAX_PICTURES, widths: [WIDTH], gone })).flat();
 }
 
 /** Returns one picture of a request for the merchant; positions start at 1. Throws return_not_found. */

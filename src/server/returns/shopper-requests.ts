@@ -37,7 +37,7 @@ export async function requestReturn(deps: ReturnDeps, proof: Proof, input: Retur
   const found = await readOrder(deps, proof.orderId);
   if (!found) throw new ShopError('order_not_found');
   const facts = await readFacts(deps, (await readReturnableOrder(deps.database, found)).items);
-  const pictures = await encodePictures(input.pictures);
+  const pictures = await encodePictures(deps, { about: proof.orderId, gone: proof.gone }, input.pictures);
   return deps.database.transaction().execute(async (transaction) => {
     const { order, payer } = await lockWithPayer(deps, transaction, found);
     const same = await findByKey(transaction, order.order_id, input.requestKey);

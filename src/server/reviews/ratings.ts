@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Rating } from '../../domain/reviews/rating.ts';
 import { raiseVersion } from '../catalogue/service.ts';
 import type { Database } from '../db/connect.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function recountReviews(
 ): Promise<void> {
   // One count at a time per product. Otherwise the later of two counts would miss what the other transaction
   // approved.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`review ${productId}`}, 0))`.execute(transaction);
+  await oneAtATime(transaction, `review ${productId}`);
   await sql`
     insert into product_rating
     select ${productId},

@@ -22,8 +22,8 @@ export type { ReviewableLine } from './write-review.ts';
 export type ShopperReviews = {
   /** Throws order_not_found for a link that the shop did not make. */
   reviewable(proof: ReviewProof): Promise<ReviewableLine[]>;
-  /** Throws order_not_found, invalid_fields, review_closed. */
-  write(proof: ReviewProof, form: ReviewForm, pictures: readonly Buffer[]): Promise<void>;
+  /** Drops waiting pictures once `gone` fires. Throws order_not_found, invalid_fields, review_closed, busy, too_many_requests. */
+  write(proof: ReviewProof, form: ReviewForm, pictures: readonly Buffer[], gone?: AbortSignal): Promise<void>;
   /** Returns null if no review of the product (by its feed id) is approved. */
   ofProduct(productId: string, page: { before: number | null; limit: number }): Promise<ProductReviews | null>;
 };
@@ -42,7 +42,7 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
   return {
     shopper: {
       reviewable: (proof) => readReviewable(deps, proof),
-      write: (proof, form, pictures) => writeReview(deps, proof, form, pictures),
+      write: (proof, form, pictures, gone) => writeReview(deps, proof, form, pictures, gone),
       ofProduct: (productId, page) => reviewsOfProduct(deps.database, productId, page),
     },
     merchant: {

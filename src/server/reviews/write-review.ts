@@ -4,7 +4,7 @@ import { MAX_REVIEW_PICTURES, type ReviewState, reviewAuthor, type Fit } from '.
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { firstDelivered } from '../order-transitions/service.ts';
-import { transformImage } from '../images/service.ts';
+import { encodeUploads } from '../images/service.ts';
 import type { ReviewDeps, ReviewProof } from './deps.ts';
 import { isReviewLink } from './review-link.ts';
 
@@ -82,19 +82,23 @@ export async function readReviewable(deps: ReviewDeps, proof: ReviewProof): Prom
 /**
  * Stores a buyer's review, one per line. Until the merchant has decided, a new version replaces the earlier
  * one; its pictures are replaced only if new ones are sent. Throws order_not_found, invalid_fields,
- * review_closed.
+ * review_closed, busy, too_many_requests.
  */
 export async function writeReview(
   deps: ReviewDeps,
   proof: ReviewProof,
   form: ReviewForm,
   files: readonly Buffer[],
+  gone?: AbortSignal,
 ): Promise<void> {
   const lines = await readReviewable(deps, proof);
   if (!lines.some(({ line }) => line === form.line)) {
     throw new ShopError('invalid_fields', { fields: { line: 'must be a line of the order' } });
   }
-  const pictures = await encodePictures(files);
+  const uploads = { about: proof.orderId, most: MAX_REVIEW_PICTURES, widths: [WIDTH, THUMBNAIL_WIDTH], gone };
+  const pictures = (await encodeUploads(deps, files, uploads)).flatMap(([jpeg, thumbnail]) =>
+    jpeg && thumbnail ? [{ jpeg, thumbnail }] : [],
+  );
   const author = await authorOf(deps, proof.orderId);
   await deps.database.transaction().execute(async (transaction) => {
     const reviewId = await storeReview(deps, transaction, proof.orderId, form, author);
@@ -154,20 +158,4 @@ async function authorOf({ database, vault }: ReviewDeps, orderId: string): Promi
   const { customer_sealed: sealed, customer_key_id: keyId } = row;
   if (sealed === null || keyId === null) return '';
   return reviewAuthor(vault.open(orderId, { sealed, keyId }).address.fullname);
-}
-
-/** Re-encodes pictures as upright JPEGs in two sizes, without location and camera data. */
-async function encodePictures(files: readonly Buffer[]): Promise<{ jpeg: Buffer; thumbnail: Buffer }[]> {
-  if (files.length > MAX_REVIEW_PICTURES) throw new ShopError('invalid_fields', { fields: { pictures: 'at most 4' } });
-  const encoded: { jpeg: Buffer; thumbnail: Buffer }[] = [];
-  // One at a time, because a phone's photograph takes 50 MB while it is decoded.
-  for (const file of files) {
-    try {
-      const jpeg = await transformImage(file, WIDTH, 'jpeg');
-      encoded.push({ jpeg, thumbnail: await transformImage(jpeg, THUMBNAIL_WIDTH, 'jpeg') });
-    } catch {
-      throw new ShopError('invalid_fields', { fields: { pictures: 'must be JPEG, PNG or WebP pictures' } });
-    }
-  }
-  return encoded;
 }

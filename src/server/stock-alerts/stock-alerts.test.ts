@@ -107,6 +107,22 @@ test('a subscriber is notified once by WhatsApp when a sync finds the variant ba
   expect(messages.gotByPhone()).toHaveLength(1);
 });
 
+test('a number can wait for twenty variants, also if forty-five requests arrive at once', async () => {
+  const wanted = { ...product, available: false };
+  const template = product.variants[0] ?? fail();
+  const variants = Array.from({ length: 45 }, (_, index) => ({ ...template, id: `many-${index}`, available: false }));
+  const many = createStockAlerts({ ...deps, productOf: async () => ({ ...wanted, variants }) });
+  const outcomes = await Promise.all(
+    variants.map(({ id }) =>
+      many.shopper.subscribe({ handle: product.handle, variantId: id, language: 'en', recipient: person(9) }),
+    ),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(20);
+  expect(outcomes.filter((outcome) => outcome === 'too_many')).toHaveLength(25);
+  const stored = await messages.database.selectFrom('stock_alert').select('alert_id').execute();
+  expect(stored).toHaveLength(20);
+});
+
 test('another size that is back in stock does not notify subscribers of this one', async () => {
   await ask(person(1));
   const other = product.variants[1]?.options.join(' / ') ?? fail();

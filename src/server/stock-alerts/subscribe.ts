@@ -1,4 +1,5 @@
 import type { Language } from '../../i18n/languages.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import type { StockAlertDeps } from './deps.ts';
 import { contactDigests, type Recipient, sealRecipient } from './recipient.ts';
 
@@ -24,32 +25,35 @@ export async function subscribe(
   if (!product || !variant) return 'unknown';
   if (variant.available && product.available) return 'in_stock';
   const digests = contactDigests(vault, recipient);
-  const waitingFor = await database
-    .selectFrom('stock_alert')
-    .select('variant_id')
-    .where('contact_digest', 'in', digests)
-    .where('told_at', 'is', null)
-    .execute();
-  if (waitingFor.some((row) => row.variant_id === variantId)) return 'saved';
-  if (waitingFor.length >= MAX_ALERTS_A_CONTACT) return 'too_many';
-  const alertId = newId();
-  const { sealed, keyId } = sealRecipient(vault, alertId, recipient);
-  await database
-    .insertInto('stock_alert')
-    .values({
-      alert_id: alertId,
-      product_id: product.id,
-      variant_id: variantId,
-      contact_digest: digests[0],
-      recipient_sealed: sealed,
-      recipient_key_id: keyId,
-      language,
-      asked_at: new Date(now()),
-    })
+  return database.transaction().execute(async (transaction) => {
+    await oneAtATime(transaction, `stock alerts ${digests[0]}`);
+    const waitingFor = await transaction
+      .selectFrom('stock_alert')
+      .select('variant_id')
+      .where('contact_digest', 'in', digests)
+      .where('told_at', 'is', null)
+      .execute();
     // Two taps may arrive at the same moment.
-    .onConflict((conflict) =>
-      conflict.columns(['variant_id', 'contact_digest']).where('told_at', 'is', null).doNothing(),
-    )
-    .execute();
-  return 'saved';
+    if (waitingFor.some((row) => row.variant_id === variantId)) return 'saved';
+    if (waitingFor.length >= MAX_ALERTS_A_CONTACT) return 'too_many';
+    const alertId = newId();
+    const { sealed, keyId } = sealRecipient(vault, alertId, recipient);
+    await transaction
+      .insertInto('stock_alert')
+      .values({
+        alert_id: alertId,
+        product_id: product.id,
+        variant_id: variantId,
+        contact_digest: digests[0],
+        recipient_sealed: sealed,
+        recipient_key_id: keyId,
+        language,
+        asked_at: new Date(now()),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['variant_id', 'contact_digest']).where('told_at', 'is', null).doNothing(),
+      )
+      .execute();
+    return 'saved';
+  });
 }

@@ -1,7 +1,9 @@
 import type { Database } from '../../db/connect.ts';
 import type { Audit } from './audit.ts';
 import type { Credentials } from './credentials.ts';
+import type { KnownBrowsers } from './known-browser.ts';
 import type { PasswordCost } from './password.ts';
+import type { Refusals } from './refusals.ts';
 import type { SecretVault } from './second-factor-secret.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -10,7 +12,9 @@ export type AuthDeps = {
   database: Database;
   sessions: Sessions;
   credentials: Credentials;
+  browsers: KnownBrowsers;
   audit: Audit;
+  refusals: Refusals;
   cost: PasswordCost;
   vault: SecretVault;
   shopName: string;

@@ -66,7 +66,10 @@ test('the dummy hash for unknown names costs as much to compare as a real one an
 
 test('signing in sets a cookie that is HttpOnly and SameSite=Strict, and returns a CSRF token', async () => {
   const answer = await signIn('Packer ', DESK_PASSWORD);
-  expect(answer.headers['set-cookie']).toMatch(/^poshak_desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^poshak_desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+    expect.stringMatching(/^poshak_desk_known=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/),
+  ]);
   expect(answer.json()).toMatchObject({ user: { name: 'packer', role: 'packer' }, csrfToken: expect.any(String) });
   const [row] = await shop.database.selectFrom('desk_session').selectAll().execute();
   expect(String(answer.headers['set-cookie'])).not.toContain(row?.token_digest);

@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { ShopError } from '../../errors.ts';
-import type { RequestCounts } from '../../http/request-counts.ts';
+import { callerOf, wholeAddressOf } from '../../http/client-address.ts';
+import type { LimitedCounts } from '../../http/limits/limited-counts.ts';
 import { on } from './handler.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { createChallenges } from './challenges.ts';
@@ -11,11 +13,16 @@ import { createPasskeys } from './passkeys.ts';
 const MAX_CHALLENGE_REQUESTS = 120;
 const WINDOW_MS = 15 * 60_000;
 
-type Deps = AuthDeps & { counts: RequestCounts; digest: (text: string) => string };
+type Deps = AuthDeps & { limits: LimitedCounts; digest: (text: string) => string };
 
 /** Handlers for a user's own passkeys and for signing in with one. */
 export function passkeyHandlers(deps: Deps) {
-  const { database, sessions, counts, digest } = deps;
+  const { database, sessions, refusals, limits, digest } = deps;
+  const refused = (request: FastifyRequest, who: string) => (error: unknown) => {
+    const about = { who, userId: null, address: wholeAddressOf(request), detail: 'passkey' };
+    if (error instanceof ShopError && error.code === 'passkey_rejected') refusals.note('signInFailed', about);
+    throw error;
+  };
   const passkeys = createPasskeys({ ...deps, challenges: createChallenges(deps) });
   const ownList = async (userId: number) => ({
     passkeys: (await passkeys.list(userId)).map(({ createdAt, lastUsedAt, ...rest }) => ({
@@ -24,12 +31,10 @@ export function passkeyHandlers(deps: Deps) {
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
   });
-  const countRequest = async (address: string) => {
-    const { requests, endsInMs } = await counts.add('desk_passkey', digest(address), WINDOW_MS);
-    if (requests > MAX_CHALLENGE_REQUESTS) {
-      throw new ShopError('too_many_requests', { retryAfterSeconds: Math.ceil(endsInMs / 1000) });
-    }
-  };
+  const countRequest = (address: string) =>
+    limits.admit([
+      { purpose: 'desk_passkey', caller: digest(address), max: MAX_CHALLENGE_REQUESTS, windowMs: WINDOW_MS },
+    ]);
   return {
     passkeys: on(DESK_ENDPOINTS.passkeys, ({ who }) => ownList(who.userId)),
     offerPasskey: on(DESK_ENDPOINTS.offerPasskey, ({ who }) => passkeys.options(who)),
@@ -57,17 +62,17 @@ export function passkeyHandlers(deps: Deps) {
       return ownList(who.userId);
     }),
     askForPasskey: on(DESK_ENDPOINTS.askForPasskey, async ({ request }) => {
-      await countRequest(request.ip);
+      await countRequest(callerOf(request));
       return passkeys.challenge(null);
     }),
     signInWithPasskey: on(DESK_ENDPOINTS.signInWithPasskey, async ({ body, request, reply }) => {
-      await countRequest(request.ip);
-      const { userId, name, passkeyId } = await passkeys.check(null, body.signed);
+      await countRequest(callerOf(request));
+      const { userId, name, passkeyId } = await passkeys.check(null, body.signed).catch(refused(request, ''));
       return enter(deps, { userId, name, proof: { passkeyId } }, request, reply);
     }),
     askForOwnPasskey: on(DESK_ENDPOINTS.askForOwnPasskey, ({ who }) => passkeys.challenge(who)),
-    reauthenticateWithPasskey: on(DESK_ENDPOINTS.reauthenticateWithPasskey, async ({ who, body }) => {
-      await passkeys.check(who, body.signed);
+    reauthenticateWithPasskey: on(DESK_ENDPOINTS.reauthenticateWithPasskey, async ({ who, body, request }) => {
+      await passkeys.check(who, body.signed).catch(refused(request, who.name));
       const until = await sessions.reauthenticate(who.sessionId);
       return { reauthenticatedUntil: until.toISOString() };
     }),

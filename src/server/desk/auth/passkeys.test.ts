@@ -49,7 +49,7 @@ test('a user signs in with a passkey alone, and the audit log names the passkey 
   expect(added.body).toMatchObject({ passkeys: [{ name: 'My phone', lastUsedAt: null }] });
   const entered = await signIn(device.sign(await challenge()));
   expect(entered.body).toMatchObject({ user: { name: 'packer', hasPasskey: true }, csrfToken: expect.any(String) });
-  expect(entered.headers['set-cookie']).toMatch(/HttpOnly; SameSite=Strict$/);
+  expect(String(entered.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict$/);
   const [last] = await shop.database.selectFrom('desk_audit').selectAll().orderBy('id', 'desc').limit(1).execute();
   expect(last).toMatchObject({ act: 'signIn', who: 'packer', detail: 'passkey' });
 });

@@ -2,6 +2,7 @@ import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { ShopError } from '../../errors.ts';
 import { OK, on } from './handler.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { createSessions } from './sessions.ts';
 import { newSecondFactor, stepOfCode } from './second-factor.ts';
 import { whileSignedIn } from './while-signed-in.ts';
 import { NO_SECRET, openSecret, sealedSecret } from './second-factor-secret.ts';
@@ -28,13 +29,15 @@ export function secondFactorHandlers({ database, vault, shopName, now }: AuthDep
       const secret = openSecret(vault, user);
       const step = secret === null ? null : stepOfCode(secret, body.code, at);
       if (step === null) throw new ShopError('invalid_fields', { fields: { code: 'is not the code of now' } });
-      await whileSignedIn(database, who, (transaction) =>
-        transaction
+      await whileSignedIn(database, who, async (transaction) => {
+        await transaction
           .updateTable('desk_user')
           .set({ totp_confirmed_at: new Date(now()), totp_last_step: step })
           .where('id', '=', who.userId)
-          .execute(),
-      );
+          .execute();
+        // The others were opened without it.
+        await createSessions({ database: transaction, now }).revokeAll(who.userId, who.sessionId);
+      });
       return OK;
     }),
     removeSecondFactor: on(DESK_ENDPOINTS.removeSecondFactor, async ({ who }) => {

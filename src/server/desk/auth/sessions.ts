@@ -204,3 +204,8 @@ function digestOf(token: string): string {
 function csrfTokenOf(token: string): string {
   return createHash('sha256').update(`csrf:${token}`).digest('base64url');
 }
+
+/** Deletes sessions that were over before a time. A session ends a week after its sign-in at the latest. */
+export async function deleteOldSessions(database: Database, before: Date): Promise<void> {
+  await database.deleteFrom('desk_session').where('expires_at', '<', before).execute();
+}

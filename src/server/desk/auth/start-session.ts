@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSession } from '../../../contracts/desk/session.ts';
+import { wholeAddressOf } from '../../http/client-address.ts';
 import type { AuthDeps } from './auth-deps.ts';
-import { SESSION_COOKIE, setSessionCookie } from './cookie.ts';
+import { sessionTokenOf, setSessionCookie } from './cookie.ts';
 import type { Proof, SignedIn } from './sessions.ts';
 
 type Entering = { userId: number; name: string; proof: Proof };
@@ -13,16 +14,18 @@ export async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<DeskSession> {
-  const { sessions, audit, database } = deps;
-  const old = request.cookies[SESSION_COOKIE];
+  const { sessions, audit, browsers, database } = deps;
+  const old = sessionTokenOf(request);
   const before = old === undefined ? null : await sessions.read(old);
   // A new sign-in ends the previous session of this browser.
   if (before) await sessions.revoke(before.userId, before.sessionId);
-  const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+  const address = wholeAddressOf(request);
+  const from = { address, userAgent: request.headers['user-agent'] ?? '' };
   const token = await sessions.open(userId, proof, from);
   const by = 'password' in proof ? 'password' : 'passkey';
-  await audit.write(database, { userId, name, address: request.ip }, { act: 'signIn', detail: by });
+  await audit.write(database, { userId, name, address }, { act: 'signIn', detail: by });
   setSessionCookie(request, reply, token);
+  browsers.remember(request, reply, name);
   return sessionOf(deps, await sessions.read(token));
 }
 

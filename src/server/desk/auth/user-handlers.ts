@@ -4,13 +4,14 @@ import { on } from './handler.ts';
 import type { Audit } from './audit.ts';
 import type { Sessions } from './sessions.ts';
 import type { DeskUsers } from './users.ts';
+import { requireStrong } from './password.ts';
 
 const ACTS_A_PAGE = 100;
 
-type Deps = { users: DeskUsers; sessions: Sessions; audit: Audit };
+type Deps = { users: DeskUsers; sessions: Sessions; audit: Audit; shopName: string };
 
 /** Handlers with which the owner manages users and reads the audit log. */
-export function userHandlers({ users, sessions, audit }: Deps) {
+export function userHandlers({ users, sessions, audit, shopName }: Deps) {
   const all = async () => ({
     users: (await users.list()).map((user) => ({
       ...user,
@@ -21,6 +22,7 @@ export function userHandlers({ users, sessions, audit }: Deps) {
   return {
     users: on(DESK_ENDPOINTS.users, all),
     addUser: on(DESK_ENDPOINTS.addUser, async ({ body, record }) => {
+      requireStrong(body.password, 'password', [body.name, shopName]);
       await users.add(body);
       await record({ detail: `${body.name} as ${body.role}` });
       return all();
@@ -35,6 +37,7 @@ export function userHandlers({ users, sessions, audit }: Deps) {
       return all();
     }),
     resetUserPassword: on(DESK_ENDPOINTS.resetUserPassword, async ({ params, body, record }) => {
+      requireStrong(body.password, 'password', [shopName]);
       await users.reset(params.id, body.password);
       await record({ detail: `user ${params.id}` });
       return all();

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { get } from 'node:http';
+import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { registerErrorHandler } from '../../http/error-responses.ts';
 import { createSessions, type SignedIn } from '../auth/sessions.ts';
 import { openTestDatabase } from '../../../../test/database/template-database.ts';
 import { eventHandlers } from './event-stream.ts';
@@ -58,6 +59,42 @@ test('a client that leaves before its event stream is open is no longer listened
   expect(listening).toBe(1);
   staying.destroy();
   await expect.poll(() => listening).toBe(0);
+  await app.close();
+  await database.destroy();
+});
+
+test('one user’s event streams leave room for those of others', async () => {
+  const database = await openTestDatabase();
+  const watch = {
+    listen: () => () => undefined,
+    notify: () => undefined,
+    look: async () => undefined,
+    stop: async () => undefined,
+  };
+  const { events } = eventHandlers({ watch, sessions: createSessions({ database, now: Date.now }) });
+  const app = Fastify({ forceCloseConnections: true });
+  registerErrorHandler(app);
+  await app.register(cookie);
+  app.get<{ Querystring: { user: string } }>('/api/events', async (request, reply) => {
+    const who = { ...WHO, userId: Number(request.query.user) };
+    const actor = { userId: who.userId, name: 'asha', address: '' };
+    await events.answer({ who, request, reply, actor, record: async () => undefined });
+    return reply;
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const open: ClientRequest[] = [];
+  const statusFor = async (user: number) => {
+    const asked = get(`${url}/api/events?user=${user}`, { agent: false }).on('error', () => undefined);
+    open.push(asked);
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    return response.statusCode;
+  };
+  for (let tab = 0; tab < 12; tab += 1) expect(await statusFor(1)).toBe(200);
+  expect(await statusFor(1)).toBe(503);
+  expect(await statusFor(2)).toBe(200);
+  open[0]?.destroy();
+  await expect.poll(() => statusFor(1)).toBe(200);
+  for (const one of open) one.destroy();
   await app.close();
   await database.destroy();
 });

@@ -18,6 +18,7 @@ import { messageOf } from './message.ts';
 import { refundsOfOrder } from './refunds-of-order.ts';
 import { shipmentsOfOrder } from './shipments-of-order.ts';
 import type { ShippingService } from '../../shipping/service.ts';
+import { ordersWithLabels } from '../label-limits.ts';
 import { listedOrderOf } from './order-list.ts';
 import { notesOf, type OrderNote } from './order-notes.ts';
 
@@ -27,11 +28,12 @@ type Deps = {
   database: Database;
   shipping: ShippingService | null;
   documents: Pick<Documents, 'documentsOf'> | null;
+  now: () => number;
 };
 
 /** Returns everything about one order, with the actions this role may take now. Throws order_not_found. */
 export async function orderDetail(
-  { merchant, audit, database, shipping, documents }: Deps,
+  { merchant, audit, database, shipping, documents, now }: Deps,
   orderId: string,
   role: DeskRole,
 ): Promise<DeskResponse<'order'>> {
@@ -53,6 +55,7 @@ export async function orderDetail(
   const { items: _, name: __, city: ___, pincode: ____, notes: _____, ...listed } = listedOrderOf(order, notes);
   const { address } = order;
   const openPieces = unitsToSend(afterwards.book);
+  const withLabel = await ordersWithLabels({ database, now }, { role }, [orderId]);
   return {
     ...listed,
     openPieces,
@@ -100,7 +103,9 @@ export async function orderDetail(
     documents:
       documents === null
         ? []
-        : printableKinds(order, { isInvoiced: issued.some(({ kind }) => kind !== 'credit_note') }),
+        : printableKinds(order, { isInvoiced: issued.some(({ kind }) => kind !== 'credit_note') }).filter(
+            (kind) => kind !== 'label' || withLabel.length > 0,
+          ),
     issuedDocuments: issued.map(({ number, kind, amountPaise, issuedAt }) => ({
       number,
       isCreditNote: kind === 'credit_note',

@@ -52,6 +52,13 @@ export function answerHandshake(query: Readonly<Record<string, unknown>>, { veri
   return challenge;
 }
 
+/** Throws invalid_signature unless the header has the form of a signature, whatever the body. */
+export function requireSignatureOfMeta(signature: unknown): void {
+  if (typeof signature === 'string' && /^sha256=[\da-f]{64}$/.test(signature)) return;
+  whatsappWebhooks.inc({ outcome: 'invalid_signature' });
+  throw new ShopError('invalid_signature');
+}
+
 /** Checks X-Hub-Signature-256: `sha256=` and the hex HMAC-SHA256 of the raw body with the app secret. */
 export function isSignedByMeta(rawBody: Buffer, signature: unknown, appSecret: string): boolean {
   const own = `sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`;

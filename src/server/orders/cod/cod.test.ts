@@ -35,7 +35,10 @@ beforeAll(async () => {
   });
   const { database, transitions, vault } = shop;
   merchant = createMerchantService({ database, transitions, vault, now: () => clock });
-  const notifier = { sendCode: ({ code }: { code: string }) => Promise.resolve(void sent.push(code)) };
+  const notifier = {
+    sendCode: ({ code }: { code: string }) => Promise.resolve(void sent.push(code)),
+    hasRoomForCodes: async () => true,
+  };
   shop.orderDeps.codes = orderCodes({ database, vault, notifier, now: () => clock });
 });
 
@@ -89,6 +92,56 @@ test('[PAY-11] quote and order refuse cash on delivery by amount and PIN code, w
   expect((await quote('110001')).body['cod']).toEqual({ kind: 'offered', feePaise: 0 });
   const answer = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder(CASH));
   expect(answer).toMatchObject({ status: 422, body: { code: 'cod_not_eligible', reason: 'address' } });
+});
+
+test('a number places five COD orders a day, also if twenty-five requests arrive at once', async () => {
+  const address = exampleAddress({ mobile: '9000000055' });
+  const order = () => exampleOrder({ ...CASH, address, customerphone: '+919000000055' });
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => post(`${shop.url}/api/cashfree/create-order`, order())),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body['code']))).toEqual(
+    new Set(['too_many_requests']),
+  );
+  const placed = await shop.database
+    .selectFrom('shop_order')
+    .select('order_id')
+    .where('customer_ref', '=', shop.vault.customerRef('9000000055'))
+    .execute();
+  expect(placed).toHaveLength(5);
+});
+
+test('a repeated request of the fifth order gets that order, although the limit is reached', async () => {
+  const customer = { address: exampleAddress({ mobile: '9000000056' }), customerphone: '+919000000056' };
+  for (let count = 0; count < 4; count += 1) await placeOrder(shop, { ...CASH, ...customer });
+  const fifth = exampleOrder({ ...CASH, ...customer });
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => post(`${shop.url}/api/cashfree/create-order`, fifth)),
+  );
+  expect(new Set(answers.map(({ body }) => body['order_id'])).size).toBe(1);
+});
+
+test('one address may place sixty COD orders an hour for numbers that nothing was delivered to yet', async () => {
+  const place = (mobile: string, caller: string) =>
+    shop.orders.place(
+      exampleOrder({ ...CASH, address: exampleAddress({ mobile }), customerphone: `+91${mobile}` }),
+      null,
+      caller,
+    );
+  for (let count = 10; count < 70; count += 1) await place(`90000001${count}`, '198.51.100.7');
+  await expect(place('9000000170', '198.51.100.7')).rejects.toMatchObject({ code: 'too_many_requests' });
+  await place('9000000170', '198.51.100.8');
+  const regular = await placeOrder(shop, {
+    ...CASH,
+    address: exampleAddress({ mobile: '9000000180' }),
+    customerphone: '+919000000180',
+  });
+  await shipped(regular);
+  await merchant.deliver(regular, 'Meera');
+  await place('9000000180', '198.51.100.7');
+  clock += HOUR;
+  await place('9000000171', '198.51.100.7');
 });
 
 test('a number whose orders came back is refused like a blocked PIN code, and no quote reveals it', async () => {

@@ -22,6 +22,7 @@ export async function placeOrder(
   deps: OrderDeps,
   request: CreateOrderRequest,
   userAgent: string | null,
+  caller: string | null = null,
 ): Promise<CreateOrderResponse> {
   if (request.paymentMethod === 'cash_on_delivery' && !deps.settings.cashOnDelivery) {
     throw new ShopError('cod_disabled');
@@ -39,7 +40,7 @@ export async function placeOrder(
       ? { adBrowser: { fbp: request.adMarks.fbp, fbc: request.adMarks.fbc } }
       : {}),
   };
-  const cod = method === 'cash_on_delivery' ? await codTermsFor(deps, request, price) : undefined;
+  const cod = method === 'cash_on_delivery' ? await codTermsFor(deps, request, price, caller) : undefined;
   refuseHigherPrice(request, price);
   const order = await writeOrder(deps, { request, digest, lines, price, customer, cod });
   if (!order) {

@@ -9,7 +9,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import type { Customer } from '../../encryption/customer-vault.ts';
 import { orderStates, type OrderRow, writePriceLines } from '../../order-transitions/service.ts';
 import { annotateSpan } from '../../tracing/span.ts';
-import type { CodTerms } from '../cod/cod-terms.ts';
+import { type CodTerms, takeCashPlace } from '../cod/cod-terms.ts';
 import type { OrderDeps } from '../deps.ts';
 import { placingRequest } from '../order-customer.ts';
 import { newOrderId } from './order-id.ts';
@@ -31,7 +31,7 @@ type NewOrder = {
 
 /**
  * Writes the order with its lines in one transaction. Returns null if another request with this attempt key
- * came first.
+ * came first. Throws too_many_requests (COD orders of one number).
  */
 export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<OrderRow | null> {
   const { request, price, customer } = order;
@@ -79,6 +79,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
       .returningAll()
       .executeTakeFirst();
     if (!row) return null;
+    if (order.cod) await takeCashPlace(deps, transaction, customer.address.mobile);
     orderStates.inc({ state: 'created' });
     annotateSpan({ 'shop.order.id': orderId });
     deps.log.info({ orderId, amountPaise: row.amount_paise, source: row.source }, 'order placed');

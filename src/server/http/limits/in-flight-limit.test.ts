@@ -2,8 +2,8 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { limitInFlight } from './in-flight-limit.ts';
-import { registerErrorHandler } from './error-responses.ts';
+import { limitInFlight, SHOP_IN_FLIGHT } from './in-flight-limit.ts';
+import { registerErrorHandler } from '../error-responses.ts';
 
 test('requests over the limit of their kind are rejected at once, and accepted again when others have ended', async () => {
   const open = Promise.withResolvers<void>();
@@ -52,7 +52,7 @@ test('forms with pictures, which are held in memory, have a low limit, lower per
   const open = Promise.withResolvers<void>();
   const app = Fastify({ trustProxy: true });
   registerErrorHandler(app);
-  limitInFlight(app);
+  limitInFlight(app, SHOP_IN_FLIGHT);
   await app.register(multipart);
   await app.register(formbody);
   let acting = 0;

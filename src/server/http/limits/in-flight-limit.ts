@@ -1,10 +1,10 @@
 import { finished } from 'node:stream';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ShopError } from '../errors.ts';
-import { isFormWithPictures } from './form-body.ts';
+import { ShopError } from '../../errors.ts';
+import { callerOf } from '../client-address.ts';
+import { isFormWithPictures } from '../form-body.ts';
 
-type Limit = {
+export type InFlightLimit = {
   /** Path prefix. */
   start: string;
   /**
@@ -22,7 +22,7 @@ type Limit = {
 };
 
 /** The first match applies. The gateway's webhooks come from few addresses and must always be accepted. */
-const LIMITS: readonly Limit[] = [
+export const SHOP_IN_FLIGHT: readonly InFlightLimit[] = [
   { start: '/api/webhooks/', most: 100, mostEach: 100 },
   { start: '/api/', most: 300, mostEach: 100 },
   { start: '/images/', most: 500, mostEach: 200 },
@@ -33,11 +33,21 @@ const LIMITS: readonly Limit[] = [
 ];
 
 /**
+ * A sign-in may wait for four seconds, so an address has few at a time. They have no limit in common, which
+ * strangers could fill; the passwords wait for each other in their own queue. Event streams stay open.
+ */
+export const DESK_IN_FLIGHT: readonly InFlightLimit[] = [
+  { start: '/api/events', most: Infinity, mostEach: Infinity },
+  { start: '/api/sign-in', most: Infinity, mostEach: 8 },
+  { start: '/api/', most: 200, mostEach: 60 },
+];
+
+/**
  * Answers 503 `busy` while too many requests of a kind are under way, so that a hanging outside system cannot
  * fill the memory. A request counts once its body has arrived, so slow or incomplete bodies take no slot.
  * Pictures are read as they arrive; forms with pictures therefore count from their start.
  */
-export function limitInFlight(app: FastifyInstance, limits = LIMITS): void {
+export function limitInFlight(app: FastifyInstance, limits: readonly InFlightLimit[]): void {
   const running = new Map<string, number>();
   const add = (key: string, change: number) => {
     const count = (running.get(key) ?? 0) + change;
@@ -48,7 +58,7 @@ export function limitInFlight(app: FastifyInstance, limits = LIMITS): void {
     const limit = limits.find((one) => covers(one, request));
     if (limit === undefined) return;
     const all = `${limit.start} ${limit.formBytes ?? ''}`;
-    const each = `${all} ${normalizeIP(request.ip)}`;
+    const each = `${all} ${callerOf(request)}`;
     const full = (running.get(all) ?? 0) >= limit.most || (running.get(each) ?? 0) >= limit.mostEach;
     if (full) throw new ShopError('busy');
     add(all, 1);
@@ -60,7 +70,7 @@ export function limitInFlight(app: FastifyInstance, limits = LIMITS): void {
   });
 }
 
-function covers({ start, formBytes }: Limit, { url, headers }: FastifyRequest): boolean {
+function covers({ start, formBytes }: InFlightLimit, { url, headers }: FastifyRequest): boolean {
   if (!url.startsWith(start)) return false;
   if (formBytes === undefined) return true;
   // A form without a Content-Length may have any size.
