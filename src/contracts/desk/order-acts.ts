@@ -64,7 +64,7 @@ export const changeAddressSchema = v.strictObject({ version, address: addressSch
 export const noteSchema = v.strictObject({ text: storedText(1, 2_000) });
 export const notedSchema = v.object({ id: v.number() });
 
-export const BULK_ACTS = ['confirm', 'pack', 'ship'] as const;
+export const BULK_ACTS = ['confirm', 'pack', 'ship', 'deliver'] as const;
 /** The response has one result per order, in the same order; some may fail while others succeed. */
 export const bulkSchema = v.strictObject({
   act: v.picklist(BULK_ACTS),
