@@ -8,7 +8,7 @@ export const messages = {
     confirm: 'To confirm',
     pack: 'To pack',
     ship: 'To ship',
-    held: 'Held',
+    held: 'Payment to check',
     refund_failed: 'Refund failed',
     refund_under_way: 'Refund under way',
   },

@@ -9,7 +9,7 @@ export const messages: Translation<typeof english> = {
     confirm: 'पक्का करने हैं',
     pack: 'पैक करने हैं',
     ship: 'भेजने हैं',
-    held: 'रोके गए',
+    held: 'भुगतान जाँचें',
     refund_failed: 'रिफ़ंड नाकाम',
     refund_under_way: 'रिफ़ंड जारी',
   },
