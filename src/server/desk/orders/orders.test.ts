@@ -244,6 +244,18 @@ test('the address can be changed until the order is packed, and the order is the
   expect((await act(manager, 'changeAddress', orderId, { address })).body['code']).toBe('address_locked');
 });
 
+test('[ADDR-10] an address whose PIN code is in another state is saved only when the user says that both are right', async () => {
+  const orderId = await paidOrder();
+  const address = exampleAddress({ pincode: '700099', city: 'Kolkata', state: 'Maharashtra' });
+  expect((await act(manager, 'changeAddress', orderId, { address })).body).toMatchObject({
+    code: 'address_disagrees',
+    pinState: 'West Bengal',
+  });
+  expect((await act(manager, 'changeAddress', orderId, { address, bothAreRight: true })).status).toBe(200);
+  const other = exampleAddress({ pincode: '999999', state: 'Maharashtra' });
+  expect((await act(manager, 'changeAddress', orderId, { address: other })).status).toBe(200);
+});
+
 test('after the desk corrects a mistyped number, the order opens with the right number and no longer with the wrong one', async () => {
   const [wrong, right] = ['9000000555', '9000000556'];
   const orderId = await paidOrder({ address: exampleAddress({ mobile: wrong }) });
