@@ -79,6 +79,7 @@ export async function composeShop(
   const services = {
     catalogue: catalogue.catalogue,
     shop,
+    about: config.shop.about,
     menuOrder: config.shop.menu,
     looks: config.shop.looks,
     names: merchantNames(config.shop),

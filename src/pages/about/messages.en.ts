@@ -6,9 +6,9 @@ export const messages = {
   intro: (shop: string) =>
     `${shop} makes and sells clothes for every day and for the days that matter, all over India.`,
   missionHeading: 'Our mission',
+  /** Said where the merchant has not told the shop's own story (`about.story` of shop.config.ts). */
   mission: [
-    'India dresses better than anyone: block prints from Bagru, ikat from Pochampally, chikankari from Lucknow, denim and tees for the rest of the week. Our mission is to bring that to every PIN code at prices that leave room for a second kurta, without making anyone guess about size, cloth or cost.',
-    'We work with small workshops and large mills alike, ask where the cloth comes from, and show each piece as it is.',
+    'Good clothes for every PIN code of India, at prices that are the whole price, without making anyone guess about size, cloth or cost.',
   ],
   reasonsHeading: (shop: string) => `Why choose ${shop}`,
   reasons: [
@@ -27,6 +27,8 @@ export const messages = {
     },
     {
       icon: 'badge',
+      /** Only where the merchant says so (`about.checksInSevenSteps`). */
+      needs: 'checks',
       title: 'Checked in seven steps',
       text: 'Cloth, colour, stitching, seams, fastenings, measurements and finish, before a piece is packed.',
     },

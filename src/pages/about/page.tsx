@@ -5,10 +5,17 @@ import { ContentPage } from '../_policy/content-page.tsx';
 import { LegalBlock } from '../_policy/legal-block.tsx';
 import { merchantFacts } from '../_merchant/merchant-details.ts';
 import { useShopInfo } from '../shop-info.ts';
+import type { Route } from './+types/page.ts';
 import { messages } from './messages.en.ts';
 
-export default function AboutPage() {
+export { loader } from './load.server.ts';
+
+export default function AboutPage({
+  loaderData: { story, checksInSevenSteps },
+}: Pick<Route.ComponentProps, 'loaderData'>) {
   const facts = merchantFacts(useShopInfo());
+  const mission = story.length > 0 ? story : messages.mission;
+  const reasons = messages.reasons.filter((reason) => !('needs' in reason) || checksInSevenSteps);
   return (
     <ContentPage
       title={messages.title}
@@ -20,7 +27,7 @@ export default function AboutPage() {
           {messages.missionHeading}
         </h2>
         <div className="mt-3 grid gap-x-12 gap-y-3 text-16 text-pretty desk:grid-cols-2">
-          {messages.mission.map((paragraph) => (
+          {mission.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
@@ -30,7 +37,7 @@ export default function AboutPage() {
           {messages.reasonsHeading(facts.name)}
         </h2>
         <ul className="mt-4 grid gap-4 wide:grid-cols-2 desk:grid-cols-3">
-          {messages.reasons.map((reason) => (
+          {reasons.map((reason) => (
             <li key={reason.title} className="rounded-card bg-wash p-4 wide:p-6">
               <Icon name={reason.icon} />
               <h3 className="mt-3 text-16 font-semibold">{reason.title}</h3>
