@@ -5,7 +5,7 @@ import type { Environment } from '../config/config-error.ts';
 
 /** What the demo's start leaves in the data directory while its shop runs: simulated addresses and keys, no secret. */
 const noteSchema = v.object({ pid: v.number(), address: v.string(), environment: v.record(v.string(), v.string()) });
-export type RunningDemo = v.InferOutput<typeof noteSchema>;
+type RunningDemo = v.InferOutput<typeof noteSchema>;
 
 const fileIn = (dataDir: string): string => path.join(dataDir, 'running-demo.json');
 
