@@ -27,8 +27,6 @@ export const messages = {
     },
     {
       icon: 'badge',
-      /** Only where the merchant says so (`about.checksInSevenSteps`). */
-      needs: 'checks',
       title: 'Checked in seven steps',
       text: 'Cloth, colour, stitching, seams, fastenings, measurements and finish, before a piece is packed.',
     },

@@ -8,6 +8,9 @@ import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { messages } from './messages.en.ts';
 
+/** The reason of the seven checks; only where the merchant says that they are made. */
+const CHECKED = 'badge';
+
 export { loader } from './load.server.ts';
 
 export default function AboutPage({
@@ -15,7 +18,7 @@ export default function AboutPage({
 }: Pick<Route.ComponentProps, 'loaderData'>) {
   const facts = merchantFacts(useShopInfo());
   const mission = story.length > 0 ? story : messages.mission;
-  const reasons = messages.reasons.filter((reason) => !('needs' in reason) || checksInSevenSteps);
+  const reasons = messages.reasons.filter(({ icon }) => icon !== CHECKED || checksInSevenSteps);
   return (
     <ContentPage
       title={messages.title}

@@ -18,7 +18,7 @@ export function PinQuestion({ about: { pincode, city, state, chosen }, button, o
   const name = stateMessages.stateName;
   return (
     <div role="alert" className="mb-2 space-y-2 rounded-card bg-wash p-3 text-14">
-      <p>{messages.pinDisagrees(pincode, city, name(state), name(chosen))}</p>
+      <p>{messages.pinDisagrees(pincode, `${city}, ${name(state)}`, name(chosen))}</p>
       <Button kind="secondary" className="w-full" onClick={onCorrect}>
         {messages.takeState(name(state))}
       </Button>

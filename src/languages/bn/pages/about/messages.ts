@@ -24,7 +24,6 @@ export const messages: Translation<typeof english> = {
     },
     {
       icon: 'badge',
-      needs: 'checks',
       title: 'সাত ধাপে যাচাই',
       text: 'প্যাক করার আগে প্রতিটি পিসের কাপড়, রং, সেলাই, জোড়, বোতাম-চেন, মাপ আর ফিনিশ যাচাই করা হয়।',
     },

@@ -26,7 +26,6 @@ export const messages: Translation<typeof english> = {
     },
     {
       icon: 'badge',
-      needs: 'checks',
       title: 'सात चरणों में जाँच',
       text: 'पैक होने से पहले हर पीस का कपड़ा, रंग, सिलाई, जोड़, बटन-चेन, नाप और फ़िनिश जाँची जाती है।',
     },

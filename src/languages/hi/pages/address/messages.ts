@@ -25,8 +25,7 @@ export const messages: Translation<typeof english> = {
   forgetAddress: 'इस डिवाइस से यह पता हटाएँ',
   keepAddress: 'सेव किया हुआ पता ही रखें',
   pinUnknown: 'इंडिया पोस्ट की सूची में यह पिनकोड नहीं है। कृपया जाँच लें; सही हो तो आगे बढ़ सकते हैं।',
-  pinDisagrees: (pincode, city, state, chosen) =>
-    `पिनकोड ${pincode} ${city}, ${state} का है, पर आपने ${chosen} चुना है। कौन-सा सही है?`,
+  pinDisagrees: (pincode, place, chosen) => `पिनकोड ${pincode} ${place} का है, पर आपने ${chosen} चुना है। कौन-सा सही है?`,
   takeState: (state) => `राज्य बदलकर ${state} करें`,
   keepBoth: (button) => `या पिनकोड ठीक करें। दोनों सही हों तो फिर से ${button} दबाएँ।`,
   pinPlace: (city, state) => `${city}, ${state}`,
