@@ -76,8 +76,29 @@ const shop = {
   },
   /** In every full group of groupSize units, the cheapest freePerGroup are free; null turns the offer off. */
   offer: { groupSize: 3, freePerGroup: 1 },
+  /** What About Us says of this shop alone, by language; nothing is said without it. */
+  about: {
+    story: {
+      en: [
+        'India dresses better than anyone: block prints from Bagru, ikat from Pochampally, chikankari from Lucknow, denim and tees for the rest of the week. Our mission is to bring that to every PIN code at prices that leave room for a second kurta, without making anyone guess about size, cloth or cost.',
+        'We work with small workshops and large mills alike, ask where the cloth comes from, and show each piece as it is.',
+      ],
+      hi: [
+        'पहनने-ओढ़ने में भारत का कोई जवाब नहीं: बगरू के ब्लॉक प्रिंट, पोचमपल्ली का इकत, लखनऊ की चिकनकारी, और हफ़्ते के बाकी दिनों के लिए डेनिम और टी-शर्ट। हमारा मकसद है कि यह सब हर पिनकोड तक पहुँचे, ऐसी कीमत पर कि दूसरे कुर्ते की भी गुंजाइश बचे, और साइज़, कपड़े या दाम को लेकर किसी को अंदाज़ा न लगाना पड़े।',
+        'हम छोटी कार्यशालाओं और बड़ी मिलों, दोनों के साथ काम करते हैं, पूछते हैं कि कपड़ा कहाँ से आया, और हर चीज़ को वैसी ही दिखाते हैं जैसी वह है।',
+      ],
+      bn: [
+        'সাজপোশাকে ভারতের জুড়ি নেই: বাগরুর ব্লক প্রিন্ট, পোচমপল্লির ইক্কত, লখনউয়ের চিকনকারি, আর সপ্তাহের বাকি দিনগুলোর জন্য ডেনিম ও টি-শার্ট। আমরা চাই এই সব কিছু প্রতিটি পিন কোডে পৌঁছাক, এমন দামে যাতে দ্বিতীয় কুর্তাটিও কেনা যায়, আর সাইজ, কাপড় বা দাম নিয়ে কাউকে আন্দাজ করতে না হয়।',
+        'আমরা ছোট কারখানা আর বড় মিল, দু’য়ের সঙ্গেই কাজ করি, জেনে নিই কাপড় কোথা থেকে এল, আর প্রতিটি জিনিস যেমন, ঠিক তেমনই দেখাই।',
+      ],
+    },
+    /** True: "Checked in seven steps" is among the reasons; say so only where it is done. */
+    checksInSevenSteps: true,
+  },
   /** Rules for cancellations, returns and exchanges. All pages state them, and orders follow them (docs/returns.md). */
   policy: {
+    /** Whether some items are made to order, which the shipping policy then says takes longer. */
+    madeToOrder: true,
     cancelUntil: 'packed',
     returnDays: 7,
     exchangeDays: 7,

@@ -2,7 +2,6 @@ import './start/end-with-parent.ts';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import shop from '../shop.config.ts';
 import type { Environment } from '../src/server/config/config-error.ts';
 import { type Config, ConfigError, readConfig } from '../src/server/config/config.ts';
 import { missingDetails } from '../src/domain/merchant/missing-details.ts';
@@ -11,6 +10,9 @@ import { withSettingFiles } from '../src/server/config/setting-files.ts';
 import { announcement } from './start/announcement.ts';
 import { demoDeskPassword } from './start/demo-desk-password.ts';
 import { loopback, type StandInAddresses, startDemoServers } from './start/demo-servers.ts';
+import { faultsOfFiles } from '../src/server/config/shop-files.ts';
+import { readShopConfig } from './start/read-shop-config.ts';
+import { noteRunningDemo } from '../src/server/doctor/running-demo.ts';
 import { buildIfStale } from './build.ts';
 import { answering, Processes } from './start/processes.ts';
 
@@ -43,6 +45,7 @@ const demo =
 const dataDir = path.resolve(settings['DATA_DIR'] ?? path.join(ROOT, 'data'));
 const processes = new Processes();
 const stopping = new AbortController();
+let forgetDemo = (): Promise<void> => Promise.resolve();
 const demoServers = { processes, settings, port, dataDir, feedUrl };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
@@ -61,13 +64,14 @@ try {
 async function stop(): Promise<void> {
   if (!stopping.signal.aborted) console.log('\nStopping …');
   stopping.abort();
+  await forgetDemo();
   await processes.stop();
   process.exit(0);
 }
 
 async function start(): Promise<void> {
-  const { shop: chosen, demoMerchant } = stopIfMisconfigured();
-  const { shopping } = chosen;
+  const { shop: chosen, demoMerchant } = await stopIfMisconfigured();
+  const { shopping, slides } = chosen;
   await mkdir(dataDir, { recursive: true });
   const building = buildIfStale({
     onStale: () => console.log('Building the pages (once, half a minute or so) …'),
@@ -88,6 +92,7 @@ async function start(): Promise<void> {
   console.log('Opening the shop …');
   processes.start('The shop', 'src/server/main.ts', environment);
   const local = `http://${loopback(settings['HOST'])}:${port}`;
+  if (demo) forgetDemo = await noteRunningDemo(dataDir, { address: local, environment });
   await answering(`${local}/healthz`, OPEN_LIMIT_MS, stopping.signal);
   console.log('Reading the catalogue …');
   const filled = await answering(`${local}/readyz`, FIRST_SYNC_LIMIT_MS, stopping.signal).then(
@@ -116,8 +121,17 @@ async function start(): Promise<void> {
     offer,
   };
   console.log(announcement(opened));
+  if (filled) await reportDeadLinks(local, slides);
   if (!filled)
     console.log('\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.');
+}
+
+/** Says which slides lead to a product or a collection that the catalogue does not have. */
+async function reportDeadLinks(shop: string, slides: Config['shop']['slides']): Promise<void> {
+  for (const { href } of slides) {
+    const { status } = await fetch(`${shop}${href}`, { redirect: 'follow' });
+    if (status === 404) console.log(`\nA slide of shop.config.ts leads to ${href}, which this shop does not have.`);
+  }
 }
 
 /** Returns the environment with the contents of the files that NAME_FILE settings point to. */
@@ -132,11 +146,14 @@ function readSettings(): Environment {
 }
 
 /** Reports configuration errors and exits before anything is built or started. A demo supplies mode and feed itself. */
-function stopIfMisconfigured(): Config {
+async function stopIfMisconfigured(): Promise<Config> {
   const ofDemo = feedUrl === undefined ? { DEMO_MERCHANT: 'on' } : {};
   const parts = demo ? { SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl ?? 'http://localhost', ...ofDemo } : {};
   try {
-    return readConfig({ ...settings, ...parts }, shop);
+    const config = readConfig({ ...settings, ...parts }, await readShopConfig());
+    const faults = faultsOfFiles(config.shop, path.join(ROOT, 'public'));
+    if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+    return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

@@ -93,6 +93,7 @@ const TABLE = {
     tabs: true,
     react: 'acted',
   },
+  restOfCollection: { path: '/category/:id/rest', invalidatedBy: 'collection', robots: 'noindex' },
   search: {
     path: '/search',
     query: ['q', ...LISTING_QUERY],

@@ -130,7 +130,7 @@ test('[ADDR-09] the address form keeps what was typed after a reload or a change
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Example');
 });
 
-test('[ADDR-06] [ADDR-07] the chosen state is saved with the address, and the cart then offers Pay Now', async ({
+test('[ADDR-06] [ADDR-07] [ADDR-10] the chosen state is saved with the address, after a question where its pincode is elsewhere, and the cart then offers Pay Now', async ({
   page,
   shop,
 }) => {
@@ -143,6 +143,17 @@ test('[ADDR-06] [ADDR-07] the chosen state is saved with the address, and the ca
   await expect(page.getByLabel('City')).toHaveValue('Jaipur');
   await page.getByLabel(/^Address/).fill('47 Example Lane');
   await page.getByLabel('State').selectOption('Goa');
+  await page.getByRole('button', ADD).click();
+  const question = page
+    .getByRole('alert')
+    .filter({ hasText: 'Pincode 302001 is in Jaipur, Rajasthan, but you chose Goa.' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Change the state to Rajasthan' }).click();
+  await expect(page.getByLabel('State')).toHaveValue('Rajasthan');
+  await expect(question).toBeHidden();
+  await page.getByLabel('State').selectOption('Goa');
+  await page.getByRole('button', ADD).click();
+  await expect(question).toBeVisible();
   await page.getByRole('button', ADD).click();
   await expect(page).toHaveURL(/\/cart$/);
   expect(await stored(page, 'address')).toMatchObject({ fullname: 'Asha Example', city: 'Jaipur', state: 'Goa' });

@@ -206,3 +206,44 @@ test('[CARD-04] Add To Cart adds one in M, or the first available size, and stay
   await expect(page.getByRole('radio', { name: 'XL', exact: true })).toBeChecked();
   await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).filter({ visible: true })).toBeVisible();
 });
+
+const layer = (page: Page) => page.locator('.product-preview-layer:visible');
+
+test('[SHELL-05] a tapped product that cannot be loaded says so at once: the layer that the tap showed is gone with the error', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|Failed to fetch/);
+  await page.clock.install();
+  await page.goto(categoryHref('kurtas'));
+  await waitForHydration(page);
+  let cut = () => {};
+  const waiting = new Promise<void>((resolve) => (cut = resolve));
+  await page.route(/single-product\/[^/]*\.data/, async (route) => {
+    await waiting;
+    await route.abort();
+  });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await cards(page).nth(6).getByRole('link').click();
+  await page.clock.runFor(1000);
+  await expect(layer(page)).toHaveCount(1);
+  cut();
+  await expect(page.getByRole('heading', { name: 'Something went wrong on our side' })).toBeVisible();
+  await expect(layer(page)).toHaveCount(0);
+});
+
+test('without a connection and without anything kept a tapped product says at once that it cannot be loaded, and the list stays under its address', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
+  await page.goto(categoryHref('kurtas'));
+  await waitForHydration(page);
+  await context.setOffline(true);
+  await cards(page).nth(6).getByRole('link').click();
+  await expect(page.getByText(/could not be loaded|You are offline/).first()).toBeVisible();
+  await expect(layer(page)).toHaveCount(0);
+  await context.setOffline(false);
+});

@@ -1,5 +1,7 @@
-import { categoryHref, productHref } from '../../src/routes.ts';
+import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, test, waitForHydration } from '../fixtures.ts';
+import { holdRequests } from '../hold-requests.ts';
+import { readPage } from '../page-html.ts';
 import { KURTA } from '../steps.ts';
 
 /** A connection that Chromium reports as 3g; it then loads lazy pictures from a greater distance. */
@@ -63,17 +65,50 @@ test('pictures further along a gallery are fetched when it moves by itself, such
   await expect(page.locator('[data-deferred]')).toHaveCount(0);
 });
 
-test('pictures of home’s rails are fetched only when the shopper acts, even on a slow connection', async ({ page }) => {
+test('pictures of home’s sections below the first screens are fetched only when the shopper acts, even on a slow connection', async ({
+  page,
+}) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', SLOW_LINE);
   await page.goto('/');
   await waitForHydration(page);
   await expect.poll(() => page.locator('.home-grid .card img').first().evaluate(isLoaded)).toBe(true);
-  const rails = page.locator(':is(.home-rail, .home-rows) img');
-  expect(await rails.evaluateAll(countLoaded)).toBe(0);
+  const below = page.locator('.home-section ~ .home-section img, .home-grid > .card:nth-child(n + 5) img');
+  expect(await below.evaluateAll(countLoaded)).toBe(0);
   await page.mouse.wheel(0, 1200);
-  await expect.poll(() => rails.evaluateAll(countLoaded)).toBeGreaterThan(1);
+  await expect.poll(() => below.evaluateAll(countLoaded)).toBeGreaterThan(1);
+});
+
+test('[HOME-01] the slider waits for the pictures of its next slide, and passes over those that fail', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  await page.clock.install();
+  const { html } = await readPage(request, href('home'));
+  const [, second = '', third = ''] = html
+    .split('class="carousel-slide"')
+    .slice(1)
+    .map((slide) => /\/images\/[^/"]+/.exec(slide)?.[0] ?? '');
+  const release = await holdRequests(page, new RegExp(second));
+  await page.route(new RegExp(third), (route) => route.abort());
+  await page.goto(href('home'));
+  await waitForHydration(page);
+  const slider = page.getByRole('region', { name: 'Offers and new arrivals' });
+  const current = slider.getByRole('button', { name: /^\d of \d$/ }).and(page.locator('[aria-current=true]'));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await expect(current).toHaveAccessibleName(/^1 of/);
+  release();
+  // A slide's pictures are asked for at the tick before it could be shown.
+  const showsAfterTicks = (name: RegExp) =>
+    expect(async () => {
+      await page.clock.runFor(2000);
+      await expect(current).toHaveAccessibleName(name, { timeout: 1000 });
+    }).toPass();
+  await showsAfterTicks(/^2 of/);
+  await showsAfterTicks(/^4 of/);
 });
 
 /** Tells whether a URL is a gallery picture. Excludes thumbnails (widths 96 and 160), which load without an action. */

@@ -3,6 +3,7 @@ import { formatDay } from '../../src/domain/dates/calendar.ts';
 import { deliveryWindow } from '../../src/domain/dates/delivery.ts';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test as base, waitForHydration } from '../fixtures.ts';
+import { instantPictures } from '../pictures.ts';
 import { changedConfig } from '../shop-with-config.ts';
 import { fillInAddress, KURTA } from '../steps.ts';
 import { ADDRESS, BAGRU, control, DUPATTA, openGateway, seedStorage, storedLine, stored } from './stored-cart.ts';
@@ -149,4 +150,52 @@ test('[DONE-02] with recommended shopping an order that was paid in another brow
   const left = ((await stored(page, 'cartProducts')) ?? []) as { handle: string }[];
   expect(left.map(({ handle }) => handle)).toEqual([BAGRU, DUPATTA]);
   expect(await stored(page, 'address')).not.toBeNull();
+});
+
+const screens = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+
+test('with recommended shopping home has a rhythm of rails, at most eight screens on a phone, each of its own height before it is laid out; Back finds a rail where it was @both', async ({
+  page,
+  isPhone,
+}) => {
+  await instantPictures(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (isPhone) {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/');
+    expect(await screens(page), 'at 360').toBeLessThanOrEqual(8);
+    await page.setViewportSize({ width: 412, height: 915 });
+  }
+  await page.goto('/');
+  const sections = page.getByRole('region', { name: /Collection$/ });
+  await expect(sections.first().getByRole('listitem')).toHaveCount(isPhone ? 4 : 10);
+  if (!isPhone) {
+    // All rows are full.
+    for (const section of await sections.all()) expect((await section.getByRole('listitem').count()) % 5).toBe(0);
+    return;
+  }
+  expect(await screens(page), 'at 412').toBeLessThanOrEqual(8);
+  const last = sections.last();
+  const isLaidOut = () =>
+    last
+      .locator('.card')
+      .first()
+      .evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+  const height = () => last.evaluate((section) => section.getBoundingClientRect().height);
+  expect(await isLaidOut()).toBe(false);
+  const before = await height();
+  await last.evaluate((section) => section.scrollIntoView());
+  await expect.poll(isLaidOut).toBe(true);
+  expect(Math.abs((await height()) - before)).toBeLessThan(1);
+
+  await waitForHydration(page);
+  const rail = sections.nth(5).locator('.home-rail');
+  await rail.locator('.card-title').nth(3).hover();
+  const aside = await rail.evaluate((one) => one.scrollLeft);
+  expect(aside).toBeGreaterThan(0);
+  await rail.locator('.card-title').nth(3).click();
+  await expect(page.getByRole('button', { name: 'ADD TO CART', exact: true }).first()).toBeAttached();
+  await page.goBack();
+  await expect(rail).toBeInViewport();
+  expect(await rail.evaluate((one) => one.scrollLeft)).toBe(aside);
 });

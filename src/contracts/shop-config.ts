@@ -125,6 +125,14 @@ export const shopConfigSchema = v.strictObject({
       v.check((offer) => offer.freePerGroup < offer.groupSize, 'freePerGroup must be below groupSize'),
     ),
   ),
+  /** What About Us says of this shop alone. The story is plain text, a paragraph each, by language; English stands in. */
+  about: v.optional(
+    v.strictObject({
+      story: v.optional(inLanguages(v.array(text)), {}),
+      checksInSevenSteps: v.optional(v.boolean(), false),
+    }),
+    {},
+  ),
   policy: v.optional(returnPolicySchema, {}),
   /**
    * The size guide's figures. `description`: the size table of the product's description, none without one;
@@ -163,6 +171,7 @@ export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 /** The part of the configuration that pages show. It is sent to the browser, so it must not contain secrets. */
 export type PublicShop = Omit<
   ShopConfig,
+  | 'about'
   | 'feedUrl'
   | 'cod'
   | 'settlements'

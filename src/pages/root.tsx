@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { endInstantBack } from '../browser/back/instant-back.ts';
+import { closeInstantProduct } from '../browser/lists/instant-product.ts';
 import { setShopTerms, shopTermsOf } from '../browser/state/shop-terms.ts';
 import { shoppingRules } from '../domain/cart/shopping-rules.ts';
 import { DIRECTION, LANGUAGE, LOCALE } from '../domain/language/language.en.ts';
@@ -102,6 +104,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   useEffect(announceHydration, []);
+  // What the tap showed at once lies over the error; StaticLinks, which removes it elsewhere, is not rendered here.
+  useLayoutEffect(() => {
+    closeInstantProduct();
+    endInstantBack();
+  }, []);
   const screen = <ErrorScreen error={error} />;
   if (loaderData === undefined || routeOf(pathname)?.layout === 'bare') return <main id="content">{screen}</main>;
   return (

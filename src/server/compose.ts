@@ -81,6 +81,7 @@ export async function composeShop(
   const services = {
     catalogue: catalogue.catalogue,
     shop,
+    about: config.shop.about,
     menuOrder: config.shop.menu,
     looks: config.shop.looks,
     sizeChart: config.shop.sizeChart,

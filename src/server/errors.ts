@@ -91,6 +91,7 @@ export const ERROR_CATALOGUE = {
   review_not_found: { status: 404, message: 'There is no such review.' },
   review_closed: { status: 409, message: 'This review was looked at already and cannot be changed any more.' },
   review_changed: { status: 409, message: 'The buyer has changed this review meanwhile.' },
+  address_disagrees: { status: 409, message: 'The PIN code is in another state than the address says.' },
   address_locked: { status: 409, message: 'The address can be changed until the order is packed.' },
   address_invoiced: { status: 409, message: 'The order is invoiced to this address, which can no longer be changed.' },
   nothing_to_ship: { status: 409, message: 'All pieces of this order are in a parcel already.' },

@@ -1,5 +1,5 @@
 import type { NamesByLanguage } from '../domain/language/merchant-names.ts';
-import type { PublicShop } from '../contracts/shop-config.ts';
+import type { PublicShop, ShopConfig } from '../contracts/shop-config.ts';
 import type { Catalogue } from './catalogue/service.ts';
 import type { FormSubmissions } from './contact-requests/service.ts';
 import type { OrderService } from './orders/service.ts';
@@ -14,6 +14,8 @@ export type Caller = { address: string; gone: AbortSignal };
 export type Services = {
   catalogue: Catalogue;
   shop: PublicShop;
+  /** What About Us says of this shop alone. */
+  about: ShopConfig['about'];
   /** Handles in the order of the menu. All other collections are in the feed's order. */
   menuOrder: readonly string[];
   /** Collections that are recommended together, by handle. */

@@ -26,6 +26,7 @@ async function search(q: string, more = '') {
   const context = createLoadContext({
     catalogue: shop.catalogue,
     shop: TEST_SHOP,
+    about: shopConfig.about,
     menuOrder: shopConfig.menu,
     looks: shopConfig.looks,
     sizeChart: shopConfig.sizeChart,

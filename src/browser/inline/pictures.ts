@@ -25,14 +25,14 @@ function requestSmallestPictures(): void {
 
 /**
  * Loads the page's first picture before all others. The others wait until it is painted; pictures further along a
- * gallery, or in the home page's rails below the first screens, wait until the shopper acts. `data-deferred` on the
+ * gallery, or in the home page's sections below the first screens, wait until the shopper acts. `data-deferred` on the
  * root says which pictures wait: src/ui/theme.css moves them out of view, and the browser requests a lazy picture only
  * when it comes near the screen. A page without such a picture holds nothing back after `load`.
  */
 function showFirstPictureFirst(): void {
   const painted = () => {
     if (!root['deferred']) return;
-    if (document.querySelector('.gallery-slide,.home-rail')) root['deferred'] = 'unseen';
+    if (document.querySelector('.gallery-slide,.home-cards')) root['deferred'] = 'unseen';
     else delete root['deferred'];
   };
   const soon = ({ target }: Event) => {

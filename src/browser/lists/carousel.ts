@@ -35,8 +35,29 @@ function moveAllOn(): void {
     const track = trackOf(carousel);
     // Autoplay stops while pointer or focus is inside, while a finger holds it, and after the visitor paused it.
     if (!track || carousel.matches('[data-paused], :hover, :focus-within, :active')) continue;
-    goTo(carousel, (slideShown(track) + 1) % track.children.length);
+    moveOn(track);
   }
+}
+
+/** Shows the next slide whose pictures have not failed, once they are there, and asks for those of the one after it. */
+function moveOn(track: Element): void {
+  const { length } = track.children;
+  for (let next = slideShown(track) + 1; next % length !== slideShown(track); next += 1) {
+    const pictures = picturesOf(track, next);
+    if (!pictures.every(({ complete }) => complete)) return;
+    if (!pictures.every(({ naturalWidth }) => naturalWidth > 0)) continue;
+    scrollToSlide(track, next % length);
+    picturesOf(track, next + 1);
+    return;
+  }
+}
+
+/** Returns the pictures that a slide shows at this screen's size, and loads them if they have waited. */
+function picturesOf(track: Element, position: number): HTMLImageElement[] {
+  const all = track.children[position % track.children.length]?.querySelectorAll('img') ?? [];
+  const shown = [...all].filter((picture) => picture.offsetParent !== null);
+  for (const picture of shown) picture.loading = 'eager';
+  return shown;
 }
 
 function toggle(carousel: Element, button: Element): void {

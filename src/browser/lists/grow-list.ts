@@ -26,6 +26,7 @@ export function growLists(): void {
       timer = null;
       const end = nearEnd();
       if (end) void growAndAnnounce(end).then(soon);
+      completeSections();
     }, THROTTLE_MS);
   };
   for (const type of ['scroll', 'resize']) addEventListener(type, soon, { passive: true });
@@ -48,7 +49,7 @@ let checkAgain = (): void => {};
  */
 export async function resumeGrowth(within: ParentNode): Promise<void> {
   const list = within.querySelector<HTMLElement>('.listing-grid');
-  if (!list) return;
+  if (!list) return checkAgain();
   const wanted = readGrown().find(({ entry }) => entry === historyEntry())?.pages ?? 0;
   const missing = wanted - pagesAdded(list);
   for (let page = 0; page < missing; page += 1) {
@@ -102,23 +103,48 @@ async function grow(end: HTMLElement): Promise<boolean> {
   return true;
 }
 
-async function nextPage(address: string): Promise<{ list: Element; end: Element } | null> {
+async function nextPage(address: string): Promise<{ list: ParentNode; end: Element } | null> {
+  const page = await htmlOf(address);
+  const list = page?.querySelector('.listing-grid');
+  const end = page?.querySelector(END);
+  return list && end ? { list, end } : null;
+}
+
+async function htmlOf(address: string): Promise<DocumentFragment | null> {
   try {
     const answer = await fetch(address);
     if (!answer.ok) return null;
     // Inside a template the browser fetches, runs and styles nothing.
     const page = document.createElement('template');
     page.innerHTML = await answer.text();
-    const list = page.content.querySelector('.listing-grid');
-    const end = page.content.querySelector(END);
-    return list && end ? { list, end } : null;
+    return page.content;
   } catch {
     return null;
   }
 }
 
+/**
+ * Replaces the placeholders of home's sections with their products when the shopper comes near
+ * [HOME-04]. If they fail to load, the section ends with its first products and the link to all of them.
+ */
+function completeSections(): void {
+  for (const list of document.querySelectorAll<HTMLElement>('[data-rest]')) {
+    const { top, bottom } = list.getBoundingClientRect();
+    if (top > 2 * innerHeight || bottom < -innerHeight) continue;
+    delete list.dataset['rest'];
+    const whole = list.parentElement?.querySelector<HTMLAnchorElement>('.home-more');
+    if (whole) void complete(list, `${whole.href}/rest`);
+  }
+}
+
+async function complete(section: Element, rest: string): Promise<void> {
+  const page = await htmlOf(rest);
+  for (const placeholder of section.querySelectorAll('[data-placeholder]')) placeholder.remove();
+  if (page) append(section, page);
+}
+
 /** Appends a page's cards, except products that the list already shows. */
-function append(list: Element, page: Element): void {
+function append(list: Element, page: ParentNode): void {
   const idOf = (item: Element) => item.getAttribute('data-card')?.split('\t', 1)[0];
   const shown = new Set([...list.children].map(idOf));
   const cards = document.createDocumentFragment();

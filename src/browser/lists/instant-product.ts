@@ -28,6 +28,8 @@ export function closeInstantProduct(): void {
  */
 export function openInstantly(event: MouseEvent, { card, item, link, collection }: Tapped): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  // No page can come: the link or the router says so at once.
+  if (!navigator.onLine && !navigator.serviceWorker?.controller) return;
   rememberTap(card, collection);
   close();
   const layer = takePrepared(item) ?? productLayer(card, item);

@@ -3,7 +3,6 @@ import { addressShape, cartLineShape, lineKeyShape, productCardShape, STORAGE_KE
 import type { Address } from '../../domain/address/address.ts';
 import * as quoteRules from '../../domain/cart/apply-quote.ts';
 import * as cartRules from '../../domain/cart/cart.ts';
-import * as variantRules from '../../domain/cart/change-variant.ts';
 import * as selectionRules from '../../domain/cart/selection.ts';
 import type { Cart } from '../../domain/cart/selection.ts';
 import type { CartLine, LineKey } from '../../domain/cart/cart-line.ts';
@@ -78,7 +77,7 @@ function storeCart(cart: Cart): Pick<ShopState, 'cart' | 'isCartStored'> {
 }
 
 /** Applies and stores a change made by the shopper. */
-function changeCart(change: (cart: Cart) => Cart): void {
+export function changeCart(change: (cart: Cart) => Cart): void {
   const stored = storeCart(change(shopStore.getState().cart));
   shopStore.setState((state) => ({ ...stored, cartChanges: state.cartChanges + 1 }));
 }
@@ -107,11 +106,6 @@ export const toggleSelected = (key: LineKey): void => changeCart((cart) => selec
 export const toggleAllSelected = (): void => changeCart(selectionRules.toggleAllSelected);
 export const setCartQuantity = (key: LineKey, quantity: number): void =>
   changeCart((cart) => cartRules.setQuantity(cart, key, quantity));
-/** Changes a line to another variant of its product. */
-export const changeCartVariant = (key: LineKey, changed: CartLine): void =>
-  changeCart((cart) => variantRules.changeVariant(cart, key, changed));
-export const setCartSize = (key: LineKey, size: string): void =>
-  changeCart((cart) => variantRules.setSize(cart, key, size));
 
 /** Applies the server's current prices and availability; true if a selected line has an unseen change [CART-14]. */
 export function applyQuote(quotes: readonly LineQuote[]): boolean {

@@ -58,13 +58,20 @@ export const refundQuotedSchema = v.object({ amountPaise: paise, notSent: v.bool
 /** Takes items that are not sent off the order. */
 export const cancelItemsSchema = v.strictObject({ version, lines: refundLines });
 
-/** The whole address, validated as at checkout. Rejected with `address_locked` once the order is packed. */
-export const changeAddressSchema = v.strictObject({ version, address: addressSchema });
+/**
+ * The whole address, validated as at checkout. Rejected with `address_locked` once the order is packed, and with
+ * `address_disagrees` if the PIN code is in another state, unless the user has said that both are right.
+ */
+export const changeAddressSchema = v.strictObject({
+  version,
+  address: addressSchema,
+  bothAreRight: v.optional(v.boolean()),
+});
 
 export const noteSchema = v.strictObject({ text: storedText(1, 2_000) });
 export const notedSchema = v.object({ id: v.number() });
 
-export const BULK_ACTS = ['confirm', 'pack', 'ship'] as const;
+export const BULK_ACTS = ['confirm', 'pack', 'ship', 'deliver'] as const;
 /** The response has one result per order, in the same order; some may fail while others succeed. */
 export const bulkSchema = v.strictObject({
   act: v.picklist(BULK_ACTS),

@@ -17,15 +17,26 @@ export type DeskQueue = (typeof DESK_QUEUES)[number];
 const PAYMENT_METHODS = ['online', 'cash_on_delivery', 'none'] as const;
 /**
  * The search fields. `any` chooses the field by the text's format: an order id, a mobile number, an e-mail address, an
- * AWB, a name, a product or a reference. A reference is the number of an invoice or credit note, the id of a
+ * AWB, a name, a place, an amount, a product or a reference. A reference is the number of an invoice or credit note, the id of a
  * payment, refund or return, or a UTR.
  */
-export const SEARCH_FIELDS = ['any', 'order', 'mobile', 'email', 'name', 'awb', 'product', 'reference'] as const;
+export const SEARCH_FIELDS = [
+  'any',
+  'order',
+  'mobile',
+  'email',
+  'name',
+  'place',
+  'amount',
+  'awb',
+  'product',
+  'reference',
+] as const;
 
 /**
  * Filters of GET /api/orders, combined with AND. Names, mobile numbers and e-mail addresses are encrypted at rest and
- * found by keyed digest: a mobile number by its ten digits, an e-mail address as a whole, a name by whole words, not by
- * parts of words.
+ * found by keyed digests: a mobile number by its ten digits or any four in a row, an e-mail address as a whole, a name or
+ * a place by three letters in a row of how it sounds, in any script, a place also by its PIN code.
  */
 export const orderFilterEntries = {
   state: v.optional(listed(ORDER_STATES)),

@@ -14,6 +14,7 @@ const oneOf = <const T extends readonly string[]>(options: T) =>
 
 /** The shop's rules for cancelling, returning and exchanging; domain/returns/return-policy.ts explains each key. */
 export const returnPolicySchema = v.strictObject({
+  madeToOrder: v.optional(v.boolean('must be true or false'), true),
   cancelUntil: v.optional(oneOf(['packed', 'shipped', 'never']), 'packed'),
   returnDays: v.optional(days(0), 7),
   exchangeDays: v.optional(days(0), 7),

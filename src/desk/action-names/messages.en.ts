@@ -79,7 +79,7 @@ export const messages = {
   bookParcel: 'Courier booked',
   shipParcel: 'Parcel shipped',
   bookParcelAgain: 'Courier asked again',
-  callOffParcel: 'Parcel called off',
+  callOffParcel: 'Parcel’s booking cancelled',
   parcelLabel: 'Courier’s label printed',
   exportShipping: 'Orders to ship exported',
   previewShipping: 'Courier’s file looked at',

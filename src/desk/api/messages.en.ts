@@ -21,6 +21,8 @@ export const messages = {
     refund_too_large: 'That is more than can still go back.',
     refund_not_retryable: 'Nothing is owed of this refund any more.',
     refund_retries_exhausted: 'This refund failed every time. Send the sum from the order instead.',
+    address_disagrees:
+      'The PIN code is in another state than the address says. Correct one of them, or save again if both are right.',
     address_locked: 'The address can be changed until the order is packed.',
     address_invoiced:
       'The order is invoiced to this address. To send it elsewhere, cancel it and have it ordered again.',

@@ -22,6 +22,7 @@ export const messages: Translation<typeof english> = {
     refund_too_large: 'इतना पैसा अब नहीं लौट सकता।',
     refund_not_retryable: 'इस वापसी का अब कुछ बाकी नहीं है।',
     refund_retries_exhausted: 'यह वापसी हर बार विफल रही। पैसा ऑर्डर से लौटाएँ।',
+    address_disagrees: 'पिनकोड पते में लिखे राज्य का नहीं है। एक को ठीक करें, या दोनों सही हों तो फिर से सहेजें।',
     address_locked: 'पता ऑर्डर पैक होने तक ही बदल सकता है।',
     address_invoiced: 'इस पते पर इनवॉइस बन चुकी है। कहीं और भेजना हो तो ऑर्डर रद्द करके नया लिखवाएँ।',
     user_exists: 'इस नाम का उपयोगकर्ता पहले से है।',

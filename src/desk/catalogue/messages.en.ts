@@ -11,7 +11,7 @@ export const messages = {
   progress: (done: number, all: number) => `${done} of ${all} collections`,
   productsSeen: (count: number) => `${count} products so far`,
   outcomes: {
-    complete: 'Read to the end.',
+    complete: 'The whole feed was read.',
     partial: 'Read in part; what was missed is read by the next run.',
     busy: 'Another process is reading the feed.',
     failed: 'The feed could not be read.',

@@ -14,7 +14,7 @@ export const messages: Translation<typeof english> = {
   progress: (done: number, all: number) => `${all} में से ${done} कलेक्शन`,
   productsSeen: (count: number) => `अब तक ${count} प्रोडक्ट`,
   outcomes: {
-    complete: 'पूरी पढ़ ली।',
+    complete: 'पूरी फ़ीड पढ़ ली।',
     partial: 'कुछ हिस्सा पढ़ा; जो छूटा वह अगली बार पढ़ा जाएगा।',
     busy: 'कोई दूसरी प्रक्रिया फ़ीड पढ़ रही है।',
     failed: 'फ़ीड नहीं पढ़ी जा सकी।',

@@ -55,6 +55,6 @@ export const messages = {
     read: 'read',
     failed: 'failed',
   },
-  waitsUntil: (when: string) => `next look ${when}`,
+  waitsUntil: (when: string) => `next try ${when}`,
   noOrder: 'no order',
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useMayActAs } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { Screen } from '../shell/screen.tsx';
@@ -27,6 +28,7 @@ const STATEMENTS: readonly Statement[] = ['bank', 'courier'];
 export function MoneyScreen() {
   const [parameters] = useSearchParams();
   const [opened, setOpened] = useState<Statement | 'accounts' | null>(null);
+  const mayImport = useMayActAs('manager');
   const list = LISTS.find((name) => name === parameters.get('list')) ?? 'differences';
   const Content = CONTENT[list];
   const close = () => setOpened(null);
@@ -36,10 +38,12 @@ export function MoneyScreen() {
       subtitle={texts.subtitle}
       actions={
         <>
-          <Menu
-            trigger={<Button>{texts.imports}</Button>}
-            entries={STATEMENTS.map((name) => ({ label: texts[name], onSelect: () => setOpened(name) }))}
-          />
+          {mayImport ? (
+            <Menu
+              trigger={<Button>{texts.imports}</Button>}
+              entries={STATEMENTS.map((name) => ({ label: texts[name], onSelect: () => setOpened(name) }))}
+            />
+          ) : null}
           <Button icon="download" onClick={() => setOpened('accounts')}>
             {texts.accounts}
           </Button>

@@ -5,7 +5,7 @@ const states: Readonly<Record<OrderState, string>> = {
   created: 'Started',
   awaiting_payment: 'Awaiting payment',
   paid: 'Paid',
-  held: 'Held',
+  held: 'Payment to check',
   unconfirmed: 'Awaiting the shopper',
   confirmed: 'Confirmed',
   packed: 'Packed',

@@ -6,7 +6,7 @@ export const messages: Translation<typeof english> = {
     created: 'शुरू हुआ',
     awaiting_payment: 'भुगतान बाकी',
     paid: 'भुगतान हुआ',
-    held: 'रोका गया',
+    held: 'भुगतान जाँचें',
     unconfirmed: 'खरीदार की हाँ बाकी',
     confirmed: 'पक्का हुआ',
     packed: 'पैक हुआ',

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { addressSchema } from '../../contracts/checkout/address.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { STATES } from '../../domain/address/address.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { DeskError, describeError } from '../api/desk-error.ts';
 import { SelectField, TextField } from '../controls/field.tsx';
 import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -40,11 +41,18 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
     resolver: formResolver(addressSchema),
     defaultValues: current,
   });
+  // The place that was refused because its parts disagree; saved when it is sent again.
+  const [refused, setRefused] = useState<string | null>(null);
   const reloadOrder = useOrderReload(orderId);
   const send = useMutation({
     meta: { showsOwnError: true },
     mutationFn: (address: Address) =>
-      callDesk(DESK_ENDPOINTS.changeAddress, { params: { orderId }, body: { version, address } }),
+      callDesk(DESK_ENDPOINTS.changeAddress, {
+        params: { orderId },
+        body: { version, address, bothAreRight: refused === placeOf(address) },
+      }),
+    onError: (error, address) =>
+      setRefused(error instanceof DeskError && error.code === 'address_disagrees' ? placeOf(address) : null),
     onSuccess: ({ state }) => {
       showToast({ tone: 'good', text: actTexts.became(orderId, stateName(state)) });
       onClose();
@@ -79,3 +87,5 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
     </FormDialog>
   );
 }
+
+const placeOf = ({ pincode, state }: Address): string => `${pincode} ${state}`;

@@ -46,7 +46,7 @@ export const messages = {
   noShipment: 'Not shipped yet.',
   parcel: (number: number) => `Parcel ${number}`,
   stillOpen: (pieces: number) => `Still to be sent: ${pieces}`,
-  showCalledOff: 'Show parcels that were called off',
+  showCalledOff: 'Show parcels whose booking was cancelled',
   scans: (count: number) => `What the courier saw (${count})`,
   issuedDocuments: 'Invoice and credit notes',
   creditNote: 'Credit note',

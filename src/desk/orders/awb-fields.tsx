@@ -1,26 +1,31 @@
 import { TextField } from '../controls/field.tsx';
+import { orderInWords } from './bulk/order-in-words.ts';
+import type { ListedOrder } from './listed-order.ts';
 import { pastedAwbs } from './pasted-awbs.ts';
 import { repeatedAwbs } from './repeated-awbs.ts';
 import { texts } from './texts.ts';
 
 type AwbFieldsProps = {
-  orderIds: readonly string[];
+  orders: readonly ListedOrder[];
   awbs: Readonly<Record<string, string>>;
   onChange: (awbs: Readonly<Record<string, string>>) => void;
 };
 
 /** One field per parcel for its AWB number: typed, scanned one after the other, or all pasted at once. */
-export function AwbFields({ orderIds, awbs, onChange }: AwbFieldsProps) {
+export function AwbFields({ orders, awbs, onChange }: AwbFieldsProps) {
+  const orderIds = orders.map(({ orderId }) => orderId);
+  const words = Object.fromEntries(orders.map((order) => [order.orderId, orderInWords(order)]));
   const repeated = repeatedAwbs(awbs, orderIds);
-  return orderIds.map((orderId) => (
+  return orders.map(({ orderId, carrier, awb }) => (
     <TextField
       key={orderId}
-      label={texts.awbOf(orderId)}
+      label={texts.awbOf(words[orderId] ?? orderId)}
+      {...(awb === null ? {} : { hint: texts.hasAwb([carrier, awb].filter(Boolean).join(' ')) })}
       minLength={3}
       maxLength={60}
       autoComplete="off"
       value={awbs[orderId] ?? ''}
-      error={repeated[orderId] === undefined ? undefined : texts.sameAwb(repeated[orderId])}
+      error={repeated[orderId] === undefined ? undefined : texts.sameAwb(words[repeated[orderId]] ?? repeated[orderId])}
       onChange={(event) => onChange({ ...awbs, [orderId]: event.target.value })}
       onKeyDown={toNextOnEnter}
       onPaste={(event) => {

@@ -21,7 +21,11 @@ import { texts } from './texts.ts';
 const ACTS: readonly BulkAct[] = ['confirm', 'pack', 'ship'];
 const FORMATS = ['csv', 'xlsx'] as const;
 
-type Results = { response: v.InferOutput<typeof bulkResponseSchema>; unsent: readonly string[] };
+type Results = {
+  orders: readonly ListedOrder[];
+  response: v.InferOutput<typeof bulkResponseSchema>;
+  unsent: readonly string[];
+};
 type BulkBarProps = {
   orders: readonly ListedOrder[];
   /** Clears the selection, except for the orders in `remaining`, with which nothing was done. */
@@ -68,6 +72,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
           <Menu
             trigger={<IconButton icon="dots" label={texts.moreActs} />}
             entries={[
+              { label: texts.acts.deliver, icon: 'check' as const, onSelect: () => setAct('deliver') },
               ...(provider === null
                 ? []
                 : [
@@ -102,7 +107,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
             // If all succeeded, no result dialog is shown.
             if (unsent.length === 0 && response.results.every(({ ok }) => ok))
               showToast({ tone: 'good', text: texts.done(response.results.length) });
-            else setResults({ response, unsent });
+            else setResults({ orders, response, unsent });
             onClear(unsent);
           }}
         />

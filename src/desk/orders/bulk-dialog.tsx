@@ -11,6 +11,7 @@ import { CarrierOptions } from '../order-acts/carrier-options.tsx';
 import { rememberCarrier, rememberedCarrier } from '../order-acts/carriers.ts';
 import { AwbFields } from './awb-fields.tsx';
 import type { ListedOrder } from './listed-order.ts';
+import { orderInWords } from './bulk/order-in-words.ts';
 import { type BulkAct, ordersToSend } from './bulk/orders-to-send.ts';
 import { repeatedAwbs } from './repeated-awbs.ts';
 import { texts } from './texts.ts';
@@ -66,6 +67,15 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
         }}
       >
         <p className="text-quiet">{texts.bulkText[act]}</p>
+        {act === 'ship' ? null : (
+          <ul aria-label={texts.list} className="max-h-60 overflow-y-auto text-13">
+            {orders.map((order) => (
+              <li key={order.orderId} className="border-b border-line py-1 last:border-0">
+                {orderInWords(order)}
+              </li>
+            ))}
+          </ul>
+        )}
         {act === 'ship' ? (
           <>
             <TextField
@@ -79,7 +89,7 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
             />
             <CarrierOptions id="bulk-carriers" />
             <AwbFields
-              orderIds={orderIds}
+              orders={orders}
               awbs={awbs}
               onChange={(typed) => {
                 setAwbs(typed);

@@ -28,6 +28,7 @@ export function OrdersScreen() {
   const orders = useQuery(ordersQuery(filters));
   const [selection, setSelection] = useState<Selection>({});
   const isWide = useIsWide();
+  const mayAct = useMayActAs('packer');
   const listed = orders.data?.orders ?? [];
   const List = isWide ? OrdersTable : OrdersCards;
   useListKeys((orderId) => {
@@ -51,10 +52,12 @@ export function OrdersScreen() {
           <List orders={listed} selection={selection} onSelect={setSelection} />
         )}
       </div>
-      <BulkBar
-        orders={tickedOrders(listed, selection)}
-        onClear={(remaining = []) => setSelection((before) => selectionWithin(before, remaining))}
-      />
+      {mayAct ? (
+        <BulkBar
+          orders={tickedOrders(listed, selection)}
+          onClear={(remaining = []) => setSelection((before) => selectionWithin(before, remaining))}
+        />
+      ) : null}
       <Pages filters={filters} next={orders.data?.next ?? null} />
     </Screen>
   );

@@ -59,12 +59,12 @@ const columns = helper.columns([
   }),
   helper.accessor('itemCount', { header: texts.items, cell: ({ row }) => <ItemsSummary order={row.original} /> }),
   helper.accessor('amountPaise', {
-    header: texts.total,
+    header: () => <span className="block text-end">{texts.total}</span>,
     cell: ({ row: { original } }) => (
-      <>
+      <span className="block text-end whitespace-nowrap">
         <span className="tabular block font-medium">{formatMoney(original.amountPaise)}</span>
         <span className="block text-13 text-quiet">{methodName(original.paymentMethod)}</span>
-      </>
+      </span>
     ),
   }),
   helper.accessor('state', {

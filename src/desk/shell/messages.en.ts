@@ -26,5 +26,5 @@ export const messages = {
   noScreenHelp: 'It may have moved, or the address is mistyped.',
   broken: 'Something went wrong on this screen',
   reload: 'Load again',
-  roles: { packer: 'Packer', manager: 'Manager', owner: 'Owner' },
+  roles: { packer: 'Packer', manager: 'Manager', owner: 'Owner', accountant: 'Accountant' },
 };

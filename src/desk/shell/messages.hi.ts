@@ -29,5 +29,5 @@ export const messages: Translation<typeof english> = {
   noScreenHelp: 'शायद वह हट गया है, या पता गलत लिखा है।',
   broken: 'इस पन्ने पर कुछ गड़बड़ हुई',
   reload: 'फिर लोड करें',
-  roles: { packer: 'पैकर', manager: 'मैनेजर', owner: 'मालिक' },
+  roles: { packer: 'पैकर', manager: 'मैनेजर', owner: 'मालिक', accountant: 'अकाउंटेंट' },
 };

@@ -14,7 +14,9 @@ import { texts } from './texts.ts';
 /** Returns the screens that the user's role may open. */
 function useScreens(): readonly Screen[] {
   const { user } = useSignedIn();
-  return SCREENS.filter(({ role }) => mayActAs(user.role, role));
+  return SCREENS.filter(
+    ({ role, accountant }) => mayActAs(user.role, role) || (user.role === 'accountant' && accountant === true),
+  );
 }
 
 /** The navigation next to the content, from a width of 1024 pixels on. */

@@ -7,7 +7,7 @@ export const messages = {
     confirm: 'To confirm',
     pack: 'To pack',
     ship: 'To ship',
-    held: 'Held',
+    held: 'Payment to check',
     unconfirmed: 'Shopper to confirm',
     attemptFailed: 'Not delivered',
     refundsFailed: 'Refunds failed',

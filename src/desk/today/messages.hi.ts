@@ -8,7 +8,7 @@ export const messages: Translation<typeof english> = {
     confirm: 'पक्का करने हैं',
     pack: 'पैक करने हैं',
     ship: 'भेजने हैं',
-    held: 'रोके गए',
+    held: 'भुगतान जाँचें',
     unconfirmed: 'खरीदार की हाँ बाकी',
     attemptFailed: 'नहीं पहुँचे',
     refundsFailed: 'नाकाम रिफ़ंड',

@@ -1,11 +1,12 @@
 export const messages = {
   title: 'Users',
   subtitle: 'Who can sign in to the desk, and what they can do.',
-  roles: { packer: 'Packer', manager: 'Manager', owner: 'Owner' },
+  roles: { packer: 'Packer', manager: 'Manager', owner: 'Owner', accountant: 'Accountant' },
   rolesText: {
     packer: 'Packs and ships. No refunds, no export, no whole mobile numbers.',
     manager: 'Also money, exports, customers and the catalogue.',
     owner: 'Also users and the activity log.',
+    accountant: 'Sees orders, returns and money, and exports accounts. Changes nothing, opens no number or address.',
   },
   add: 'Add a user',
   name: 'User name',
@@ -23,7 +24,7 @@ export const messages = {
   neverSeen: 'never signed in',
   you: 'You',
   more: (name: string) => `Actions for ${name}`,
-  makeRole: { packer: 'Make packer', manager: 'Make manager', owner: 'Make owner' },
+  makeRole: { packer: 'Make packer', manager: 'Make manager', owner: 'Make owner', accountant: 'Make accountant' },
   lock: 'Lock out',
   unlock: 'Unlock',
   reset: 'Set a new password',

@@ -4,11 +4,12 @@ import type { messages as english } from './messages.en.ts';
 export const messages: Translation<typeof english> = {
   title: 'उपयोगकर्ता',
   subtitle: 'कौन डेस्क में आ सकता है, और क्या कर सकता है।',
-  roles: { packer: 'पैकर', manager: 'मैनेजर', owner: 'मालिक' },
+  roles: { packer: 'पैकर', manager: 'मैनेजर', owner: 'मालिक', accountant: 'अकाउंटेंट' },
   rolesText: {
     packer: 'पैक करता और भेजता है। रिफ़ंड नहीं, निर्यात नहीं, पूरे मोबाइल नंबर नहीं।',
     manager: 'साथ में पैसा, निर्यात, ग्राहक और कैटलॉग।',
     owner: 'साथ में उपयोगकर्ता और किए गए कामों की सूची।',
+    accountant: 'ऑर्डर, रिटर्न और पैसा देखता है और खाते निकालता है। कुछ बदलता नहीं, कोई नंबर या पता नहीं खोलता।',
   },
   add: 'उपयोगकर्ता जोड़ें',
   name: 'उपयोगकर्ता नाम',
@@ -25,7 +26,7 @@ export const messages: Translation<typeof english> = {
   neverSeen: 'कभी साइन इन नहीं किया',
   you: 'आप',
   more: (name: string) => `${name} के लिए क्या करें`,
-  makeRole: { packer: 'पैकर बनाएँ', manager: 'मैनेजर बनाएँ', owner: 'मालिक बनाएँ' },
+  makeRole: { packer: 'पैकर बनाएँ', manager: 'मैनेजर बनाएँ', owner: 'मालिक बनाएँ', accountant: 'अकाउंटेंट बनाएँ' },
   lock: 'रोकें',
   unlock: 'फिर आने दें',
   reset: 'नया पासवर्ड दें',

@@ -7,6 +7,7 @@ export const messages = {
   mobileDigits: 'Mobile must be 10 digits.',
   pincodeRequired: 'Pincode is required',
   pincodeDigits: 'Pincode must be exactly 6 digits',
+  pincodeZero: 'Pincode cannot begin with 0',
   addressRequired: 'Address is required',
   cityRequired: 'City is required',
   stateUnknown: 'State is not in the list',

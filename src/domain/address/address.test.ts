@@ -91,9 +91,10 @@ test('[ADDR-03] typing ten digits one by one leaves exactly these digits', () =>
 
 test('[ADDR-04] the pincode is required and has exactly 6 digits, and the field is cut to six characters', () => {
   expect(pincodeFault('')).toBe('Pincode is required');
-  for (const pin of ['1', '30200', '3020011', '30200a', '012345']) {
+  for (const pin of ['1', '30200', '3020011', '30200a', '01234']) {
     expect(pincodeFault(pin), pin).toBe('Pincode must be exactly 6 digits');
   }
+  expect(pincodeFault('012345')).toBe('Pincode cannot begin with 0');
   expect(pincodeFault('302001')).toBeNull();
   expect(cutPincode('302 001')).toBe('302001');
   expect(cutPincode('3020019')).toBe('302001');

@@ -138,7 +138,8 @@ export function mobileFault(mobile: string): string | null {
 export function pincodeFault(pincode: string): string | null {
   const text = pincode.trim();
   if (text === '') return messages.pincodeRequired;
-  return /^[1-9]\d{5}$/.test(text) ? null : messages.pincodeDigits;
+  if (!/^\d{6}$/.test(text)) return messages.pincodeDigits;
+  return text.startsWith('0') ? messages.pincodeZero : null;
 }
 
 /** Returns the error of each invalid field; an empty object if the address is valid [ADDR-02..06]. */

@@ -28,6 +28,8 @@ export type ShoppingRules = {
   pinFirst: boolean;
   /** Checkout pages have neither search nor footer, so that shoppers do not leave them. */
   plainCheckout: boolean;
+  /** Home shows its first collections in rows that scroll sideways. Otherwise each is a grid [HOME-03]. */
+  homeHasRails: boolean;
   /** The thank-you page warns of an unsuccessful payment even if it was successful [DONE-01]. */
   warnsWhenPaid: boolean;
 };
@@ -43,6 +45,7 @@ export function shoppingRules(shopping: Shopping): ShoppingRules {
     addressLeadsToPayment: recommended,
     pinFirst: recommended,
     plainCheckout: recommended,
+    homeHasRails: recommended,
     warnsWhenPaid: !recommended,
   };
 }

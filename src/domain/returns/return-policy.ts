@@ -22,6 +22,8 @@ export type NotReturnable = { tag: string; name: { en: string; [language: string
  * configuration.
  */
 export type ReturnPolicy = {
+  /** Whether some items are made to order, which takes longer; if false, no text speaks of such items. */
+  madeToOrder: boolean;
   /** Until when a shopper may cancel the whole order; single pieces only until it is packed. */
   cancelUntil: 'packed' | 'shipped' | 'never';
   /** Days after the day of delivery, in India; 0: only faulty and wrong items are accepted. */

@@ -5,6 +5,7 @@ import { canReturnMove, holdsPieces, isOpenReturn, mayWithdraw, RETURN_MOVES, RE
 import { readUpiId } from './upi-id.ts';
 
 const POLICY: ReturnPolicy = {
+  madeToOrder: true,
   cancelUntil: 'packed',
   returnDays: 7,
   exchangeDays: 5,

@@ -129,9 +129,11 @@ test('[PDP-13] the product page’s line, About Us and the structured data follo
   expect(page({ returnDays: 15 })).toContain('15 days to return it');
   expect(page({ returnDays: 0, exchangeDays: 5 })).toContain('5 days to exchange it');
   expect(productHi.notes.returns(examplePolicy({ returnDays: 15 }))).toContain('15 दिन में रिटर्न');
-  expect(renderPage(<AboutPage />, { shop: shopOf({ returnDays: 15, exchangeDays: 15 }) })).toContain(
-    'Ask for a return or an exchange within 15 days of delivery.',
-  );
+  expect(
+    renderPage(<AboutPage loaderData={{ story: [], checksInSevenSteps: false }} />, {
+      shop: shopOf({ returnDays: 15, exchangeDays: 15 }),
+    }),
+  ).toContain('Ask for a return or an exchange within 15 days of delivery.');
   const facts = (policy: Partial<ReturnPolicy>) =>
     returnPolicy({ origin: 'https://shop.example', shop: shopOf(policy) });
   expect(facts({ returnDays: 15 })).toMatchObject({

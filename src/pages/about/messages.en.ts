@@ -7,10 +7,6 @@ export const messages = {
     `${shop} makes and sells clothes for every day and for the days that matter, all over India.`,
   plainIntro: (shop: string) => `${shop} sells online and delivers all over India.`,
   missionHeading: 'Our mission',
-  mission: [
-    'India dresses better than anyone: block prints from Bagru, ikat from Pochampally, chikankari from Lucknow, denim and tees for the rest of the week. Our mission is to bring that to every PIN code at prices that leave room for a second kurta, without making anyone guess about size, cloth or cost.',
-    'We work with small workshops and large mills alike, ask where the cloth comes from, and show each piece as it is.',
-  ],
   reasonsHeading: (shop: string) => `Why choose ${shop}`,
   reasons: [
     {

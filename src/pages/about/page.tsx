@@ -5,28 +5,38 @@ import { ContentPage } from '../_policy/content-page.tsx';
 import { LegalBlock } from '../_policy/legal-block.tsx';
 import { merchantFacts } from '../_merchant/merchant-details.ts';
 import { useShopInfo } from '../shop-info.ts';
+import type { Route } from './+types/page.ts';
 import { messages } from './messages.en.ts';
 
-/** Promises that the demo's merchant makes: what is checked before packing, and who answers when. */
-const OF_DEMO: ReadonlySet<string> = new Set(['badge', 'phone']);
+/** The reason of the seven checks; only where the merchant says that they are made. */
+const CHECKED = 'badge';
+/** The demo's promise of who answers when. */
+const ANSWERED = 'phone';
 
-export default function AboutPage() {
+export { loader } from './load.server.ts';
+
+export default function AboutPage({
+  loaderData: { story, checksInSevenSteps },
+}: Pick<Route.ComponentProps, 'loaderData'>) {
   const info = useShopInfo();
   const facts = merchantFacts(info);
   const { demoMerchant = false } = info.shop;
+  const reasons = messages.reasons.filter(
+    ({ icon }) => (icon !== CHECKED || checksInSevenSteps) && (icon !== ANSWERED || demoMerchant),
+  );
   return (
     <ContentPage
       title={messages.title}
       intro={demoMerchant ? messages.intro(facts.name) : messages.plainIntro(facts.name)}
       description={messages.description(facts.name)}
     >
-      {demoMerchant && (
+      {story.length === 0 ? null : (
         <section aria-labelledby="mission" className="mb-12">
           <h2 id="mission" className="text-20 font-semibold">
             {messages.missionHeading}
           </h2>
           <div className="mt-3 grid gap-x-12 gap-y-3 text-16 text-pretty desk:grid-cols-2">
-            {messages.mission.map((paragraph) => (
+            {story.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
@@ -37,17 +47,15 @@ export default function AboutPage() {
           {messages.reasonsHeading(facts.name)}
         </h2>
         <ul className="mt-4 grid gap-4 wide:grid-cols-2 desk:grid-cols-3">
-          {messages.reasons
-            .filter(({ icon }) => demoMerchant || !OF_DEMO.has(icon))
-            .map((reason) => (
-              <li key={reason.title} className="rounded-card bg-wash p-4 wide:p-6">
-                <Icon name={reason.icon} />
-                <h3 className="mt-3 text-16 font-semibold">{reason.title}</h3>
-                <p className="mt-1 text-14 text-quiet">
-                  {'ofPolicy' in reason ? reason.ofPolicy(facts.policy) : reason.text}
-                </p>
-              </li>
-            ))}
+          {reasons.map((reason) => (
+            <li key={reason.title} className="rounded-card bg-wash p-4 wide:p-6">
+              <Icon name={reason.icon} />
+              <h3 className="mt-3 text-16 font-semibold">{reason.title}</h3>
+              <p className="mt-1 text-14 text-quiet">
+                {'ofPolicy' in reason ? reason.ofPolicy(facts.policy) : reason.text}
+              </p>
+            </li>
+          ))}
         </ul>
       </section>
       <section aria-labelledby="hello" className="mt-12 mb-8">

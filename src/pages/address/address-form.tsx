@@ -26,6 +26,7 @@ import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
+import { PinQuestion, type PinQuestionAbout } from './pin-question.tsx';
 import { SaveAs } from './save-as.tsx';
 import { useAddressForm } from './use-address-form.ts';
 import { usePinFill } from './use-pin-fill.ts';
@@ -41,8 +42,14 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   const [pincode, setPincode] = useState(begun.pincode);
   const stateChosen = useRef(draft?.stateChosen ?? saved !== null);
 
+  const [question, setQuestion] = useState<PinQuestionAbout | null>(null);
+
   const save = (values: Address) => {
     const address = normaliseAddress(values);
+    const { place } = pin;
+    const asked = question?.pincode === address.pincode && question.chosen === address.state;
+    if (place !== null && place.state !== address.state && !asked)
+      return setQuestion({ pincode: address.pincode, chosen: address.state, ...place });
     saveAddress(address);
     storeAddressDraft(saved, null);
     storePincode(address.pincode);
@@ -97,6 +104,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
       />
     </div>
   );
+  const submitLabel = addressLeadsToPayment ? messages.continue : messages.addAddress;
   const contact = () => (
     <fieldset className="space-y-4">
       <legend className="mb-3 text-13 font-semibold text-quiet">{messages.contactDetails}</legend>
@@ -169,8 +177,18 @@ export function AddressForm({ saved }: { saved: Address | null }) {
         {pinFirst ? contact() : area()}
       </div>
       <StickyBar>
+        {question === null ? null : (
+          <PinQuestion
+            about={question}
+            button={submitLabel}
+            onCorrect={() => {
+              write('state', question.state);
+              setQuestion(null);
+            }}
+          />
+        )}
         <Button type="submit" className="w-full">
-          {addressLeadsToPayment ? messages.continue : messages.addAddress}
+          {submitLabel}
         </Button>
         {saved ? (
           <Button kind="quiet" className="mt-1 w-full" onClick={showSaved}>

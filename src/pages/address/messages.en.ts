@@ -22,6 +22,10 @@ export const messages = {
   forgetAddress: 'Remove this address from this device',
   keepAddress: 'Keep the saved address',
   pinUnknown: 'India Post does not list this pincode. Please check it; you can continue if it is right.',
+  pinDisagrees: (pincode: string, place: string, chosen: string) =>
+    `Pincode ${pincode} is in ${place}, but you chose ${chosen}. Which is right?`,
+  takeState: (state: string) => `Change the state to ${state}`,
+  keepBoth: (button: string) => `Or correct the pincode. If both are right, press ${button} again.`,
   pinPlace: (city: string, state: string) => `${city}, ${state}`,
   deliveringTo: 'Delivering to',
   mobileLine: (mobile: string) => `Mobile: +91 ${mobile}`,

@@ -9,10 +9,13 @@ type PinFill = {
   fill: (found: Partial<Pick<Address, 'city' | 'state'>>) => void;
 };
 
+/** `place`: where the PIN code is; null until it is known. */
+type PinFound = { hint: string | undefined; place: Pick<Address, 'city' | 'state'> | null };
+
 /** Looks up a complete PIN code and fills in city and state if they are known [ADDR-04]. */
-export function usePinFill({ pincode, entered, fill }: PinFill): { hint: string | undefined } {
+export function usePinFill({ pincode, entered, fill }: PinFill): PinFound {
   const filled = useRef<FilledByPin>(null);
-  const [answer, setAnswer] = useState<{ pincode: string; hint: string } | null>(null);
+  const [answer, setAnswer] = useState<({ pincode: string } & PinFound) | null>(null);
 
   useEffect(() => {
     if (pincodeFault(pincode) !== null) return undefined;
@@ -23,12 +26,12 @@ export function usePinFill({ pincode, entered, fill }: PinFill): { hint: string 
       if (found === null) {
         fill(fillFromPin(entered(), NO_PLACE, filled.current));
         filled.current = null;
-        setAnswer({ pincode, hint: messages.pinUnknown });
+        setAnswer({ pincode, hint: messages.pinUnknown, place: null });
         return;
       }
       fill(fillFromPin(entered(), found, filled.current));
       filled.current = { city: found.city, state: found.state };
-      setAnswer({ pincode, hint: messages.pinPlace(found.city, found.state) });
+      setAnswer({ pincode, hint: messages.pinPlace(found.city, found.state), place: found });
     };
     void look();
     return () => {
@@ -37,5 +40,5 @@ export function usePinFill({ pincode, entered, fill }: PinFill): { hint: string 
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- looks up only when the PIN code changes
   }, [pincode]);
 
-  return { hint: answer?.pincode === pincode ? answer.hint : undefined };
+  return answer?.pincode === pincode ? answer : { hint: undefined, place: null };
 }

@@ -1,5 +1,5 @@
-import { changeCartVariant, setCartSize } from '../../browser/state/store.ts';
-import { sizeIndex } from '../../domain/cart/change-variant.ts';
+import { changeCart } from '../../browser/state/store.ts';
+import { changeVariant, setSize, sizeIndex } from '../../domain/cart/change-variant.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { lineWith, valuesFor } from '../../domain/cart/line-options.ts';
 import { variantTitle } from '../../domain/catalogue/variant-options.ts';
@@ -62,10 +62,10 @@ function offered(line: CartLine, optionIndex: number, choices: Choices): PickerC
 function take(line: CartLine, optionIndex: number, choices: Choices, value: string): void {
   const changed = typeof choices === 'string' ? null : lineWith(choices, line, optionIndex, value);
   if (!changed) {
-    if (optionIndex === sizeIndex(line)) setCartSize(line, value);
+    if (optionIndex === sizeIndex(line)) changeCart((cart) => setSize(cart, line, value));
     return;
   }
-  changeCartVariant(line, changed);
+  changeCart((cart) => changeVariant(cart, line, changed));
   const unchanged = changed.options.filter((option, index) => option.value === line.options[index]?.value);
   if (unchanged.length < line.options.length - 1)
     showToast({ text: messages.becameVariant(chosenInWords(changed.options)) });

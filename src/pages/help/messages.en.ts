@@ -24,8 +24,18 @@ export const messages = {
             'Most likely yes: we deliver to every PIN code in India that a courier or India Post reaches. Enter your PIN code on any product page to check.',
         },
         {
-          question: 'How long does delivery take?',
-          answer: `Items in stock arrive within ${deliveryBusinessDays} business days. Items made to order are shipped within ${dispatchDays} days and delivered within ${longDeliveryDays} days. Your cart shows the dates we expect for your order.`,
+          ofPolicy: ({ madeToOrder }: ReturnPolicy) => ({
+            question: 'How long does delivery take?',
+            answer: [
+              `Items in stock arrive within ${deliveryBusinessDays} business days.`,
+              ...(madeToOrder
+                ? [
+                    `Items made to order are shipped within ${dispatchDays} days and delivered within ${longDeliveryDays} days.`,
+                  ]
+                : []),
+              'Your cart shows the dates we expect for your order.',
+            ].join(' '),
+          }),
         },
         {
           question: 'What does delivery cost?',

@@ -5,7 +5,7 @@ import { formatCount } from '../../domain/language/plural.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import { categoryHref } from '../../routes.ts';
-
+import { CardPlaceholders } from '../../ui/product/skeleton.tsx';
 import { ProductCards } from '../_cards/product-cards.tsx';
 import { StaticLink } from '../_static/static-link.tsx';
 import { messages } from './messages.en.ts';
@@ -15,10 +15,12 @@ export type HomeSection = {
   handle: string;
   /** The merchant's name of the collection, in this language if there is one; empty for all products. */
   name: string;
-  shape: 'grid' | 'rows' | 'rail';
+  shape: 'grid' | 'square' | 'rows' | 'rail';
   /** The number of products in the collection and the lowest price; null if unknown. */
   facts: { count: number; fromPaise: number } | null;
   cards: readonly ProductCard[];
+  /** The number of products that the browser asks for when the shopper comes near. */
+  missing: number;
 };
 
 type CollectionSectionProps = {
@@ -31,18 +33,19 @@ type CollectionSectionProps = {
 
 /** A collection's first products in the section's layout, and a link to all of them [HOME-03]. */
 export function CollectionSection({ section, shop, notes, startsPage }: CollectionSectionProps) {
-  const { id, handle, shape, facts, cards } = section;
+  const { id, handle, shape, facts, cards, missing } = section;
   const everything = handle === ALL_PRODUCTS;
   const name = section.name || messages.allProducts;
   const headingId = `collection-${id}`;
   return (
-    <section aria-labelledby={headingId} className={`home-section home-section-${shape}`}>
+    <section aria-labelledby={headingId} className={`home-section home-section-${shape === 'square' ? 'grid' : shape}`}>
       <div className="home-heading">
         <h2 id={headingId}>{everything || messages.isCollection(name) ? name : messages.collectionHeading(name)}</h2>
         {facts && <p>{messages.facts(formatCount(facts.count), formatRupees(facts.fromPaise))}</p>}
       </div>
-      <ul className={`home-cards home-${shape}`} data-collection={handle}>
+      <ul className={`home-cards home-${shape}`} data-collection={handle} data-rest={missing > 0 ? '' : undefined}>
         <ProductCards cards={cards} shop={shop} notes={notes} startsPage={startsPage} />
+        <CardPlaceholders count={missing} />
       </ul>
       <p className="home-more-link">
         <StaticLink to={categoryHref(handle)} aria-label={messages.viewMoreOf(name)} className="home-more">

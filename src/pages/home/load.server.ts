@@ -1,5 +1,6 @@
 import { ALL_PRODUCTS, FRONT_PAGE } from '../../domain/catalogue/all-products.ts';
 import { plainText } from '../../domain/catalogue/plain-text.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { descriptionOf, type MerchantNames, nameOf, namesIn } from '../../domain/language/merchant-names.ts';
 import { cardNotes } from '../_cards/card-notes.server.tsx';
@@ -8,6 +9,7 @@ import type { Menu } from '../_shell/menu/server-menu-context.ts';
 import type { Services } from '../../server/page-services.ts';
 import { servicesContext } from '../load-context.ts';
 import { handOverHtml } from '../_static/server-html-context.ts';
+import { HOME_PRODUCTS, HOME_PRODUCTS_IN_HTML } from '../_cards/home-products.ts';
 import type { HomeSection } from './collection-section.tsx';
 import { homeHtml } from './home-html.server.tsx';
 import type { PicturedCollection } from './pictured-collection.ts';
@@ -15,11 +17,11 @@ import type { Route } from './+types/page.ts';
 
 /** From section 9 of the specification. */
 const COLLECTIONS = 8;
-/** Two rows of five on a desktop, a rail or a square of four on a phone; a link leads to the others. */
-const PRODUCTS_EACH = 10;
+/** Where home has rails: two rows of five on a desktop, a rail or a square of four on a phone. */
+const PRODUCTS_OF_RAIL = 10;
 /**
- * On phones the first section is a square of four and the others are rails. On desktops every fourth section
- * has two rows.
+ * With rails, on phones the first section is a square of four and the others are rails. On desktops every fourth
+ * section has two rows.
  */
 const RHYTHM = 4;
 /** Number of collections that the description for search results names. */
@@ -36,7 +38,11 @@ const [MIN_STORY_LENGTH, MAX_STORY_LENGTH] = [40, 220];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { shop } = services;
-  const [found, menu] = await Promise.all([services.catalogue.home(COLLECTIONS, PRODUCTS_EACH), readMenu(services)]);
+  const hasRails = shoppingRules(shop.shopping).homeHasRails;
+  const [found, menu] = await Promise.all([
+    services.catalogue.home(COLLECTIONS, hasRails ? PRODUCTS_OF_RAIL : HOME_PRODUCTS),
+    readMenu(services),
+  ]);
   const own = namesIn(services.names, LANGUAGE);
   const names = own.collections;
   const shown = new Set(found.map(({ collection }) => collection.handle));
@@ -57,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       services.catalogue,
       found.flatMap(({ products }) => products),
     ),
-    sections: sectionsOf(found, menu, names),
+    sections: sectionsOf(found, menu, names, hasRails),
     collections,
     others: menu.collections.filter(({ handle }) => !shown.has(handle)).slice(0, MAX_OTHER_COLLECTIONS),
     story: storyOf(found, own),
@@ -76,15 +82,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Found = Awaited<ReturnType<Services['catalogue']['home']>>;
 
-function sectionsOf(found: Found, menu: Menu, names: Readonly<Record<string, string>>): HomeSection[] {
+function sectionsOf(
+  found: Found,
+  menu: Menu,
+  names: Readonly<Record<string, string>>,
+  hasRails: boolean,
+): HomeSection[] {
   return found.map(({ collection: { id, handle, title }, products }, index) => ({
     id,
     handle,
     name: nameOf(names, handle, title),
-    shape: index === 0 ? 'grid' : index % RHYTHM === 0 ? 'rows' : 'rail',
+    shape: hasRails ? shapeWithRails(index) : 'grid',
     facts: factsOf(menu, handle),
-    cards: products,
+    cards: hasRails ? products : products.slice(0, HOME_PRODUCTS_IN_HTML),
+    missing: hasRails ? 0 : Math.max(0, products.length - HOME_PRODUCTS_IN_HTML),
   }));
+}
+
+function shapeWithRails(index: number): HomeSection['shape'] {
+  if (index === 0) return 'square';
+  return index % RHYTHM === 0 ? 'rows' : 'rail';
 }
 
 function factsOf(menu: Menu, handle: string): HomeSection['facts'] {

@@ -8,7 +8,7 @@ import { homeHtml, type HomeParts } from './home-html.server.tsx';
 
 const facts = { count: 28, fromPaise: 89_900 };
 const collections = [{ id: '1', handle: 'kurtas', title: 'Kurtas', picture: null, garments: [], facts }];
-const section = { id: '1', handle: 'kurtas', name: 'Kurtas', shape: 'grid', facts, cards: [] } as const;
+const section = { id: '1', handle: 'kurtas', name: 'Kurtas', shape: 'grid', facts, cards: [], missing: 0 } as const;
 
 const cardOf = (title: string, picture: Picture | null = null): ProductCard => ({
   id: '7',

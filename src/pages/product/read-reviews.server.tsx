@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { persuasionFeatures } from '../../domain/display/persuasion.ts';
 import { averageStars, fitHint, reviewCount } from '../../domain/reviews/rating.ts';
 import { messages } from '../_reviews/messages.en.ts';
 import { ReviewsSection } from '../_reviews/reviews-section.tsx';
@@ -9,21 +8,16 @@ import type { Services } from '../../server/page-services.ts';
 const REVIEWS_AT_ONCE = 5;
 
 /** Returns a product's reviews for its page: the HTML, and separately the few values that the page's script shows. */
-export async function readReviews(
-  { reviews, shop }: Pick<Services, 'reviews' | 'shop'>,
-  product: { id: string; handle: string },
-) {
+export async function readReviews({ reviews }: Pick<Services, 'reviews'>, product: { id: string; handle: string }) {
   const found = await reviews.ofProduct(product.id, { before: null, limit: REVIEWS_AT_ONCE });
   if (found === null) return { html: '', structured: null, shown: {} };
-  const { sampleRatings } = persuasionFeatures(shop.persuasion);
   const fit = fitHint(found.rating);
   const stars = averageStars(found.rating).toFixed(1);
   return {
     html: renderToStaticMarkup(<ReviewsSection handle={product.handle} found={found} />),
-    // Real reviews next to sample figures would make those look real.
-    structured: sampleRatings ? null : found,
+    structured: found,
     shown: {
-      ...(sampleRatings ? {} : { rating: { stars, text: messages.byBuyers(reviewCount(found.rating)) } }),
+      rating: { stars, text: messages.byBuyers(reviewCount(found.rating)) },
       ...(fit === null ? {} : { fit: messages.fitHints[fit.fit](fit.votes, fit.of) }),
     },
   };

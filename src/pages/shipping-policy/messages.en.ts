@@ -8,9 +8,11 @@ export const messages: PolicyText = {
   description: ({ name }) =>
     `Where ${name} delivers in India, how long it takes, what it costs and how to follow a parcel.`,
   intro: () => 'We deliver to every PIN code in India that a courier reaches.',
-  summary: () => [
+  summary: ({ policy }) => [
     `Most orders are delivered within ${deliveryBusinessDays} business days.`,
-    `Items made to order are shipped within ${dispatchDays} days and delivered within ${longDeliveryDays} days.`,
+    ...(policy.madeToOrder
+      ? [`Items made to order are shipped within ${dispatchDays} days and delivered within ${longDeliveryDays} days.`]
+      : []),
     'The price you see at payment is the whole price: delivery adds nothing to it.',
     'Every parcel can be followed with its order id.',
   ],
@@ -26,7 +28,11 @@ export const messages: PolicyText = {
       blocks: [
         [
           `Items in stock: delivered within ${deliveryBusinessDays} business days of the order.`,
-          `Items made to order, and orders of many pieces: shipped within ${dispatchDays} days and delivered within ${longDeliveryDays} days.`,
+          ...(policy.madeToOrder
+            ? [
+                `Items made to order, and orders of many pieces: shipped within ${dispatchDays} days and delivered within ${longDeliveryDays} days.`,
+              ]
+            : []),
         ],
         'The dates in your cart and at the address step are estimates for your order from today’s stock; they are usually sooner than these limits. Hill districts, islands and the north-east can take a few days more, and so can the weeks before a festival.',
         'Business days are Monday to Saturday, without national holidays. An order placed on a Sunday or a holiday counts from the next business day.',

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { fetchProductChoices } from '../../browser/state/product-choices.ts';
-import { aString, objectOf } from '../../contracts/shape.ts';
+import { aString, objectOf, orNull } from '../../contracts/shape.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { type ProductCard, sizeToAdd } from '../../domain/catalogue/product.ts';
 import { cardOfVariant } from '../../domain/catalogue/product-card.ts';
 import { inLanguage, productSummaryHref } from '../../routes.ts';
 import { decodeCards } from '../../contracts/card-codec.ts';
 
-const isSummary = objectOf({ description: aString, card: aString });
+const isSummary = objectOf({ description: aString, card: aString, stars: orNull(aString) });
 
-export type Summary = { description: string; card: ProductCard } | 'gone';
+/** `stars`: the buyers' average; null where there is none. */
+export type Summary = { description: string; card: ProductCard; stars: string | null } | 'gone';
 
 /**
  * Returns the current data of a product in the wishlist, because price and stock may have changed. Null until
@@ -37,7 +38,11 @@ async function fetchSummary(saved: ProductCard, signal: AbortSignal): Promise<Su
   if (!isSummary(answer)) throw new Error('The summary has another shape.');
   const [unpacked] = decodeCards(answer.card);
   if (!unpacked) throw new Error('The summary held no card.');
-  return { description: answer.description, card: await withSavedOptions(saved, unpacked, signal) };
+  return {
+    description: answer.description,
+    stars: answer.stars,
+    card: await withSavedOptions(saved, unpacked, signal),
+  };
 }
 
 /** Returns the current card. A product added in another colour than the card's keeps that colour. */

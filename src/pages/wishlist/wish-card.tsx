@@ -10,7 +10,7 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { Picture } from '../../ui/base/picture.tsx';
 import { Price } from '../../ui/product/price.tsx';
 import { CARD_SIZES, CARD_WIDTHS } from '../../ui/product/product-card.tsx';
-import { Rating } from '../../ui/product/rating.tsx';
+import { Rating, Stars } from '../../ui/product/rating.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
@@ -27,7 +27,11 @@ export function WishCard({ wish }: { wish: ProductCard }) {
     <li className="wish-card">
       <Picture picture={card.picture} alt="" sizes={CARD_SIZES} widths={CARD_WIDTHS} className="wish-picture" />
       <div className="flex min-w-0 flex-col gap-1 py-2">
-        {persuasionFeatures(shop.persuasion).sampleRatings && <Rating productId={card.id} reviews={false} />}
+        {today?.stars ? (
+          <Stars stars={today.stars} />
+        ) : (
+          persuasionFeatures(shop.persuasion).sampleRatings && <Rating productId={card.id} reviews={false} />
+        )}
         <Link to={productHref(card.handle)} className="card-title mt-0" onClick={() => rememberTap(card, null)}>
           {card.title}
         </Link>

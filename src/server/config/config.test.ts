@@ -6,6 +6,7 @@ import shop from '../../../shop.config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { publicShop } from './public-shop.ts';
 import { withSettingFiles } from './setting-files.ts';
+import { faultsOfFiles } from './shop-files.ts';
 import { misspeltNames } from './setting-names.ts';
 
 const LIVE = {
@@ -99,9 +100,50 @@ test.each([
   [{ ...shop, policy: { reasons: ['other', 'other'] } }, 'policy.reasons is wrong: must name each reason once'],
   [{ ...shop, menu: ['kurtas', ''] }, 'menu.1 is wrong: must not be empty'],
   [{ ...shop, hindi: { collections: { kurtas: '' } } }, 'hindi.collections.kurtas is wrong: must not be empty'],
-  [{ ...shop, colour: 'red' }, 'colour is wrong'],
+  [{ ...shop, coupons: [] }, 'shop.config.ts: there is no setting `coupons`.'],
+  [{ ...shop, timers: { slideSecond: 3 } }, 'there is no setting `timers.slideSecond`'],
 ])('[SHELL-06] a wrong shop.config.ts stops the start and names the key', (input, sentence) => {
   expect(() => readConfig(DEMO, input)).toThrow(sentence);
+});
+
+test('[SHELL-06] all faults of shop.config.ts and of the environment are named at once, a line each', () => {
+  const wrong = { ...shop, coupons: [], delivery: {}, themeColour: 'blueish', contactPhone: '1', policy: { days: 1 } };
+  const environment = { ...DEMO, LOG_LEVEL: 'loud', SERVICE_WORKER: 'no' };
+  let lines: string[] = [];
+  try {
+    readConfig(environment, wrong);
+  } catch (error) {
+    lines = error instanceof ConfigError ? error.message.split('\n') : [];
+  }
+  const starts = ['coupons', 'delivery', 'themeColour', 'contactPhone', 'policy.days', 'LOG_LEVEL', 'SERVICE_WORKER'];
+  for (const key of starts)
+    expect(
+      lines.filter((line) => line.includes(key)),
+      key,
+    ).toHaveLength(1);
+  expect(lines).toHaveLength(starts.length);
+});
+
+test.each([
+  [' https://your-shop.example/ ', 'https://your-shop.example'],
+  ['https://your-shop.example/collections/all?sort_by=manual#top', 'https://your-shop.example'],
+  ['https://your-shop.example/products.json', 'https://your-shop.example'],
+  ['http://127.0.0.1:3001', 'http://127.0.0.1:3001'],
+  ['https://feeds.example/shops/one', 'https://feeds.example/shops/one'],
+])('a feed address pasted as %o is read as %o', (pasted, read) => {
+  expect(readConfig({ ...DEMO, SHOP_FEED_URL: pasted }, shop).feedUrl).toBe(read);
+});
+
+test('[SHELL-06] pictures that are not in public/ and links to no page are named', () => {
+  const slide = { alt: 'A slide', wide: '/logo.svg', upright: '/gone.jpg', href: '/categori/kurtas' };
+  const faults = faultsOfFiles({ logoUrl: '/rangrez.png', bannerImageUrl: null, slides: [slide] }, 'public');
+  expect(faults).toEqual([
+    'shop.config.ts: logoUrl is wrong: there is no file public/rangrez.png.',
+    'shop.config.ts: slides.0.upright is wrong: there is no file public/gone.jpg.',
+    'shop.config.ts: slides.0.href is wrong: the shop has no page /categori/kurtas.',
+  ]);
+  const right = { ...slide, upright: 'https://cdn.example/a.jpg', href: '/hi/category/kurtas?sort=newest' };
+  expect(faultsOfFiles({ logoUrl: '/logo.svg', bannerImageUrl: null, slides: [right] }, 'public')).toEqual([]);
 });
 
 test('[SHELL-06] without a theme colour it is black, and without the flag there is no cash on delivery', () => {

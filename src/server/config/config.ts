@@ -89,6 +89,7 @@ export type Config = {
  */
 export function readConfig(variables: Environment, shopInput: unknown): Config {
   const environment = withSettingFiles(variables);
+  reportAllFaults(environment, shopInput);
   const written = readShop(environment, shopInput);
   const feedUrl = platformAddress(optionalUrl(environment, 'SHOP_FEED_URL') ?? written.feedUrl);
   const demoMerchant = readSwitch(environment, 'DEMO_MERCHANT', 'off');
@@ -136,7 +137,7 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
 }
 
 /** Pages of the old shop, from which merchants copy its address. */
-const PASTED_PAGE = /\/(?:collections|products|pages|blogs|search|cart|account|password)(?:[/.?#].*)?$/;
+const PASTED_PAGE = /\/(?:collections|products|pages|blogs|search|cart|admin|account|password)(?:[/.?#].*)?$/;
 
 /** The address before a page that was pasted with it. */
 function platformAddress(feedUrl: string | null): string | null {
@@ -145,11 +146,80 @@ function platformAddress(feedUrl: string | null): string | null {
   return origin + pathname.replace(PASTED_PAGE, '').replace(/\/+$/, '');
 }
 
+/** Throws a ConfigError with every fault of the parts that can be read on their own, a line each, if there is more than one. */
+function reportAllFaults(environment: Environment, shopInput: unknown): void {
+  const parts = [
+    () => readShop(environment, shopInput),
+    () => readPort(environment),
+    () => readDataDir(environment),
+    () => readHost(environment),
+    () => readDeskPassword(environment),
+    () => readDatabaseUrl(environment),
+    () => readPoolSize(environment),
+    () => readPayDomains(environment),
+    () => readPixelId(environment),
+    () => readSwitch(environment, 'SERVICE_WORKER', 'on'),
+    () => readSwitch(environment, 'DEMO_MERCHANT', 'off'),
+    () => readDataKey(environment),
+    () => readMerchantWebhook(environment),
+    () => readBackup(environment),
+    () => readLogLevel(environment),
+    () => readTrustProxy(environment),
+    () => readDrain(environment),
+    () => readPictureEffort(environment),
+  ];
+  const faults = parts.flatMap(faultOf);
+  if (faults.length > 1) throw new ConfigError(faults.join('\n'));
+}
+
+function faultOf(read: () => unknown): string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [error.message];
+  }
+}
+
 function readShop(environment: Environment, input: unknown): ShopConfig {
   const result = v.safeParse(shopConfigSchema, input);
   if (result.success) return { ...result.output, shopping: readShopping(environment) ?? result.output.shopping };
-  const [issue] = result.issues;
-  throw new ConfigError(`shop.config.ts: ${v.getDotPath(issue) ?? 'the configuration'} is wrong: ${issue.message}.`);
+  throw new ConfigError(faultsOfShop(input, result.issues).join('\n'));
+}
+
+/** Each schema reports only the first setting that it does not know, so unknown ones are taken out until all are found. */
+const MAX_UNKNOWN = 50;
+
+/** Returns a sentence for every fault of shop.config.ts. */
+function faultsOfShop(input: unknown, found: readonly ShopIssue[]): string[] {
+  const sentences = new Set<string>();
+  const rest: unknown = structuredClone(input);
+  let issues = found;
+  for (let round = 0; round < MAX_UNKNOWN && issues.length > 0; round += 1) {
+    for (const issue of issues) sentences.add(`shop.config.ts: ${sentenceOf(issue)}.`);
+    const unknown = issues.filter(isUnknown);
+    if (unknown.length === 0) break;
+    for (const issue of unknown) takeOut(rest, issue.path?.map(({ key }) => key) ?? []);
+    issues = v.safeParse(shopConfigSchema, rest).issues ?? [];
+  }
+  return [...sentences];
+}
+
+type ShopIssue = v.InferIssue<typeof shopConfigSchema>;
+
+const isUnknown = ({ type, expected }: ShopIssue): boolean => type === 'strict_object' && expected === 'never';
+
+function sentenceOf(issue: ShopIssue): string {
+  const key = v.getDotPath(issue) ?? 'the configuration';
+  return isUnknown(issue) ? `there is no setting \`${key}\`` : `${key} is wrong: ${issue.message}`;
+}
+
+function takeOut(from: unknown, keys: readonly unknown[]): void {
+  const [key, ...others] = keys;
+  if (typeof from !== 'object' || from === null || (typeof key !== 'string' && typeof key !== 'number')) return;
+  if (others.length === 0) Reflect.deleteProperty(from, key);
+  else takeOut(Reflect.get(from, key), others);
 }
 
 /**

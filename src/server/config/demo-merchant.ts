@@ -11,6 +11,8 @@ export const DEMO_MERCHANT = {
   address: '12 Example Road, Jaipur, Rajasthan 302001, India',
   officerName: 'Meera Example',
   officerEmail: 'grievance@shop.example',
+  /** How the story on its About page begins. */
+  story: 'India dresses better than anyone',
 } as const;
 
 /**
@@ -23,8 +25,10 @@ export function withoutDemoMerchant(shop: ShopConfig, feedUrl: string | null): S
   const isUntouched = shop.name === DEMO_MERCHANT.name;
   const officer = legalEntity.grievanceOfficer;
   const isDemoOfficer = officer?.name === DEMO_MERCHANT.officerName || officer?.email === DEMO_MERCHANT.officerEmail;
+  const isDemoStory = shop.about.story.en?.[0]?.startsWith(DEMO_MERCHANT.story) === true;
   const own = {
     ...shop,
+    about: isDemoStory ? { story: {}, checksInSevenSteps: false } : shop.about,
     logoUrl: unless(DEMO_MERCHANT.logoUrl, logoUrl),
     bannerImageUrl: unless(DEMO_MERCHANT.bannerImageUrl, bannerImageUrl),
     contactPhone: unless(DEMO_MERCHANT.contactPhone, contactPhone),

@@ -7,6 +7,7 @@ export function publicShop(config: Config): PublicShop {
   // Menu and translated names are sent only to the pages that use them; otherwise every page would contain
   // them.
   const {
+    about: _about,
     feedUrl: _feedUrl,
     cod: _cod,
     settlements: _settlements,

@@ -12,7 +12,7 @@ import type { DeskUsers } from './auth/users.ts';
 const USAGE = `Usage: npm run desk -- user <command>
 
   user list
-  user add NAME --role packer|manager|owner   prints the new user's password, once
+  user add NAME --role packer|manager|owner|accountant   prints the new user's password, once
   user reset NAME                             a new password; the second factor and all sessions end
   user revoke NAME                            ends all sessions
   user disable NAME                           may not sign in any more
@@ -48,7 +48,7 @@ async function run(deps: Deps, argv: readonly string[]): Promise<string> {
       const name = v.safeParse(userName, argument);
       const role = DESK_ROLES.find((one) => one === values.role);
       if (!name.success) throw new UsageError('user add needs a name of 2 to 32 letters, digits, dots or dashes.');
-      if (role === undefined) throw new UsageError('--role is packer, manager or owner.');
+      if (role === undefined) throw new UsageError('--role is packer, manager, owner or accountant.');
       const password = newPassword();
       await users.add({ name: name.output, role, password });
       return `${name.output} may sign in as ${role}, with this password: ${password}`;

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
-import { openGateway, openPayingShop, type PayingShop } from '../../../test/paying-shop.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import type { DeskEndpoint } from '../../contracts/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS, type DeskEndpointName } from '../../contracts/desk/endpoints.ts';
-import { DESK_ROLES, mayActAs } from '../../contracts/desk/session.ts';
+import { mayCall } from '../../contracts/desk/accountant.ts';
+import { DESK_ROLES } from '../../contracts/desk/session.ts';
 import { buildDesk } from './app.ts';
 
 let gateway: RunningGateway;
@@ -20,6 +21,7 @@ beforeAll(async () => {
     packer: await desk.enter('packer'),
     manager: await desk.enter('manager'),
     owner: await desk.enter('owner'),
+    accountant: await desk.enter('accountant'),
   };
 });
 afterAll(async () => {
@@ -96,10 +98,10 @@ test.each(guarded.filter(([, { method }]) => method === 'POST'))(
   },
 );
 
-test.each(guarded.filter(([, { role }]) => role !== 'packer'))(
-  '%s refuses every lower role',
-  async (name, { role }) => {
-    for (const lesser of DESK_ROLES.filter((one) => role !== null && !mayActAs(one, role))) {
+test.each(guarded.filter(([name]) => DESK_ROLES.some((role) => !mayCall(role, name))))(
+  '%s refuses every role that may not call it',
+  async (name) => {
+    for (const lesser of DESK_ROLES.filter((one) => !mayCall(one, name))) {
       const { status, body } = await people[lesser].call(name);
       expect([lesser, status, body['code']]).toEqual([lesser, 403, 'forbidden']);
     }
@@ -128,6 +130,26 @@ test('endpoints that refund money or export data require a recent password', () 
     .map(([name]) => name);
   // The export has only counts and sums, no names or numbers.
   expect(withoutRecentPassword).toEqual(['exportRto']);
+});
+
+test('an accountant reads orders and money and exports accounts, and changes nothing but the own account', async () => {
+  const own =
+    /^(signOut|reauthenticate|changePassword|revokeOwnSession|(offer|confirm|remove)SecondFactor|\w*Passkey)$/;
+  const allowed = guarded.filter(([name]) => mayCall('accountant', name));
+  expect(allowed.filter(([name, { method }]) => method !== 'GET' && !own.test(name))).toEqual([]);
+  const names = allowed.map(([name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['orders', 'order', 'settlements', 'exportAccounts', 'issuedPaper']));
+  // A paper that was not issued yet is made by being opened, and orders are exported with their addresses.
+  expect(names).not.toContain('paper');
+  expect(names).not.toContain('exportOrders');
+  const orderId = await placeOrder(shop);
+  expect((await people.accountant.call('orders')).status).toBe(200);
+  const { body } = await people.accountant.call('order', { params: { orderId } });
+  expect([body['orderId'], body['acts']]).toEqual([orderId, []]);
+  expect((await people.accountant.call('settlements')).status).toBe(200);
+  expect((await people.accountant.call('addNote', { params: { orderId }, body: { text: 'x' } })).body['code']).toBe(
+    'forbidden',
+  );
 });
 
 test('a packer cannot refund, export, see full numbers or manage users', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DeskEndpoint, NOBODY_THERE_HEADER } from '../../contracts/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS, type DeskEndpointName } from '../../contracts/desk/endpoints.ts';
-import { mayActAs } from '../../contracts/desk/session.ts';
+import { mayCall } from '../../contracts/desk/accountant.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
 import { wholeAddressOf } from '../http/client-address.ts';
@@ -50,7 +50,7 @@ function registerRows(app: FastifyInstance, deps: Deps): void {
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request) => {
         const who = await readSession(deps.sessions, endpoint, request);
-        checkAllowed(endpoint, request, who, () => {
+        checkAllowed(name, endpoint, request, who, () => {
           const [userId, by] = [who?.userId ?? null, who?.name ?? ''];
           deps.refusals.note('forbidden', { who: by, userId, address: wholeAddressOf(request), detail: name });
         });
@@ -77,6 +77,7 @@ async function readSession(
 
 /** Throws not_signed_in, forbidden, invalid_csrf_token, reauthentication_required. */
 function checkAllowed(
+  name: string,
   endpoint: DeskEndpoint,
   request: FastifyRequest,
   who: SignedIn | null,
@@ -86,7 +87,7 @@ function checkAllowed(
   if (who === null) throw new ShopError('not_signed_in');
   if (endpoint.method !== 'GET' && request.headers[CSRF_HEADER] !== who.csrfToken)
     throw new ShopError('invalid_csrf_token');
-  if (!mayActAs(who.role, endpoint.role)) {
+  if (!isDeskEndpoint(name) || !mayCall(who.role, name)) {
     onForbidden();
     throw new ShopError('forbidden');
   }
@@ -94,6 +95,8 @@ function checkAllowed(
     throw new ShopError('reauthentication_required');
   }
 }
+
+const isDeskEndpoint = (name: string): name is DeskEndpointName => name in DESK_ENDPOINTS;
 
 type Route = { name: string; endpoint: DeskEndpoint; bound: BoundHandler };
 

@@ -16,6 +16,7 @@ export { type AccountingDocument, accountingDocuments } from './accounting-docum
 export { startIssuingInvoices } from './issue-due-invoices.ts';
 export { startIssuingCreditNotes } from './credit-notes/issue-due.ts';
 export { openDocument } from './document.ts';
+export { stateOfPin } from './pin-states.ts';
 export { printableKinds } from './printable.ts';
 export { reencryptInvoices } from './reencrypt.ts';
 export { deleteExpiredBuyers } from './retention.ts';

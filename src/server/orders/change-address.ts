@@ -9,7 +9,8 @@ import { readMerchantItems } from './merchant-items.ts';
 import { customerOf } from './order-customer.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 import { invoiceNumberOf, type OrderRow } from '../order-transitions/service.ts';
-import { forgetPersonalWords, writeSearchWords } from './search/fill-search-words.ts';
+import { forgetPersonalWords, writeSearchParts, writeSearchWords } from './search/fill-search-words.ts';
+import { searchParts } from './search/search-parts.ts';
 import { searchWords } from './search/search-words.ts';
 
 /** States in which the address can change. A packed shipment already carries its label. */
@@ -52,6 +53,7 @@ export async function changeAddress(
   await forgetPersonalWords(transaction, [order.order_id]);
   const items = await readMerchantItems(transaction, order.order_id);
   await writeSearchWords(transaction, [{ order, words: searchWords(vault, { customer: newAddress, items }) }]);
+  await writeSearchParts(transaction, order.order_id, searchParts(vault, newAddress));
   return changed;
 }
 

@@ -11,7 +11,8 @@ import { addressOfUnknownHandle, answersMany, matchedHandle, type PageMatch } fr
 export async function canonicalAddress(match: PageMatch, address: string, known: KnownHandles): Promise<string> {
   const handle = match.kind === 'page' ? matchedHandle(match) : undefined;
   if (match.kind !== 'page' || handle === undefined || answersMany(match)) return address;
-  const exists = await (match.page === 'category' ? known.hasCollection(handle) : known.hasProduct(handle));
+  const ofCollection = ROUTES[match.page].path.startsWith(ROUTES.category.path);
+  const exists = await (ofCollection ? known.hasCollection(handle) : known.hasProduct(handle));
   if (!exists) return addressOfUnknownHandle(match, address);
   return ROUTES[match.page].query?.includes('collection')
     ? await withListingCollection(address, handle, known)

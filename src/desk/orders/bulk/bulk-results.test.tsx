@@ -10,7 +10,7 @@ const ORDERS = [
   { orderId: SECOND, version: 4 },
 ];
 
-test('an order to ship without a scanned number is not sent and is listed as left', () => {
+test('an order to ship without a scanned number is not sent and is listed as left, with whose it is', () => {
   const awbs = { [FIRST]: ' EX1 ', [SECOND]: ' ' };
   const { sent, unsent } = ordersToSend('ship', ORDERS, { carrier: 'Example Express', awbs });
   expect(sent).toEqual([{ orderId: FIRST, version: 3, carrier: 'Example Express', awb: 'EX1' }]);
@@ -19,6 +19,7 @@ test('an order to ship without a scanned number is not sent and is listed as lef
   const html = shown({ results: [{ ok: true, orderId: FIRST, state: 'shipped', version: 4 }] }, unsent);
   expect(html).toContain('1 order without a number');
   expect(html).toContain(`/orders/${SECOND}`);
+  expect(html).toContain('Ravi E. · Surat');
 });
 
 test('each refused order shows which user changed it first', () => {
@@ -35,10 +36,15 @@ test('each refused order shows which user changed it first', () => {
   expect(html).not.toContain('somebody else');
 });
 
+const SHOPPERS = [
+  { orderId: FIRST, name: 'Asha E.', city: 'Jaipur' },
+  { orderId: SECOND, name: 'Ravi E.', city: 'Surat' },
+];
+
 function shown(response: Parameters<typeof BulkResults>[0]['response'], unsent: readonly string[]): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <BulkResults response={response} unsent={unsent} onClose={() => undefined} />
+      <BulkResults response={response} orders={SHOPPERS} unsent={unsent} onClose={() => undefined} />
     </MemoryRouter>,
   );
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../controls/icon.tsx';
 import { Dialog } from '../../dialogs/dialog.tsx';
 import { StateBadge } from '../../order-state/state-badge.tsx';
 import { OrderLink } from '../../order-state/order-link.tsx';
+import type { ListedOrder } from '../listed-order.ts';
 import { texts } from '../texts.ts';
 
 /** HTTP status of a single action that is refused because the order has changed. */
@@ -14,14 +15,21 @@ const CONFLICT = 409;
 /** The result of a bulk action for each order, refused ones first with the reason. */
 export function BulkResults({
   response: { results },
+  orders,
   unsent,
   onClose,
 }: {
   response: v.InferOutput<typeof bulkResponseSchema>;
+  /** The orders that were ticked, by which the results say whose they are. */
+  orders: readonly Pick<ListedOrder, 'orderId' | 'name' | 'city'>[];
   /** Orders that were not sent because they have no AWB number yet. */
   unsent: readonly string[];
   onClose: () => void;
 }) {
+  const whose = (orderId: string) => {
+    const order = orders.find((each) => each.orderId === orderId);
+    return <span className="text-13 text-quiet">{[order?.name, order?.city].filter(Boolean).join(' · ')}</span>;
+  };
   const refused = results.filter((result) => !result.ok);
   const done = results.filter((result) => result.ok);
   return (
@@ -40,7 +48,7 @@ export function BulkResults({
           <ul>
             {refused.map(({ orderId, error }) => (
               <li key={orderId} className="border-b border-line py-1 last:border-0">
-                <OrderLink orderId={orderId} />
+                <OrderLink orderId={orderId} /> {whose(orderId)}
                 <span className="block text-13 text-quiet">
                   {describeError(new DeskError(CONFLICT, error.code, error.message, error))}
                 </span>
@@ -55,7 +63,7 @@ export function BulkResults({
           <ul>
             {unsent.map((orderId) => (
               <li key={orderId} className="border-b border-line last:border-0">
-                <OrderLink orderId={orderId} />
+                <OrderLink orderId={orderId} /> {whose(orderId)}
               </li>
             ))}
           </ul>
@@ -72,7 +80,7 @@ export function BulkResults({
                 key={orderId}
                 className="flex flex-wrap items-center justify-between gap-2 border-b border-line last:border-0"
               >
-                <OrderLink orderId={orderId} />
+                <OrderLink orderId={orderId} /> {whose(orderId)}
                 <StateBadge state={state} />
               </li>
             ))}

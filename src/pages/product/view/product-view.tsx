@@ -92,10 +92,10 @@ export function ProductView({ data }: { data: ProductData }) {
             </div>
             <ShareButton title={product.title} url={addressOf(data, variant)} />
           </div>
-          {persuasionFeatures(shop.persuasion).sampleRatings ? (
-            <Rating productId={product.id} />
+          {data.rating ? (
+            <BuyersRating {...data.rating} />
           ) : (
-            data.rating && <BuyersRating {...data.rating} />
+            persuasionFeatures(shop.persuasion).sampleRatings && <Rating productId={product.id} />
           )}
           {variant && (
             <div className="pt-2">

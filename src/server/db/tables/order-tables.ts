@@ -75,7 +75,9 @@ export type OrderTables = {
     /** Increases with each desk action and each state change. */
     version: Generated<number>;
     search_key_id: Nullable<string>;
+    searched_by_parts: Generated<boolean>;
   };
+  order_search_part: { order_id: Fixed<string>; parts: number[] };
   order_search: { word: Fixed<string>; placed_at: Fixed<Date>; order_id: Fixed<string> };
   order_item: {
     order_id: Fixed<string>;

@@ -1,8 +1,10 @@
 import { DESK_ENDPOINTS, type DeskBody } from '../../../contracts/desk/endpoints.ts';
+import type { Address } from '../../../domain/address/address.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { ActGuard, MerchantService, RecordedGuard } from '../../orders/service.ts';
+import { stateOfPin } from '../../invoices/service.ts';
 import { valueOfRefund } from '../../payments/service.ts';
 import type { MerchantReturns } from '../../returns/service.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
@@ -81,11 +83,12 @@ export function orderActHandlers(
       const act = { orderId, version, record, detail: `${carrier} ${awb}` };
       return guarded(deps, act, (guard) => merchant.ship(orderId, { carrier, awb }, causeOf(actor), guard));
     }),
-    changeAddress: on(DESK_ENDPOINTS.changeAddress, async ({ params: { orderId }, body, record }) =>
-      guarded(deps, { orderId, version: body.version, record }, (guard) =>
+    changeAddress: on(DESK_ENDPOINTS.changeAddress, async ({ params: { orderId }, body, record }) => {
+      if (body.bothAreRight !== true) await requireAgreement(body.address);
+      return guarded(deps, { orderId, version: body.version, record }, (guard) =>
         merchant.changeAddress(orderId, body.address, guard),
-      ),
-    ),
+      );
+    }),
     retryRefund: on(DESK_ENDPOINTS.retryRefund, async ({ params: { orderId, refundId }, body, actor, record }) =>
       guarded(deps, { orderId, version: body.version, record, detail: refundId }, (guard) =>
         merchant.retryRefund(orderId, refundId, causeOf(actor), guard),
@@ -154,4 +157,10 @@ async function orderRow(database: Database, orderId: string): Promise<OrderRow> 
   const order = await database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
   if (!order) throw new ShopError('order_not_found');
   return order;
+}
+
+/** Throws address_disagrees if the PIN code is known to be in another state, which the invoice's tax follows. */
+async function requireAgreement({ pincode, state }: Address): Promise<void> {
+  const pinState = await stateOfPin(pincode);
+  if (pinState !== null && pinState !== state) throw new ShopError('address_disagrees', { pincode, state, pinState });
 }

@@ -59,11 +59,14 @@ export async function orderDetail(
   return {
     ...listed,
     openPieces,
-    acts: actsFor(order, role, {
-      shippingProvider,
-      open: sum(openPieces),
-      waiting: shipped.some((shipment) => waitsForCourier(shipment.state)),
-    }),
+    acts:
+      role === 'accountant'
+        ? []
+        : actsFor(order, role, {
+            shippingProvider,
+            open: sum(openPieces),
+            waiting: shipped.some((shipment) => waitsForCourier(shipment.state)),
+          }),
     shipments: shipped,
     shippingProvider,
     lines: linesOf(order, afterwards.placed),

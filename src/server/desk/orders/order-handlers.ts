@@ -91,6 +91,8 @@ async function oneOfMany(
           }
           return merchant.ship(orderId, { carrier, awb }, by, guard);
         }
+        case 'deliver':
+          return merchant.deliver(orderId, by, guard);
       }
     });
     return { ok: true, ...acted };

@@ -197,6 +197,21 @@ test('many orders are moved at once, each with a separate result', async () => {
   ]);
 });
 
+test('many orders are marked as delivered at once; those that are not on their way are refused', async () => {
+  const [sent, waiting] = [await paidOrder(), await paidOrder()];
+  for (const name of ['confirmOrder', 'packOrder'] as const) await act(packer, name, sent);
+  await act(packer, 'shipOrder', sent, { carrier: 'Example Express', awb: 'EX777' });
+  const orders = [
+    { orderId: sent, version: await versionOf(sent) },
+    { orderId: waiting, version: await versionOf(waiting) },
+  ];
+  const { body } = await packer.call('bulkOrders', { body: { act: 'deliver', orders } });
+  expect(body['results']).toMatchObject([
+    { ok: true, orderId: sent, state: 'delivered' },
+    { ok: false, orderId: waiting, error: { code: 'invalid_transition' } },
+  ]);
+});
+
 test('number and address are masked until they are revealed, which is recorded and shown on the order', async () => {
   const orderId = await paidOrder();
   const { text } = await packer.call('order', { params: { orderId } });
@@ -229,6 +244,18 @@ test('the address can be changed until the order is packed, and the order is the
   expect((await act(manager, 'changeAddress', orderId, { address })).body['code']).toBe('address_locked');
 });
 
+test('[ADDR-10] an address whose PIN code is in another state is saved only when the user says that both are right', async () => {
+  const orderId = await paidOrder();
+  const address = exampleAddress({ pincode: '700099', city: 'Kolkata', state: 'Maharashtra' });
+  expect((await act(manager, 'changeAddress', orderId, { address })).body).toMatchObject({
+    code: 'address_disagrees',
+    pinState: 'West Bengal',
+  });
+  expect((await act(manager, 'changeAddress', orderId, { address, bothAreRight: true })).status).toBe(200);
+  const other = exampleAddress({ pincode: '999999', state: 'Maharashtra' });
+  expect((await act(manager, 'changeAddress', orderId, { address: other })).status).toBe(200);
+});
+
 test('after the desk corrects a mistyped number, the order opens with the right number and no longer with the wrong one', async () => {
   const [wrong, right] = ['9000000555', '9000000556'];
   const orderId = await paidOrder({ address: exampleAddress({ mobile: wrong }) });
@@ -256,6 +283,8 @@ test('an order is found by its id, number, AWB, contents, and by its name in any
     orderId.toLowerCase(),
     '9000000456',
     '090000 00456',
+    '00456',
+    'naya',
     'nayar laksmi',
     'NAYAR',
     'ex-777',

@@ -26,7 +26,7 @@ export async function returnDetail(
   return {
     ...listed,
     lines: listed.lines.map((line) => ({ ...line, pictureUrl: pictures.get(line.line) ?? null })),
-    acts: actsFor(request, refund?.state ?? null, role),
+    acts: role === 'accountant' ? [] : actsFor(request, refund?.state ?? null, role),
     refundPaise,
     refundTo,
     refund,

@@ -15,7 +15,8 @@ import { placingRequest } from '../order-customer.ts';
 import { newOrderId } from './order-id.ts';
 import { orderItemRow } from './order-item-row.ts';
 import { type SearchableOrder, searchWords } from '../search/search-words.ts';
-import { writeSearchWords } from '../search/fill-search-words.ts';
+import { writeSearchParts, writeSearchWords } from '../search/fill-search-words.ts';
+import { searchParts } from '../search/search-parts.ts';
 
 type NewOrder = {
   request: Pick<CreateOrderRequest, 'attemptKey' | 'domainname' | 'paymentMethod' | 'adsConsent' | 'items'> &
@@ -70,6 +71,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         customer_ref: deps.vault.customerRef(customer.address.mobile),
         placed_at: at,
         search_key_id: deps.vault.currentKeyId,
+        searched_by_parts: true,
         cod_fee_paise: amountOf(price.lines, 'cod_fee'),
         advance_paise: advancePaise,
         cod_confirmation: order.cod?.confirmation ?? 'none',
@@ -94,6 +96,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
     await writePriceLines(transaction, orderId, price.lines);
     await announceCheckout(deps, transaction, request, row);
     await writeSearchWords(transaction, [{ order: row, words: searchWords(deps.vault, searchableOf(order)) }]);
+    await writeSearchParts(transaction, orderId, searchParts(deps.vault, customer.address));
     if (online) {
       await deps.payments.expect(transaction, orderId, at);
       return row;

@@ -1,9 +1,10 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { Log } from '../../log.ts';
 import { type Periodic, startPeriodic } from '../../jobs/periodic.ts';
 import type { CustomerVault } from '../../encryption/customer-vault.ts';
+import { searchParts } from './search-parts.ts';
 import { PERSONAL_MARKS, searchWords } from './search-words.ts';
 
 const BATCH = 200;
@@ -33,7 +34,24 @@ export async function writeSearchWords(
   }
 }
 
-/** Deletes the search words that come from the orders' customers. */
+/** Writes the parts that an order is found by, in place of earlier ones, and notes that it has them. */
+export async function writeSearchParts(
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  parts: readonly number[],
+): Promise<void> {
+  if (parts.length > 0)
+    await sql`insert into order_search_part (order_id, parts) values (${orderId}, ${[...parts]}::integer[])
+      on conflict (order_id) do update set parts = excluded.parts`.execute(transaction);
+  await transaction
+    .updateTable('shop_order')
+    .set({ searched_by_parts: true })
+    .where('order_id', '=', orderId)
+    .where('searched_by_parts', '=', false)
+    .execute();
+}
+
+/** Deletes the search words and parts that come from the orders' customers. */
 export async function forgetPersonalWords(
   transaction: Transaction<DatabaseSchema>,
   orderIds: readonly string[],
@@ -44,13 +62,37 @@ export async function forgetPersonalWords(
     .where('order_id', 'in', orderIds)
     .where((where) => where.or(PERSONAL_MARKS.map((mark) => where('word', 'like', `${mark}%`))))
     .execute();
+  await transaction.deleteFrom('order_search_part').where('order_id', 'in', orderIds).execute();
 }
 
 /**
- * Makes the search words of orders that have none: orders from before search existed, from an older version
+ * Makes the search words and parts of orders that have none: orders from before search existed, from an older version
  * of the shop, and re-encrypted ones. Returns true if there may be more.
  */
-export async function fillSearchWords({ database, vault }: Deps): Promise<boolean> {
+export async function fillSearchWords(deps: Deps): Promise<boolean> {
+  return (await fillWords(deps)) || (await fillParts(deps));
+}
+
+async function fillParts({ database, vault }: Deps): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const orders = await transaction
+      .selectFrom('shop_order')
+      .select(['order_id', 'customer_sealed', 'customer_key_id'])
+      .where('searched_by_parts', '=', false)
+      .orderBy('order_id')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { order_id: orderId, customer_sealed: sealed, customer_key_id: keyId } of orders) {
+      const customer = sealed === null || keyId === null ? null : vault.tryOpen(orderId, { sealed, keyId });
+      await writeSearchParts(transaction, orderId, customer ? searchParts(vault, customer.address) : []);
+    }
+    return orders.length === BATCH;
+  });
+}
+
+async function fillWords({ database, vault }: Deps): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const orders = await transaction
       .selectFrom('shop_order')
@@ -76,6 +118,9 @@ export async function fillSearchWords({ database, vault }: Deps): Promise<boolea
       return { order, customer, words: searchWords(vault, { customer: customer?.address ?? null, items: own }) };
     });
     await writeSearchWords(transaction, found);
+    for (const { order, customer } of found) {
+      if (customer) await writeSearchParts(transaction, order.order_id, searchParts(vault, customer.address));
+    }
     await note(transaction, vault.currentKeyId, idsOf(found.filter(({ customer }) => customer !== null)));
     await note(transaction, WITHOUT_CUSTOMER, idsOf(found.filter(({ customer }) => customer === null)));
     return orders.length === BATCH;

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeskQueue } from '../../../contracts/desk/order-list.ts';
-import { orderIdPrefix } from '../../../domain/orders/display-number.ts';
+import { orderIdHalf, orderIdPrefix } from '../../../domain/orders/display-number.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../db/connect.ts';
 import type { PaymentMethod } from '../../db/tables/order-tables.ts';
 import type { CustomerVault } from '../../encryption/customer-vault.ts';
 import { failedRefundCondition } from '../../payments/service.ts';
+import { partsCondition, type SearchedPart } from './search-parts.ts';
 import { type SearchedField, searchedWords } from './search-words.ts';
 
 export type OrderSearch = {
@@ -17,7 +18,7 @@ export type OrderSearch = {
   from: number | null;
   to: number | null;
   text: string;
-  field: SearchedField | 'order' | 'awb' | 'reference' | 'any';
+  field: SearchedField | 'place' | 'amount' | 'order' | 'awb' | 'reference' | 'any';
   newestFirst: boolean;
   /** Cursor of the next page: `next` of the previous result. */
   after: string | null;
@@ -152,12 +153,21 @@ function textPaths(vault: CustomerVault, { text, field }: Pick<OrderSearch, 'tex
     case 'reference':
       return [referencePath(text)];
     case 'mobile':
-    case 'email':
     case 'name':
+      return [...wordPaths(searchedWords(vault, field, text)), ...partPaths(vault, [field], text)];
+    case 'place':
+      return partPaths(vault, ['place'], text);
+    case 'amount':
+      return amountPaths(text);
+    case 'email':
     case 'product':
       return wordPaths(searchedWords(vault, field, text));
     case 'any':
-      return likelyFields(text).flatMap((one) => textPaths(vault, { text, field: one }));
+      return [
+        ...likelyFields(text).flatMap((one) => textPaths(vault, { text, field: one })),
+        // A name and a city are often typed together.
+        ...(text.includes('@') ? [] : partPaths(vault, ['mobile', 'name', 'place'], text)),
+      ];
   }
 }
 
@@ -186,11 +196,45 @@ function referencePath(text: string): Path {
  */
 function readOutPaths(text: string): Path[] {
   const prefix = orderIdPrefix(text);
-  if (prefix === null) return [];
+  if (prefix === null) return halfPaths(text);
   const span = sql`order_id between ${prefix.padEnd(OWN_ID_LENGTH, '0')} and ${prefix.padEnd(OWN_ID_LENGTH, 'Z')}`;
   return [{ ...OWN, from: sql`(select * from shop_order where ${span} offset 0) o`, where: [] }];
 }
 
+/** Finds orders by either half of the number that people read out. */
+function halfPaths(text: string): Path[] {
+  const half = orderIdHalf(text);
+  if (half === null) return [];
+  const first = `PSK${half}`;
+  const span = sql`order_id between ${first.padEnd(OWN_ID_LENGTH, '0')} and ${first.padEnd(OWN_ID_LENGTH, 'Z')}`;
+  return [
+    { ...OWN, from: sql`(select * from shop_order where ${span} offset 0) o`, where: [] },
+    {
+      ...OWN,
+      from: sql`(select * from shop_order where substring(order_id from 8 for 4) = ${half} offset 0) o`,
+      where: [sql`o.order_id like 'PSK%'`],
+    },
+  ];
+}
+
+/** Finds orders by parts of a mobile number, a name or an address. Few match, so they are found first and then sorted. */
+function partPaths(vault: CustomerVault, fields: readonly SearchedPart[], text: string): Path[] {
+  const condition = partsCondition(vault, fields, text);
+  if (condition === null) return [];
+  const found = sql`select p.order_id from order_search_part p where ${condition}`;
+  return [
+    { ...OWN, from: sql`(select * from shop_order where order_id = any(array(${found})) offset 0) o`, where: [] },
+  ];
+}
+
+/** Finds orders by what they cost, in rupees: "2198", "₹2,198", "1499.50". */
+function amountPaths(text: string): Path[] {
+  const [, rupees = '', paise = ''] = AMOUNT.exec(text.replaceAll(/[\s,]/g, '')) ?? [];
+  if (rupees === '') return [];
+  return [{ ...OWN, where: [sql`o.amount_paise = ${Number(rupees) * 100 + Number(paise.padEnd(2, '0'))}`] }];
+}
+
+const AMOUNT = /^(?:₹|rs\.?)?(\d{1,9})(?:\.(\d{1,2}))?$/i;
 const OWN_ID_LENGTH = 23;
 
 /** The shop's own ids use capital letters; older ids stay as typed. */
@@ -203,8 +247,8 @@ function likelyFields(text: string): Exclude<OrderSearch['field'], 'any'>[] {
   if (/^\d{10,13}$/.test(digits)) return ['mobile', 'awb', 'order', 'product', 'reference'];
   if (/^psk[0-9a-z]{20}$/i.test(text)) return ['order'];
   if (text.includes('@')) return ['email'];
-  if (!/\s/.test(text)) return ['name', 'product', 'awb', 'order', 'reference'];
-  return orderIdPrefix(text) === null ? ['name', 'product'] : ['name', 'product', 'order'];
+  if (!/\s/.test(text)) return ['name', 'product', 'awb', 'order', 'reference', 'amount'];
+  return orderIdPrefix(text) === null ? ['name', 'product', 'amount'] : ['name', 'product', 'order', 'amount'];
 }
 
 /** Reads along the first word, with one scan per alternative. The other words must match too. */

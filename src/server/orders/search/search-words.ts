@@ -69,7 +69,7 @@ function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase().trim().slice(0, MAX_TEXT_LENGTH);
 }
 
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const words = plain(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => word !== '');
@@ -81,6 +81,6 @@ function rarestFirst(words: readonly string[]): string[] {
   return words.toSorted((one, other) => other.length - one.length);
 }
 
-function mobileOf(text: string): string {
+export function mobileOf(text: string): string {
   return normaliseMobile(text).slice(-10);
 }

@@ -9,6 +9,7 @@ export const messages: Translation<typeof english> = {
   mobileDigits: 'মোবাইল নম্বর 10 সংখ্যার হতে হবে।',
   pincodeRequired: 'পিন কোড লিখুন',
   pincodeDigits: 'পিন কোড ঠিক 6 সংখ্যার হতে হবে',
+  pincodeZero: 'পিন কোড 0 দিয়ে শুরু হয় না',
   addressRequired: 'ঠিকানা লিখুন',
   cityRequired: 'শহরের নাম লিখুন',
   stateUnknown: 'এই রাজ্যটি তালিকায় নেই',

@@ -25,6 +25,10 @@ export const messages: Translation<typeof english> = {
   forgetAddress: 'এই ডিভাইস থেকে ঠিকানাটি মুছুন',
   keepAddress: 'সেভ করা ঠিকানাই রাখুন',
   pinUnknown: 'ইন্ডিয়া পোস্টের তালিকায় এই পিন কোডটি নেই। অনুগ্রহ করে মিলিয়ে দেখুন; ঠিক থাকলে এগিয়ে যেতে পারেন।',
+  pinDisagrees: (pincode, place, chosen) =>
+    `পিন কোড ${pincode} আছে ${place}-এ, কিন্তু আপনি বেছেছেন ${chosen}। কোনটি ঠিক?`,
+  takeState: (state) => `রাজ্য বদলে ${state} করুন`,
+  keepBoth: (button) => `অথবা পিন কোড ঠিক করুন। দুটোই ঠিক হলে আবার ${button} চাপুন।`,
   pinPlace: (city, state) => `${city}, ${state}`,
   deliveringTo: 'ডেলিভারি হবে এখানে',
   mobileLine: (mobile) => `মোবাইল: +91 ${mobile}`,

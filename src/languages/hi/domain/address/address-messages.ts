@@ -9,6 +9,7 @@ export const messages: Translation<typeof english> = {
   mobileDigits: 'मोबाइल नंबर 10 अंकों का होना चाहिए।',
   pincodeRequired: 'पिनकोड डालना ज़रूरी है',
   pincodeDigits: 'पिनकोड ठीक 6 अंकों का होना चाहिए',
+  pincodeZero: 'पिनकोड 0 से शुरू नहीं होता',
   addressRequired: 'पता डालना ज़रूरी है',
   cityRequired: 'शहर का नाम डालना ज़रूरी है',
   stateUnknown: 'यह राज्य सूची में नहीं है',

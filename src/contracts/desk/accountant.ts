@@ -1,0 +1,45 @@
+import { DESK_ENDPOINTS, type DeskEndpointName } from './endpoints.ts';
+import { type DeskRole, mayActAs } from './session.ts';
+
+/**
+ * What an accountant may call: orders, returns and money are read, accounts exported, papers that were issued opened, and
+ * the own account is kept. Nothing of the shop changes, and no whole number or address is shown.
+ */
+const FOR_ACCOUNTANTS: ReadonlySet<DeskEndpointName> = new Set<DeskEndpointName>([
+  'today',
+  'events',
+  'orders',
+  'order',
+  'issuedPaper',
+  'returns',
+  'return',
+  'differences',
+  'settlements',
+  'settlementLines',
+  'disputes',
+  'moneyRefunds',
+  'payDomains',
+  'payDomainOrders',
+  'exportAccounts',
+  'signOut',
+  'reauthenticate',
+  'changePassword',
+  'ownSessions',
+  'revokeOwnSession',
+  'offerSecondFactor',
+  'confirmSecondFactor',
+  'removeSecondFactor',
+  'passkeys',
+  'offerPasskey',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
+  'askForOwnPasskey',
+  'reauthenticateWithPasskey',
+]);
+
+/** Returns whether a role may call an endpoint; null is the role of what everyone may. */
+export function mayCall(role: DeskRole, name: DeskEndpointName): boolean {
+  const needed = DESK_ENDPOINTS[name].role;
+  return needed === null || mayActAs(role, needed) || (role === 'accountant' && FOR_ACCOUNTANTS.has(name));
+}
