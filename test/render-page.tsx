@@ -23,7 +23,6 @@ export const TEST_SHOP: PublicShop = {
   },
   policy: examplePolicy(),
   currency: 'INR',
-  paymentType: 'cashfree',
   cashOnDelivery: false,
   offer: { groupSize: 3, freePerGroup: 1 },
   persuasion: 'as-specified',

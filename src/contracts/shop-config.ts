@@ -168,22 +168,23 @@ export const shopConfigSchema = v.strictObject({
 export type ShopConfig = v.InferOutput<typeof shopConfigSchema>;
 export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 
-/** The part of the configuration that pages show. It is sent to the browser, so it must not contain secrets. */
-export type PublicShop = Omit<
+/** What browsers learn of the shop: the keys that are named here, and what the environment decides. All others stay on the server. */
+export type PublicShop = Pick<
   ShopConfig,
-  | 'about'
-  | 'feedUrl'
-  | 'cod'
-  | 'settlements'
-  | 'invoices'
-  | 'messages'
-  | 'shipping'
-  | 'menu'
-  | 'looks'
-  | 'hindi'
-  | 'names'
-  | 'colourSiblings'
-  | 'sizeChart'
+  | 'name'
+  | 'logoUrl'
+  | 'themeColour'
+  | 'slides'
+  | 'bannerImageUrl'
+  | 'contactPhone'
+  | 'legalEntity'
+  | 'currency'
+  | 'cashOnDelivery'
+  | 'offer'
+  | 'policy'
+  | 'persuasion'
+  | 'shopping'
+  | 'timers'
 > & {
   /** Present if the shop is the demo merchant's, whose story some pages tell. */
   demoMerchant?: true;

@@ -157,6 +157,30 @@ test('menu and Hindi names stay on the server; no page contains them', () => {
   expect(Object.keys(shown)).not.toContain('hindi');
 });
 
+test('browsers learn the keys of the configuration that their contract names, and no other', () => {
+  expect(Object.keys(publicShop(readConfig(DEMO, shop))).toSorted()).toEqual([
+    'bannerImageUrl',
+    'cashOnDelivery',
+    'contactPhone',
+    'currency',
+    'gatewayScriptUrl',
+    'legalEntity',
+    'logoUrl',
+    'metaPixelId',
+    'name',
+    'notifies',
+    'offer',
+    'paymentMode',
+    'persuasion',
+    'policy',
+    'serviceWorker',
+    'shopping',
+    'slides',
+    'themeColour',
+    'timers',
+  ]);
+});
+
 test('a key may be written in either base64 alphabet, padded or not', () => {
   const key = Buffer.alloc(32, 0xfb);
   const texts = [key.toString('base64'), key.toString('base64').slice(0, -1), key.toString('base64url')];

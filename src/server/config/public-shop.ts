@@ -4,27 +4,12 @@ import type { Config } from './config.ts';
 
 /** Returns the part of the configuration that is sent to browsers. */
 export function publicShop(config: Config): PublicShop {
-  // Menu and translated names are sent only to the pages that use them; otherwise every page would contain
-  // them.
-  const {
-    about: _about,
-    feedUrl: _feedUrl,
-    cod: _cod,
-    settlements: _settlements,
-    invoices: _invoices,
-    messages: _messages,
-    menu: _menu,
-    looks: _looks,
-    shipping: _shipping,
-    hindi: _hindi,
-    names: _names,
-    colourSiblings: _colourSiblings,
-    sizeChart: _sizeChart,
-    ...shop
-  } = config.shop;
+  const { name, logoUrl, themeColour, slides, bannerImageUrl, contactPhone, legalEntity, currency } = config.shop;
+  const { cashOnDelivery, offer, policy, persuasion, shopping, timers } = config.shop;
   const { whatsapp, mail, sms } = config.messages;
   return {
-    ...shop,
+    ...{ name, logoUrl, themeColour, slides, bannerImageUrl, contactPhone, legalEntity, currency },
+    ...{ cashOnDelivery, offer, policy, persuasion, shopping, timers },
     ...(config.demoMerchant ? { demoMerchant: true } : {}),
     notifies: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
     ...codAdvanceOf(config.shop),
