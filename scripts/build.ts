@@ -13,8 +13,6 @@ const STAMP = path.join('build', '.built-from');
 const SOURCES = [
   'src/**/*',
   'public/**/*',
-  'shop.config.ts',
-  'shop-names.ts',
   'vite.config.ts',
   'vite.desk.config.ts',
   'vite.worker.config.ts',

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { OrderState } from '../../domain/orders/order-state.ts';
+import { CALLED_OFF, statesWith } from '../../domain/orders/order-state-table.ts';
 import { claimDue } from '../db/claim-due.ts';
 import type { InvoiceTables } from '../db/tables/invoice-tables.ts';
 import { ShopError } from '../errors.ts';
@@ -21,7 +21,7 @@ const REFUSED_MS = 10 * 60_000;
 /** The merchant can do something about these; the desk lists their orders. */
 const TO_MEND: ReadonlySet<string> = new Set<NoInvoiceReason>(['unclear_rate', 'no_place_of_supply', 'no_address']);
 /** Nothing leaves any more. */
-const ENDED: ReadonlySet<unknown> = new Set<OrderState>(['cancelled', 'refund_pending', 'refunded']);
+const ENDED: ReadonlySet<unknown> = new Set(statesWith(CALLED_OFF));
 
 /**
  * Issues the invoices of goods that were packed (order-transitions/owe-invoice.ts). Any number of replicas may run

@@ -4,7 +4,7 @@ import { stateOfGstin } from '../../domain/invoices/gstin.ts';
 import type { InvoiceFacts } from '../../domain/invoices/invoice-facts.ts';
 import { type InvoiceBody, invoiceBody, placeOfSupply, UnclearRate } from '../../domain/invoices/invoice.ts';
 import { withTaken } from '../../domain/money/share-over-lines.ts';
-import type { OrderState } from '../../domain/orders/order-state.ts';
+import { isState } from '../../domain/orders/order-state-table.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { chosenOf, customerOf, isTest } from '../orders/service.ts';
@@ -34,20 +34,14 @@ export type NoInvoiceReason =
   | 'nothing_charged';
 
 /** States from packing, by which goods leave the shop, to delivery. Before them nothing has to be invoiced. */
-const INVOICED: ReadonlySet<OrderState> = new Set([
-  'packed',
-  'shipped',
-  'out_for_delivery',
-  'delivery_attempt_failed',
-  'delivered',
-]);
+const INVOICED = { phase: ['active'], goods: ['packed', 'courier', 'shopper'] } as const;
 
 /** Goods that left without an invoice are invoiced by the shop itself even when they come back. */
-const LEFT: ReadonlySet<OrderState> = new Set(['rto_in_transit', 'rto_delivered', 'returned']);
+const LEFT = { phase: ['came_back'] } as const;
 
 /** Whether an invoice of an order may be issued now. */
 export function mayBeInvoiced({ state, source }: Pick<OrderRow, 'state' | 'source'>): boolean {
-  return source === 'checkout' && INVOICED.has(state);
+  return source === 'checkout' && isState(state, INVOICED);
 }
 
 /**
@@ -93,7 +87,7 @@ async function writeInvoice(
 ): Promise<DocumentRow> {
   if (order.source === 'exchange') refuse('exchange');
   if (order.source !== 'checkout' || order.payment_method === 'none') refuse('no_items');
-  if (!mayBeInvoiced(order) && !(isOwed && LEFT.has(order.state))) refuse('state', { state: order.state });
+  if (!mayBeInvoiced(order) && !(isOwed && isState(order.state, LEFT))) refuse('state', { state: order.state });
   const buyer = customerOf(deps.vault, order)?.address ?? refuse('no_address');
   const supplyState = placeOfSupply(await stateOfPin(buyer.pincode), buyer.state) ?? refuse('no_place_of_supply');
   const body = await bodyOf(deps, transaction, order, supplyState);
