@@ -18,7 +18,9 @@ test('[SHELL-06] shop.config.ts has exactly the details that count as the demo m
     address,
     officerName: grievanceOfficer.name,
     officerEmail: grievanceOfficer.email,
+    story: shop.about.story.en[0]?.slice(0, DEMO_MERCHANT.story.length),
   }).toEqual(DEMO_MERCHANT);
+  expect(read().shop.about).toEqual({ story: {}, checksInSevenSteps: false });
 });
 
 test('[SHELL-06] with another feed nothing of the demo merchant counts, and the feed’s host names the shop', () => {
