@@ -206,7 +206,7 @@ function priceOf({ price, amountPaise, refunds, payments, paymentMethod, advance
   };
 }
 
-/** Actions that changed a state; the history already contains them, with the user. */
+/** Actions that changed a state; the history already contains them, with the user, but not why. */
 const IN_HISTORY = /^(confirm|pack|outForDelivery|deliver|attemptFailed|rto|rtoReceived|return|accept|cancel)Order$/;
 
 function timelineOf(order: MerchantDetail, acts: readonly AuditEntry[], notes: readonly OrderNote[]) {
@@ -221,7 +221,7 @@ function timelineOf(order: MerchantDetail, acts: readonly AuditEntry[], notes: r
       cause: by,
     })),
     ...acts
-      .filter(({ act }) => !IN_HISTORY.test(act) && act !== 'addNote')
+      .filter(({ act, detail }) => (!IN_HISTORY.test(act) || detail !== '') && act !== 'addNote')
       .map(({ at, act, who, detail }) => ({
         at,
         subject: 'act' as const,
