@@ -16,6 +16,8 @@ import { texts } from './texts.ts';
 import { PieceChoice } from './units/piece-choice.tsx';
 import { TakeOffDialog } from './units/take-off-dialog.tsx';
 
+const NOTHING: readonly RefundedLine[] = [];
+
 /** `off`: pieces that are not sent are taken off the order. */
 type Choice = RefundKind | 'off';
 
@@ -30,7 +32,7 @@ type RefundDialogProps = {
  * Refunds all that is left, sent items at the price they were charged, or an amount, or takes items that are not sent
  * off the order. The server asks for the password.
  */
-export function RefundDialog({ order, chosen = [], onClose }: RefundDialogProps) {
+export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogProps) {
   const { orderId, version, price } = order;
   const refundable = price.refundablePaise ?? 0;
   const disputed = isDisputed(order);

@@ -105,7 +105,11 @@ test('a request shows the price while open, the reason if declined or not accept
   expect(request({ state: 'refunded', refundPaise: 150_000 })).toContain('Refund: ₹1,500, refunded');
   const checked = request({ state: 'refunded', refundPaise: 150_000, deductionPaise: 50_000, checkNote: 'No label' });
   expect(checked).toMatch(/Refund: ₹1,500, refunded[^]*We kept ₹500[^]*No label/);
-  const refused = request({ state: 'sent_back', note: 'It was worn', sentBack: { carrier: 'Example Air', awb: 'EX9' } });
+  const refused = request({
+    state: 'sent_back',
+    note: 'It was worn',
+    sentBack: { carrier: 'Example Air', awb: 'EX9' },
+  });
   expect(refused).toMatch(/Sent back to you[^]*It was worn[^]*Example Air, EX9/);
   const exchanged = request({
     kind: 'exchange',

@@ -39,28 +39,17 @@ export function actsFor(order: Order, role: DeskRole, facts: ActFacts): OrderAct
 export function blockedActs(order: Order, role: DeskRole, facts: ActFacts): { act: OrderAct; reason: BlockedReason }[] {
   const { state, source } = order;
   const owner = mayActAs(role, 'owner');
-  const reasonFor = (act: OrderAct): BlockedReason | null => {
-    switch (act) {
-      case 'ship':
-        return facts.booked ? 'booked' : null;
-      case 'deliver':
-        return facts.lost ? 'lost' : null;
-      case 'accept':
-      case 'refund':
-        if (act === 'refund' && source === 'exchange') return 'exchange';
-        if (act === 'refund' && !isOnline(order)) return 'cash';
-        return facts.disputed && !owner ? 'disputed' : null;
-      case 'cancel':
-        return facts.disputed ? 'disputed' : null;
-      case 'cancelItems':
-        if (source === 'exchange') return 'exchange';
-        return facts.open <= 1 && NOT_SENT.has(state) ? 'last_pieces' : null;
-      default:
-        return null;
-    }
+  const money = facts.disputed && !owner ? 'disputed' : null;
+  const reasons: Readonly<Partial<Record<OrderAct, BlockedReason | null>>> = {
+    ship: facts.booked ? 'booked' : null,
+    deliver: facts.lost ? 'lost' : null,
+    accept: money,
+    refund: source === 'exchange' ? 'exchange' : isOnline(order) ? money : 'cash',
+    cancel: facts.disputed ? 'disputed' : null,
+    cancelItems: source === 'exchange' ? 'exchange' : facts.open <= 1 && NOT_SENT.has(state) ? 'last_pieces' : null,
   };
   return wantedActs(order, role, facts).flatMap((act) => {
-    const reason = reasonFor(act);
+    const reason = reasons[act] ?? null;
     return reason === null ? [] : [{ act, reason }];
   });
 }
