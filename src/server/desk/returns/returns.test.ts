@@ -282,7 +282,12 @@ test('what came is accepted less a deduction, or refused and sent back, with pic
   expect((await call('refuseReturn', refusal, [], packer)).body['code']).toBe('forbidden');
   expect((await call('refuseReturn', refusal, [PNG, PNG, PNG, PNG])).body['code']).toBe('invalid_fields');
   expect((await call('refuseReturn', refusal, [Buffer.from('no picture')])).body['code']).toBe('invalid_fields');
+  const waiting = async () => Object((await packer.call('today')).body['waiting']).returns;
+  const open = await waiting();
   expect((await call('refuseReturn', refusal, [PNG, PNG])).body['state']).toBe('refused');
+  // It waits to be sent back, or accepted after all.
+  expect(await waiting()).toBe(open);
+  expect(JSON.stringify((await packer.call('returns')).body)).toContain(returnId);
   expect(await show(manager, returnId)).toMatchObject({
     note: 'It was worn and washed',
     checkPictures: 2,
