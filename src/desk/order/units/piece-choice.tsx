@@ -38,6 +38,7 @@ export function PieceChoice({ lines, available, none, chosen, onChange }: PieceC
                 <SelectField
                   label={texts.quantityOf(title)}
                   hideLabel
+                  className="w-18 shrink-0"
                   value={chosen.find((each) => each.line === line)?.quantity ?? 0}
                   onChange={(event) => choose(line, Number(event.target.value))}
                 >

@@ -59,5 +59,5 @@ function Possible({ order, group: { place, settled, quantity }, line, onAct }: P
   return blocked === undefined ? null : <span className="text-quiet">{texts.blocked[blocked.reason]}</span>;
 }
 
-/** Places of units that were sent; while their money is the shop's, it can be refunded by items. */
-const SENT: ReadonlySet<UnitGroup['place']> = new Set(['in_parcel', 'delivered', 'lost', 'coming_back', 'back']);
+/** Places of units that were sent and can be refunded by items; what is done about lost ones is asked at their parcel. */
+const SENT: ReadonlySet<UnitGroup['place']> = new Set(['in_parcel', 'delivered', 'coming_back', 'back']);
