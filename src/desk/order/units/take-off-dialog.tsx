@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
-import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { isState, NOT_SENT } from '../../../domain/orders/order-state-table.ts';
 import { callDesk } from '../../api/call-desk.ts';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { showToast } from '../../feedback/toasts.tsx';
@@ -30,7 +30,7 @@ export function TakeOffDialog({ order, chosen, onClose, children }: TakeOffDialo
   const [lines, setLines] = useState(chosen);
   const [wasSent, setSent] = useState(false);
   const quote = useQuery({ ...refundQuoteQuery(order, lines), enabled: lines.length > 0 });
-  const isLast = NOT_SENT.has(order.state) && count(lines) >= count(openPieces);
+  const isLast = isState(order.state, NOT_SENT) && count(lines) >= count(openPieces);
   const mayCancel = order.acts.includes('cancel');
   const reloadOrder = useOrderReload(orderId);
   const send = useMutation({
@@ -76,9 +76,6 @@ export function TakeOffDialog({ order, chosen, onClose, children }: TakeOffDialo
     </FormDialog>
   );
 }
-
-/** Of an order in these states nothing has left the shop. */
-const NOT_SENT: ReadonlySet<OrderState> = new Set(['paid', 'held', 'unconfirmed', 'confirmed', 'packed']);
 
 const count = (pieces: readonly Pieces[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 

@@ -2,6 +2,7 @@ import type { BlockedReason, OrderAct } from '../../../contracts/desk/order-deta
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
 import { canMerchantMove } from '../../../domain/orders/merchant-moves.ts';
 import { canMove } from '../../../domain/orders/order-state.ts';
+import { isState, NOT_SENT, SENDABLE } from '../../../domain/orders/order-state-table.ts';
 import { ADDRESS_OPEN, type MerchantDetail } from '../../orders/service.ts';
 
 type Order = Pick<MerchantDetail, 'state' | 'source' | 'paymentMethod' | 'advancePaise' | 'items'>;
@@ -46,7 +47,8 @@ export function blockedActs(order: Order, role: DeskRole, facts: ActFacts): { ac
     accept: money,
     refund: source === 'exchange' ? 'exchange' : isOnline(order) ? money : 'cash',
     cancel: facts.disputed ? 'disputed' : null,
-    cancelItems: source === 'exchange' ? 'exchange' : facts.open <= 1 && NOT_SENT.has(state) ? 'last_pieces' : null,
+    cancelItems:
+      source === 'exchange' ? 'exchange' : facts.open <= 1 && isState(state, NOT_SENT) ? 'last_pieces' : null,
   };
   return wantedActs(order, role, facts).flatMap((act) => {
     const reason = reasons[act] ?? null;
@@ -63,7 +65,7 @@ function wantedActs(order: Order, role: DeskRole, facts: ActFacts): OrderAct[] {
   const { shippingProvider, open, waiting } = facts;
   const { state, source, items } = order;
   const goesOn = facts.underWay || !facts.lost;
-  const sendable = open > 0 && SENT_FROM.has(state);
+  const sendable = open > 0 && isState(state, SENDABLE);
   const manager = mayActAs(role, 'manager');
   const paidOnline = isOnline(order) && ['paid', 'held', 'confirmed', 'packed'].includes(state);
   const allowed: Readonly<Record<OrderAct, boolean>> = {
@@ -82,7 +84,7 @@ function wantedActs(order: Order, role: DeskRole, facts: ActFacts): OrderAct[] {
     cancel: manager && (paidOnline || canMerchantMove(state, 'cancelled')),
     // Before anything has left, the order is cancelled instead, or the available pieces are sent first.
     cancelRest: manager && sendable && state !== 'packed' && source !== 'exchange',
-    cancelItems: manager && open > 0 && (NOT_SENT.has(state) || SENT_IN_PART.has(state)),
+    cancelItems: manager && open > 0 && (isState(state, NOT_SENT) || isState(state, { goods: ['courier'] })),
     refund: manager && (canMove(state, 'refund_pending') || REFUNDED_IN_PARTS.has(state)) && state !== 'cancelled',
     changeAddress: manager && ADDRESS_OPEN.has(state),
     correctShipment: goesOn && state === 'shipped',
@@ -92,13 +94,6 @@ function wantedActs(order: Order, role: DeskRole, facts: ActFacts): OrderAct[] {
 
 /** States in which the courier has collected most of a COD order's money; it is then refunded by a return. */
 const CASH_CAME: ReadonlySet<string> = new Set(['delivered', 'returned']);
-
-/** The same states as in the service: packed, and later while the rest of the order is on its way. */
-const SENT_FROM: ReadonlySet<string> = new Set(['packed', 'shipped', 'out_for_delivery', 'delivery_attempt_failed']);
-
-/** The same states as in the service: the last pieces of such an order cancel it instead. */
-const NOT_SENT: ReadonlySet<string> = new Set(['paid', 'held', 'unconfirmed', 'confirmed', 'packed']);
-const SENT_IN_PART: ReadonlySet<string> = new Set(['shipped', 'out_for_delivery', 'delivery_attempt_failed']);
 
 /** While the shipment is on its way, the order can be refunded in part but not in full. */
 const REFUNDED_IN_PARTS: ReadonlySet<string> = new Set([
