@@ -81,6 +81,10 @@ test('a piece of a cash order that is not sent is taken off, and less is due', a
   expect((await act(manager, 'cancelItems', orderId, { lines })).status).toBe(200);
   const after = await seen(orderId);
   expect(before - after.duePaise).toBe(99_950);
+  // What packers, slips and labels read.
+  const { body } = await packer.call('orders', { query: { search: orderId } });
+  expect(Object(body['orders'])[0].items).toHaveLength(1);
+  expect(after.openPieces).toEqual([{ line: 1, quantity: 1 }]);
   expect(after.blocked).toContainEqual({ act: 'cancelItems', reason: 'last_pieces' });
   expect(await audited(orderId)).toMatchObject({ act: 'cancelItems', who: 'manager', detail: '1 of line 2' });
 });
