@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { href } from '../../src/routes.ts';
+import { readPdf } from '../../test/pdf-text.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
 import type { SharedShop } from '../../test/shared-shops.ts';
 import { expect, expectAccessible, waitForHydration } from '../fixtures.ts';
@@ -35,7 +36,7 @@ async function expectTracked(
 
 const unitsOf = (page: Page, line: number) => page.getByRole('list', { name: 'Where the pieces are' }).nth(line);
 
-test('a piece that is sold out is taken off the order before packing, and the last one cancels it', async ({
+test('a piece that is sold out is taken off the order before packing, and off its slip and invoice', async ({
   page,
   shop,
 }) => {
@@ -58,10 +59,15 @@ test('a piece that is sold out is taken off the order before packing, and the la
   await expect(dialog.getByLabel(/^Pieces that are not sent/)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeVisible();
-  // What is taken off is not packed.
-  const slip = await page.request.get(`/api/orders/${orderId}/documents/slip`);
-  expect(slip.status()).toBe(200);
+  await page.getByRole('button', { name: 'Mark as packed' }).click();
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
+  // What was taken off is on no paper.
+  for (const kind of ['slip', 'invoice']) {
+    const printed = await page.request.get(`/api/orders/${orderId}/documents/${kind}`);
+    const text = readPdf(await printed.body()).lines.join(' ');
+    expect(text).toContain('Ajrakh');
+    expect(text).not.toContain('Ikat');
+  }
 });
 
 /** A return at the desk whose parcel the courier has. */
