@@ -32,7 +32,7 @@ export function UnitList({ order, line, onAct }: UnitListProps) {
             </span>
             {group.settled ? <span className="sr-only">{texts.settled}</span> : null}
             {group.returnId === null ? null : (
-              <Link to={`/returns/${group.returnId}`} className="inline-flex min-h-11 items-center underline">
+              <Link to={`/returns/${group.returnId}`} className="inline-flex min-h-11 min-w-11 items-center underline">
                 {texts.itsReturn}
               </Link>
             )}
