@@ -282,6 +282,7 @@ test('what came is accepted less a deduction, or refused and sent back, with pic
   expect((await call('refuseReturn', refusal, [], packer)).body['code']).toBe('forbidden');
   expect((await call('refuseReturn', refusal, [PNG, PNG, PNG, PNG])).body['code']).toBe('invalid_fields');
   expect((await call('refuseReturn', refusal, [Buffer.from('no picture')])).body['code']).toBe('invalid_fields');
+  expect((await call('closeReturn', { seenState: 'picked_up' }, [PNG])).body['code']).toBe('unsupported_media_type');
   const waiting = async () => Object((await packer.call('today')).body['waiting']).returns;
   const open = await waiting();
   expect((await call('refuseReturn', refusal, [PNG, PNG])).body['state']).toBe('refused');
