@@ -80,9 +80,7 @@ export function BulkDialog({ act, orders: ticked, onClose, onDone }: BulkDialogP
         {booked.length === 0 ? null : (
           <div className="rounded-control bg-notice-soft p-3">
             <p className="font-semibold">{texts.courierBooked(booked.length)}</p>
-            <p className="text-13">
-              {booked.map(orderInWords).join('; ')}
-            </p>
+            <p className="text-13">{booked.map(orderInWords).join('; ')}</p>
           </div>
         )}
         {act === 'ship' && orders.length > 0 ? (
