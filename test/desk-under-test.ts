@@ -38,6 +38,8 @@ type CallOptions = {
   params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string>>;
   body?: unknown;
+  /** Sent in a form with the body, as a browser does. */
+  pictures?: readonly Buffer[];
   /** Headers that replace the browser's; undefined removes one. */
   headers?: Readonly<Record<string, string | undefined>>;
 };
@@ -131,7 +133,7 @@ async function request(
   app: FastifyInstance,
   name: DeskEndpointName,
   { cookie, csrfToken }: { cookie: string; csrfToken: string },
-  { params = {}, query = {}, body = {}, headers = {} }: CallOptions,
+  { params = {}, query = {}, body = {}, pictures = [], headers = {} }: CallOptions,
 ): Promise<Answer> {
   const endpoint: DeskEndpoint = DESK_ENDPOINTS[name];
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key] ?? '1')));
@@ -139,7 +141,7 @@ async function request(
     host: HOST,
     cookie: cookie === '' ? undefined : cookie,
     'x-csrf-token': csrfToken === '' ? undefined : csrfToken,
-    'content-type': endpoint.method === 'GET' ? undefined : 'application/json',
+    'content-type': endpoint.method === 'GET' ? undefined : pictures.length > 0 ? FORM_TYPE : 'application/json',
     origin: endpoint.method === 'GET' ? undefined : `http://${HOST}`,
     'sec-fetch-site': 'same-origin',
     ...headers,
@@ -149,7 +151,9 @@ async function request(
     url: path,
     query: { ...query },
     headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
-    ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(body) }),
+    ...(endpoint.method === 'GET'
+      ? {}
+      : { payload: pictures.length > 0 ? formOf(body, pictures) : JSON.stringify(body) }),
   });
   const answer = {
     status: response.statusCode,
@@ -160,6 +164,22 @@ async function request(
   };
   if (answer.status === 200 && typeof endpoint.response === 'object') v.parse(endpoint.response, answer.body);
   return answer;
+}
+
+const BOUNDARY = 'a-boundary-of-a-test';
+const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+function formOf(body: unknown, pictures: readonly Buffer[]): Buffer {
+  const part = (head: string, content: Buffer | string) => [
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ];
+  return Buffer.concat([
+    ...part('name="body"', JSON.stringify(body)),
+    ...pictures.flatMap((one) => part('name="pictures"; filename="a.png"\r\ncontent-type: image/png', one)),
+    Buffer.from(`--${BOUNDARY}--\r\n`),
+  ]);
 }
 
 function jsonOf(text: string): Record<string, unknown> {

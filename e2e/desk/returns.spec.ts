@@ -23,7 +23,7 @@ test('a return requested on the tracking page is approved at the desk, and the t
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('button', { name: 'Mark as received' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept what came' })).toBeVisible();
 
   await page.goto(`${shop.url}${href('orderTracking')}`);
   await waitForHydration(page);

@@ -35,8 +35,13 @@ export const returnsOfOrderSchema = v.object({
       refundPaise: v.nullable(paise),
       valuePaise: paise,
       refundTo: v.picklist(['source', 'upi', 'agreed', 'none']),
-      /** Why the request was declined. */
+      /** Why the request was declined, or the items were not accepted. */
       note: v.nullable(v.string()),
+      /** What was kept of the value because of how the items came, and why. */
+      deductionPaise: paise,
+      checkNote: v.nullable(v.string()),
+      /** The parcel in which items that were not accepted come back. */
+      sentBack: v.nullable(v.object({ carrier: v.string(), awb: v.string() })),
       replacementOrderId: v.nullable(v.string()),
       mayWithdraw: v.boolean(),
       history: v.array(v.object({ state: v.picklist(RETURN_STATES), at: v.string() })),

@@ -18,6 +18,8 @@ export type DeskEndpoint = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /** The body may also be a form: the field `body` with its JSON, and up to three files `pictures`. */
+  takesPictures?: true;
   /** Maximum size of the body in bytes, if it is more than the desk's default limit. */
   bodyLimit?: number;
   /** JSON of this schema, a `file` with its content type, or a stream of `events` (events.ts). */

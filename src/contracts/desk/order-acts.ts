@@ -7,7 +7,8 @@ import { storedText, paise, time, typedLine } from './desk-fields.ts';
 
 /** The version of the order that the user saw, in the list or on the order's page. */
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const shipment = {
+/** The carrier's name and number of a parcel. */
+export const shipment = {
   carrier: typedLine(CARRIER_LETTERS.least, CARRIER_LETTERS.most),
   awb: typedLine(AWB_LETTERS.least, AWB_LETTERS.most),
 };
@@ -18,6 +19,8 @@ export const orderParams = v.strictObject({ orderId: orderIdSchema });
 export const actedSchema = v.object({ orderId: v.string(), state: v.picklist(ORDER_STATES), version: v.number() });
 
 export const actSchema = v.strictObject({ version });
+/** `despiteDispute`: why the owner accepts a held order although a bank decides about its payment. */
+export const acceptSchema = v.strictObject({ version, despiteDispute: v.optional(typedLine(3, 200)) });
 /** Also corrects carrier and AWB of a shipped order. */
 export const shipSchema = v.strictObject({ version, ...shipment });
 
@@ -35,6 +38,8 @@ export const refundSchema = v.strictObject({
   version,
   note: typedLine(3, 100),
   reference: v.pipe(v.string(), v.regex(/^[\w-]{1,14}$/)),
+  /** The owner refunds although a bank decides about the payment; the note says why. */
+  despiteDispute: v.optional(v.literal(true)),
   refund: v.variant('kind', [
     v.strictObject({ kind: v.literal('whole') }),
     v.strictObject({ kind: v.literal('amount'), amountPaise: v.pipe(paise, v.minValue(1)) }),
@@ -53,8 +58,11 @@ export const retryParams = v.strictObject({
 export const refundQuoteSchema = v.strictObject({
   lines: v.array(v.strictObject({ line: v.number(), quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
 });
-/** `notSent`: the lines are still at the shop, so that they are taken off the order (cancelItems) and not refunded. */
-export const refundQuotedSchema = v.object({ amountPaise: paise, notSent: v.boolean() });
+/**
+ * `notSent`: the lines are still at the shop, so that they are taken off the order (cancelItems) and not refunded;
+ * `lessDuePaise`: the amount by which the sum due on delivery falls then.
+ */
+export const refundQuotedSchema = v.object({ amountPaise: paise, notSent: v.boolean(), lessDuePaise: paise });
 /** Takes items that are not sent off the order. */
 export const cancelItemsSchema = v.strictObject({ version, lines: refundLines });
 

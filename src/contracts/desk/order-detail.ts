@@ -27,11 +27,16 @@ export const ORDER_ACTS = [
   'accept',
   'cancel',
   'cancelRest',
+  'cancelItems',
   'refund',
   'changeAddress',
   'correctShipment',
 ] as const;
 export type OrderAct = (typeof ORDER_ACTS)[number];
+
+/** Why an action that a merchant would look for is not possible now. */
+export const BLOCKED_REASONS = ['disputed', 'exchange', 'last_pieces', 'cash', 'booked', 'lost'] as const;
+export type BlockedReason = (typeof BLOCKED_REASONS)[number];
 
 const lineSchema = v.object({
   /** 1, 2, …; refunds refer to lines by this number. */
@@ -71,6 +76,15 @@ export const orderDetailSchema = v.object({
   ...v.omit(listedOrderSchema, ['items', 'notes', 'name', 'city', 'pincode']).entries,
   /** All actions that the order's state and the user's role allow now. */
   acts: v.array(v.picklist(ORDER_ACTS)),
+  /** Actions that a merchant would look for and that are not possible now, each with the reason. */
+  blocked: v.array(v.object({ act: v.picklist(ORDER_ACTS), reason: v.picklist(BLOCKED_REASONS) })),
+  /**
+   * Of a held order: what was to be paid online, the sum that the gateway named when it did not agree (null if it
+   * agreed, or was held by an older version), what was captured, and what went back since.
+   */
+  held: v.nullable(
+    v.object({ chargedPaise: paise, reportedPaise: v.nullable(paise), capturedPaise: paise, wentBackPaise: paise }),
+  ),
   lines: v.array(lineSchema),
   /**
    * The book of units: each unit of each line, where it is and what it cost. `settled`: its money went back, is on its

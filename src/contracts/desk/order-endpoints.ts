@@ -56,7 +56,7 @@ export const ORDER_ENDPOINTS = {
   attemptFailedOrder: act('attempt-failed', 'packer'),
   rtoOrder: act('rto', 'packer'),
   rtoReceivedOrder: act('rto-received', 'packer'),
-  acceptOrder: act('accept', 'manager'),
+  acceptOrder: { ...act('accept', 'manager'), body: acts.acceptSchema },
   /** Refunds what was paid, so it needs the same role and reauthentication as a refund. */
   cancelOrder: { ...act('cancel', 'manager'), reauthenticated: true },
   /** Cancels the pieces that cannot be sent and refunds them. */

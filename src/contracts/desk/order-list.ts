@@ -71,6 +71,8 @@ export const listedOrderSchema = v.object({
   pincode: v.nullable(v.string()),
   carrier: v.nullable(v.string()),
   awb: v.nullable(v.string()),
+  /** A provider's courier is booked, so the order is not shipped under another number. */
+  courierBooked: v.boolean(),
   /** True if no real money was paid, so there is nothing to ship. */
   test: v.boolean(),
   /** `multipayment`: a payment taken for the partner shop at `domainName`, without items. */

@@ -28,6 +28,14 @@ export const RETURN_ENDPOINTS = {
     params: returns.returnPictureParams,
     response: 'file',
   },
+  /** A JPEG of what came. */
+  returnCheckPicture: {
+    method: 'GET',
+    path: '/api/returns/:returnId/check-pictures/:position',
+    role: 'packer',
+    params: returns.returnPictureParams,
+    response: 'file',
+  },
   revealUpiId: {
     method: 'POST',
     path: '/api/returns/:returnId/reveal-upi-id',
@@ -49,7 +57,15 @@ export const RETURN_ENDPOINTS = {
   approveReturn: act('approve', 'manager'),
   declineReturn: { ...act('decline', 'manager'), body: returns.declineSchema },
   pickUpReturn: act('pick-up', 'packer'),
-  receiveReturn: act('receive', 'packer'),
+  /** Accepts what came, whole or less a deduction. It refunds, so it needs the same as a refund. */
+  receiveReturn: {
+    ...act('receive', 'manager'),
+    reauthenticated: true,
+    takesPictures: true,
+    body: returns.receiveSchema,
+  },
+  refuseReturn: { ...act('refuse', 'manager'), takesPictures: true, body: returns.declineSchema },
+  sendBackReturn: { ...act('send-back', 'manager'), body: returns.sendBackSchema },
   refundReturn: { ...act('refund', 'manager'), reauthenticated: true, body: returns.refundReturnSchema },
   closeReturn: act('close', 'manager'),
 } as const satisfies Record<string, DeskEndpoint>;

@@ -1,10 +1,20 @@
 import * as v from 'valibot';
 import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';
+import { shipment as shipmentFields } from './order-acts.ts';
 import { cursor, pageLimit, paise, time, typedLine } from './desk-fields.ts';
 
 /** All actions on a return request; the screen offers only those listed in `acts` of the request. */
-export const RETURN_ACTS = ['approve', 'decline', 'pickUp', 'receive', 'refund', 'close'] as const;
+export const RETURN_ACTS = [
+  'approve',
+  'decline',
+  'pickUp',
+  'receive',
+  'refuse',
+  'sendBack',
+  'refund',
+  'close',
+] as const;
 export type ReturnAct = (typeof RETURN_ACTS)[number];
 
 /** GET /api/returns. Open requests oldest first, closed requests newest first. */
@@ -25,6 +35,12 @@ const seenState = v.picklist(RETURN_STATES);
 export const returnActSchema = v.strictObject({ seenState });
 /** The shopper reads `note`. */
 export const declineSchema = v.strictObject({ seenState, note: typedLine(3, 200) });
+/**
+ * The result of the check: `deductionPaise` is kept of the items' value, and the shopper reads why in `note`, which
+ * only a deduction needs.
+ */
+export const receiveSchema = v.strictObject({ seenState, deductionPaise: paise, note: typedLine(0, 200) });
+export const sendBackSchema = v.strictObject({ seenState, ...shipmentFields });
 /** `reference` is the bank's for a refund paid by hand; null requests the refund from the gateway again. */
 export const refundReturnSchema = v.strictObject({
   seenState,
@@ -85,8 +101,17 @@ export const returnDetailSchema = v.object({
   refund: v.nullable(v.object({ refundId: v.string(), state: v.string() })),
   /** The bank's reference of a refund paid by hand. */
   paidReference: v.nullable(v.string()),
-  /** The reason that the shopper was given when the request was declined. */
+  /** The reason that the shopper was given when the request was declined, or the items were not accepted. */
   note: v.nullable(v.string()),
+  /** What is kept of the value because of how the items came, and the reason that the shopper reads. */
+  deductionPaise: paise,
+  checkNote: v.nullable(v.string()),
+  /** Number of pictures of what came. */
+  checkPictures: v.number(),
+  /** The parcel in which refused items go to the shopper again. */
+  sentBack: v.nullable(v.object({ carrier: v.string(), awb: v.string() })),
+  /** A bank decides about the payment: nothing can go back meanwhile. */
+  disputed: v.boolean(),
   /** The order sent in exchange. */
   replacementOrderId: v.nullable(v.string()),
   /** Null once removed, or if it cannot be decrypted. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SHIPMENT_STATES } from '../../domain/shipping/shipment-state.ts';
+import { PARCEL_LOSSES, SHIPMENT_STATES } from '../../domain/shipping/shipment-state.ts';
 import { orderIdSchema } from '../checkout/fields.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { count, storedText, noFields, paise, time } from './desk-fields.ts';
@@ -31,6 +31,9 @@ export const SHIPPING_REASONS = [
   'cancel_refused',
 ] as const;
 
+/** Actions on a shipment. Those of PARCEL_LOSSES say why it never reaches its shopper. */
+export const SHIPMENT_ACTS = ['label', 'bookAgain', 'cancel', ...PARCEL_LOSSES, 'sendAgain', 'refund'] as const;
+
 /** One shipment of an order. */
 export const shipmentSchema = v.object({
   /** 1, 2, …; the endpoints of a shipment refer to it by this number. */
@@ -48,7 +51,11 @@ export const shipmentSchema = v.object({
   /** True if the booking is retried automatically. */
   waits: v.boolean(),
   /** Actions that are possible now. */
-  acts: v.array(v.picklist(['label', 'bookAgain', 'cancel'])),
+  acts: v.array(v.picklist(SHIPMENT_ACTS)),
+  /** Why it was lost; null if it was not. */
+  loss: v.nullable(v.picklist(PARCEL_LOSSES)),
+  /** Its pieces left the lost shipment: they are sent again, or their money went back. */
+  released: v.boolean(),
   /** The courier's scans, newest first. */
   scans: v.array(v.object({ at: time, status: v.string(), activity: v.string(), location: v.string() })),
 });
@@ -125,6 +132,34 @@ export const SHIPPING_ENDPOINTS = {
     method: 'POST',
     path: '/api/orders/:orderId/shipments/:number/cancel',
     role: 'packer',
+    params: shipmentParams,
+    body: v.strictObject({ version }),
+    response: actedSchema,
+  },
+  /** Notes that a shipment never reaches its shopper: lost, damaged, or delivered to somebody else. */
+  parcelLost: {
+    method: 'POST',
+    path: '/api/orders/:orderId/shipments/:number/lost',
+    role: 'manager',
+    params: shipmentParams,
+    body: v.strictObject({ version, loss: v.picklist(PARCEL_LOSSES) }),
+    response: actedSchema,
+  },
+  /** Takes the pieces out of a lost shipment, so that they can be sent once more. */
+  sendAgain: {
+    method: 'POST',
+    path: '/api/orders/:orderId/shipments/:number/send-again',
+    role: 'manager',
+    params: shipmentParams,
+    body: v.strictObject({ version }),
+    response: actedSchema,
+  },
+  /** Gives back what was paid for a lost shipment. */
+  refundLost: {
+    method: 'POST',
+    path: '/api/orders/:orderId/shipments/:number/refund',
+    role: 'manager',
+    reauthenticated: true,
     params: shipmentParams,
     body: v.strictObject({ version }),
     response: actedSchema,

@@ -8,7 +8,13 @@ type Schema = v.GenericSchema;
 type Part<Endpoint, Key extends string> =
   Endpoint extends Readonly<Record<Key, infer S extends Schema>> ? { readonly [K in Key]: v.InferInput<S> } : unknown;
 type RequestOf<Endpoint> = Part<Endpoint, 'params'> & Part<Endpoint, 'query'> & Part<Endpoint, 'body'>;
-type LooseRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+type LooseRequest = {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  /** Sent in a form together with the body, to an endpoint that takes pictures. */
+  readonly pictures?: readonly Blob[];
+};
 
 type JsonEndpoint<Answer extends Schema> = Omit<DeskEndpoint, 'response'> & { readonly response: Answer };
 type FileEndpoint = Omit<DeskEndpoint, 'response'> & { readonly response: 'file' };
@@ -58,17 +64,28 @@ async function send(endpoint: Omit<DeskEndpoint, 'response'>, request: LooseRequ
 async function attempt({ method, path }: Omit<DeskEndpoint, 'response'>, request: LooseRequest): Promise<Response> {
   const isChange = method !== 'GET';
   const address = deskAddress(path, request);
+  const { body = {}, pictures = [] } = request;
+  const sentBody = pictures.length > 0 ? formOf(body, pictures) : JSON.stringify(body);
   return fetch(address, {
     method,
     credentials: 'same-origin',
     headers: {
-      ...(isChange ? { 'content-type': 'application/json', 'x-csrf-token': csrfToken } : {}),
+      ...(isChange ? { 'x-csrf-token': csrfToken } : {}),
+      // The browser itself writes the type of a form, with its boundary.
+      ...(isChange && typeof sentBody === 'string' ? { 'content-type': 'application/json' } : {}),
       ...(attendance.isAway() ? { [NOBODY_THERE_HEADER]: '1' } : {}),
     },
-    ...(isChange ? { body: JSON.stringify(request.body ?? {}) } : {}),
+    ...(isChange ? { body: sentBody } : {}),
   }).catch(() => {
     throw new DeskError(0, LOST, '', {});
   });
+}
+
+function formOf(body: unknown, pictures: readonly Blob[]): FormData {
+  const form = new FormData();
+  form.append('body', JSON.stringify(body));
+  for (const picture of pictures) form.append('pictures', picture, 'picture');
+  return form;
 }
 
 /** Returns an endpoint's address with its parameters and query filled in. */

@@ -2,7 +2,14 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-export type MenuEntry = { label: string; icon?: IconName; onSelect: () => void; disabled?: boolean };
+export type MenuEntry = {
+  label: string;
+  icon?: IconName;
+  onSelect: () => void;
+  disabled?: boolean;
+  /** Why it is disabled. */
+  note?: string;
+};
 
 /**
  * A menu of actions under a button. It is not modal, so that the page keeps its scroll bar and no style
@@ -19,7 +26,7 @@ export function Menu({ trigger, entries }: { trigger: ReactNode; entries: readon
           collisionPadding={8}
           className="panel lifted z-40 max-h-96 min-w-52 overflow-y-auto p-1"
         >
-          {entries.map(({ label, icon, onSelect, disabled = false }) => (
+          {entries.map(({ label, icon, onSelect, disabled = false, note }) => (
             <DropdownMenu.Item
               key={label}
               disabled={disabled}
@@ -27,7 +34,14 @@ export function Menu({ trigger, entries }: { trigger: ReactNode; entries: readon
               className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover"
             >
               {icon === undefined ? null : <Icon name={icon} />}
-              {label}
+              {note === undefined ? (
+                label
+              ) : (
+                <span className="max-w-64 py-1">
+                  {label}
+                  <span className="block text-12">{note}</span>
+                </span>
+              )}
             </DropdownMenu.Item>
           ))}
         </DropdownMenu.Content>

@@ -14,6 +14,7 @@ export const messages = {
     accept: 'Accept the payment',
     cancel: 'Cancel the order',
     cancelRest: 'The rest cannot be sent',
+    cancelItems: 'Take off the order',
     refund: 'Refund',
     changeAddress: 'Change the address',
     correctShipment: 'Correct the shipment',
@@ -27,7 +28,6 @@ export const messages = {
     rtoReceived:
       'The parcel is back and was never delivered. It counts in the RTO figures. Where the shop sends money of such orders back, it goes back at once.',
     return: 'The parcel came back. Money is sent back by “Refund”.',
-    accept: 'The gateway has another amount than was charged. The order goes on as paid.',
     cancelRest:
       'Pieces that are in no parcel are taken out of the order. What was paid for them and did not go back yet goes back to the shopper. This cannot be undone.',
     cancel: 'All money that was paid goes back to the shopper. This cannot be undone.',

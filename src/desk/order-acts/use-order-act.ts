@@ -17,7 +17,6 @@ const PLAIN_ACTS = {
   rto: DESK_ENDPOINTS.rtoOrder,
   rtoReceived: DESK_ENDPOINTS.rtoReceivedOrder,
   return: DESK_ENDPOINTS.returnOrder,
-  accept: DESK_ENDPOINTS.acceptOrder,
   cancel: DESK_ENDPOINTS.cancelOrder,
   cancelRest: DESK_ENDPOINTS.callOffRest,
 } as const;

@@ -56,5 +56,6 @@ export const messages = {
     net_banking: 'Net banking',
     wallet: 'Wallet',
   },
+  disputed: 'A bank is deciding about this payment: nothing can go back.',
   test: 'Test',
 };

@@ -46,5 +46,6 @@ export const messages: Translation<typeof english> = {
     net_banking: 'नेट बैंकिंग',
     wallet: 'वॉलेट',
   },
+  disputed: 'बैंक इस भुगतान पर फ़ैसला कर रहा है: कुछ नहीं लौट सकता।',
   test: 'जाँच',
 };

@@ -1,21 +1,36 @@
 import { productHref } from '../../routes.ts';
 import { useSignedIn } from '../api/session.ts';
 import { formatMoney } from '../language/formats.ts';
+import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
+import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { ItemPicture } from '../pictures/item-picture.tsx';
 import { Panel } from '../shell/screen.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { TakeOffDialog } from './units/take-off-dialog.tsx';
+import { type UnitAct, UnitList } from './units/unit-list.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
-/** The order's lines, each with its picture and everything that identifies the variant. */
-export function Items({ order: { lines, cancelledLines, itemCount, domainName } }: { order: OrderDetail }) {
+/**
+ * The order's lines, each with its picture, everything that identifies the variant, and where its units are. A line
+ * that was taken off completely is at the end.
+ */
+export function Items({ order }: { order: OrderDetail }) {
+  const { lines, cancelledLines, itemCount, domainName } = order;
+  const { open, snapshot, hasChanged, start, close } = useOpenDialog<UnitAct, OrderDetail>(
+    order,
+    ({ version }) => version,
+  );
+  const gone = cancelledLines.filter((one) => lines.every(({ line }) => line !== one.line));
+  const chosen = open === null ? [] : [{ line: open.line, quantity: open.quantity }];
   return (
     <Panel title={texts.items(itemCount)} flush>
       {lines.length === 0 ? <p className="px-4 pb-4 text-quiet">{texts.noItems(domainName)}</p> : null}
       <ul>
         {lines.map((line) => (
-          <Line key={line.line} line={line} />
+          <Line key={line.line} order={order} line={line} onAct={start} />
         ))}
-        {cancelledLines.map(({ line, title, variantTitle, quantity }) => (
+        {gone.map(({ line, title, variantTitle, quantity }) => (
           <li key={`cancelled ${line}`} className="border-t border-line p-3 text-13 text-quiet wide:px-4">
             <s>
               {quantity} × {[title, variantTitle].filter(Boolean).join(', ')}
@@ -24,49 +39,58 @@ export function Items({ order: { lines, cancelledLines, itemCount, domainName } 
           </li>
         ))}
       </ul>
+      <ChangedMeanwhile value={hasChanged}>
+        {open?.act === 'cancelItems' ? <TakeOffDialog order={snapshot} chosen={chosen} onClose={close} /> : null}
+        {open?.act === 'refund' ? <RefundDialog order={snapshot} chosen={chosen} onClose={close} /> : null}
+      </ChangedMeanwhile>
     </Panel>
   );
 }
 
-function Line({ line }: { line: OrderDetail['lines'][number] }) {
+type LineProps = { order: OrderDetail; line: OrderDetail['lines'][number]; onAct: (act: UnitAct) => void };
+
+function Line({ order, line, onAct }: LineProps) {
   const { session } = useSignedIn();
   const options = line.options.length === 0 ? line.variantTitle || line.size : null;
   return (
-    <li className="flex gap-3 border-t border-line p-3 wide:px-4">
-      <ItemPicture url={line.pictureUrl} size="medium" />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <a
-          href={new URL(productHref(line.handle), session.shopUrl).href}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center font-medium hover:underline"
-        >
-          {line.title}
-        </a>
-        <dl className="flex flex-wrap gap-x-3 gap-y-0.5 text-13 text-quiet">
-          {line.options.map(({ name, value }) => (
-            <div key={name} className="flex gap-1">
-              <dt>{name}:</dt>
-              <dd className="font-semibold text-ink">{value}</dd>
-            </div>
-          ))}
-          {line.sku === null ? null : (
-            <div className="flex gap-1">
-              <dt>{texts.sku}:</dt>
-              <dd className="font-semibold text-ink">{line.sku}</dd>
-            </div>
-          )}
-        </dl>
-        {options ? <span className="text-13 font-semibold">{options}</span> : null}
-        <span className="text-13 text-quiet">
-          {line.quantity} × {formatMoney(line.pricePaise)}
-          {line.compareAtPricePaise === null ? null : <s className="ms-2">{formatMoney(line.compareAtPricePaise)}</s>}
-        </span>
+    <li className="flex flex-col gap-2 border-t border-line p-3 wide:px-4">
+      <div className="flex gap-3">
+        <ItemPicture url={line.pictureUrl} size="medium" />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <a
+            href={new URL(productHref(line.handle), session.shopUrl).href}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-medium hover:underline"
+          >
+            {line.title}
+          </a>
+          <dl className="flex flex-wrap gap-x-3 gap-y-0.5 text-13 text-quiet">
+            {line.options.map(({ name, value }) => (
+              <div key={name} className="flex gap-1">
+                <dt>{name}:</dt>
+                <dd className="font-semibold text-ink">{value}</dd>
+              </div>
+            ))}
+            {line.sku === null ? null : (
+              <div className="flex gap-1">
+                <dt>{texts.sku}:</dt>
+                <dd className="font-semibold text-ink">{line.sku}</dd>
+              </div>
+            )}
+          </dl>
+          {options ? <span className="text-13 font-semibold">{options}</span> : null}
+          <span className="text-13 text-quiet">
+            {line.quantity} × {formatMoney(line.pricePaise)}
+            {line.compareAtPricePaise === null ? null : <s className="ms-2">{formatMoney(line.compareAtPricePaise)}</s>}
+          </span>
+        </div>
+        <div className="tabular text-end">
+          <span className="block font-semibold">{formatMoney(line.chargedPaise)}</span>
+          <span className="text-12 text-quiet">{texts.charged}</span>
+        </div>
       </div>
-      <div className="tabular text-end">
-        <span className="block font-semibold">{formatMoney(line.chargedPaise)}</span>
-        <span className="text-12 text-quiet">{texts.charged}</span>
-      </div>
+      <UnitList order={order} line={line.line} onAct={onAct} />
     </li>
   );
 }

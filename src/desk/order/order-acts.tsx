@@ -11,14 +11,18 @@ import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { PartDialog } from '../shipping/part-dialog.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import type { OrderDetail } from './order-query.ts';
+import { AcceptDialog } from './held/accept-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { texts } from './texts.ts';
 import { printDocument } from './documents/print-document.ts';
+import { TakeOffDialog } from './units/take-off-dialog.tsx';
 
 /**
  * The actions most likely next, shown as buttons; the others are in the menu. The first allowed one is the main button.
  */
-const MAIN_ACTS: readonly OrderAct[] = ['accept', 'confirm', 'pack', 'book', 'ship', 'deliver', 'rtoReceived'];
+const MAIN_ACTS: readonly OrderAct[] = ['confirm', 'pack', 'book', 'ship', 'deliver', 'rtoReceived'];
+/** Shown as plain buttons at a held order, of which neither is the likely one. */
+const HELD_ACTS: readonly OrderAct[] = ['accept', 'cancel'];
 /** Actions that need no confirmation, because a tap by mistake does no harm. */
 const UNCONFIRMED_ACTS: ReadonlySet<OrderAct> = new Set(['confirm', 'pack']);
 
@@ -27,6 +31,7 @@ export function OrderActs({ order }: { order: OrderDetail }) {
   const { open, snapshot, close } = dialog;
   const act = useOrderAct(snapshot);
   const main = MAIN_ACTS.find((each) => order.acts.includes(each));
+  const heldActs = order.state === 'held' ? HELD_ACTS.filter((each) => order.acts.includes(each)) : [];
   const start = (name: OrderAct) => {
     // While an action runs the button is disabled, so its shortcut must do nothing either.
     if (act.isPending) return;
@@ -44,8 +49,14 @@ export function OrderActs({ order }: { order: OrderDetail }) {
       onSelect: () => print(kind),
     })),
     ...order.acts
-      .filter((each) => each !== main)
+      .filter((each) => each !== main && !heldActs.includes(each))
       .map((each) => ({ label: nameOf(each, order.acts), onSelect: () => start(each) })),
+    ...order.blocked.map(({ act: each, reason }) => ({
+      label: nameOf(each, order.acts),
+      onSelect: () => undefined,
+      disabled: true,
+      note: texts.blocked[reason],
+    })),
   ];
   return (
     <>
@@ -59,12 +70,19 @@ export function OrderActs({ order }: { order: OrderDetail }) {
           {actTexts.acts[main]}
         </Button>
       )}
+      {heldActs.map((each) => (
+        <Button key={each} className="grow wide:grow-0" onClick={() => start(each)}>
+          {actTexts.acts[each]}
+        </Button>
+      ))}
       <Menu
         trigger={<IconButton icon="dots" label={texts.more} className="border border-edge/60 bg-paper" />}
         entries={entries}
       />
       <ChangedMeanwhile value={dialog.hasChanged}>
         {open === 'refund' ? <RefundDialog order={snapshot} onClose={close} /> : null}
+        {open === 'cancelItems' ? <TakeOffDialog order={snapshot} chosen={[]} onClose={close} /> : null}
+        {open === 'accept' ? <AcceptDialog order={snapshot} onClose={close} /> : null}
         {open === 'changeAddress' ? <AddressDialog order={snapshot} onClose={close} /> : null}
         {open === 'ship' ? <ShipDialog order={snapshot} shipment={null} onClose={close} /> : null}
         {open === 'book' || open === 'shipPart' ? (

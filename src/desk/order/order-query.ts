@@ -8,6 +8,11 @@ import type { RefundedLine } from './check-refund.ts';
 
 export type OrderDetail = v.InferOutput<typeof orderDetailSchema>;
 
+/** Whether a bank decides about a payment of the order. */
+export function isDisputed({ disputes }: Pick<OrderDetail, 'disputes'>): boolean {
+  return disputes.some(({ resolvedAt }) => resolvedAt === null);
+}
+
 export function orderQuery(orderId: string) {
   return queryOptions({
     queryKey: ['order', orderId],

@@ -15,6 +15,7 @@ import { Panel, Screen } from '../shell/screen.tsx';
 import { Customer } from './customer.tsx';
 import { Disputes } from './disputes.tsx';
 import { IssuedDocuments } from './documents/issued-documents.tsx';
+import { HeldOrder } from './held/held-order.tsx';
 import { Items } from './items.tsx';
 import { Notes } from './notes.tsx';
 import { OrderActs } from './order-acts.tsx';
@@ -68,6 +69,7 @@ function OpenOrder({ order }: { order: OrderDetail }) {
       actions={<OrderActs order={order} />}
     >
       <RefusedDocument />
+      <HeldOrder order={order} />
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Items order={order} />

@@ -1,26 +1,45 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { canMerchantMove } from '../../domain/orders/merchant-moves.ts';
 import { parseRupees } from '../../domain/money/money.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { SelectField, TextField } from '../controls/field.tsx';
+import { TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoney } from '../language/formats.ts';
+import { DisputeNotice } from '../order-state/dispute-notice.tsx';
 import { useOrderReload } from '../order-acts/use-order-act.ts';
-import { type OrderDetail, refundQuoteQuery } from './order-query.ts';
+import { isDisputed, type OrderDetail, refundQuoteQuery } from './order-query.ts';
 import { checkRefund, type RefundKind, type RefundedLine } from './check-refund.ts';
 import { texts } from './texts.ts';
+import { PieceChoice } from './units/piece-choice.tsx';
+import { TakeOffDialog } from './units/take-off-dialog.tsx';
 
-const KINDS: readonly RefundKind[] = ['whole', 'lines', 'amount'];
+const NOTHING: readonly RefundedLine[] = [];
 
-/** Refunds all that is left, items at the price they were charged, or an amount. The server asks for the password. */
-export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+/** `off`: pieces that are not sent are taken off the order. */
+type Choice = RefundKind | 'off';
+
+type RefundDialogProps = {
+  order: OrderDetail;
+  /** Sent pieces that are chosen at first. */
+  chosen?: readonly RefundedLine[];
+  onClose: () => void;
+};
+
+/**
+ * Refunds all that is left, sent items at the price they were charged, or an amount, or takes items that are not sent
+ * off the order. The server asks for the password.
+ */
+export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogProps) {
   const { orderId, version, price } = order;
   const refundable = price.refundablePaise ?? 0;
-  const [kind, setKind] = useState<RefundKind>('whole');
+  const disputed = isDisputed(order);
+  const choices = choicesFor(order);
+  const [kind, setKind] = useState<Choice>(chosen.length > 0 ? 'lines' : (choices[0] ?? 'amount'));
   const [rupees, setRupees] = useState('');
-  const [lines, setLines] = useState<readonly RefundedLine[]>([]);
+  const [lines, setLines] = useState<readonly RefundedLine[]>(chosen);
   const [note, setNote] = useState('');
   const [reference] = useState(() => crypto.randomUUID().replaceAll('-', '').slice(0, 14));
   const [wasSent, setSent] = useState(false);
@@ -29,7 +48,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     enabled: kind === 'lines' && lines.length > 0,
   });
   const judged = checkRefund({
-    kind,
+    kind: kind === 'off' ? 'lines' : kind,
     refundablePaise: refundable,
     amountPaise: parseRupees(rupees),
     lines,
@@ -41,7 +60,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     mutationFn: (refund: NonNullable<typeof judged.refund>) =>
       callDesk(DESK_ENDPOINTS.refundOrder, {
         params: { orderId },
-        body: { version, note: note.trim(), reference, refund },
+        body: { version, note: note.trim(), reference, refund, ...(disputed ? { despiteDispute: true } : {}) },
       }),
     onSuccess: () => {
       showToast({ tone: 'good', text: texts.refundRequested });
@@ -52,6 +71,37 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const fault = wasSent ? judged.fault : null;
   const faultText =
     fault === 'too_much' ? texts.tooMuch(formatMoney(refundable)) : fault === null ? undefined : texts.badAmount;
+  const kinds = (
+    <fieldset className="flex flex-col">
+      <legend className="mb-1 text-13 font-medium">{texts.refundKind}</legend>
+      {choices.map((each) => (
+        <label key={each} className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover">
+          <input
+            type="radio"
+            name="kind"
+            className="size-5 accent-(--color-accent)"
+            checked={kind === each}
+            onChange={() => setKind(each)}
+          />
+          {
+            {
+              whole: texts.whole(formatMoney(refundable)),
+              off: texts.byOff,
+              lines: texts.byLine,
+              amount: texts.byAmount,
+            }[each]
+          }
+        </label>
+      ))}
+    </fieldset>
+  );
+  if (kind === 'off') {
+    return (
+      <TakeOffDialog order={order} chosen={[]} onClose={onClose}>
+        {kinds}
+      </TakeOffDialog>
+    );
+  }
   return (
     <FormDialog
       title={texts.refundTitle}
@@ -66,21 +116,8 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         if (judged.refund !== null && note.trim().length >= 3) send.mutate(judged.refund);
       }}
     >
-      <fieldset className="flex flex-col">
-        <legend className="mb-1 text-13 font-medium">{texts.refundKind}</legend>
-        {KINDS.filter((each) => each !== 'lines' || order.lines.length > 0).map((each) => (
-          <label key={each} className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover">
-            <input
-              type="radio"
-              name="kind"
-              className="size-5 accent-(--color-accent)"
-              checked={kind === each}
-              onChange={() => setKind(each)}
-            />
-            {{ whole: texts.whole(formatMoney(refundable)), lines: texts.byLine, amount: texts.byAmount }[each]}
-          </label>
-        ))}
-      </fieldset>
+      {disputed ? <DisputeNotice>{<p className="text-13">{texts.ownerDespite}</p>}</DisputeNotice> : null}
+      {kinds}
       {kind === 'amount' ? (
         <TextField
           label={texts.rupees}
@@ -93,7 +130,14 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       ) : null}
       {kind === 'lines' ? (
         <>
-          <LineChoice order={order} lines={lines} onChange={setLines} />
+          <PieceChoice
+            lines={order.lines}
+            available={order.refundablePieces}
+            none={texts.noneLeft}
+            chosen={lines}
+            onChange={setLines}
+          />
+          {judged.paise === null ? null : <p className="font-semibold">{texts.keptThen(formatMoney(judged.paise))}</p>}
           {fault === null ? null : (
             <p role="alert" className="text-13 text-danger">
               {fault === 'too_much' ? faultText : texts.noLines}
@@ -112,49 +156,15 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   );
 }
 
-type LineChoiceProps = {
-  order: OrderDetail;
-  lines: readonly RefundedLine[];
-  onChange: (lines: readonly RefundedLine[]) => void;
-};
-
-function LineChoice({ order, lines, onChange }: LineChoiceProps) {
-  const choose = (line: number, quantity: number) => {
-    const others = lines.filter((each) => each.line !== line);
-    onChange(quantity === 0 ? others : [...others, { line, quantity }].toSorted((a, b) => a.line - b.line));
+/** What can be chosen at the order as it is: what a courier has is not refunded in whole. */
+function choicesFor({ state, acts, openPieces, refundablePieces, price }: OrderDetail): Choice[] {
+  const mayEnd = state === 'refund_pending' || canMerchantMove(state, 'refund_pending');
+  const isLeft = (price.refundablePaise ?? 0) > 0;
+  const offered: Readonly<Record<Choice, boolean>> = {
+    whole: mayEnd && isLeft,
+    off: openPieces.length > 0 && acts.includes('cancelItems'),
+    lines: refundablePieces.length > 0,
+    amount: isLeft,
   };
-  return (
-    <ul className="flex flex-col gap-2">
-      {order.lines.map(({ line, title, variantTitle }) => {
-        const quantity = order.refundablePieces.find((one) => one.line === line)?.quantity ?? 0;
-        return (
-          <li key={line} className="flex items-center justify-between gap-3 border-b border-line pb-2 last:border-0">
-            <span className="min-w-0">
-              <span className="block">{title}</span>
-              <span className="block text-13 text-quiet">{variantTitle}</span>
-            </span>
-            {quantity === 0 ? (
-              <span className="text-quiet">{texts.noneLeft}</span>
-            ) : (
-              <span className="flex items-center gap-2 whitespace-nowrap">
-                <SelectField
-                  label={texts.quantityOf(title)}
-                  hideLabel
-                  value={lines.find((each) => each.line === line)?.quantity ?? 0}
-                  onChange={(event) => choose(line, Number(event.target.value))}
-                >
-                  {Array.from({ length: quantity + 1 }, (_, pieces) => (
-                    <option key={pieces} value={pieces}>
-                      {pieces}
-                    </option>
-                  ))}
-                </SelectField>
-                {texts.of(quantity)}
-              </span>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  return (['whole', 'off', 'lines', 'amount'] as const).filter((each) => offered[each]);
 }

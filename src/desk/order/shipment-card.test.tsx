@@ -20,6 +20,8 @@ const SHIPMENT: Shipment = {
   waits: false,
   acts: [],
   scans: [],
+  loss: null,
+  released: false,
 };
 
 function shown(changes: Partial<Shipment>, several = false): string {
@@ -68,4 +70,14 @@ test('if there are several shipments, each shows its contents and the amount it 
   expect(shown({ collectPaise: 99_950 }, true)).toContain('2 × Ajrakh Kurta');
   expect(shown({ collectPaise: 99_950 }, true)).toContain('₹999.50');
   expect(shown({ collectPaise: 99_950 })).not.toContain('Ajrakh Kurta');
+});
+
+test('a lost shipment says how, and can be sent again or refunded until its pieces left it', () => {
+  expect(shown({ state: 'shipped', acts: ['lost', 'damaged', 'misdelivered'] })).toContain('It did not arrive');
+  const html = shown({ state: 'lost', loss: 'misdelivered', acts: ['sendAgain', 'refund'] });
+  expect(html).toContain('Given to somebody else');
+  expect(html).toContain('Send again');
+  expect(html).toContain('Give the money back');
+  expect(html).not.toContain('It did not arrive');
+  expect(shown({ state: 'lost', loss: 'lost', released: true })).toContain('Its pieces were taken out');
 });

@@ -2,6 +2,7 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { deskAddress } from '../api/call-desk.ts';
 import { Button } from '../controls/button.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
+import { LostParcel } from '../shipping/lost-parcel.tsx';
 import { parcelTexts } from '../shipping/parcel-texts.ts';
 import { useShipmentAct } from '../shipping/use-shipment-act.ts';
 import type { OrderDetail } from './order-query.ts';
@@ -15,15 +16,30 @@ type Shown = Pick<OrderDetail, 'orderId' | 'version' | 'shipments' | 'openPieces
 
 /** One shipment: its contents, number, courier scans and actions. */
 export function ShipmentCard({ order, shipment }: { order: Shown; shipment: Shipment }) {
-  const { carrier, awb, trackingUrl, state, provider, collectPaise, pieces, reason, waits, acts, scans } = shipment;
+  const {
+    carrier,
+    awb,
+    trackingUrl,
+    state,
+    provider,
+    collectPaise,
+    pieces,
+    reason,
+    waits,
+    acts,
+    scans,
+    loss,
+    released,
+  } = shipment;
   const act = useShipmentAct(order);
   const params = { orderId: order.orderId, number: String(shipment.number) };
+  const lostActs = acts.filter((each) => each !== 'label' && each !== 'bookAgain' && each !== 'cancel');
   const several = order.shipments.length > 1 || order.openPieces.length > 0;
   return (
     <li className="flex flex-col gap-1">
       <p className="flex flex-wrap justify-between gap-x-2">
         <span className="font-semibold">{texts.parcel(shipment.number)}</span>
-        <span>{parcelTexts.states[state]}</span>
+        <span>{loss === null ? parcelTexts.states[state] : parcelTexts.losses[loss]}</span>
       </p>
       {carrier === null ? null : (
         <p>
@@ -67,6 +83,7 @@ export function ShipmentCard({ order, shipment }: { order: Shown; shipment: Ship
           {waits ? ` ${parcelTexts.triedAgain}` : null}
         </p>
       )}
+      {released ? <p className="text-quiet">{parcelTexts.released}</p> : null}
       {acts.length === 0 ? null : (
         <div className="flex flex-wrap gap-2">
           {acts.includes('label') ? (
@@ -89,6 +106,7 @@ export function ShipmentCard({ order, shipment }: { order: Shown; shipment: Ship
               {parcelTexts.cancel}
             </Button>
           ) : null}
+          {lostActs.length === 0 ? null : <LostParcel order={order} number={shipment.number} acts={lostActs} />}
         </div>
       )}
       {scans.length === 0 ? null : (

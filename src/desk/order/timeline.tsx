@@ -1,3 +1,4 @@
+import { rupeesInText } from '../../domain/money/rupees-in-text.ts';
 import { actName } from '../action-names/act-name.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { formatMoment } from '../language/formats.ts';
@@ -24,12 +25,12 @@ function wordsFor({ subject, to }: Entry): string {
   if (subject === 'refund') return wordOf(texts.refundStates, to);
   if (subject !== 'act') return stateName(to);
   const [act = '', ...detail] = to.split(': ');
-  return [actName(act) ?? act, ...detail].join(': ');
+  return rupeesInText([actName(act) ?? act, ...detail].join(': '));
 }
 
 /** Translates a stored English cause into the desk's language; text in brackets is unchanged. */
 function causeOf(cause: string): string {
-  const [, description = cause, by = ''] = /^(.*?)(, by the orders command)?$/.exec(cause) ?? [];
+  const [, description = cause, by = ''] = /^(.*?)(, by the orders command)?$/.exec(rupeesInText(cause)) ?? [];
   const [, what = description, via = ''] = /^(.*?)( \([a-z ]+\))?$/.exec(description) ?? [];
   return `${wordOf(texts.causes, what)}${via}${by === '' ? '' : texts.byCommand}`;
 }

@@ -12,7 +12,7 @@ import { rememberCarrier, rememberedCarrier } from '../order-acts/carriers.ts';
 import { AwbFields } from './awb-fields.tsx';
 import type { ListedOrder } from './listed-order.ts';
 import { orderInWords } from './bulk/order-in-words.ts';
-import { type BulkAct, ordersToSend } from './bulk/orders-to-send.ts';
+import { type BulkAct, ordersToSend, splitBooked } from './bulk/orders-to-send.ts';
 import { repeatedAwbs } from './repeated-awbs.ts';
 import { texts } from './texts.ts';
 
@@ -27,7 +27,8 @@ type BulkDialogProps = {
 };
 
 /** Asks for confirmation before many orders move at once. For shipping, it takes the AWB number of each parcel. */
-export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ act, orders: ticked, onClose, onDone }: BulkDialogProps) {
+  const { open: orders, booked } = splitBooked(act, ticked);
   const queries = useQueryClient();
   const [carrier, setCarrier] = useState(rememberedCarrier);
   const [awbs, setAwbs] = useState<Readonly<Record<string, string>>>({});
@@ -39,7 +40,7 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
     meta: { showsOwnError: true },
     mutationFn: ({ sent }: ReturnType<typeof ordersToSend>) =>
       callDesk(DESK_ENDPOINTS.bulkOrders, { body: { act, orders: sent } }),
-    onSuccess: (response, { unsent }) => onDone(response, unsent),
+    onSuccess: (response, { unsent }) => onDone(response, [...unsent, ...booked.map(({ orderId }) => orderId)]),
     onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
   });
   return (
@@ -76,7 +77,13 @@ export function BulkDialog({ act, orders, onClose, onDone }: BulkDialogProps) {
             ))}
           </ul>
         )}
-        {act === 'ship' ? (
+        {booked.length === 0 ? null : (
+          <div className="rounded-control bg-notice-soft p-3">
+            <p className="font-semibold">{texts.courierBooked(booked.length)}</p>
+            <p className="text-13">{booked.map(orderInWords).join('; ')}</p>
+          </div>
+        )}
+        {act === 'ship' && orders.length > 0 ? (
           <>
             <TextField
               label={texts.carrier}

@@ -91,6 +91,10 @@ export const messages = {
     ship: (count: number) => `Ship ${counted(count, 'order', 'orders')}`,
     deliver: (count: number) => `Mark ${counted(count, 'order', 'orders')} as delivered?`,
   },
+  courierBooked: (count: number) =>
+    count === 1
+      ? 'A courier is booked for one order, so it is left out. To ship it by hand, call the booking off first.'
+      : `A courier is booked for ${count} orders, so they are left out. To ship them by hand, call the bookings off first.`,
   bulkText: {
     confirm: 'Packers see them next. Those that are not paid are refused one by one.',
     pack: 'Shoppers see it on their tracking page. Those that are not confirmed are refused one by one.',

@@ -91,6 +91,7 @@ export const messages: Translation<typeof english> = {
     ship: (count: number) => `${count} ऑर्डर भेजें`,
     deliver: (count: number) => `${count} ऑर्डर पहुँच गए?`,
   },
+  courierBooked: (count: number) => `${count} ऑर्डर के लिए कूरियर बुक है, इसलिए वे छोड़े गए। खुद भेजने के लिए पहले बुकिंग वापस लें।`,
   bulkText: {
     confirm: 'पैकर इन्हें आगे देखेंगे। जिनका भुगतान नहीं हुआ वे एक-एक करके मना होंगे।',
     pack: 'खरीदार यह अपने ट्रैकिंग पन्ने पर देखेंगे। जो पक्के नहीं हैं वे एक-एक करके मना होंगे।',

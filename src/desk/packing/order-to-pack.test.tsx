@@ -20,6 +20,7 @@ const ORDER: ListedOrder = {
   pincode: '302001',
   carrier: null,
   awb: null,
+  courierBooked: false,
   test: false,
   source: 'checkout',
   domainName: '',

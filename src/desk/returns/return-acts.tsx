@@ -4,10 +4,12 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { formatMoney } from '../language/formats.ts';
+import { CheckDialog } from './check-dialog.tsx';
 import type { ReturnDetail } from './return-query.ts';
+import { SendBackDialog } from './send-back-dialog.tsx';
 import { TextDialog } from './text-dialog.tsx';
 import { texts } from './texts.ts';
-import { useReturnAct } from './use-return-act.ts';
+import { type ReturnInput, useReturnAct } from './use-return-act.ts';
 
 const REFERENCE = /^[\w-]{4,40}$/;
 const MEANT_WELL: ReadonlySet<ReturnAct> = new Set(['approve', 'pickUp', 'receive']);
@@ -19,7 +21,8 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
     ({ state }) => state,
   );
   const act = useReturnAct(snapshot);
-  const send = (name: ReturnAct, text: string) => act.mutate({ name, text }, { onSuccess: close });
+  const send = (input: ReturnInput) => act.mutate(input, { onSuccess: close });
+  const shared = { busy: act.isPending, error: act.error, onClose: close };
   const main = one.acts.find((each) => MEANT_WELL.has(each)) ?? one.acts[0];
   const isByHand = snapshot.refundTo !== 'source';
   return (
@@ -47,7 +50,7 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
             confirm={texts.acts.decline}
             busy={act.isPending}
             error={act.error}
-            onSend={(text) => send('decline', text)}
+            onSend={(note) => send({ name: 'decline', note })}
             onClose={close}
           />
         ) : open === 'refund' && isByHand ? (
@@ -60,9 +63,13 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
             confirm={texts.acts.refund}
             busy={act.isPending}
             error={act.error}
-            onSend={(text) => send('refund', text)}
+            onSend={(reference) => send({ name: 'refund', reference })}
             onClose={close}
           />
+        ) : open === 'receive' || open === 'refuse' ? (
+          <CheckDialog key={open} one={snapshot} act={open} onSend={send} {...shared} />
+        ) : open === 'sendBack' ? (
+          <SendBackDialog onSend={(parcel) => send({ name: 'sendBack', ...parcel })} {...shared} />
         ) : open !== null ? (
           <ConfirmDialog
             title={texts.acts[open]}
@@ -70,7 +77,7 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
             dangerous={open === 'close'}
             busy={act.isPending}
             error={act.error}
-            onConfirm={() => send(open, '')}
+            onConfirm={() => send(open === 'refund' ? { name: open, reference: null } : { name: open })}
             onClose={close}
           >
             <p>{texts.ask[open]}</p>

@@ -2,13 +2,15 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { deskAddress } from '../api/call-desk.ts';
 import { texts } from './texts.ts';
 
-/** The shopper's photos; each opens at full size in a new tab. */
-export function ReturnPictures({ returnId, count }: { returnId: string; count: number }) {
+type ReturnPicturesProps = { returnId: string; count: number; of?: 'returnPicture' | 'returnCheckPicture' };
+
+/** The shopper's photos, or those of what came; each opens at full size in a new tab. */
+export function ReturnPictures({ returnId, count, of = 'returnPicture' }: ReturnPicturesProps) {
   if (count === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
       {Array.from({ length: count }, (_, index) => {
-        const address = deskAddress(DESK_ENDPOINTS.returnPicture.path, { params: { returnId, position: index + 1 } });
+        const address = deskAddress(DESK_ENDPOINTS[of].path, { params: { returnId, position: index + 1 } });
         return (
           <li key={address}>
             <a href={address} target="_blank" rel="noreferrer" className="block">

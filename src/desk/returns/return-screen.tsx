@@ -4,8 +4,9 @@ import { codeOf, describeError } from '../api/desk-error.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
-import { formatMoment } from '../language/formats.ts';
+import { formatMoment, formatMoney } from '../language/formats.ts';
 import { ItemPicture } from '../pictures/item-picture.tsx';
+import { DisputeNotice } from '../order-state/dispute-notice.tsx';
 import { ReturnBadge } from '../order-state/return-badge.tsx';
 import { returnStateName } from '../order-state/state-names.ts';
 import { texts as stateTexts } from '../order-state/texts.ts';
@@ -48,6 +49,7 @@ function OpenReturn({ one }: { one: ReturnDetail }) {
       actions={<ReturnActs one={one} />}
       narrow
     >
+      {one.disputed ? <DisputeNotice /> : null}
       <div className="flex flex-wrap gap-x-6">
         <OrderLink orderId={orderId} text={texts.order(orderId)} />
         {replacementOrderId === null ? null : (
@@ -63,6 +65,7 @@ function OpenReturn({ one }: { one: ReturnDetail }) {
           <p>{note}</p>
         </Panel>
       )}
+      <Check one={one} />
       <Panel title={texts.history}>
         <ol className="flex flex-col gap-2">
           {one.history.toReversed().map((entry) => (
@@ -99,6 +102,25 @@ function Lines({ one: { lines } }: { one: ReturnDetail }) {
           </li>
         ))}
       </ul>
+    </Panel>
+  );
+}
+
+/** What was found when the items came, and where they went if they were not accepted. */
+function Check({ one }: { one: ReturnDetail }) {
+  const { returnId, deductionPaise, checkNote, checkPictures, sentBack } = one;
+  if (deductionPaise === 0 && checkPictures === 0 && sentBack === null) return null;
+  return (
+    <Panel title={texts.check}>
+      <div className="flex flex-col gap-3">
+        {deductionPaise === 0 ? null : (
+          <p>
+            <span className="font-semibold">{texts.kept(formatMoney(deductionPaise))}</span> {checkNote}
+          </p>
+        )}
+        {sentBack === null ? null : <p className="wrap-anywhere">{texts.sentBackBy(sentBack.carrier, sentBack.awb)}</p>}
+        <ReturnPictures returnId={returnId} count={checkPictures} of="returnCheckPicture" />
+      </div>
     </Panel>
   );
 }

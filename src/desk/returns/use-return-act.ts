@@ -7,15 +7,21 @@ import { returnStateName } from '../order-state/state-names.ts';
 import type { ReturnDetail } from './return-query.ts';
 import { texts } from './texts.ts';
 
-/** `text` is the note of a refusal or the bank's reference; empty for other actions. */
-type ReturnActionInput = { name: ReturnAct; text: string };
+/** An action with what it needs: a note that the shopper reads, the bank's reference, the parcel, the check's result. */
+export type ReturnInput =
+  | { name: Exclude<ReturnAct, 'decline' | 'refund' | 'receive' | 'refuse' | 'sendBack'> }
+  | { name: 'decline'; note: string }
+  | { name: 'refund'; reference: string | null }
+  | { name: 'receive'; deductionPaise: number; note: string; pictures: readonly Blob[] }
+  | { name: 'refuse'; note: string; pictures: readonly Blob[] }
+  | { name: 'sendBack'; carrier: string; awb: string };
 
 /** Runs an action, shows the result as a toast, and refetches the return even if the action was refused. */
 export function useReturnAct({ returnId, orderId, state }: ReturnDetail) {
   const queries = useQueryClient();
   return useMutation({
     meta: { showsOwnError: true },
-    mutationFn: (input: ReturnActionInput) => send(input, { params: { returnId }, body: { seenState: state } }),
+    mutationFn: (input: ReturnInput) => send(input, { params: { returnId }, body: { seenState: state } }),
     onSuccess: (acted) => showToast({ tone: 'good', text: texts.became(acted.returnId, returnStateName(acted.state)) }),
     onSettled: () =>
       Promise.all(
@@ -28,18 +34,28 @@ export function useReturnAct({ returnId, orderId, state }: ReturnDetail) {
 
 type Seen = { params: { returnId: string }; body: { seenState: ReturnDetail['state'] } };
 
-function send({ name, text }: ReturnActionInput, { params, body }: Seen) {
-  switch (name) {
+function send(input: ReturnInput, { params, body }: Seen) {
+  switch (input.name) {
     case 'approve':
       return callDesk(DESK_ENDPOINTS.approveReturn, { params, body });
     case 'decline':
-      return callDesk(DESK_ENDPOINTS.declineReturn, { params, body: { ...body, note: text } });
+      return callDesk(DESK_ENDPOINTS.declineReturn, { params, body: { ...body, note: input.note } });
     case 'pickUp':
       return callDesk(DESK_ENDPOINTS.pickUpReturn, { params, body });
-    case 'receive':
-      return callDesk(DESK_ENDPOINTS.receiveReturn, { params, body });
+    case 'receive': {
+      const { deductionPaise, note, pictures } = input;
+      return callDesk(DESK_ENDPOINTS.receiveReturn, { params, body: { ...body, deductionPaise, note }, pictures });
+    }
+    case 'refuse': {
+      const { note, pictures } = input;
+      return callDesk(DESK_ENDPOINTS.refuseReturn, { params, body: { ...body, note }, pictures });
+    }
+    case 'sendBack': {
+      const { carrier, awb } = input;
+      return callDesk(DESK_ENDPOINTS.sendBackReturn, { params, body: { ...body, carrier, awb } });
+    }
     case 'refund':
-      return callDesk(DESK_ENDPOINTS.refundReturn, { params, body: { ...body, reference: text === '' ? null : text } });
+      return callDesk(DESK_ENDPOINTS.refundReturn, { params, body: { ...body, reference: input.reference } });
     case 'close':
       return callDesk(DESK_ENDPOINTS.closeReturn, { params, body });
   }

@@ -25,6 +25,22 @@ export const messages = {
     cancel_refused: 'Booking cancelled here, but the courier did not agree: the parcel may leave all the same.',
     pickup_failed: 'Booked, but no pick-up was taken. Ask again, or bring it.',
   },
+  losses: { lost: 'Lost', damaged: 'Damaged', misdelivered: 'Given to somebody else' },
+  released: 'Its pieces were taken out: they are sent again, or their money went back.',
+  whatHappened: 'What happened to it',
+  lostText:
+    'The shopper is not asked for anything, and it does not count as returned. Next you send it again or give the money back.',
+  lostNow: 'Mark the parcel',
+  lostActs: { lost: 'It did not arrive', sendAgain: 'Send again', refund: 'Give the money back' },
+  lostAsk: {
+    sendAgain: 'Its pieces are to be packed and sent once more, in a new parcel.',
+    refund: 'What was paid for its pieces goes back; of a cash order it is no longer due. This cannot be undone.',
+  },
+  lostDone: {
+    lost: 'The parcel is marked.',
+    sendAgain: 'Its pieces are to be sent once more.',
+    refund: 'Its pieces are off the order.',
+  },
   triedAgain: 'The shop will ask again automatically.',
   label: (provider: string) => `Label of ${provider}`,
   askPickup: 'Ask for pick-up',

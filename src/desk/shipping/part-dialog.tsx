@@ -66,6 +66,7 @@ export function PartDialog({ order, provider, onClose }: PartDialogProps) {
                 <SelectField
                   label={parcelTexts.piecesOf(title)}
                   hideLabel
+                  className="w-18 shrink-0"
                   value={chosen.find((one) => one.line === line)?.quantity ?? 0}
                   onChange={(event) => {
                     const pieces = Number(event.target.value);

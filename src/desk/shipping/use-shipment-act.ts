@@ -3,6 +3,7 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { DeskError, describeError } from '../api/desk-error.ts';
 import { SHIPPING_REASONS } from '../../contracts/desk/shipping.ts';
+import type { ParcelLoss } from '../../domain/shipping/shipment-state.ts';
 import { showToast } from '../feedback/toasts.tsx';
 import { type OrderVersion, useOrderReload } from '../order-acts/use-order-act.ts';
 import { parcelTexts } from './parcel-texts.ts';
@@ -27,6 +28,30 @@ export function useShipmentAct({ orderId, version }: OrderVersion) {
       act === 'bookAgain'
         ? callDesk(DESK_ENDPOINTS.bookParcelAgain, { params: { orderId, number }, body: {} })
         : callDesk(DESK_ENDPOINTS.callOffParcel, { params: { orderId, number }, body: { version } }),
+    onSettled: settled,
+  });
+}
+
+/** A parcel is lost, and what is done about it. */
+type LostParcelAct = { act: 'lost'; loss: ParcelLoss } | { act: 'sendAgain' | 'refund' };
+
+/** Notes that a shipment is lost, sends its pieces again or refunds them; refetches the order. */
+export function useLostParcel({ orderId, version }: OrderVersion, parcel: number) {
+  const settled = useOrderReload(orderId);
+  const params = { orderId, number: String(parcel) };
+  return useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: (input: LostParcelAct) => {
+      switch (input.act) {
+        case 'lost':
+          return callDesk(DESK_ENDPOINTS.parcelLost, { params, body: { version, loss: input.loss } });
+        case 'sendAgain':
+          return callDesk(DESK_ENDPOINTS.sendAgain, { params, body: { version } });
+        case 'refund':
+          return callDesk(DESK_ENDPOINTS.refundLost, { params, body: { version } });
+      }
+    },
+    onSuccess: (_, { act }) => showToast({ tone: 'good', text: parcelTexts.lostDone[act] }),
     onSettled: settled,
   });
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { auditSchema } from '../../contracts/desk/session.ts';
+import { rupeesInText } from '../../domain/money/rupees-in-text.ts';
 import { actName } from '../action-names/act-name.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
@@ -22,7 +23,7 @@ const COLUMNS: readonly Column<Row>[] = [
     name: texts.act,
     // On a phone the table scrolls sideways before this column gets a word a line.
     cell: ({ act, detail }) => (
-      <span className="block min-w-48">{[actName(act) ?? act, detail].filter(Boolean).join(' · ')}</span>
+      <span className="block min-w-48">{rupeesInText([actName(act) ?? act, detail].filter(Boolean).join(' · '))}</span>
     ),
   },
   {

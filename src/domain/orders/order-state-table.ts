@@ -75,6 +75,11 @@ export function statesWith(question: StateQuestion): OrderState[] {
 export const SENDABLE = { phase: ['active'], goods: ['packed', 'courier'] } as const satisfies StateQuestion;
 /** Nothing has left the shop, and the order continues. */
 export const UNSENT = { phase: ['active'], goods: ['shop', 'packed'] } as const satisfies StateQuestion;
+/** The same, also of an order that is held or waits for its shopper. */
+export const NOT_SENT = {
+  phase: ['held', 'unconfirmed', 'active'],
+  goods: ['shop', 'packed'],
+} as const satisfies StateQuestion;
 /** No payment came, or none yet: money may still arrive late. */
 export const NO_PAYMENT = { phase: ['unpaid', 'given_up'] } as const satisfies StateQuestion;
 /** The shop has given up the order, or the shopper has. */

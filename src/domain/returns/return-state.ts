@@ -47,6 +47,9 @@ export function canReturnMove(from: ReturnState, to: ReturnState): boolean {
 
 const OPEN: ReadonlySet<ReturnState> = new Set(['requested', 'approved', 'picked_up', 'received', 'refused']);
 
+/** States in which somebody has to act. */
+export const OPEN_RETURN_STATES: readonly ReturnState[] = RETURN_STATES.filter((state) => OPEN.has(state));
+
 /** The request still needs work. */
 export function isOpenReturn(state: ReturnState): boolean {
   return OPEN.has(state);

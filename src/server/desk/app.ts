@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { openEdge } from '../http/edge.ts';
+import { PICTURE_FORM_LIMITS } from '../http/form-body.ts';
 import { DESK_BUDGETS } from '../http/limits/body-budget.ts';
 import { DESK_IN_FLIGHT } from '../http/limits/in-flight-limit.ts';
 import { limitCounts } from '../http/limits/limited-counts.ts';
@@ -59,6 +61,7 @@ export async function buildDesk(deps: DeskDeps): Promise<FastifyInstance> {
   // A form on another site can post text/plain, but not JSON.
   app.removeContentTypeParser('text/plain');
   await app.register(cookie);
+  await app.register(multipart, { limits: PICTURE_FORM_LIMITS });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
       'referrer-policy': 'no-referrer',

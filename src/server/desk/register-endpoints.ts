@@ -4,6 +4,7 @@ import { DESK_ENDPOINTS, type DeskEndpointName } from '../../contracts/desk/endp
 import { mayCall } from '../../contracts/desk/accountant.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
+import { isFormWithPictures } from '../http/form-body.ts';
 import { wholeAddressOf } from '../http/client-address.ts';
 import { limitTo } from '../http/rate-limits.ts';
 import type { Actor, Audit } from './auth/audit.ts';
@@ -49,6 +50,9 @@ function registerRows(app: FastifyInstance, deps: Deps): void {
       ...(endpoint.role === null && endpoint.method === 'POST' ? limitTo('desk_sign_in') : {}),
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       onRequest: async (request) => {
+        if (endpoint.takesPictures !== true && isFormWithPictures(request.headers['content-type'] ?? '')) {
+          throw new ShopError('unsupported_media_type');
+        }
         const who = await readSession(deps.sessions, endpoint, request);
         checkAllowed(name, endpoint, request, who, () => {
           const [userId, by] = [who?.userId ?? null, who?.name ?? ''];

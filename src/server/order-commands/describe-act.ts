@@ -6,15 +6,16 @@ type Refund = MerchantDetail['refunds'][number];
 
 /**
  * Describes in a sentence what a merchant's command did: the order's state, the amount refunded, or that
- * nothing changed.
+ * nothing changed. `changesUnits`: the order may stay as it is.
  */
-export function describeAct(before: Described, after: Described): string {
+export function describeAct(before: Described, after: Described, { changesUnits = false } = {}): string {
   const known = new Set(before.refunds.map((refund) => refund.refundId));
   const added = after.refunds.filter((refund) => !known.has(refund.refundId));
   if (added.length > 0) return `${after.orderId} is ${after.state}. ${added.map(goesBack).join(' ')}`;
   if (before.state !== after.state) return `${after.orderId} is ${after.state}.`;
   if (before.carrier !== after.carrier || before.awb !== after.awb)
     return `${after.orderId} is ${after.state}, now with ${after.carrier ?? ''}, ${after.awb ?? ''}.`;
+  if (changesUnits) return `${after.orderId} is ${after.state}.`;
   const earlier = after.refunds.map(wentBack).join(' ');
   return `${after.orderId} is ${after.state} already; nothing was changed.${earlier === '' ? '' : ` ${earlier}`}`;
 }

@@ -18,6 +18,10 @@ const OPTIONS = {
   order: { type: 'string' },
   mobile: { type: 'string' },
   number: { type: 'string' },
+  lines: { type: 'string' },
+  parcel: { type: 'string' },
+  loss: { type: 'string' },
+  deduct: { type: 'string' },
 } as const;
 
 /** The options as typed. */

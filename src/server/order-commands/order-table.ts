@@ -1,3 +1,4 @@
+import { rupeesInText } from '../../domain/money/rupees-in-text.ts';
 import { toDecimalRupees } from '../../domain/money/money.ts';
 import { namedOptions } from '../../domain/catalogue/variant-options.ts';
 import { formatTable, type Row, shown } from '../commands/text-table.ts';
@@ -68,7 +69,7 @@ export function formatDetail(order: MerchantDetail): string {
     at: ORDER_TIME.format(change.at),
     what: change.subject,
     to: change.to,
-    cause: change.cause,
+    cause: rupeesInText(change.cause),
   }));
   return [
     ...test,

@@ -1,10 +1,11 @@
-import { toDecimalRupees } from '../../domain/money/money.ts';
+import { parseRupees, toDecimalRupees } from '../../domain/money/money.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';
 import { UsageError } from '../commands/command-text.ts';
 import { formatCsv, formatJson, formatTable, type Row, shown } from '../commands/text-table.ts';
 import type { MerchantReturns } from '../returns/service.ts';
 
-type Values = Partial<Record<'state' | 'format' | 'note' | 'reference' | 'by' | 'number', string>>;
+type Option = 'state' | 'format' | 'note' | 'reference' | 'by' | 'number' | 'deduct' | 'carrier' | 'awb';
+type Values = Partial<Record<Option, string>>;
 type Listed = Awaited<ReturnType<MerchantReturns['list']>>[number];
 type Shown = Awaited<ReturnType<MerchantReturns['show']>>;
 
@@ -35,8 +36,23 @@ export async function runReturnCommand(
       await returns.pickUp(id, by);
       return summaryOf(await returns.show(id));
     case 'receive':
-      await returns.receive(id, by);
+      await returns.receive(id, by, undefined, {
+        deductionPaise: readDeduction(values),
+        note: values.note ?? '',
+        pictures: [],
+      });
       return summaryOf(await returns.show(id));
+    case 'refuse': {
+      const note = values.note ?? missing('refuse needs --note, which the shopper reads.');
+      await returns.refuse(id, { note, pictures: [] }, by);
+      return summaryOf(await returns.show(id));
+    }
+    case 'send-back': {
+      const carrier = values.carrier ?? missing('send-back needs --carrier.');
+      const awb = values.awb ?? missing('send-back needs --awb.');
+      await returns.sendBack(id, { carrier, awb }, by);
+      return summaryOf(await returns.show(id));
+    }
     case 'refund':
       await returns.refund(id, values.reference ?? null, by);
       return summaryOf(await returns.show(id));
@@ -48,6 +64,12 @@ export async function runReturnCommand(
     default:
       throw new UsageError(`There is no command "returns ${command}".`);
   }
+}
+
+function readDeduction({ deduct, note }: Values): number {
+  if (deduct === undefined) return 0;
+  if (note === undefined) return missing('--deduct needs --note, which the shopper reads.');
+  return parseRupees(deduct) ?? missing('--deduct is rupees, such as 199.50.');
 }
 
 function readStates(text = ''): Listed['state'][] {
@@ -103,7 +125,9 @@ function formatReturn(one: Shown): string {
     upi_id: details?.upiId ?? '',
     comment: details?.comment ?? '',
     pick_up: address === null ? 'where the order was delivered' : Object.values(address).filter(Boolean).join(', '),
-    declined: one.note ?? '',
+    refused_because: one.note ?? '',
+    deducted: one.deductionPaise === 0 ? '' : `${toDecimalRupees(one.deductionPaise)} ${one.checkNote ?? ''}`,
+    sent_back: one.sentBack === null ? '' : `${one.sentBack.carrier} ${one.sentBack.awb}`,
     replacement: one.replacementOrderId ?? '',
   };
   return Object.entries(facts)

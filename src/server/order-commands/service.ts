@@ -19,6 +19,7 @@ import { formatJson, formatTable } from '../commands/text-table.ts';
 import { erase, exportPerson } from './person-command.ts';
 import { formatDetail } from './order-table.ts';
 import { reencryptCustomers, formatReencryptReport } from '../privacy/service.ts';
+import { bookOfOrder, formatBook, isUnitCommand, runUnitCommand, type UnitCommand } from './unit-commands.ts';
 import { describeAct } from './describe-act.ts';
 
 export type CommandDeps = {
@@ -67,6 +68,7 @@ async function run(deps: CommandDeps, command: string, orderId: string | undefin
   const by = `${values.by ?? 'the merchant'}, by the orders command`;
   const id = (): string => orderId ?? fail(`${command} needs an order id.`);
   const act = (change: (id: string) => Promise<unknown>) => actOn(merchant, id(), change);
+  if (isUnitCommand(command)) return actOnUnits(deps, command, id(), values, by);
   switch (command) {
     case 'list':
       return listCommand(merchant, values, 'table', 50);
@@ -74,7 +76,9 @@ async function run(deps: CommandDeps, command: string, orderId: string | undefin
       return listCommand(merchant, values, 'csv', 100_000);
     case 'show': {
       const order = await merchant.show(id());
-      return values.format === 'json' ? formatJson(order) : formatDetail(order);
+      const book = await bookOfOrder(database, order.orderId);
+      if (values.format === 'json') return formatJson({ ...order, units: book.flatMap(({ units }) => units) });
+      return [formatDetail(order), formatBook(book)].filter(Boolean).join('\n\n');
     }
     case 'confirm':
       return act((order) => merchant.confirm(order, by));
@@ -166,6 +170,20 @@ async function actOn(merchant: MerchantService, id: string, change: (id: string)
   const before = await merchant.show(id);
   await change(id);
   return describeAct(before, await merchant.show(id));
+}
+
+/** Runs a command on units, and tells where all units are then. */
+async function actOnUnits(
+  deps: CommandDeps,
+  command: UnitCommand,
+  id: string,
+  values: Values,
+  by: string,
+): Promise<string> {
+  const before = await deps.merchant.show(id);
+  await runUnitCommand(deps, command, id, values, by);
+  const done = describeAct(before, await deps.merchant.show(id), { changesUnits: true });
+  return [done, formatBook(await bookOfOrder(deps.database, id))].join('\n\n');
 }
 
 function deadLetterRow(letter: Awaited<ReturnType<typeof deadLetters>>[number]) {

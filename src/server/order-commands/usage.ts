@@ -17,12 +17,19 @@ export const USAGE = `Usage: npm run orders -- <command>
   return ORDER             the goods came back
   returns list [--state requested,approved] [--format table|csv|json]   what shoppers ask for; the open ones
   returns show RETURN [--format table|json]
-  returns approve|pick-up|receive|close RETURN
+  returns approve|pick-up|close RETURN
+  returns receive RETURN [--deduct 199.50 --note TEXT]     checked and accepted, whole or less a part; the shopper reads the text
+  returns refuse RETURN --note TEXT                        checked and not accepted; the shopper reads the text
+  returns send-back RETURN --carrier NAME --awb NUMBER     what was not accepted goes to the shopper again
   returns decline RETURN --note TEXT                       the shopper reads the text
   returns refund RETURN [--reference BANK-REFERENCE]       paid out by hand, or requested from the gateway again
   returns picture RETURN --number 1                        writes the picture's bytes as base64
   accept ORDER             take a held order although the sum differs
   cancel ORDER             call it off; money goes back
+  cancel-items ORDER --lines 1:2,3   two of line 1 and one of line 3 are not sent; their money goes back
+  lost ORDER --parcel 1 [--loss lost|damaged|misdelivered]   the parcel never reaches its shopper
+  send-again ORDER --parcel 1        its pieces are sent once more, in another parcel
+  refund-lost ORDER --parcel 1       their money goes back instead
   refund ORDER [--note TEXT]                               all that is left
   refund ORDER --amount 199.50 --reference R1 [--note TEXT]  a part; the same reference is one refund
   refund ORDER --payment PAYMENT                           a second payment, whole

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { isOpenReturn, RETURN_STATES, type ReturnKind, type ReturnState } from '../../domain/returns/return-state.ts';
+import {
+  isOpenReturn,
+  OPEN_RETURN_STATES,
+  type ReturnKind,
+  type ReturnState,
+} from '../../domain/returns/return-state.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
@@ -111,14 +116,12 @@ async function openReturnsOf(database: Database, orderIds: readonly string[]): P
     .selectFrom('return_request')
     .select(['order_id', 'kind', 'state'])
     .where(sql<boolean>`order_id = any(${[...orderIds]}::text[])`)
-    .where('state', 'in', OPEN_STATES)
+    .where('state', 'in', OPEN_RETURN_STATES)
     .execute();
   const open = new Map<string, number>();
   for (const row of rows.filter(isOpenRequest)) open.set(row.order_id, (open.get(row.order_id) ?? 0) + 1);
   return open;
 }
-
-const OPEN_STATES = RETURN_STATES.filter(isOpenReturn);
 
 function isOpenRequest({ kind, state }: { kind: ReturnKind; state: ReturnState }): boolean {
   return kind !== 'cancel' && isOpenReturn(state);

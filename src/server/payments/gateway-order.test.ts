@@ -57,6 +57,7 @@ test('the migration keeps the session, time to pay and next poll of orders of 0.
     sync_count: 3,
     unanswered_since: null,
     amount_paise: null,
+    reported_paise: null,
   });
   await database.destroy();
   await drop();
@@ -69,6 +70,7 @@ test('this version reads what a running replica of 0.3.0 writes, and the other w
     ...(await oldColumns(database, 'PSKBESIDE')),
     unanswered_since: null,
     amount_paise: null,
+    reported_paise: null,
   });
   expect(await readGatewayOrder(database, 'PSKBESIDE')).toMatchObject({ expires_at: LATER, next_sync_at: LATER });
   await sql`update shop_order set gateway_session = 'session_1', poll_at = null, poll_count = poll_count + 1`.execute(
@@ -89,7 +91,8 @@ test('0.3.0 can continue with an order of this version', async () => {
   const orderId = await placeOrder(shop);
   const known = await readGatewayOrder(shop.database, orderId);
   expect(known).toMatchObject({ session: expect.stringMatching(/^session_/), next_sync_at: expect.any(Date) });
-  expect({ ...(await oldColumns(shop.database, orderId)), unanswered_since: null, amount_paise: null }).toEqual(known);
+  const added = { unanswered_since: null, amount_paise: null, reported_paise: null };
+  expect({ ...(await oldColumns(shop.database, orderId)), ...added }).toEqual(known);
 });
 
 test('the reconciler skips an order that is locked by other work and does not wait for it', async () => {

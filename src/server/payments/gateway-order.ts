@@ -17,6 +17,7 @@ const UNKNOWN = {
   sync_count: 0,
   unanswered_since: null,
   amount_paise: null,
+  reported_paise: null,
 };
 
 /** Returns the row, or an empty one for an order that was never sent to the gateway. */

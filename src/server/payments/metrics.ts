@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Counter, type Registry } from 'prom-client';
 import { isOpen } from '../../domain/orders/order-state-table.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
+import { OPEN_RETURN_STATES } from '../../domain/returns/return-state.ts';
 import type { Database } from '../db/connect.ts';
 import { REFUND_KINDS } from '../db/tables/payment-tables.ts';
 import { registerReadings } from '../metrics/readings.ts';
@@ -92,6 +93,9 @@ type Counts = {
   dead: number;
 };
 
+/** Written out, so that the index of waiting returns serves them. */
+const OPEN_RETURNS = OPEN_RETURN_STATES.map((state) => sql.lit(state));
+
 /** A single statement, so that a scrape uses only one connection. */
 async function count(database: Database): Promise<Counts> {
   const { rows } = await sql<Counts>`
@@ -105,7 +109,7 @@ async function count(database: Database): Promise<Counts> {
       (select count(*) from shop_order where state = 'refund_pending') as back,
       (select count(*) from refund where next_at is not null) as refunds,
       (select count(*) from return_request where kind <> 'cancel'
-        and state in ('requested', 'approved', 'picked_up', 'received')) as returns,
+        and state in (${sql.join(OPEN_RETURNS)})) as returns,
       (select count(*) from outbox where next_at is not null) as waiting,
       (select min(created_at) from outbox where next_at is not null) as oldest,
       (select count(*) from outbox where dead_at is not null) as dead`.execute(database);

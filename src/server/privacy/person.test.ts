@@ -45,10 +45,12 @@ async function keepBesides(orderId: string): Promise<void> {
       details_key_id: details.keyId,
     })
     .execute();
-  await database
-    .insertInto('return_picture')
-    .values({ return_id: RETURN, position: 1, jpeg: Buffer.from('x') })
-    .execute();
+  for (const table of ['return_picture', 'return_check_picture'] as const) {
+    await database
+      .insertInto(table)
+      .values({ return_id: RETURN, position: 1, jpeg: Buffer.from('x') })
+      .execute();
+  }
   await database
     .insertInto('order_note')
     .values({ order_id: orderId, at, by: 'ravi', text: 'Calls on Monday' })
@@ -163,6 +165,8 @@ test('export and erasure include the data related to an order; the buyer of an i
   expect(before.order.searchWords).toBeGreaterThan(1);
   expect((await run(['erase', orderId])).output).toContain('an invoice must name whom it was issued to');
   const { database, vault } = shop;
+  // Pictures of what came may show the label of the parcel.
+  expect(await database.selectFrom('return_check_picture').select('return_id').execute()).toEqual([]);
   expect(await relatedData({ database, vault }, orderId)).toMatchObject({
     returnDetails: [{ details: null, pictures: 0 }],
     invoices: [{ buyer: { fullname: expect.any(String) } }],

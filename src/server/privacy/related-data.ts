@@ -74,12 +74,14 @@ export async function eraseRelated(
     .set({ details_sealed: null, details_key_id: null })
     .where('order_id', 'in', orderIds)
     .execute();
-  await transaction
-    .deleteFrom('return_picture')
-    .where('return_id', 'in', (query) =>
-      query.selectFrom('return_request').select('return_id').where('order_id', 'in', orderIds),
-    )
-    .execute();
+  for (const table of ['return_picture', 'return_check_picture'] as const) {
+    await transaction
+      .deleteFrom(table)
+      .where('return_id', 'in', (query) =>
+        query.selectFrom('return_request').select('return_id').where('order_id', 'in', orderIds),
+      )
+      .execute();
+  }
   await eraseReviews(transaction, orderIds, at);
   await transaction.deleteFrom('order_note').where('order_id', 'in', orderIds).execute();
   await transaction.deleteFrom('message').where('order_id', 'in', orderIds).execute();

@@ -92,12 +92,15 @@ async function forgetReturnDetails(database: Database): Promise<void> {
     .where('details_sealed', 'is not', null)
     .where('order_id', 'in', forgotten)
     .execute();
-  await database
-    .deleteFrom('return_picture')
-    .where('return_id', 'in', (query) =>
-      query.selectFrom('return_request').select('return_id').where('order_id', 'in', forgotten),
-    )
-    .execute();
+  // Pictures of what came may show the label.
+  for (const table of ['return_picture', 'return_check_picture'] as const) {
+    await database
+      .deleteFrom(table)
+      .where('return_id', 'in', (query) =>
+        query.selectFrom('return_request').select('return_id').where('order_id', 'in', forgotten),
+      )
+      .execute();
+  }
 }
 
 async function eraseCustomers(

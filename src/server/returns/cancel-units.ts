@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
 import { codDuePaise } from '../../domain/orders/cod-advance.ts';
-import { isState } from '../../domain/orders/order-state-table.ts';
+import { isState, NOT_SENT } from '../../domain/orders/order-state-table.ts';
 import type { ReturnReason } from '../../domain/returns/return-policy.ts';
 import {
   refundAboveFloor,
@@ -116,9 +116,6 @@ async function takeOff(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
-
-/** Nothing was sent: the last unit cancels the whole order. Once a parcel has left, the order goes on with what was sent. */
-const NOT_SENT = { phase: ['held', 'unconfirmed', 'active'], goods: ['shop', 'packed'] } as const;
 
 /**
  * Takes units off an order for the merchant, for example because they are sold out, and sends their money back.

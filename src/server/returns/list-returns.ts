@@ -1,11 +1,11 @@
-import { isOpenReturn, type ReturnKind, RETURN_STATES, type ReturnState } from '../../domain/returns/return-state.ts';
+import { OPEN_RETURN_STATES, type ReturnKind, type ReturnState } from '../../domain/returns/return-state.ts';
 import type { ReturnReason } from '../../domain/returns/return-policy.ts';
 import type { Database } from '../db/connect.ts';
 import type { RefundTo } from '../db/tables/return-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import { readDetails, type ReturnDetails } from './return-details.ts';
-import { type Request, withLines } from './returnable-order.ts';
+import { type Request, sentBackOf, withLines } from './returnable-order.ts';
 
 /** A request in the merchant's view; amounts in paise. */
 export type MerchantReturn = {
@@ -28,13 +28,18 @@ export type MerchantReturn = {
   refundId: string | null;
   refundTo: RefundTo;
   paidReference: string | null;
+  /** What the shopper reads: why the request was declined, or the items not accepted. */
   note: string | null;
   replacementOrderId: string | null;
   pictures: number;
+  /** What is kept of the value because of how the items came, and why. */
+  deductionPaise: number;
+  checkNote: string | null;
+  /** Number of pictures of what came. */
+  checkPictures: number;
+  /** The parcel in which refused items went to the shopper again. */
+  sentBack: { carrier: string; awb: string } | null;
 };
-
-/** States in which somebody has to act. Items cancelled before packing are not included. */
-export const OPEN_RETURNS = RETURN_STATES.filter(isOpenReturn);
 
 const MAX_LISTED = 200;
 
@@ -43,7 +48,7 @@ export async function listReturns(database: Database, states: readonly ReturnSta
   const rows = await database
     .selectFrom('return_request')
     .selectAll()
-    .where('state', 'in', states.length === 0 ? OPEN_RETURNS : states)
+    .where('state', 'in', states.length === 0 ? OPEN_RETURN_STATES : states)
     .where('kind', '!=', 'cancel')
     .orderBy('requested_at')
     .orderBy('return_id')
@@ -68,7 +73,7 @@ export async function pageOfReturns(
   let query = database
     .selectFrom('return_request')
     .selectAll()
-    .where('state', closed ? 'not in' : 'in', OPEN_RETURNS)
+    .where('state', closed ? 'not in' : 'in', OPEN_RETURN_STATES)
     .where('kind', '!=', 'cancel');
   if (after !== null) {
     query = query.where((row) =>
@@ -96,15 +101,10 @@ async function viewsOf(database: Database, requests: readonly Request[]): Promis
   if (requests.length === 0) return [];
   const orderIds = requests.map((request) => request.order_id);
   const items = await database.selectFrom('order_item').selectAll().where('order_id', 'in', orderIds).execute();
-  const pictures = await database
-    .selectFrom('return_picture')
-    .select(['return_id', 'position'])
-    .where(
-      'return_id',
-      'in',
-      requests.map((request) => request.return_id),
-    )
-    .execute();
+  const returnIds = requests.map((request) => request.return_id);
+  const picturesOf = (table: 'return_picture' | 'return_check_picture') =>
+    database.selectFrom(table).select('return_id').where('return_id', 'in', returnIds).execute();
+  const [pictures, checkPictures] = [await picturesOf('return_picture'), await picturesOf('return_check_picture')];
   return requests.map((row) => ({
     returnId: row.return_id,
     orderId: row.order_id,
@@ -131,5 +131,9 @@ async function viewsOf(database: Database, requests: readonly Request[]): Promis
     note: row.note,
     replacementOrderId: row.replacement_order_id,
     pictures: pictures.filter((picture) => picture.return_id === row.return_id).length,
+    deductionPaise: row.deduction_paise,
+    checkNote: row.check_note,
+    checkPictures: checkPictures.filter((picture) => picture.return_id === row.return_id).length,
+    sentBack: sentBackOf(row),
   }));
 }

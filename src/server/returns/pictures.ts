@@ -17,10 +17,18 @@ export async function encodePictures(
   return (await encodeUploads(deps, files, { about, most: MAX_PICTURES, widths: [WIDTH], gone })).flat();
 }
 
-/** Returns one picture of a request for the merchant; positions start at 1. Throws return_not_found. */
-export async function readPicture(database: Database, returnId: string, position: number): Promise<Buffer> {
+/**
+ * Returns one picture of a request for the merchant, the shopper's or one of what came; positions start at 1. Throws
+ * return_not_found.
+ */
+export async function readPicture(
+  database: Database,
+  table: 'return_picture' | 'return_check_picture',
+  returnId: string,
+  position: number,
+): Promise<Buffer> {
   const row = await database
-    .selectFrom('return_picture')
+    .selectFrom(table)
     .select('jpeg')
     .where('return_id', '=', returnId)
     .where('position', '=', position)

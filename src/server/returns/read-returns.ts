@@ -6,7 +6,7 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { refundsOf } from '../payments/service.ts';
 import { actionsOf, type Facts, readFacts } from './order-facts.ts';
 import type { ReturnReader } from './deps.ts';
-import { readReturnableOrder, type Request, type ReturnableOrder } from './returnable-order.ts';
+import { readReturnableOrder, type Request, type ReturnableOrder, sentBackOf } from './returnable-order.ts';
 
 /**
  * Returns what the tracking page shows about cancellation, returns and exchanges of an order, and what can be
@@ -70,6 +70,9 @@ async function readHistory({ database }: ReturnReader, orderId: string): Promise
   });
 }
 
+/** States whose reason the shopper reads; what was accepted after all is refused no more. */
+const REFUSED: ReadonlySet<ReturnState> = new Set(['declined', 'refused', 'sent_back']);
+
 function requestOf(row: Request, history: readonly HistoryEntry[]): ReturnOfOrder {
   return {
     returnId: row.return_id,
@@ -79,7 +82,10 @@ function requestOf(row: Request, history: readonly HistoryEntry[]): ReturnOfOrde
     refundPaise: row.refund_paise,
     valuePaise: row.value_paise,
     refundTo: row.refund_to,
-    note: row.note,
+    note: REFUSED.has(row.state) ? row.note : null,
+    deductionPaise: row.deduction_paise,
+    checkNote: row.check_note,
+    sentBack: sentBackOf(row),
     replacementOrderId: row.replacement_order_id,
     mayWithdraw: mayWithdraw(row.kind, row.state) && row.replacement_order_id === null,
     history: history.filter(({ returnId }) => returnId === row.return_id).map(({ state, at }) => ({ state, at })),

@@ -71,3 +71,8 @@ export async function withLines(database: Database, rows: readonly ReturnRow[]):
   const lines = await query.orderBy('line').execute();
   return rows.map((row) => ({ ...row, lines: lines.filter((line) => line.return_id === row.return_id) }));
 }
+
+/** Returns the parcel in which refused items went to the shopper again; null if there is none. */
+export function sentBackOf({ sent_back_carrier: carrier, sent_back_awb: awb }: ReturnRow) {
+  return carrier === null || awb === null ? null : { carrier, awb };
+}

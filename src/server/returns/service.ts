@@ -54,6 +54,8 @@ export type MerchantReturns = {
   show(returnId: string): Promise<MerchantReturn & { details: ReturnDetails | null }>;
   /** Returns a JPEG; positions start at 1. */
   picture(returnId: string, position: number): Promise<Buffer>;
+  /** The same for a picture of what came. */
+  checkPicture(returnId: string, position: number): Promise<Buffer>;
   approve(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   /** The shopper reads `note`. Also throws invalid_fields. */
   decline(returnId: string, note: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
@@ -85,11 +87,11 @@ export type MerchantReturns = {
    * continues with what was sent. Throws order_not_found, order_changed, invalid_transition.
    */
   callOffRest(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** The same for some items, also before anything has left. Also throws invalid_fields. */
   /** Gives back what was paid for a lost parcel. Throws as callOffRest, shipment_not_found, payment_disputed. */
   refundLost(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** Returns what cancelItems would send back now, in paise. Throws order_not_found, invalid_fields. */
   quoteCancellation(orderId: string, lines: readonly Units[]): Promise<number>;
+  /** As callOffRest for some items, also before anything has left. Also throws invalid_fields. */
   cancelItems(orderId: string, lines: readonly Units[], by: string, guard?: ActGuard): Promise<OrderRow>;
 };
 
@@ -112,7 +114,8 @@ export function createReturnService(deps: ReturnDeps): ReturnService {
       list: (states) => listReturns(deps.database, states),
       page: (page) => pageOfReturns(deps.database, page),
       show: (returnId) => showReturn(deps.database, deps.vault, returnId),
-      picture: (returnId, position) => readPicture(deps.database, returnId, position),
+      picture: (returnId, position) => readPicture(deps.database, 'return_picture', returnId, position),
+      checkPicture: (returnId, position) => readPicture(deps.database, 'return_check_picture', returnId, position),
       approve: (returnId, by, guard) => approve(deps, returnId, by, guard),
       decline: (returnId, note, by, guard) => decline(deps, returnId, note, by, guard),
       pickUp: (returnId, by, guard) => pickUp(deps, returnId, by, guard),

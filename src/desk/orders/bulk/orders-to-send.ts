@@ -3,6 +3,15 @@ import type { OrderVersion } from '../../order-acts/use-order-act.ts';
 
 export type BulkAct = (typeof BULK_ACTS)[number];
 
+/**
+ * Splits the orders of a bulk action into those that it can be done with, and those for which a provider's courier is
+ * booked: they are not shipped under another number.
+ */
+export function splitBooked<Order extends { courierBooked: boolean }>(act: BulkAct, orders: readonly Order[]) {
+  const isBooked = ({ courierBooked }: Order) => act === 'ship' && courierBooked;
+  return { open: orders.filter((order) => !isBooked(order)), booked: orders.filter(isBooked) };
+}
+
 type Typed = { carrier: string; awbs: Readonly<Record<string, string>> };
 
 /**

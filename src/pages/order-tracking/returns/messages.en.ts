@@ -110,6 +110,8 @@ export const messages = {
   instead: (title: string) => ` for ${title}`,
   refund: (amount: string) => `Refund: ${amount}`,
   worth: (amount: string) => `Paid for it: ${amount}`,
+  deducted: (amount: string) => `We kept ${amount} of the refund because of how it came back:`,
+  comesBack: (carrier: string, awb: string) => `It is on its way back to you: ${carrier}, ${awb}`,
   refundUnderWay: 'on its way',
   refundDone: 'refunded',
   orderRefund: (amount: string) => `${amount} is being refunded to you.`,

@@ -61,6 +61,9 @@ const REQUEST: ReturnsOfOrder['requests'][number] = {
   valuePaise: 200_000,
   refundTo: 'source',
   note: null,
+  deductionPaise: 0,
+  checkNote: null,
+  sentBack: null,
   replacementOrderId: null,
   mayWithdraw: true,
   history: [{ state: 'requested', at: '2026-11-11T06:00:00.000Z' }],
@@ -92,7 +95,7 @@ test('a COD order asks for a UPI id, and cancelled items reduce the amount due',
   expect(html).not.toContain('is refunded to your original payment method');
 });
 
-test('a request shows the price while open, the reason if declined, the refund, and the new order', () => {
+test('a request shows the price while open, the reason if declined or not accepted, the refund and what was kept of it, the parcel that comes back, and the new order', () => {
   const request = (changes: Partial<typeof REQUEST>) => show({ requests: [{ ...REQUEST, ...changes }] });
   expect(request({})).toMatch(/2 × Ajrakh Kurta[^]*Paid for it: ₹2,000[^]*Withdraw request/);
   const declined = request({ state: 'declined', note: 'It was worn', mayWithdraw: false });
@@ -100,6 +103,14 @@ test('a request shows the price while open, the reason if declined, the refund, 
   expect(declined).not.toMatch(/Paid for it|Withdraw request/);
   expect(request({ state: 'received', refundPaise: 150_000 })).toContain('Refund: ₹1,500, on its way');
   expect(request({ state: 'refunded', refundPaise: 150_000 })).toContain('Refund: ₹1,500, refunded');
+  const checked = request({ state: 'refunded', refundPaise: 150_000, deductionPaise: 50_000, checkNote: 'No label' });
+  expect(checked).toMatch(/Refund: ₹1,500, refunded[^]*We kept ₹500[^]*No label/);
+  const refused = request({
+    state: 'sent_back',
+    note: 'It was worn',
+    sentBack: { carrier: 'Example Air', awb: 'EX9' },
+  });
+  expect(refused).toMatch(/Sent back to you[^]*It was worn[^]*Example Air, EX9/);
   const exchanged = request({
     kind: 'exchange',
     state: 'exchanged',

@@ -45,6 +45,7 @@ function Request({ request, items, proof }: RequestProps) {
       </ul>
       {note === null ? null : <p className="mt-2 rounded-card bg-wash p-3 text-14">{note}</p>}
       <Money request={request} />
+      <Check request={request} />
       <ol aria-label={messages.history} className="mt-2 text-13 text-quiet">
         {history.map(({ state: step, at }) => (
           <li key={`${step} ${at}`}>
@@ -65,6 +66,23 @@ function Request({ request, items, proof }: RequestProps) {
           </Button>
         </OrderForm>
       ) : null}
+    </>
+  );
+}
+
+/** What was kept of the refund because of how the items came, and the parcel in which refused ones come back. */
+function Check({ request: { deductionPaise, checkNote, sentBack } }: { request: ReturnOfOrder }) {
+  return (
+    <>
+      {deductionPaise === 0 ? null : (
+        <p className="mt-2 rounded-card bg-wash p-3 text-14 wrap-anywhere">
+          {messages.deducted(formatRupees(deductionPaise))}
+          {checkNote === null ? null : <span className="block">{checkNote}</span>}
+        </p>
+      )}
+      {sentBack === null ? null : (
+        <p className="mt-2 text-14 wrap-anywhere">{messages.comesBack(sentBack.carrier, sentBack.awb)}</p>
+      )}
     </>
   );
 }

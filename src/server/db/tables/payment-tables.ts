@@ -28,6 +28,8 @@ export type PaymentTables = {
     unanswered_since: NullableTime;
     /** Amount that the gateway charges; null: the order's amount. */
     amount_paise: Nullable<number>;
+    /** Amount that the gateway named when the order was held because it differs. */
+    reported_paise: Nullable<number>;
   };
   payment: {
     order_id: Fixed<string>;

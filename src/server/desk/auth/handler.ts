@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import type { DeskEndpoint, Schema } from '../../../contracts/desk/desk-endpoint.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
+import { postedForm } from '../../http/form-body.ts';
 import { readBody } from '../../read-body.ts';
 import type { Actor, AuditedAct } from './audit.ts';
 import type { SignedIn } from './sessions.ts';
@@ -24,6 +25,8 @@ export type Call<E extends DeskEndpoint> = {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
+  /** Uploaded pictures, not yet checked; only of an endpoint that takes them. */
+  pictures: readonly Buffer[];
   who: Who<E['role']>;
   actor: Actor;
   /** Writes the audit entry. If the handler of an action does not call it, it is called after the handler succeeds. */
@@ -44,16 +47,40 @@ export function on<const E extends DeskEndpoint>(
 ): BoundHandler {
   return {
     endpoint,
-    answer: ({ who, request, ...incoming }) =>
-      handle({
+    answer: async ({ who, request, ...incoming }) => {
+      const { body, pictures } = await posted(endpoint, request);
+      return handle({
         ...incoming,
         request,
+        pictures,
         who: presentFor<E['role']>(endpoint.role, who),
         params: parsed<E['params']>(endpoint.params, request.params),
         query: parsed<E['query']>(endpoint.query, request.query),
-        body: parsed<E['body']>(endpoint.body, request.body),
-      }),
+        body: parsed<E['body']>(endpoint.body, body),
+      });
+    },
   };
+}
+
+/** Returns the body: JSON, or with pictures a form whose field `body` has the same JSON. */
+async function posted(
+  { takesPictures }: DeskEndpoint,
+  request: FastifyRequest,
+): Promise<{ body: unknown; pictures: readonly Buffer[] }> {
+  if (takesPictures !== true || !request.isMultipart()) return { body: request.body, pictures: [] };
+  const form = await postedForm(request);
+  if (!(form instanceof FormData)) throw new ShopError('unsupported_media_type');
+  const files = form.getAll('pictures').filter((one) => one instanceof File);
+  const pictures = await Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())));
+  return { body: jsonOf(form.get('body')), pictures };
+}
+
+function jsonOf(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch (error) {
+    throw new ShopError('bad_request', {}, { cause: error });
+  }
 }
 
 // The public signature derives the type from the schema. The overload is needed because TypeScript cannot verify it.

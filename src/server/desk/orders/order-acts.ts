@@ -1,6 +1,9 @@
 import { DESK_ENDPOINTS, type DeskBody } from '../../../contracts/desk/endpoints.ts';
+import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
 import type { Address } from '../../../domain/address/address.ts';
+import { formatRupees } from '../../../domain/money/money.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
+import { type Units, valueOfUnits } from '../../../domain/units/unit-book.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { ActGuard, MerchantService, RecordedGuard } from '../../orders/service.ts';
@@ -9,6 +12,7 @@ import { valueOfRefund } from '../../payments/service.ts';
 import type { MerchantReturns } from '../../returns/service.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import type { Actor } from '../auth/audit.ts';
+import { readBook } from '../../units/service.ts';
 import { on, type Record as RecordAct } from '../auth/handler.ts';
 import { lastChange } from './last-change.ts';
 
@@ -66,10 +70,16 @@ export function orderActHandlers(
       DESK_ENDPOINTS.returnOrder,
       step((...act) => merchant.takeBack(...act)),
     ),
-    acceptOrder: on(
-      DESK_ENDPOINTS.acceptOrder,
-      step((...act) => merchant.accept(...act)),
-    ),
+    acceptOrder: on(DESK_ENDPOINTS.acceptOrder, async ({ params: { orderId }, body, actor, who, record }) => {
+      const { version, despiteDispute: why } = body;
+      if (why === undefined) {
+        return guarded(deps, { orderId, version, record }, (guard) => merchant.accept(orderId, causeOf(actor), guard));
+      }
+      requireOwner(who);
+      return guarded(deps, { orderId, version, record, detail: despite(why) }, (guard) =>
+        merchant.accept(orderId, causeOf(actor), { ...guard, despiteDispute: true }),
+      );
+    }),
     cancelOrder: on(
       DESK_ENDPOINTS.cancelOrder,
       step((...act) => merchant.cancel(...act)),
@@ -98,10 +108,16 @@ export function orderActHandlers(
       const order = await orderRow(deps.database, orderId);
       try {
         const valued = await valueOfRefund(deps.database, order, lines);
-        return { amountPaise: valued.reduce((sum, { valuePaise }) => sum + valuePaise, 0), notSent: false };
+        const amountPaise = valued.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
+        return { amountPaise, notSent: false, lessDuePaise: 0 };
       } catch (error) {
         if (!(error instanceof ShopError) || error.code !== 'items_not_sent') throw error;
-        return { amountPaise: await returns.quoteCancellation(orderId, lines), notSent: true };
+        const amountPaise = await returns.quoteCancellation(orderId, lines);
+        return {
+          amountPaise,
+          notSent: true,
+          lessDuePaise: await lessDuePaise(deps.database, order, lines, amountPaise),
+        };
       }
     }),
     cancelItems: on(DESK_ENDPOINTS.cancelItems, async ({ params: { orderId }, body, actor, record }) => {
@@ -110,11 +126,14 @@ export function orderActHandlers(
         returns.cancelItems(orderId, body.lines, causeOf(actor), guard),
       );
     }),
-    refundOrder: on(DESK_ENDPOINTS.refundOrder, async ({ params: { orderId }, body, actor, record }) => {
+    refundOrder: on(DESK_ENDPOINTS.refundOrder, async ({ params: { orderId }, body, actor, who, record }) => {
+      if (body.despiteDispute === true) requireOwner(who);
       const amountPaise = body.refund.kind === 'amount' ? body.refund.amountPaise : null;
       const pieces = body.refund.kind === 'lines' ? body.refund.lines : [];
-      const request = { note: body.note, amountPaise, reference: body.reference, pieces };
-      const detail = refundDetail(body.refund);
+      const { note, reference, despiteDispute } = body;
+      const request = { note, amountPaise, reference, pieces, despiteDispute };
+      const refunded = refundDetail(body.refund);
+      const detail = despiteDispute === true ? `${refunded}; ${despite(note)}` : refunded;
       return guarded(deps, { orderId, version: body.version, record, detail }, (guard) =>
         merchant.refund(orderId, request, causeOf(actor), guard),
       );
@@ -147,10 +166,29 @@ function refundDetail(refund: DeskBody<'refundOrder'>['refund']): string {
     case 'whole':
       return 'all that is left';
     case 'amount':
-      return `${refund.amountPaise} paise`;
+      return formatRupees(refund.amountPaise);
     case 'lines':
       return refund.lines.map(({ line, quantity }) => `${quantity} of line ${line}`).join(', ');
   }
+}
+
+/** Only the owner acts against an open dispute. */
+function requireOwner({ role }: { role: DeskRole }): void {
+  if (!mayActAs(role, 'owner')) throw new ShopError('forbidden');
+}
+
+const despite = (why: string) => `although a bank decides: ${why}`;
+
+/** Returns by how much less is due on delivery without the lines, in paise. What was paid in advance goes back instead. */
+async function lessDuePaise(
+  database: Database,
+  order: OrderRow,
+  lines: readonly Units[],
+  goesBackPaise: number,
+): Promise<number> {
+  if (order.payment_method !== 'cash_on_delivery') return 0;
+  const book = await readBook(database, order);
+  return lines.reduce((sum, units) => sum + valueOfUnits(book, units), 0) - goesBackPaise;
 }
 
 async function orderRow(database: Database, orderId: string): Promise<OrderRow> {

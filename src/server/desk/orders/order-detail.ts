@@ -1,8 +1,8 @@
 import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
-import type { DeskRole } from '../../../contracts/desk/session.ts';
+import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
 import { refundable, refundedOfOrder } from '../../../domain/payments/captured-amount.ts';
 import { type UnitBook, unitsToRefund, unitsToSend } from '../../../domain/units/unit-book.ts';
-import { waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
+import { hasLeft, isFinished, waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { lastAnswer, type MerchantDetail, type MerchantService } from '../../orders/service.ts';
 import type { Audit, AuditEntry } from '../auth/audit.ts';
@@ -11,7 +11,7 @@ import { printableKinds } from '../../invoices/service.ts';
 import { listMessages } from '../../messages/service.ts';
 import { disputesOf } from '../../payments/service.ts';
 import { disputeOf } from './dispute-view.ts';
-import { actsFor } from './allowed-acts.ts';
+import { type ActFacts, actsFor, blockedActs } from './allowed-acts.ts';
 import { maskedAddress, mobileWithLastDigits } from './masked.ts';
 import { afterwardsOf, chargedByLine, type PlacedLine } from './post-order-changes.ts';
 import { messageOf } from './message.ts';
@@ -39,34 +39,52 @@ export async function orderDetail(
 ): Promise<DeskResponse<'order'>> {
   const order = await merchant.show(orderId);
   const shippingProvider = shipping?.providerName ?? null;
-  const [acts, notes, otherOrders, afterwards, messages, disputes, deliveryAnswer, shipped, issued, refunds] =
-    await Promise.all([
-      audit.ofOrder(orderId),
-      notesOf(database, orderId),
-      ordersOfCustomer(database, order),
-      afterwardsOf(database, orderId),
-      listMessages(database, orderId),
-      disputesOf(database, orderId),
-      order.state === 'delivery_attempt_failed' ? lastAnswer({ database }, orderId) : null,
-      shipmentsOfOrder(database, orderId, shippingProvider),
-      documents?.documentsOf(orderId) ?? [],
-      refundsOfOrder(database, order, role),
-    ]);
-  const { items: _, name: __, city: ___, pincode: ____, notes: _____, ...listed } = listedOrderOf(order, notes);
+  const [
+    acts,
+    notes,
+    otherOrders,
+    afterwards,
+    messages,
+    disputes,
+    deliveryAnswer,
+    shipped,
+    issued,
+    refunds,
+    reportedPaise,
+  ] = await Promise.all([
+    audit.ofOrder(orderId),
+    notesOf(database, orderId),
+    ordersOfCustomer(database, order),
+    afterwardsOf(database, orderId),
+    listMessages(database, orderId),
+    disputesOf(database, orderId),
+    order.state === 'delivery_attempt_failed' ? lastAnswer({ database }, orderId) : null,
+    shipmentsOfOrder(database, orderId, { providerName: shippingProvider, mayClaim: mayActAs(role, 'manager') }),
+    documents?.documentsOf(orderId) ?? [],
+    refundsOfOrder(database, order, role),
+    reportedPaiseOf(database, orderId),
+  ]);
+  const {
+    items: _,
+    name: __,
+    city: ___,
+    pincode: ____,
+    notes: _____,
+    ...listed
+  } = listedOrderOf(order, {
+    notes,
+    courierBooked: shipped.some(({ state, provider }) => waitsForCourier(state) && provider !== null),
+  });
   const { address } = order;
   const openPieces = unitsToSend(afterwards.book);
   const withLabel = await ordersWithLabels({ database, now }, { role }, [orderId]);
+  const facts = actFactsOf({ shippingProvider, open: sum(openPieces), shipped, disputes });
   return {
     ...listed,
     openPieces,
-    acts:
-      role === 'accountant'
-        ? []
-        : actsFor(order, role, {
-            shippingProvider,
-            open: sum(openPieces),
-            waiting: shipped.some((shipment) => waitsForCourier(shipment.state)),
-          }),
+    acts: role === 'accountant' ? [] : actsFor(order, role, facts),
+    blocked: role === 'accountant' ? [] : blockedActs(order, role, facts),
+    held: order.state === 'held' ? heldOf(order, reportedPaise) : null,
     shipments: shipped,
     shippingProvider,
     lines: linesOf(order, afterwards.placed),
@@ -138,6 +156,43 @@ function unitsOf(book: UnitBook) {
   );
 }
 
+type Facts = {
+  shippingProvider: string | null;
+  open: number;
+  shipped: DeskResponse<'order'>['shipments'];
+  disputes: readonly { resolvedAt: Date | null }[];
+};
+
+function actFactsOf({ shippingProvider, open, shipped, disputes }: Facts): ActFacts {
+  const waiting = shipped.filter(({ state }) => waitsForCourier(state));
+  return {
+    shippingProvider,
+    open,
+    waiting: waiting.length > 0,
+    booked: waiting.some(({ provider }) => provider !== null),
+    lost: shipped.some(({ state, released }) => state === 'lost' && !released),
+    underWay: shipped.some(({ state }) => hasLeft(state) && !isFinished(state)),
+    disputed: disputes.some(({ resolvedAt }) => resolvedAt === null),
+  };
+}
+
+/** Returns the sums that a person compares before a held order is accepted. */
+function heldOf(order: MerchantDetail, reportedPaise: number | null): DeskResponse<'order'>['held'] {
+  const { refundedPaise } = priceOf(order);
+  const paying = order.payments.filter(({ state, settles }) => state === 'success' && settles);
+  return {
+    chargedPaise: order.paymentMethod === 'online' ? order.amountPaise : order.advancePaise,
+    reportedPaise,
+    capturedPaise: paying.reduce((total, { amountPaise }) => total + amountPaise, 0),
+    wentBackPaise: refundedPaise,
+  };
+}
+
+async function reportedPaiseOf(database: Database, orderId: string): Promise<number | null> {
+  const query = database.selectFrom('gateway_order').select('reported_paise').where('order_id', '=', orderId);
+  return (await query.executeTakeFirst())?.reported_paise ?? null;
+}
+
 const sum = (pieces: readonly { quantity: number }[]) => pieces.reduce((total, { quantity }) => total + quantity, 0);
 
 function priceOf({ price, amountPaise, refunds, payments, paymentMethod, advancePaise }: MerchantDetail) {
@@ -151,7 +206,7 @@ function priceOf({ price, amountPaise, refunds, payments, paymentMethod, advance
   };
 }
 
-/** Actions that changed a state; the history already contains them, with the user. */
+/** Actions that changed a state; the history already contains them, with the user, but not why. */
 const IN_HISTORY = /^(confirm|pack|outForDelivery|deliver|attemptFailed|rto|rtoReceived|return|accept|cancel)Order$/;
 
 function timelineOf(order: MerchantDetail, acts: readonly AuditEntry[], notes: readonly OrderNote[]) {
@@ -166,7 +221,7 @@ function timelineOf(order: MerchantDetail, acts: readonly AuditEntry[], notes: r
       cause: by,
     })),
     ...acts
-      .filter(({ act }) => !IN_HISTORY.test(act) && act !== 'addNote')
+      .filter(({ act, detail }) => (!IN_HISTORY.test(act) || detail !== '') && act !== 'addNote')
       .map(({ at, act, who, detail }) => ({
         at,
         subject: 'act' as const,

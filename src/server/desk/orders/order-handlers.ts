@@ -11,6 +11,7 @@ import { on, type Record as RecordAct } from '../auth/handler.ts';
 import { causeOf, guarded } from './order-acts.ts';
 import { orderDetail } from './order-detail.ts';
 import { listedOrderOf, searchOf } from './order-list.ts';
+import { courierBookedFor } from './shipments-of-order.ts';
 import { addNote, notesOfOrders } from './order-notes.ts';
 
 type Deps = {
@@ -28,8 +29,18 @@ export function orderHandlers(deps: Deps) {
   return {
     orders: on(DESK_ENDPOINTS.orders, async ({ query }) => {
       const { orderIds, next } = await merchant.find(searchOf(query));
-      const [orders, notes] = await Promise.all([merchant.listed(orderIds), notesOfOrders(database, orderIds)]);
-      return { orders: orders.map((order) => listedOrderOf(order, notes.get(order.orderId) ?? [])), next };
+      const [orders, notes, booked] = await Promise.all([
+        merchant.listed(orderIds),
+        notesOfOrders(database, orderIds),
+        courierBookedFor(database, orderIds),
+      ]);
+      return {
+        orders: orders.map((order) => {
+          const { orderId } = order;
+          return listedOrderOf(order, { notes: notes.get(orderId) ?? [], courierBooked: booked.has(orderId) });
+        }),
+        next,
+      };
     }),
     order: on(DESK_ENDPOINTS.order, async ({ params, who }) => orderDetail(deps, params.orderId, who.role)),
     revealMobile: on(DESK_ENDPOINTS.revealMobile, async ({ params, record }) => {

@@ -33,7 +33,7 @@ function dayStartInIndia(day: string): number {
 
 export function listedOrderOf(
   order: MerchantView,
-  notes: readonly OrderNote[],
+  { notes, courierBooked = false }: { notes: readonly OrderNote[]; courierBooked?: boolean },
 ): v.InferOutput<typeof listedOrderSchema> {
   const { address } = order;
   return {
@@ -50,6 +50,7 @@ export function listedOrderOf(
     pincode: address?.pincode ?? null,
     carrier: order.carrier,
     awb: order.awb,
+    courierBooked,
     test: order.test,
     source: order.source,
     domainName: order.domainName,

@@ -1,16 +1,33 @@
 import type * as v from 'valibot';
 import { type shipmentSchema, SHIPPING_REASONS } from '../../../contracts/desk/shipping.ts';
-import { waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
+import { mayBeLost, PARCEL_LOSSES, waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
 import type { Database } from '../../db/connect.ts';
-import { BY_HAND, piecesIn, scansOf, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
+import {
+  BY_HAND,
+  piecesIn,
+  scansOf,
+  type ShipmentRow,
+  shipmentsOf,
+  shipmentsOfOrders,
+} from '../../shipments/service.ts';
 
 type Shipment = v.InferOutput<typeof shipmentSchema>;
 
-/** Returns an order's shipments as the desk shows them. */
+/** Returns the orders for which a provider's courier is booked, so that they are not shipped under another number. */
+export async function courierBookedFor(database: Database, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await shipmentsOfOrders(database, orderIds);
+  const booked = rows.filter(({ state, provider }) => waitsForCourier(state) && provider !== BY_HAND);
+  return new Set(booked.map((row) => row.order_id));
+}
+
+/**
+ * Returns an order's shipments as the desk shows them. `mayClaim`: the user may say that one is lost, and what is done
+ * about it.
+ */
 export async function shipmentsOfOrder(
   database: Database,
   orderId: string,
-  providerName: string | null,
+  { providerName, mayClaim }: { providerName: string | null; mayClaim: boolean },
 ): Promise<Shipment[]> {
   const rows = await shipmentsOf(database, orderId);
   const ids = rows.map((row) => row.shipment_id);
@@ -26,7 +43,9 @@ export async function shipmentsOfOrder(
     pieces: pieces.get(row.shipment_id) ?? [],
     reason: reasonOf(row),
     waits: row.state === 'booking' && row.next_at !== null,
-    acts: providerName === null ? [] : actsOf(row),
+    acts: [...(providerName === null ? [] : actsOf(row)), ...(mayClaim ? claimsOf(row) : [])],
+    loss: row.loss,
+    released: row.released,
     scans: scans
       .filter((scan) => scan.shipment_id === row.shipment_id)
       .toReversed()
@@ -39,6 +58,12 @@ function reasonOf({ state, last_error: error }: ShipmentRow): Shipment['reason']
   if (state === 'cancelled') return error === 'cancel_refused' ? error : null;
   if (!waitsForCourier(state)) return null;
   return SHIPPING_REASONS.find((reason) => reason === error) ?? null;
+}
+
+/** What can be said and done about a shipment that never reaches its shopper. */
+function claimsOf({ state, released }: ShipmentRow): Shipment['acts'] {
+  const losses = PARCEL_LOSSES.filter((loss) => mayBeLost(state, loss));
+  return state === 'lost' && !released ? ['sendAgain', 'refund'] : losses;
 }
 
 function actsOf({ provider, state, awb, next_at: nextAt, pickup_requested_at: pickup }: ShipmentRow): Shipment['acts'] {

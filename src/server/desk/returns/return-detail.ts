@@ -5,6 +5,7 @@ import { countsAsRefunded, type RefundState } from '../../../domain/payments/ref
 import { RETURN_STATES } from '../../../domain/returns/return-state.ts';
 import type { Database } from '../../db/connect.ts';
 import type { MerchantReturn, MerchantReturns } from '../../returns/service.ts';
+import { isDisputed } from '../../payments/service.ts';
 import { maskedAddress, maskedUpiId } from '../orders/masked.ts';
 
 type Deps = { returns: MerchantReturns; database: Database };
@@ -17,9 +18,10 @@ export async function returnDetail(
 ): Promise<DeskResponse<'return'>> {
   const request = await returns.show(returnId);
   const { details, refundPaise, refundTo, paidReference, note, replacementOrderId } = request;
-  const [pictures, refund, history] = await Promise.all([
+  const [pictures, refund, disputed, history] = await Promise.all([
     picturesOf(database, request.orderId),
     refundOf(database, request.refundId),
+    isPaymentDisputed(database, request.orderId),
     historyOf(database, request),
   ]);
   const listed = listedReturnOf(request);
@@ -32,6 +34,11 @@ export async function returnDetail(
     refund,
     paidReference,
     note,
+    deductionPaise: request.deductionPaise,
+    checkNote: request.checkNote,
+    checkPictures: request.checkPictures,
+    sentBack: request.sentBack,
+    disputed,
     replacementOrderId,
     details: details && {
       comment: details.comment,
@@ -71,7 +78,9 @@ function actsFor(
     approve: manager && comesBack && state === 'requested',
     decline: manager && comesBack && state === 'requested',
     pickUp: comesBack && state === 'approved',
-    receive: comesBack && (state === 'approved' || state === 'picked_up'),
+    receive: manager && comesBack && (state === 'approved' || state === 'picked_up' || state === 'refused'),
+    refuse: manager && comesBack && (state === 'approved' || state === 'picked_up') && replacementOrderId === null,
+    sendBack: manager && state === 'refused',
     // A refund that the gateway is processing needs no action.
     refund: manager && owed && (byHand || (refundState !== null && !countsAsRefunded(refundState))),
     close: manager && comesBack && state === 'approved' && replacementOrderId === null,
@@ -86,6 +95,16 @@ async function picturesOf(database: Database, orderId: string): Promise<Readonly
     .where('order_id', '=', orderId)
     .execute();
   return new Map(rows.map((row) => [row.line, row.picture_url]));
+}
+
+/** Whether a bank decides about the payment, which for goods in exchange is that of the first order. */
+async function isPaymentDisputed(database: Database, orderId: string): Promise<boolean> {
+  const order = await database
+    .selectFrom('shop_order')
+    .select('exchange_of')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return isDisputed(database, order?.exchange_of ?? orderId);
 }
 
 async function refundOf(database: Database, refundId: string | null) {

@@ -1,5 +1,6 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { RETURN_STATES, type ReturnState } from '../../../domain/returns/return-state.ts';
+import { formatRupees } from '../../../domain/money/money.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { MerchantReturns, ReturnGuard } from '../../returns/service.ts';
@@ -43,6 +44,11 @@ export function returnHandlers(deps: Deps) {
       await record({ detail: `${returnId} picture ${position}` });
       return { name: `${returnId}-${position}.jpg`, type: 'image/jpeg', bytes };
     }),
+    returnCheckPicture: on(DESK_ENDPOINTS.returnCheckPicture, async ({ params: { returnId, position }, record }) => {
+      const bytes = await returns.checkPicture(returnId, position);
+      await record({ detail: `${returnId} picture ${position}` });
+      return { name: `${returnId}-check-${position}.jpg`, type: 'image/jpeg', bytes };
+    }),
     revealUpiId: on(DESK_ENDPOINTS.revealUpiId, async ({ params: { returnId }, record }) => {
       const { orderId, details } = await returns.show(returnId);
       if (!details?.upiId) throw new ShopError('not_found');
@@ -67,10 +73,30 @@ export function returnHandlers(deps: Deps) {
       DESK_ENDPOINTS.pickUpReturn,
       step((...act) => returns.pickUp(...act)),
     ),
-    receiveReturn: on(
-      DESK_ENDPOINTS.receiveReturn,
-      step((...act) => returns.receive(...act)),
-    ),
+    receiveReturn: on(DESK_ENDPOINTS.receiveReturn, (call) => {
+      const { deductionPaise, note } = call.body;
+      const detail = deductionPaise === 0 ? '' : `less ${formatRupees(deductionPaise)}`;
+      const check = { deductionPaise, note, pictures: call.pictures };
+      return guarded(
+        deps,
+        call,
+        (guard) => returns.receive(call.params.returnId, causeOf(call.actor), guard, check),
+        detail,
+      );
+    }),
+    refuseReturn: on(DESK_ENDPOINTS.refuseReturn, (call) => {
+      const check = { note: call.body.note, pictures: call.pictures };
+      return guarded(deps, call, (guard) => returns.refuse(call.params.returnId, check, causeOf(call.actor), guard));
+    }),
+    sendBackReturn: on(DESK_ENDPOINTS.sendBackReturn, (call) => {
+      const { carrier, awb } = call.body;
+      return guarded(
+        deps,
+        call,
+        (guard) => returns.sendBack(call.params.returnId, { carrier, awb }, causeOf(call.actor), guard),
+        `${carrier} ${awb}`,
+      );
+    }),
     refundReturn: on(DESK_ENDPOINTS.refundReturn, (call) =>
       guarded(deps, call, (guard) =>
         returns.refund(call.params.returnId, call.body.reference, causeOf(call.actor), guard),
@@ -88,11 +114,13 @@ async function guarded(
   { database }: Deps,
   { params: { returnId }, body: { seenState }, record }: ActCall,
   act: (guard: ReturnGuard) => Promise<Moved>,
+  detail = '',
 ) {
   try {
     const moved = await act({
       seenState,
-      record: (transaction, row) => record({ orderId: row.order_id, detail: returnId }, transaction),
+      record: (transaction, row) =>
+        record({ orderId: row.order_id, detail: [returnId, detail].filter(Boolean).join(' ') }, transaction),
     });
     return { returnId: moved.return_id, orderId: moved.order_id, state: moved.state };
   } catch (error) {

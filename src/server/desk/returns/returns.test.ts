@@ -80,6 +80,7 @@ async function act(person: Person, name: DeskEndpointName, returnId: string, mor
   return person.call(name, { params: { returnId }, body: { seenState: state, ...more } });
 }
 
+const WHOLE = { deductionPaise: 0, note: '' };
 const BY_HAND = { upiId: 'asha.e@okbank' };
 
 test('a return is approved, collected, received and refunded by hand, and each action is recorded with its user', async () => {
@@ -87,9 +88,10 @@ test('a return is approved, collected, received and refunded by hand, and each a
   expect((await show(manager, returnId))['acts']).toEqual(['approve', 'decline']);
   expect((await show(packer, returnId))['acts']).toEqual([]);
   expect((await act(manager, 'approveReturn', returnId)).body).toMatchObject({ returnId, orderId, state: 'approved' });
-  expect((await show(packer, returnId))['acts']).toEqual(['pickUp', 'receive']);
+  expect((await show(packer, returnId))['acts']).toEqual(['pickUp']);
   expect((await act(packer, 'pickUpReturn', returnId)).body['state']).toBe('picked_up');
-  expect((await act(packer, 'receiveReturn', returnId)).body['state']).toBe('received');
+  expect((await act(packer, 'receiveReturn', returnId, WHOLE)).body['code']).toBe('forbidden');
+  expect((await act(manager, 'receiveReturn', returnId, WHOLE)).body['state']).toBe('received');
   expect((await show(manager, returnId))['acts']).toEqual(['refund']);
   const unnamed = await act(manager, 'refundReturn', returnId, { reference: null });
   expect(unnamed.body['code']).toBe('invalid_fields');
@@ -106,7 +108,7 @@ test('a return is approved, collected, received and refunded by hand, and each a
   expect(written.map((row) => [row.act, row.who, row.detail])).toEqual([
     ['approveReturn', 'manager', returnId],
     ['pickUpReturn', 'packer', returnId],
-    ['receiveReturn', 'packer', returnId],
+    ['receiveReturn', 'manager', returnId],
     ['refundReturn', 'manager', returnId],
   ]);
 });
@@ -114,7 +116,7 @@ test('a return is approved, collected, received and refunded by hand, and each a
 test('an online payment is refunded by the gateway when the parcel is received, and retried only if that failed', async () => {
   const { orderId, returnId } = await requestReturn('online');
   await act(manager, 'approveReturn', returnId);
-  await act(packer, 'receiveReturn', returnId);
+  await act(manager, 'receiveReturn', returnId, WHOLE);
   const seen = await show(manager, returnId);
   expect(seen).toMatchObject({ refundTo: 'source', refund: { state: 'requested' }, acts: [] });
   await shop.database
@@ -142,7 +144,7 @@ test('a piece that was refunded by its return cannot be refunded by items as wel
   // While the return is open, only the return may refund its pieces.
   expect((await refundLines(orderId, 'quoteRefund')).body['code']).toBe('invalid_fields');
   await act(manager, 'approveReturn', returnId);
-  await act(packer, 'receiveReturn', returnId);
+  await act(manager, 'receiveReturn', returnId, WHOLE);
   expect((await refundLines(orderId, 'quoteRefund')).body['code']).toBe('invalid_fields');
   const { body: order } = await manager.call('order', { params: { orderId } });
   expect(order['refundablePieces']).not.toContainEqual(expect.objectContaining({ line: 1 }));
@@ -155,7 +157,7 @@ test('a piece that was refunded by items is kept by its shopper and cannot be re
   await expect(ask(kept)).rejects.toMatchObject({ code: 'not_returnable' });
   const returnId = await ask(failed);
   await act(manager, 'approveReturn', returnId);
-  expect((await act(packer, 'receiveReturn', returnId)).body['state']).toBe('received');
+  expect((await act(manager, 'receiveReturn', returnId, WHOLE)).body['state']).toBe('received');
   expect(await show(manager, returnId)).toMatchObject({ refundPaise: 149_900, refund: {} });
 });
 
@@ -267,4 +269,75 @@ test('an order shows its requests, cancelled pieces, the amount to collect, and 
   // The remaining line is charged the same as before: cancelling others does not raise its share.
   expect(await charged()).toEqual(whole.slice(0, 1));
   expect(seen['duePaise']).toBe(Object(whole[0])[1]);
+});
+
+test('what came is accepted less a deduction, or refused and sent back, with pictures and reasons that the shopper reads', async () => {
+  const { orderId, returnId } = await requestReturn('online');
+  await act(manager, 'approveReturn', returnId);
+  await act(packer, 'pickUpReturn', returnId);
+  expect((await show(manager, returnId))['acts']).toEqual(['receive', 'refuse']);
+  const call = (name: DeskEndpointName, body: object, pictures: Buffer[] = [], person = manager) =>
+    person.call(name, { params: { returnId }, body, pictures });
+  const refusal = { seenState: 'picked_up', note: 'It was worn and washed' };
+  expect((await call('refuseReturn', refusal, [], packer)).body['code']).toBe('forbidden');
+  expect((await call('refuseReturn', refusal, [PNG, PNG, PNG, PNG])).body['code']).toBe('invalid_fields');
+  expect((await call('refuseReturn', refusal, [Buffer.from('no picture')])).body['code']).toBe('invalid_fields');
+  expect((await call('closeReturn', { seenState: 'picked_up' }, [PNG])).body['code']).toBe('unsupported_media_type');
+  const waiting = async () => Object((await packer.call('today')).body['waiting']).returns;
+  const open = await waiting();
+  expect((await call('refuseReturn', refusal, [PNG, PNG])).body['state']).toBe('refused');
+  // It waits to be sent back, or accepted after all.
+  expect(await waiting()).toBe(open);
+  expect(JSON.stringify((await packer.call('returns')).body)).toContain(returnId);
+  expect(await show(manager, returnId)).toMatchObject({
+    note: 'It was worn and washed',
+    checkPictures: 2,
+    acts: ['receive', 'sendBack'],
+  });
+  const picture = await packer.call('returnCheckPicture', { params: { returnId, position: 2 } });
+  expect([picture.status, picture.bytes.subarray(0, 2).toString('hex')]).toEqual([200, 'ffd8']);
+  const request = async () => {
+    const row = await shop.database
+      .selectFrom('shop_order')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    return (await shop.orderDeps.returnsOf?.(row))?.requests[0];
+  };
+  expect(await request()).toMatchObject({ state: 'refused', note: 'It was worn and washed' });
+  // Accepted after all, but not whole.
+  const check = { seenState: 'refused', deductionPaise: 20_000, note: '' };
+  expect((await call('receiveReturn', check)).body['code']).toBe('invalid_fields');
+  const accepted = await call('receiveReturn', { ...check, note: 'The label is missing' }, [PNG]);
+  expect(accepted.body['state']).toBe('received');
+  expect(await show(manager, returnId)).toMatchObject({
+    deductionPaise: 20_000,
+    checkNote: 'The label is missing',
+    checkPictures: 1,
+    refundPaise: 129_900,
+  });
+  expect(await request()).toMatchObject({ note: null, deductionPaise: 20_000, checkNote: 'The label is missing' });
+  const { detail } = await shop.database
+    .selectFrom('desk_audit')
+    .select('detail')
+    .where('act', '=', 'receiveReturn')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  expect(detail).toBe(`${returnId} less ₹200`);
+
+  const other = await requestReturn('online');
+  for (const name of ['approveReturn', 'pickUpReturn'] as const) await act(manager, name, other.returnId);
+  await act(manager, 'refuseReturn', other.returnId, { note: 'Not ours' });
+  const back = { carrier: 'Example Express', awb: 'EX-BACK' };
+  expect((await act(manager, 'sendBackReturn', other.returnId, back)).body['state']).toBe('sent_back');
+  expect(await show(packer, other.returnId)).toMatchObject({ sentBack: back, acts: [] });
+});
+
+test('a return of which a bank decides about the payment says that nothing can go back', async () => {
+  const { orderId, returnId } = await requestReturn('online');
+  expect((await show(manager, returnId))['disputed']).toBe(false);
+  gateway.control.dispute(orderId);
+  await gateway.control.idle();
+  await shop.payments.drain();
+  expect((await show(manager, returnId))['disputed']).toBe(true);
 });

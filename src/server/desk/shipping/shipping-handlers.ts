@@ -4,17 +4,24 @@ import { istTime } from '../../commands/command-text.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { ActGuard, MerchantService } from '../../orders/service.ts';
+import type { MerchantReturns } from '../../returns/service.ts';
 import type { ShippingService } from '../../shipping/service.ts';
 import { exportFile } from '../exports/export-file.ts';
 import { on } from '../auth/handler.ts';
 import { causeOf, guarded } from '../orders/order-acts.ts';
 import { courierRows, SUMMED_COURIER_COLUMNS } from './courier-rows.ts';
 
-type Deps = { merchant: MerchantService; shipping: ShippingService | null; database: Database; now: () => number };
+type Deps = {
+  merchant: MerchantService;
+  returns: Pick<MerchantReturns, 'refundLost'>;
+  shipping: ShippingService | null;
+  database: Database;
+  now: () => number;
+};
 
 /** Handlers for shipments through a provider, by hand and by couriers' files. */
 export function shippingHandlers(deps: Deps) {
-  const { merchant, shipping, database, now } = deps;
+  const { merchant, returns, shipping, database, now } = deps;
   const asItIs = async (orderId: string): Promise<DeskResponse<'bookParcel'>> => {
     const { state, version } = await merchant.show(orderId);
     return { orderId, state, version };
@@ -44,6 +51,22 @@ export function shippingHandlers(deps: Deps) {
     callOffParcel: on(DESK_ENDPOINTS.callOffParcel, async ({ params: { orderId, number }, body, record }) =>
       guarded(deps, { orderId, version: body.version, record, detail: number }, (guard) =>
         merchant.callOffParcel(orderId, Number(number), guard),
+      ),
+    ),
+    parcelLost: on(DESK_ENDPOINTS.parcelLost, async ({ params: { orderId, number }, body, record }) => {
+      const { version, loss } = body;
+      return guarded(deps, { orderId, version, record, detail: `${number} ${loss}` }, (guard) =>
+        merchant.parcelLost(orderId, Number(number), loss, guard),
+      );
+    }),
+    sendAgain: on(DESK_ENDPOINTS.sendAgain, async ({ params: { orderId, number }, body, actor, record }) =>
+      guarded(deps, { orderId, version: body.version, record, detail: number }, (guard) =>
+        merchant.sendAgain(orderId, Number(number), causeOf(actor), guard),
+      ),
+    ),
+    refundLost: on(DESK_ENDPOINTS.refundLost, async ({ params: { orderId, number }, body, actor, record }) =>
+      guarded(deps, { orderId, version: body.version, record, detail: number }, (guard) =>
+        returns.refundLost(orderId, Number(number), causeOf(actor), guard),
       ),
     ),
     parcelLabel: on(DESK_ENDPOINTS.parcelLabel, async ({ params: { orderId, number }, record }) => {

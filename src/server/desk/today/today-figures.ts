@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { isPaidFor } from '../../../domain/orders/order-state-table.ts';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
+import { OPEN_RETURN_STATES } from '../../../domain/returns/return-state.ts';
 import type { Database } from '../../db/connect.ts';
 import { refundCondition } from '../../orders/service.ts';
 
@@ -78,6 +79,9 @@ export async function failedPaymentsIn(database: Database, { from, to }: Span) {
     .execute();
 }
 
+/** Written out, so that the index of waiting returns serves them. */
+const OPEN_RETURNS = OPEN_RETURN_STATES.map((state) => sql.lit(state));
+
 /** Returns the number of items in each queue that waits for a user. */
 export async function waitingNow(database: Database, at: number) {
   const inState = (state: OrderState) => sql`(select count(*) from shop_order where state = ${state})`;
@@ -96,7 +100,7 @@ export async function waitingNow(database: Database, at: number) {
       (select count(*) from review where state = 'pending') as "reviews",
       (select count(*) from outbox where dead_at is not null) as "deadLetters",
       (select count(*) from return_request where kind <> 'cancel'
-        and state in ('requested', 'approved', 'picked_up', 'received')) as "returns",
+        and state in (${sql.join(OPEN_RETURNS)})) as "returns",
       (select count(*) from message where state in ('failed', 'unknown')
         and created_at > ${new Date(at - SHOWN_MS)}) as "messagesFailed",
       (select count(*) from dispute where resolved_at is null and needs_answer) as "disputes",

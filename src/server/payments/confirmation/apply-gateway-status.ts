@@ -64,7 +64,7 @@ export async function applyGatewayStatus(
     await recordPayments(transaction, order, report.payments, booking);
     await promoteOtherPayment(transaction, orderId);
     await recordGatewayRefunds(deps, transaction, order, [...(report.refunds ?? []), ...voidedPayments], at);
-    const moved = await applyTransitions(deps, transaction, order, decision, { via, at, sessionId: report.sessionId });
+    const moved = await applyTransitions(deps, transaction, order, decision, { via, at, report });
     await requestRefunds(deps, transaction, moved, decision, report, at);
     const checked = await checkCapturedAmount(deps, transaction, moved, at);
     const unchanged = isUnchanged(checked, locked);
@@ -140,14 +140,15 @@ async function applyTransitions(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   decision: PaymentDecision,
-  { via, at, sessionId }: { via: string; at: Date; sessionId: string | null },
+  { via, at, report }: { via: string; at: Date; report: OrderReport },
 ): Promise<OrderRow> {
   let current = order;
   for (const { to, cause } of decision.moves) {
     const changes = to === 'paid' || to === 'held' || to === 'refund_pending' ? { paid_at: at } : {};
-    if (to === 'awaiting_payment' && sessionId !== null) {
-      await changeGatewayOrder(transaction, order.order_id, { session: sessionId });
+    if (to === 'awaiting_payment' && report.sessionId !== null) {
+      await changeGatewayOrder(transaction, order.order_id, { session: report.sessionId });
     }
+    if (to === 'held') await changeGatewayOrder(transaction, order.order_id, { reported_paise: report.amountPaise });
     current = await deps.transitions.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
     if (to === 'paid') deps.log.info({ orderId: order.order_id, ...logAmounts(order) }, 'order paid');
     if (to === 'held') deps.log.error({ orderId: order.order_id, cause }, 'order held for the merchant');

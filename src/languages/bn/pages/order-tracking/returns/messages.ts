@@ -99,6 +99,8 @@ export const messages: Translation<typeof english> = {
   instead: (title) => `, বদলে ${title}`,
   refund: (amount) => `রিফান্ড: ${amount}`,
   worth: (amount) => `এর জন্য দেওয়া হয়েছে: ${amount}`,
+  deducted: (amount: string) => `যে অবস্থায় এটি ফেরত এসেছে, তার জন্য আমরা ফেরতের টাকা থেকে ${amount} রেখেছি:`,
+  comesBack: (carrier: string, awb: string) => `এটি আপনার কাছে ফেরত আসছে: ${carrier}, ${awb}`,
   refundUnderWay: 'পাঠানো হচ্ছে',
   refundDone: 'ফেরত হয়ে গেছে',
   orderRefund: (amount) => `${amount} আপনাকে ফেরত পাঠানো হচ্ছে।`,

@@ -99,6 +99,8 @@ export const messages: Translation<typeof english> = {
   instead: (title) => `, बदले में ${title}`,
   refund: (amount) => `रिफ़ंड: ${amount}`,
   worth: (amount) => `इसके लिए दिए गए: ${amount}`,
+  deducted: (amount: string) => `जिस हालत में यह वापस आया, उसके कारण हमने रिफ़ंड में से ${amount} रखे:`,
+  comesBack: (carrier: string, awb: string) => `यह आपके पास वापस आ रहा है: ${carrier}, ${awb}`,
   refundUnderWay: 'भेजा जा रहा है',
   refundDone: 'वापस हो गया',
   orderRefund: (amount) => `${amount} आपको वापस भेजे जा रहे हैं।`,

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import { callDesk } from '../../api/call-desk.ts';
+import { TextField } from '../../controls/field.tsx';
+import { FormDialog } from '../../dialogs/form-dialog.tsx';
+import { showToast } from '../../feedback/toasts.tsx';
+import { DisputeNotice } from '../../order-state/dispute-notice.tsx';
+import { stateName } from '../../order-state/state-names.ts';
+import { texts as actTexts } from '../../order-acts/texts.ts';
+import { useOrderReload } from '../../order-acts/use-order-act.ts';
+import { isDisputed, type OrderDetail } from '../order-query.ts';
+import { texts } from '../texts.ts';
+import { HeldSums } from './held-order.tsx';
+
+/** Accepts a held order, with both sums in sight. While a bank decides, the owner says why. */
+export function AcceptDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const { orderId, version, held } = order;
+  const disputed = isDisputed(order);
+  const [why, setWhy] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const isComplete = !disputed || why.trim().length >= 3;
+  const reloadOrder = useOrderReload(orderId);
+  const send = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: () =>
+      callDesk(DESK_ENDPOINTS.acceptOrder, {
+        params: { orderId },
+        body: { version, ...(disputed ? { despiteDispute: why.trim() } : {}) },
+      }),
+    onSuccess: ({ state }) => {
+      showToast({ tone: 'good', text: actTexts.became(orderId, stateName(state)) });
+      onClose();
+    },
+    onSettled: reloadOrder,
+  });
+  return (
+    <FormDialog
+      title={actTexts.acts.accept}
+      action={actTexts.acts.accept}
+      danger
+      busy={send.isPending}
+      error={send.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(true);
+        if (isComplete) send.mutate();
+      }}
+    >
+      {held === null ? null : <HeldSums held={held} />}
+      <p>{texts.acceptText}</p>
+      {disputed ? (
+        <>
+          <DisputeNotice />
+          <TextField
+            label={texts.despiteDispute}
+            maxLength={200}
+            autoComplete="off"
+            value={why}
+            onChange={(event) => setWhy(event.target.value)}
+            error={wasSent && !isComplete ? texts.noNote : undefined}
+          />
+        </>
+      ) : null}
+    </FormDialog>
+  );
+}

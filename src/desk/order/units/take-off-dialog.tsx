@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import { isState, NOT_SENT } from '../../../domain/orders/order-state-table.ts';
+import { callDesk } from '../../api/call-desk.ts';
+import { FormDialog } from '../../dialogs/form-dialog.tsx';
+import { showToast } from '../../feedback/toasts.tsx';
+import { formatMoney } from '../../language/formats.ts';
+import { texts as actTexts } from '../../order-acts/texts.ts';
+import { useOrderReload } from '../../order-acts/use-order-act.ts';
+import { isDisputed, type OrderDetail, refundQuoteQuery } from '../order-query.ts';
+import { texts } from '../texts.ts';
+import { PieceChoice, type Pieces } from './piece-choice.tsx';
+
+type TakeOffDialogProps = {
+  order: OrderDetail;
+  /** The pieces that are chosen at first. */
+  chosen: readonly Pieces[];
+  onClose: () => void;
+  /** Shown above the choice. */
+  children?: ReactNode;
+};
+
+/**
+ * Takes pieces that are not sent off the order and says what goes back for them. The last pieces of an order of which
+ * nothing was sent cancel it.
+ */
+export function TakeOffDialog({ order, chosen, onClose, children }: TakeOffDialogProps) {
+  const { orderId, version, openPieces } = order;
+  const [lines, setLines] = useState(chosen);
+  const [wasSent, setSent] = useState(false);
+  const quote = useQuery({ ...refundQuoteQuery(order, lines), enabled: lines.length > 0 });
+  const isLast = isState(order.state, NOT_SENT) && count(lines) >= count(openPieces);
+  const mayCancel = order.acts.includes('cancel');
+  const reloadOrder = useOrderReload(orderId);
+  const send = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: () => {
+      const params = { orderId };
+      return isLast
+        ? callDesk(DESK_ENDPOINTS.cancelOrder, { params, body: { version } })
+        : callDesk(DESK_ENDPOINTS.cancelItems, { params, body: { version, lines: [...lines] } });
+    },
+    onSuccess: () => {
+      showToast({ tone: 'good', text: isLast ? texts.orderCancelled : texts.takenOff });
+      onClose();
+    },
+    onSettled: reloadOrder,
+  });
+  return (
+    <FormDialog
+      title={actTexts.acts.cancelItems}
+      action={isLast ? actTexts.acts.cancel : actTexts.acts.cancelItems}
+      danger
+      busy={send.isPending}
+      error={send.error ?? quote.error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(true);
+        if (lines.length > 0 && (mayCancel || !isLast)) send.mutate();
+      }}
+    >
+      {children}
+      <PieceChoice lines={order.lines} available={openPieces} none={texts.allSent} chosen={lines} onChange={setLines} />
+      {wasSent && lines.length === 0 ? (
+        <p role="alert" className="text-13 text-danger">
+          {texts.noLines}
+        </p>
+      ) : null}
+      {lines.length === 0 || quote.data === undefined ? null : (
+        <p className="font-semibold">
+          {isLast ? (mayCancel ? texts.lastPieces : texts.blocked.disputed) : outcome(order, quote.data)}
+        </p>
+      )}
+    </FormDialog>
+  );
+}
+
+const count = (pieces: readonly Pieces[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+
+function outcome(
+  order: OrderDetail,
+  { amountPaise, lessDuePaise }: { amountPaise: number; lessDuePaise: number },
+): string {
+  if (isDisputed(order)) return texts.offWaits;
+  const parts = [
+    lessDuePaise > 0 ? texts.lessDue(formatMoney(lessDuePaise)) : '',
+    amountPaise > 0 || lessDuePaise === 0 ? texts.goesBack(formatMoney(amountPaise)) : '',
+  ];
+  return texts.notSentThen(parts.filter(Boolean).join(', '));
+}

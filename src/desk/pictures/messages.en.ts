@@ -1,0 +1,3 @@
+export const messages = {
+  picturesHint: (most: number) => `Up to ${most}.`,
+};
