@@ -11,6 +11,7 @@ import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 const ASKED_FOR: Readonly<Record<string, string>> = {
   '.hidePopover()': 'only in panels, which open nowhere without popovers',
   '.share()': 'share-button.tsx and share-cart.tsx ask the navigator; without it the shop has its own sheet',
+  '.startViewTransition()': 'in React and the router, where a navigation asks for a transition; none does',
   '.skipTransition()': 'in React, of a view transition that it started; no page starts one',
   'requestIdleCallback()': 'when-idle.ts asks, and waits by a timer without it',
 };
