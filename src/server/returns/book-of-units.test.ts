@@ -237,3 +237,32 @@ test('couriers are asked for whole rupees, and the last parcel for what is left'
   expect(collects.slice(0, 2).map((paise) => paise % 100)).toEqual([0, 0]);
   expect(collects.reduce((sum, paise) => sum + paise, 0)).toBe(249_850 + 4_900);
 });
+
+test('what was due for pieces that were taken off while a bank decided goes back afterwards: all of it, but not what pays for the rest', async () => {
+  story.shop.orderDeps.settings.cod = exampleCod({ advancePaise: 150_000 });
+  const cash = await placeOrder(story.shop, {
+    items: [storyItem('1021'), storyItem('1031')],
+    paymentMethod: 'cash_on_delivery',
+    codAdvancePaise: 150_000,
+  });
+  story.gateway.control.pay(cash, { status: 'SUCCESS' });
+  await story.shop.payments.sync(cash, 'return');
+  const online = await story.paid([storyItem('1011'), storyItem('1021')]);
+  for (const [orderId, kept] of [
+    [cash, C],
+    [online, B],
+  ] as const) {
+    const disputeId = await dispute(orderId);
+    await takeOff(orderId, 1);
+    const [request] = await story.shop.database
+      .selectFrom('return_request')
+      .select('return_id')
+      .where('order_id', '=', orderId)
+      .execute();
+    const returnId = request?.return_id ?? '';
+    if (orderId === online) await story.refund(online, { amountPaise: 20_000, despiteDispute: true });
+    await endDispute(disputeId, 'MERCHANT_WON');
+    await story.desk.returns.merchant.refund(returnId, null, BY);
+    expect([await stateOf(returnId), (await story.standing(orderId)).kept]).toEqual(['approved', kept]);
+  }
+});

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
 import { canMove } from '../../domain/orders/order-state.ts';
 import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
-import type { Unit, UnitPlace } from '../../domain/units/unit-book.ts';
+import { refundAboveFloor, standingPaise, type Unit, type UnitPlace } from '../../domain/units/unit-book.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
@@ -293,12 +293,25 @@ export function refund(
       const refunds = await refundsOf(transaction, payer.order_id);
       const last = refunds.find((one) => one.refund_id === row.refund_id);
       if (last && countsAsRefunded(last.state)) return row;
-      // For an advance, only the part that was too much at that time is refunded.
-      const limit = payer.payment_method === 'online' ? {} : { limitPaise: row.refund_paise ?? 0 };
+      const limit = row.kind === 'cancel' ? { limitPaise: await stillOwed(transaction, payer, row) } : {};
       const [dispute] = await openDisputes(transaction, payer.order_id);
       if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
       return refundReturn(deps, transaction, { payer, row, by, note: NOTE, ...limit }, at);
     },
     guard,
   );
+}
+
+/**
+ * Returns what may go back now for units that were taken off an order before, in paise: what was due then, as far as the
+ * units that stay are paid. Of an advance it is the part that was too much then.
+ */
+async function stillOwed(transaction: Transaction<DatabaseSchema>, payer: OrderRow, row: ReturnRow): Promise<Paise> {
+  if (payer.payment_method !== 'online') return row.refund_paise ?? 0;
+  const aboveFloor = refundAboveFloor({
+    valuePaise: row.value_paise,
+    keptPaise: await refundablePaise(transaction, payer),
+    standingPaise: standingPaise(await readBook(transaction, payer)),
+  });
+  return Math.min(row.refund_paise ?? row.value_paise, aboveFloor);
 }

@@ -41,9 +41,12 @@ export async function refundReturn(
   const remainingPaise = byGateway
     ? await refundablePaise(transaction, payer)
     : await remainingCash(transaction, payer);
-  if (byGateway && remainingPaise > 0 && (await isDisputed(transaction, payer.order_id))) return row;
   const owedPaise = row.value_paise - row.deduction_paise - (await refundedByItems(transaction, payer, row));
   const refundPaise = Math.max(0, Math.min(owedPaise, remainingPaise, limitPaise));
+  if (byGateway && remainingPaise > 0 && (await isDisputed(transaction, payer.order_id))) {
+    // What was due for units that are off the order is known only now: the order goes on without them.
+    return row.kind === 'cancel' ? write(transaction, row, { refund_paise: refundPaise }) : row;
+  }
   if (refundPaise === 0) {
     const move = { to: 'closed', cause: 'nothing was left to send back', changes: { refund_paise: 0 } } as const;
     return moveReturn(deps, transaction, row, move, at);
