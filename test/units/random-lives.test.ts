@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '../fault-harness/random.ts';
+import { WHOLE } from '../long-form.ts';
+import { openStoryShop, type StoryShop } from '../shops/story-shop.ts';
+import { liveAtRandom } from './random-life.ts';
+
+let story: StoryShop;
+beforeAll(async () => {
+  story = await openStoryShop();
+  story.gateway.control.changeSettings({ refund: { afterMs: 3_600_000, outcome: null } });
+});
+afterAll(() => story.close());
+
+const LIVES = Number(process.env['LIVES'] ?? (WHOLE ? 500 : 12));
+const SEED = Number(process.env['SEED'] ?? 42);
+
+test('after every act of random lives the units that stand are worth what was captured and asked for, less what went back, and no unit is in two places', async () => {
+  const wrong: string[] = [];
+  for (let life = 0; life < LIVES; life += 1) {
+    const lived = await liveAtRandom(story, seededRandom(SEED).fork(life));
+    if (lived.wrong.length > 0) wrong.push(`life ${life}: ${lived.wrong.join('; ')} after ${lived.trail.join(', ')}`);
+  }
+  expect(wrong).toEqual([]);
+}, 3_600_000);
