@@ -193,3 +193,12 @@ test('of a refunded order nothing is to be sent or refunded', () => {
     expect([unitsToSend(book), unitsToRefund(book)]).toEqual([[], []]);
   }
 });
+
+test('a unit that never came and was refunded by items counts once: what is still at the shop keeps its value', () => {
+  const lines = [{ line: 1, quantity: 2, cancelled: 0, sharePaise: 199_900 }];
+  const requests = [request({ state: 'closed' })];
+  const refunds = [{ line: 1, quantity: 1, valuePaise: 99_950 }];
+  const [book] = bookOf(order({ state: 'shipped', lines, parcels: [parcel('delivered', 1)], requests, refunds }));
+  expect(book?.unavailable).toMatchObject({ takenQuantity: 1, takenPaise: 99_950 });
+  expect(book?.units.map(({ place }) => place)).toEqual(['kept', 'to_send']);
+});

@@ -134,7 +134,11 @@ function lineBook(
     for (const unit of units) unit.settled = true;
   }
   const standing = requests.filter((request) => request.kind === 'cancel' || !neverCame(request));
-  const neverCameQuantity = sum(requests, (one) => one.quantity) - sum(standing, (one) => one.quantity);
+  // Of such units some may have been refunded by items since.
+  const neverCameQuantity = Math.min(
+    sum(requests, (one) => one.quantity) - sum(standing, (one) => one.quantity),
+    units.filter(({ place, settled }) => !settled && (place === 'delivered' || place === 'in_parcel')).length,
+  );
   const asked = sum(standing, (one) => one.quantity) + refunded;
   const claimedQuantity = Math.min(quantity, asked);
   const claimedPaise =
