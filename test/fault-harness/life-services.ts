@@ -8,7 +8,9 @@ import { messageRoutes } from '../../src/server/messages/routes.ts';
 import { createNotifier, type Notifier } from '../../src/server/messages/service.ts';
 import { whatsappReply, whatsappSender } from '../../src/server/messages/transports/whatsapp.ts';
 import { startPeriodic } from '../../src/server/jobs/periodic.ts';
+import { shipmentsOf } from '../../src/server/shipments/service.ts';
 import { createReviewService, reviewPath } from '../../src/server/reviews/service.ts';
+import { PARCEL_LOSSES } from '../../src/domain/shipping/shipment-state.ts';
 import { exampleCod } from '../examples/example-policy.ts';
 import { type PayingShop, type PayingShopOptions } from '../paying-shop.ts';
 import { exampleReturn, PRICES_WITH_SIZES, type ReturningShop, withReturns } from '../shops/returning-shop.ts';
@@ -19,7 +21,7 @@ export type Life = {
   senders(): Notifier['senders'];
   start(shop: PayingShop): void;
   services(): { returns: ReturningShop['returns']['merchant']; act: Life['act'] };
-  /** Runs `shopper ACT ORDER LAST4 [JSON]`. Exit code 0: done; 1: refused. */
+  /** Runs `shopper ACT ORDER LAST4 [JSON]` or `desk ACT ID "" [JSON]`. Exit code 0: done; 1: refused. */
   act(argv: readonly string[]): Promise<CommandResult>;
 };
 
@@ -32,19 +34,78 @@ const requestSchema = v.object({
   lines: linesSchema,
 });
 
+const cancelSchema = v.object({ requestKey: v.string(), lines: linesSchema });
+const deskSchema = v.object({
+  lines: v.optional(linesSchema, []),
+  awb: v.optional(v.string(), ''),
+  parcel: v.optional(v.number(), 0),
+  loss: v.optional(v.picklist(PARCEL_LOSSES), 'lost'),
+  event: v.optional(v.picklist(['delivered', 'rto_delivered']), 'delivered'),
+  reference: v.optional(v.string(), ''),
+});
+const BY = 'Meera';
+const CHECK = { note: 'The label is missing', pictures: [] };
+type Desk = ReturningShop & { early: ReturningShop['returns'] };
+
+/** Acts of the desk that have no command. `id`: of an order, or of a return. */
+async function actAtDesk(
+  { database, orderDeps: { now } }: PayingShop,
+  { returns, merchant, early }: Desk,
+  { name, id, input }: { name: string; id: string; input: unknown },
+): Promise<unknown> {
+  const { lines, awb, parcel, loss, event, reference } = v.parse(deskSchema, input);
+  const carrier = 'Example Couriers';
+  switch (name) {
+    case 'cancel-items':
+      return returns.merchant.cancelItems(id, lines, BY);
+    case 'refund-items':
+      return merchant.refund(id, { note: 'Agreed by phone', amountPaise: null, reference, pieces: lines }, BY);
+    case 'ship-parcel':
+      return merchant.shipParcel(id, { lines, carrier, awb }, BY);
+    case 'scan': {
+      const found = (await shipmentsOf(database, id)).find((one) => one.parcel === parcel);
+      const scan = { at: now(), event, status: event, activity: '', location: '' };
+      return found && merchant.recordScans(found, [scan], BY);
+    }
+    case 'lost':
+      return merchant.parcelLost(id, parcel, loss, { record: () => Promise.resolve() });
+    case 'send-again':
+      return merchant.sendAgain(id, parcel, BY);
+    case 'refund-lost':
+      return returns.merchant.refundLost(id, parcel, BY);
+    case 'approve':
+      return returns.merchant.approve(id, BY);
+    case 'approve-and-send':
+      return early.merchant.approve(id, BY);
+    case 'receive':
+      return returns.merchant.receive(id, BY);
+    case 'deduct':
+      return returns.merchant.receive(id, BY, undefined, { ...CHECK, deductionPaise: 10_000 });
+    case 'refuse':
+      return returns.merchant.refuse(id, CHECK, BY);
+    case 'send-back':
+      return returns.merchant.sendBack(id, { carrier, awb: 'EX-BACK' }, BY);
+    default:
+      throw new Error(`Nobody at the desk does ${name}.`);
+  }
+}
+
 export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () => number }): Life {
   let notifier: Notifier | null = null;
   let shop: PayingShop | null = null;
   let desk: ReturningShop | null = null;
+  let early: ReturningShop['returns'] | null = null;
   const opened = () => {
     if (!shop || !desk) throw new Error('The shop is not open yet.');
     return { shop, ...desk };
   };
 
-  async function act([, name = '', orderId = '', mobileLast4 = '', json = '{}']: readonly string[]) {
-    const { shop: own, returns, merchant: _ } = opened();
+  async function act([who, name = '', orderId = '', mobileLast4 = '', json = '{}']: readonly string[]) {
+    const { shop: own, returns, merchant } = opened();
     const proof = { orderId, mobileLast4 };
     const input: unknown = JSON.parse(json);
+    if (who === 'desk')
+      return void (await actAtDesk(own, { returns, merchant, early: early ?? returns }, { name, id: orderId, input }));
     switch (name) {
       case 'confirm':
         return own.orders.confirmCod(proof, null);
@@ -60,6 +121,8 @@ export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () =>
           proof,
           exampleReturn({ upiId: 'asha@okbank', ...v.parse(requestSchema, input) }),
         ));
+      case 'cancel-pieces':
+        return returns.shopper.cancelPieces(proof, { reason: 'changed_mind', ...v.parse(cancelSchema, input) });
       case 'review': {
         const key = new URL(reviewPath(own.vault, orderId), 'https://shop.example').searchParams.get('key') ?? '';
         const review = { line: 1, stars: 4, fit: 'true', body: 'Good' } as const;
@@ -73,7 +136,10 @@ export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () =>
   return {
     options: {
       prices: PRICES_WITH_SIZES,
-      settings: { cashOnDelivery: true, cod: exampleCod({ confirmBy: 'shopper' }) },
+      settings: {
+        cashOnDelivery: true,
+        cod: exampleCod({ confirmBy: 'shopper', feePaise: 4_900, advancePaise: 200_000, advanceAbovePaise: 240_000 }),
+      },
       topics: ['merchant_webhook', 'shopper_message'],
       async beforeListening({ app, database, vault, orders, orderDeps: { log } }) {
         const deps: NotifierDeps = {
@@ -106,6 +172,7 @@ export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () =>
     senders: () => notifier?.senders ?? {},
     start(own) {
       shop = own;
+      early = withReturns(own, { exchangeSentOn: 'approval' }).returns;
       desk = withReturns(own);
       const { returns } = desk;
       const often = { everyMs: 150, onError: () => undefined };

@@ -7,11 +7,13 @@ import { freePort } from '../../scripts/start/processes.ts';
 import { openGateway } from '../paying-shop.ts';
 import { databaseForDrill } from '../database/template-database.ts';
 import { compareLives } from './compare/compare-lives.ts';
-import { type Life, LIVES, type World } from './life-plans.ts';
+import { LIVES } from './life-plans.ts';
+import type { Life, World } from './life-steps.ts';
 import { startMerchantReceiver } from './merchant-receiver.ts';
 import { type Random, seededRandom } from './random.ts';
 import { type Shops, startShops } from './shops.ts';
 import { aheadOf } from './fault-injection.ts';
+import { post } from './shopper.ts';
 
 export type LivesOptions = { seed: number; lives: number; kills: number; print?: (line: string) => void };
 export type LivesResult = { violations: string[]; counts: Record<string, number> };
@@ -37,7 +39,7 @@ const GATEWAY_FAULTS = ['delay', 'drop', 'cut', 'error-500', 'error-500-after'] 
 
 /**
  * Follows orders after their payment: COD, failed attempts, RTO, cancellation, exchange, return and review.
- * Processes are killed between and within the steps; reports and webhooks are repeated, late or lost; every
+ * The clocks of the two processes are 5 s apart. They are killed between and within the steps; reports and webhooks are repeated, late or lost; every
  * event is delivered again. Then compares all messages and refunds with what each life must end in.
  */
 export async function runLives({ seed, lives, kills, print = () => undefined }: LivesOptions): Promise<LivesResult> {
@@ -62,7 +64,7 @@ export async function runLives({ seed, lives, kills, print = () => undefined }: 
       timeoutMs: 2_000,
       whatsappUrl: whatsapp.url,
     },
-    port,
+    { firstPort: port, apartMs: 5_000 },
   );
   const database = await connectDatabase({ engine: 'postgres', url, poolSize: 4 });
   try {
@@ -156,6 +158,7 @@ function worldOf({ gateway, whatsapp, shops, database }: Stage, life: Life, rand
     database,
     random,
     shopUrl: () => random.pick(shops.urls),
+    ask: (path, body) => post(`${random.pick(shops.urls)}${path}`, body),
     /**
      * Runs the command until its effect is visible, sometimes twice at once, and sometimes again afterwards.
      */

@@ -51,7 +51,8 @@ process.on('message', (message) => {
 /** Runs a command. If it throws, its exit code is null: its effect is unknown. */
 async function runCommand({ id, argv }: v.InferOutput<typeof commandSchema>): Promise<void> {
   const { act, ...deps } = await opened.promise;
-  const run = argv[0] === 'shopper' && act !== undefined ? act(argv) : runOrderCommand(deps, argv);
+  const run =
+    (argv[0] === 'shopper' || argv[0] === 'desk') && act !== undefined ? act(argv) : runOrderCommand(deps, argv);
   const result = await run.catch(() => null);
   process.send?.({ id, exitCode: result?.exitCode ?? null });
 }

@@ -32,7 +32,8 @@ export type Shops = {
 export async function startShops(
   count: number,
   settings: Omit<ShopProcessSettings, 'port' | 'clockAheadMs'>,
-  firstPort?: number,
+  /** `apartMs`: how much each shop's clock is ahead of the one before. */
+  { firstPort, apartMs = 0 }: { firstPort?: number; apartMs?: number } = {},
 ): Promise<Shops> {
   let aheadMs = 0;
   let kills = 0;
@@ -50,7 +51,7 @@ export async function startShops(
       env: {
         ...process.env,
         NODE_ENV: 'test',
-        FAULT_SHOP: JSON.stringify({ ...settings, port: ports[index], clockAheadMs: aheadMs }),
+        FAULT_SHOP: JSON.stringify({ ...settings, port: ports[index], clockAheadMs: aheadMs + index * apartMs }),
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
@@ -67,7 +68,7 @@ export async function startShops(
     });
     await Promise.race([ready, ended]);
     ended.catch(() => undefined);
-    if (child.connected) child.send(aheadMs);
+    if (child.connected) child.send(aheadMs + index * apartMs);
   }
 
   async function kill(index: number): Promise<void> {
@@ -125,7 +126,9 @@ export async function startShops(
       aheadMs = next;
       // A killed process counts as connected for a moment but receives nothing; its successor starts with the
       // new clock.
-      for (const child of children) if (child.connected && !child.killed) child.send(next);
+      for (const [index, child] of children.entries()) {
+        if (child.connected && !child.killed) child.send(next + index * apartMs);
+      }
     },
     kills: () => kills,
     crashes: () => crashes,

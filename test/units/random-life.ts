@@ -29,7 +29,7 @@ export async function liveAtRandom(story: StoryShop, random: Random): Promise<Li
   const life = { trail: [] as string[], wrong: [] as string[], orderId };
   const steps = random.between(14, 30);
   const policy = {
-    exchangeSentOn: random.pick(['receipt', 'approval']),
+    exchangeSentOn: random.pick(['receipt', 'approval'] as const),
     cancelUntil: 'shipped',
     returnDays: 60,
     exchangeDays: 60,
@@ -38,9 +38,11 @@ export async function liveAtRandom(story: StoryShop, random: Random): Promise<Li
   await story.withPolicy(policy, async () => {
     for (let step = 0; step < steps && life.wrong.length === 0; step += 1) {
       story.later(random.between(1, 7_200_000));
-      for (const act of milestones(story, { orderId, at: step / steps, before: (step - 1) / steps })) await perform(act, life);
+      for (const act of milestones(story, { orderId, at: step / steps, before: (step - 1) / steps }))
+        await perform(act, life);
       const acts = [await chooseAct(story, random, { orderId, phase: step / steps, refundsAtOnce })];
-      if (random.chance(0.2)) acts.push(await chooseAct(story, random, { orderId, phase: step / steps, refundsAtOnce }));
+      if (random.chance(0.2))
+        acts.push(await chooseAct(story, random, { orderId, phase: step / steps, refundsAtOnce }));
       await Promise.all(acts.map((act) => perform(act, life)));
       await story.shop.payments.drain();
       life.wrong.push(...(await compareUnits(story.shop.database, orderId)));
@@ -50,7 +52,10 @@ export async function liveAtRandom(story: StoryShop, random: Random): Promise<Li
 }
 
 /** What happens to most orders sooner or later, so that the rare acts meet all of their states. */
-function milestones({ desk }: StoryShop, { orderId, at, before }: { orderId: string; at: number; before: number }): Act[] {
+function milestones(
+  { desk }: StoryShop,
+  { orderId, at, before }: { orderId: string; at: number; before: number },
+): Act[] {
   const awb = { carrier: 'Example Express', awb: `EX-${orderId}` };
   const due = [
     { at: 0.2, name: 'confirm', run: () => desk.merchant.confirm(orderId, BY) },
@@ -99,9 +104,88 @@ async function place(story: StoryShop, random: Random): Promise<string> {
 
 type Moment = { orderId: string; phase: number; refundsAtOnce: boolean };
 
-const EARLY = ['cancelPieces', 'cancelPieces', 'cancelItems', 'refundAmount', 'dashboard', 'dispute', 'endDispute', 'accept', 'confirm', 'pack', 'payNow', 'endRefunds', 'cancelOrder'] as const;
-const SENDING = ['pack', 'confirm', 'shipParcel', 'shipParcel', 'shipParcel', 'shipRest', 'scan', 'scan', 'cancelItems', 'callOffRest', 'refundItems', 'refundAmount', 'lost', 'sendAgain', 'refundLost', 'endDispute', 'dashboard', 'accept', 'cancelPieces', 'endRefunds'] as const;
-const LATE = ['scan', 'scan', 'deliver', 'deliver', 'return', 'return', 'exchange', 'exchange', 'approve', 'approve', 'approve', 'receive', 'receive', 'receive', 'deduct', 'refuse', 'sendBack', 'close', 'withdraw', 'payByHand', 'retryReturn', 'retry', 'refundItems', 'refundAmount', 'refundAll', 'dashboard', 'dispute', 'endDispute', 'lost', 'sendAgain', 'refundLost', 'exchangeOut', 'exchangeOut', 'exchangeDone', 'exchangeDone', 'exchangeBack', 'cancelExchange', 'endRefunds', 'endRefunds', 'shipRest', 'rto', 'takeBack', 'accept'] as const;
+const EARLY = [
+  'cancelPieces',
+  'cancelPieces',
+  'cancelItems',
+  'refundAmount',
+  'dashboard',
+  'dispute',
+  'endDispute',
+  'accept',
+  'confirm',
+  'pack',
+  'payNow',
+  'endRefunds',
+  'cancelOrder',
+] as const;
+const SENDING = [
+  'pack',
+  'confirm',
+  'shipParcel',
+  'shipParcel',
+  'shipParcel',
+  'shipRest',
+  'scan',
+  'scan',
+  'cancelItems',
+  'callOffRest',
+  'refundItems',
+  'refundAmount',
+  'lost',
+  'sendAgain',
+  'refundLost',
+  'endDispute',
+  'dashboard',
+  'accept',
+  'cancelPieces',
+  'endRefunds',
+] as const;
+const LATE = [
+  'scan',
+  'scan',
+  'deliver',
+  'deliver',
+  'return',
+  'return',
+  'exchange',
+  'exchange',
+  'approve',
+  'approve',
+  'approve',
+  'receive',
+  'receive',
+  'receive',
+  'deduct',
+  'refuse',
+  'sendBack',
+  'close',
+  'withdraw',
+  'payByHand',
+  'retryReturn',
+  'retry',
+  'refundItems',
+  'refundAmount',
+  'refundAll',
+  'dashboard',
+  'dispute',
+  'endDispute',
+  'lost',
+  'sendAgain',
+  'refundLost',
+  'exchangeOut',
+  'exchangeOut',
+  'exchangeDone',
+  'exchangeDone',
+  'exchangeBack',
+  'cancelExchange',
+  'endRefunds',
+  'endRefunds',
+  'shipRest',
+  'rto',
+  'takeBack',
+  'accept',
+] as const;
 
 async function chooseAct(story: StoryShop, random: Random, { orderId, phase, refundsAtOnce }: Moment): Promise<Act> {
   const { shop, gateway, desk } = story;
@@ -118,10 +202,19 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
   const ids = family.map((one) => one.order_id);
   const target = random.chance(0.7) ? orderId : (ids[random.between(0, ids.length - 1)] ?? orderId);
   const exchange = ids.length > 1 ? ids[random.between(1, ids.length - 1)] : undefined;
-  const items = await database.selectFrom('order_item').selectAll().where('order_id', '=', target).orderBy('line').execute();
+  const items = await database
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', target)
+    .orderBy('line')
+    .execute();
   const item = items[random.between(0, items.length - 1)];
   const lines = [{ line: item?.line ?? 1, quantity: random.between(1, item?.quantity ?? 1) }];
-  const requests = await database.selectFrom('return_request').select('return_id').where('order_id', 'in', ids).execute();
+  const requests = await database
+    .selectFrom('return_request')
+    .select('return_id')
+    .where('order_id', 'in', ids)
+    .execute();
   const returnId = requests[random.between(0, requests.length - 1)]?.return_id ?? 'RT000000000000';
   const parcels = await shipmentsOf(database, target);
   const parcel = parcels[random.between(0, parcels.length - 1)];
@@ -135,7 +228,8 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
     pack: () => desk.merchant.pack(target, BY),
     accept: () => desk.merchant.accept(target, BY),
     cancelOrder: async () => (random.chance(0.15) ? desk.merchant.cancel(target, BY) : null),
-    cancelPieces: () => desk.returns.shopper.cancelPieces(proofOf(target), { requestKey: randomUUID(), reason: 'changed_mind', lines }),
+    cancelPieces: () =>
+      desk.returns.shopper.cancelPieces(proofOf(target), { requestKey: randomUUID(), reason: 'changed_mind', lines }),
     cancelItems: () => desk.returns.merchant.cancelItems(target, lines, BY),
     callOffRest: () => desk.returns.merchant.callOffRest(target, BY),
     refundAmount: () => story.refund(orderId, { amountPaise: random.between(100, 60_000), reference }),
@@ -161,8 +255,14 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
       await gateway.control.idle();
     },
     async endDispute() {
-      const open = await database.selectFrom('dispute').select('dispute_id').where('order_id', '=', orderId).where('resolved_at', 'is', null).execute();
-      for (const { dispute_id: id } of open) gateway.control.moveDispute(id, random.pick(['MERCHANT_WON', 'MERCHANT_LOST'] as const));
+      const open = await database
+        .selectFrom('dispute')
+        .select('dispute_id')
+        .where('order_id', '=', orderId)
+        .where('resolved_at', 'is', null)
+        .execute();
+      for (const { dispute_id: id } of open)
+        gateway.control.moveDispute(id, random.pick(['MERCHANT_WON', 'MERCHANT_LOST'] as const));
       await gateway.control.idle();
     },
     async payNow() {
@@ -191,10 +291,26 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
     shipRest: () => merchant.shipParcel(target, { ...awb, lines: null }, BY),
     async scan() {
       if (!parcel) return;
-      const event = random.pick(['out_for_delivery', 'delivered', 'delivered', 'rto_in_transit', 'rto_delivered'] as const);
-      await merchant.recordScans(parcel, [{ at: story.later(0), event, status: event, activity: '', location: '' }], BY);
+      const event = random.pick([
+        'out_for_delivery',
+        'delivered',
+        'delivered',
+        'rto_in_transit',
+        'rto_delivered',
+      ] as const);
+      await merchant.recordScans(
+        parcel,
+        [{ at: story.later(0), event, status: event, activity: '', location: '' }],
+        BY,
+      );
     },
-    lost: () => merchant.parcelLost(target, parcel?.parcel ?? 1, random.pick(['lost', 'damaged', 'misdelivered'] as const), recorded),
+    lost: () =>
+      merchant.parcelLost(
+        target,
+        parcel?.parcel ?? 1,
+        random.pick(['lost', 'damaged', 'misdelivered'] as const),
+        recorded,
+      ),
     sendAgain: () => merchant.sendAgain(target, parcel?.parcel ?? 1, BY),
     refundLost: () => desk.returns.merchant.refundLost(target, parcel?.parcel ?? 1, BY),
     deliver: () => merchant.deliver(target, BY),
@@ -209,7 +325,13 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
     exchange: () =>
       desk.returns.shopper.request(
         proofOf(target),
-        exampleReturn({ kind: 'exchange', lines: [{ line: lines[0]?.line ?? 1, quantity: 1, newVariantId: item?.variant_id === '1012' ? '1011' : '1012' }], ...upi }),
+        exampleReturn({
+          kind: 'exchange',
+          lines: [
+            { line: lines[0]?.line ?? 1, quantity: 1, newVariantId: item?.variant_id === '1012' ? '1011' : '1012' },
+          ],
+          ...upi,
+        }),
       ),
     approve: () => desk.returns.merchant.approve(returnId, BY),
     receive: () => desk.returns.merchant.receive(returnId, BY),
@@ -232,7 +354,8 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
       story.later(HOUR);
       await merchant.rtoDelivered(exchange, BY);
     },
-    cancelExchange: async () => (exchange === undefined || random.chance(0.5) ? null : desk.merchant.cancel(exchange, BY)),
+    cancelExchange: async () =>
+      exchange === undefined || random.chance(0.5) ? null : desk.merchant.cancel(exchange, BY),
   };
   const name = random.pick(phase < 0.25 ? EARLY : phase < 0.5 ? SENDING : LATE);
   const about = target === orderId ? '' : ' of the exchange';

@@ -16,9 +16,13 @@ const SEED = Number(process.env['SEED'] ?? 42);
 
 test('after every act of random lives the units that stand are worth what was captured and asked for, less what went back, and no unit is in two places', async () => {
   const wrong: string[] = [];
+  const done: string[] = [];
   for (let life = 0; life < LIVES; life += 1) {
     const lived = await liveAtRandom(story, seededRandom(SEED).fork(life));
+    done.push(...lived.trail.filter((act) => !act.startsWith('(')).map((act) => act.split(' ')[0] ?? ''));
     if (lived.wrong.length > 0) wrong.push(`life ${life}: ${lived.wrong.join('; ')} after ${lived.trail.join(', ')}`);
   }
   expect(wrong).toEqual([]);
+  if (process.env['COUNTS'] !== undefined)
+    console.log(Object.fromEntries([...Map.groupBy(done, (one) => one)].map(([k, v]) => [k, v.length])));
 }, 3_600_000);

@@ -77,7 +77,10 @@ const ACTS = {
     if (own) own.cancelled += quantity;
     const state = at % 2 === 0 ? 'refunded' : 'closed';
     life.claims.requests.push({
-      ...{ returnId: `C${life.claims.requests.length}`, kind: 'cancel', state, received: true },
+      returnId: `C${life.claims.requests.length}`,
+      kind: 'cancel',
+      state,
+      received: true,
       lines: [{ line, quantity, valuePaise }],
     });
     const amounts = { valuePaise, keptPaise: keptOf(life), standingPaise: standingPaise(bookOfLife(life)) };
@@ -105,7 +108,10 @@ const ACTS = {
     const valuePaise = shareOfPieces(found.unavailable, quantity);
     const kind = at % 3 === 0 ? 'exchange' : 'return';
     life.claims.requests.push({
-      ...{ returnId: `R${life.claims.requests.length}`, kind, state: 'requested', received: false },
+      returnId: `R${life.claims.requests.length}`,
+      kind,
+      state: 'requested',
+      received: false,
       lines: [{ line, quantity, valuePaise }],
     });
   },
@@ -114,7 +120,6 @@ const ACTS = {
     const request = asked[at % Math.max(1, asked.length)];
     const to = STEPS[amount % STEPS.length] ?? 'approved';
     if (!request || !canReturnMove(request.state, to)) return;
-    if (to === 'exchanged' && (request.kind !== 'exchange' || request.received)) return;
     if (to === 'closed' && request.received) return;
     request.state = to;
     if (to === 'received') takeIn(life, request, amount);
@@ -253,7 +258,10 @@ test('whatever acts follow each other, the units that stand are worth what is ke
           refunds: [],
         },
         capturedPaise: sum(lines, ({ sharePaise }) => sharePaise),
-        ...{ backPaise: 0, gesturesPaise: 0, withheldPaise: 0, deductedPaise: 0 },
+        backPaise: 0,
+        gesturesPaise: 0,
+        withheldPaise: 0,
+        deductedPaise: 0,
       };
       for (const { name, ...choice } of acts) {
         ACTS[name](life, choice);

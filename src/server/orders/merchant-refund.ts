@@ -51,13 +51,15 @@ export async function refund(
   }
   const refundId = partRefundId(order.order_id, input.reference, await refundsOf(transaction, order.order_id));
   const valued = await valueOfRefund(transaction, order, pieces);
-  const value = valued.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
+  const value = valueOf(valued);
   const amountPaise = input.amountPaise ?? value;
   if (pieces.length > 0 && amountPaise !== value) {
     throw new ShopError('invalid_fields', { fields: { amount: `must be ${value} paise for these pieces` } });
   }
   return refundPart(deps, transaction, order, { refundId, amountPaise, note, pieces: valued, by, despiteDispute });
 }
+
+const valueOf = (pieces: readonly ValuedPieces[]) => pieces.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
 
 /** References of refunds that the shop makes for a return, a parcel that came back and an exchange. */
 const OWN_REFERENCE = /^(?:RT[0-9A-Z]{12}|rto-\d+|x\d.*)$/;
@@ -102,7 +104,7 @@ function isPaidByGateway(order: OrderRow): boolean {
 }
 
 /**
- * Repeats a failed refund with the same amount. A refund of a return must be repeated from the return. Throws
+ * Repeats a failed refund with the same amount, or of the same pieces. A refund of a return must be repeated from the return. Throws
  * refund_not_retryable, refund_retries_exhausted, refund_too_large.
  */
 export async function retryRefund(
@@ -132,7 +134,8 @@ export async function retryRefund(
   const pieces = await valueOfRefund(transaction, order, await linesOfRefund(transaction, refundId));
   return refundPart(deps, transaction, order, {
     refundId: nextTryOfPart(failed, refunds),
-    amountPaise,
+    // What the pieces are worth now: others of their line may have been refunded since.
+    amountPaise: pieces.length > 0 ? valueOf(pieces) : amountPaise,
     note,
     pieces,
     by,

@@ -145,3 +145,21 @@ test('a single parcel is identified by its order, and its closed difference stay
   const rows = desk.shop.database.selectFrom('money_difference').selectAll().where('subject', '=', 'cash_order');
   expect(await rows.execute()).toMatchObject([{ subject_id: orderId, closed_by: 'a test', resolved_at: null }]);
 });
+
+test('the cash of a parcel that is still on its way, or came back, is not awaited', async () => {
+  const { orderId, first } = await orderInTwoParcels();
+  const [one, two] = await shipmentsOf(desk.shop.database, orderId);
+  const scan = (row: typeof one, event: 'delivered' | 'rto_delivered') =>
+    desk.merchant.recordScans(
+      { order_id: orderId, shipment_id: row?.shipment_id ?? '' },
+      [{ at: desk.deps.now(), event, status: event, activity: '', location: '' }],
+      'a test',
+    );
+  await scan(one, 'delivered');
+  await remit(remitted('EX1', first));
+  await passUntilDue();
+  expect(await openCash()).toEqual([]);
+  await scan(two, 'rto_delivered');
+  await passUntilDue();
+  expect(await openCash()).toEqual([]);
+});

@@ -305,3 +305,15 @@ test('payments of another environment are left out, and so are online payments w
     expect(await payments()).toEqual([]);
   }
 });
+
+test('a refund that the gateway still works on is not awaited in a settlement', async () => {
+  const desk = await stand();
+  desk.gateway.control.changeSettings({ refund: { afterMs: 0, outcome: null } });
+  const orderId = await paidOrder(desk);
+  const input = { amountPaise: 10_000, note: 'Agreed by phone', reference: 'phone' };
+  await desk.merchant.refund(orderId, input, 'a test');
+  await desk.shop.payments.runRefunds();
+  await desk.pass(20 * DAY);
+  expect(await desk.shop.database.selectFrom('refund').select('state').execute()).toEqual([{ state: 'pending' }]);
+  expect((await desk.differences()).map(({ kind }) => kind)).not.toContain('refund_not_deducted');
+});

@@ -1,11 +1,13 @@
+import { UNIT_MUTANTS } from './unit-mutants.ts';
+
 /** A wrong change to the shop that costs somebody money and that the harness has to notice. */
 export type Mutant = {
   name: string;
   /** Text that occurs exactly once, in one file under src/, and is replaced by `replace`. */
   find: string;
   replace: string;
-  /** The harness run that has to notice it. */
-  run: keyof typeof RUNS;
+  /** The harness run that has to notice it, or the unit tests. */
+  run: keyof typeof RUNS | readonly string[];
 };
 
 const runOf = (options: string): readonly string[] => options.split(' ');
@@ -218,4 +220,5 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
     run: 'database faults',
   },
+  ...UNIT_MUTANTS,
 ];

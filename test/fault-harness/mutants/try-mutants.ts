@@ -7,7 +7,10 @@ import path from 'node:path';
 import { type Mutant, MUTANTS, RUNS } from './mutants.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-const COPIED = ['src', 'stand-ins', 'test', 'scripts', 'docs', 'package.json', 'shop.config.ts', 'shop-names.ts'];
+const COPIED = [
+  ...['src', 'stand-ins', 'test', 'scripts', 'docs', 'package.json', 'shop.config.ts', 'shop-names.ts'],
+  'vitest.config.ts',
+];
 
 /**
  * Runs the harness on an unchanged copy of the source and on one copy per mutant. Returns the names of the
@@ -16,10 +19,11 @@ const COPIED = ['src', 'stand-ins', 'test', 'scripts', 'docs', 'package.json', '
 export async function tryMutants(names: readonly string[], print: (line: string) => void): Promise<string[]> {
   const chosen = MUTANTS.filter((mutant) => names.length === 0 || names.includes(mutant.name));
   const missed: string[] = [];
-  for (const run of new Set(chosen.map((mutant) => mutant.run))) {
+  const runs = new Map(chosen.map(({ run }) => [String(run), run]));
+  for (const [name, run] of runs) {
     const { code, wrong } = await inCopy(() => Promise.resolve(true), run);
-    print(`${run}, nothing changed: exit code ${code}`);
-    if (code !== 0) missed.push(`nothing changed (${run}): ${wrong}`);
+    print(`${name}, nothing changed: exit code ${code}`);
+    if (code !== 0) missed.push(`nothing changed (${name}): ${wrong}`);
   }
   for (const mutant of chosen) {
     const { code, wrong } = await inCopy((copy) => change(copy, mutant), mutant.run);
@@ -62,10 +66,15 @@ async function change(copy: string, { find, replace }: Mutant): Promise<boolean>
 }
 
 async function runHarness(copy: string, run: Mutant['run']): Promise<Ended> {
-  const args = [path.join(copy, 'test/fault-harness/main.ts'), ...RUNS[run]];
-  const child = spawn(process.execPath, args, { cwd: copy, stdio: ['ignore', 'pipe', 'ignore'] });
+  const args =
+    typeof run === 'string'
+      ? [path.join(copy, 'test/fault-harness/main.ts'), ...RUNS[run]]
+      : [path.join(copy, 'node_modules/vitest/vitest.mjs'), 'run', '--bail', '1', ...run];
+  const child = spawn(process.execPath, args, { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await once(child, 'close');
-  return { code: child.exitCode, wrong: /^WRONG (.*)$/m.exec(output)?.[1] ?? null };
+  const found = typeof run === 'string' ? /^WRONG (.*)$/m : /^.*FAIL.*?>\s(.*)$/m;
+  return { code: child.exitCode, wrong: found.exec(output)?.[1] ?? null };
 }
