@@ -10,6 +10,7 @@ import { exampleReturn } from '../shops/returning-shop.ts';
 import { BY, type StoryShop, storyItem } from '../shops/story-shop.ts';
 import { proofOf } from '../shops/three-for-two.ts';
 import { compareUnits } from './equation.ts';
+import { comparePapers, issuePapers } from './papers.ts';
 
 const HOUR = 3_600_000;
 const VARIANTS = ['1011', '1021', '1031'] as const;
@@ -23,7 +24,7 @@ export type Lived = { orderId: string; trail: string[]; wrong: string[] };
  * Takes one order through a random life of the acts that shopper, merchant, couriers, gateway and bank have, some of them
  * at once. What the shop refuses is part of it. Compares money, units and parcels after every act.
  */
-export async function liveAtRandom(story: StoryShop, random: Random): Promise<Lived> {
+export async function liveAtRandom(story: StoryShop, random: Random, withPapers = false): Promise<Lived> {
   story.newDay();
   const orderId = await place(story, random);
   const life = { trail: [] as string[], wrong: [] as string[], orderId };
@@ -46,6 +47,9 @@ export async function liveAtRandom(story: StoryShop, random: Random): Promise<Li
       await Promise.all(acts.map((act) => perform(act, life)));
       await story.shop.payments.drain();
       life.wrong.push(...(await compareUnits(story.shop.database, orderId)));
+      if (!withPapers) continue;
+      await issuePapers(story.shop, orderId);
+      life.wrong.push(...(await comparePapers(story.shop.database, orderId)));
     }
   });
   return life;

@@ -12,13 +12,15 @@ beforeAll(async () => {
 afterAll(() => story.close());
 
 const LIVES = Number(process.env['LIVES'] ?? (WHOLE ? 500 : 12));
+/** Whether papers are compared too. */
+const PAPERS = process.env['PAPERS'] === 'on';
 const SEED = Number(process.env['SEED'] ?? 42);
 
 test('after every act of random lives the units that stand are worth what was captured and asked for, less what went back, and no unit is in two places', async () => {
   const wrong: string[] = [];
   const done: string[] = [];
   for (let life = 0; life < LIVES; life += 1) {
-    const lived = await liveAtRandom(story, seededRandom(SEED).fork(life));
+    const lived = await liveAtRandom(story, seededRandom(SEED).fork(life), PAPERS);
     done.push(...lived.trail.filter((act) => !act.startsWith('(')).map((act) => act.split(' ')[0] ?? ''));
     if (lived.wrong.length > 0) wrong.push(`life ${life}: ${lived.wrong.join('; ')} after ${lived.trail.join(', ')}`);
   }
