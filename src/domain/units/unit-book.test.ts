@@ -202,3 +202,24 @@ test('a unit that never came and was refunded by items counts once: what is stil
   expect(book?.unavailable).toMatchObject({ takenQuantity: 1, takenPaise: 99_950 });
   expect(book?.units.map(({ place }) => place)).toEqual(['kept', 'to_send']);
 });
+
+test('refunds by items of older versions, without a stored value, take their share of the line', () => {
+  const refunds = [{ line: 1, quantity: 2, valuePaise: null }];
+  const book = bookOf(order({ refunds }));
+  expect(book[0]?.claimed).toMatchObject({ takenQuantity: 2, takenPaise: 133_267 });
+  expect(valueOfUnits(book, { line: 1, quantity: 1 })).toBe(199_900 - 133_267);
+});
+
+test('a unit that was lost or came back cannot be asked for, and keeps its value until its money goes back', () => {
+  for (const state of ['lost', 'rto_in_transit', 'rto_delivered'] as const) {
+    const parcels = [
+      { ...parcel('delivered', 2), parcel: 1 },
+      { ...parcel(state, 1), parcel: 2 },
+    ];
+    const [book] = bookOf(order({ parcels }));
+    expect(book).toMatchObject({
+      claimed: { takenQuantity: 0 },
+      unavailable: { takenQuantity: 1, takenPaise: 66_633 },
+    });
+  }
+});
