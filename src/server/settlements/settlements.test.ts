@@ -315,5 +315,5 @@ test('a refund that the gateway still works on is not awaited in a settlement', 
   await desk.shop.payments.runRefunds();
   await desk.pass(20 * DAY);
   expect(await desk.shop.database.selectFrom('refund').select('state').execute()).toEqual([{ state: 'pending' }]);
-  expect((await desk.differences()).map(({ kind }) => kind)).not.toContain('refund_not_deducted');
+  expect(await desk.differences()).not.toContainEqual(expect.objectContaining({ kind: 'refund_not_deducted' }));
 });

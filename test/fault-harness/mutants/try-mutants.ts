@@ -8,7 +8,14 @@ import { type Mutant, MUTANTS, RUNS } from './mutants.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const COPIED = [
-  ...['src', 'stand-ins', 'test', 'scripts', 'docs', 'package.json', 'shop.config.ts', 'shop-names.ts'],
+  'src',
+  'stand-ins',
+  'test',
+  'scripts',
+  'docs',
+  'package.json',
+  'shop.config.ts',
+  'shop-names.ts',
   'vitest.config.ts',
 ];
 
