@@ -124,3 +124,32 @@ test('a refund by items that failed is repeated for what its pieces are worth no
   expect((await story.standing(orderId)).kept).toBe(0);
   expect(2 * C).toBe(53_267 + 53_266 + 53_267);
 });
+
+test('pieces in a parcel are not taken off the order, however many others are still at the shop', async () => {
+  const orderId = await story.paid([storyItem('1011'), storyItem('1021', 2)]);
+  await story.desk.merchant.confirm(orderId, BY);
+  await story.desk.merchant.pack(orderId, BY);
+  const parcel = { lines: [{ line: 1, quantity: 1 }], carrier: 'Example Express', awb: `EX-${orderId}` };
+  await story.desk.merchant.shipParcel(orderId, parcel, BY);
+  const { cancelItems } = story.desk.returns.merchant;
+  await expect(cancelItems(orderId, [{ line: 1, quantity: 1 }], BY)).rejects.toMatchObject({ code: 'invalid_fields' });
+  await expect(cancelItems(orderId, [{ line: 2, quantity: 3 }], BY)).rejects.toMatchObject({ code: 'invalid_fields' });
+  // Two desk users at once: the units are taken off once.
+  const both = await Promise.allSettled([1, 2].map(() => cancelItems(orderId, [{ line: 2, quantity: 2 }], BY)));
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await story.standing(orderId)).toMatchObject({ places: ['in_parcel', 'cancelled', 'cancelled'] });
+  expect(await equation(orderId)).toEqual([]);
+});
+
+test('a return that is taken in while its money goes back in the dashboard gives back no more than was paid', async () => {
+  const orderId = await story.delivered([storyItem('1011')]);
+  const { shopper, merchant } = story.desk.returns;
+  const returnId = await shopper.request(proofOf(orderId), exampleReturn({ reason: 'damaged' }));
+  await merchant.approve(returnId, BY);
+  story.gateway.control.dashboardRefund(orderId, { amountPaise: 100_000, status: 'SUCCESS' });
+  await Promise.all([story.shop.payments.sync(orderId, 'webhook', { refunds: true }), merchant.receive(returnId, BY)]);
+  await story.shop.payments.runRefunds();
+  await story.shop.payments.sync(orderId, 'webhook', { refunds: true });
+  const standing = (await refundsOf(story.shop.database, orderId)).filter(({ state }) => state !== 'failed');
+  expect(standing.reduce((sum, one) => sum + one.amount_paise, 0)).toBeLessThanOrEqual(A);
+});

@@ -1,5 +1,3 @@
-import type { Mutant } from './mutants.ts';
-
 const BOOK = ['src/domain/units'];
 const OF_UNITS = ['src/server/returns/book-of-units.test.ts'];
 const LOST = ['src/server/returns/lost-and-checked.test.ts'];
@@ -7,7 +5,7 @@ const MEET = ['src/server/returns/where-features-meet.test.ts'];
 const SETTLED = ['src/server/settlements/cash-parcels.test.ts', 'src/server/settlements/settlements.test.ts'];
 
 /** Wrong changes to the rules of docs/units.md, each with the unit tests that have to notice it. */
-export const UNIT_MUTANTS: readonly Mutant[] = [
+export const UNIT_MUTANTS: readonly { name: string; find: string; replace: string; run: readonly string[] }[] = [
   {
     name: 'cancelled-units-sent',
     find: "put(cancelled, ['to_send'], { place: 'cancelled' });",
@@ -108,7 +106,7 @@ export const UNIT_MUTANTS: readonly Mutant[] = [
     name: 'sent-units-taken-off',
     find: 'refuseSent(lines, unitsToSend(returnable.book));',
     replace: '',
-    run: OF_UNITS,
+    run: MEET,
   },
   {
     name: 'limit-of-a-cancellation-ignored',
