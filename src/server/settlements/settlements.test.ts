@@ -3,6 +3,7 @@ import { placeOrder } from '../../../test/paying-shop.ts';
 import { exampleCod } from '../../../test/examples/example-policy.ts';
 import { openSettlementShop, paidOrder, type SettlementShop } from '../../../test/shops/settlement-shop.ts';
 import type { OrderSettings } from '../orders/deps.ts';
+import { dateInIndia } from './days.ts';
 import type { SettlementDeps } from './deps.ts';
 import { loadReconciliationInput } from './load-reconciliation-input.ts';
 import { createSettlementService } from './service.ts';
@@ -306,14 +307,24 @@ test('payments of another environment are left out, and so are online payments w
   }
 });
 
-test('a refund that the gateway still works on is not awaited in a settlement', async () => {
+test('a refund that the gateway still works on, or that failed, is not awaited in a settlement', async () => {
   const desk = await stand();
   desk.gateway.control.changeSettings({ refund: { afterMs: 0, outcome: null } });
   const orderId = await paidOrder(desk);
-  const input = { amountPaise: 10_000, note: 'Agreed by phone', reference: 'phone' };
-  await desk.merchant.refund(orderId, input, 'a test');
+  const refund = (reference: string) =>
+    desk.merchant.refund(orderId, { amountPaise: 10_000, note: 'Agreed by phone', reference }, 'a test');
+  await refund('paid-out');
+  await refund('waits');
+  await refund('failed');
   await desk.shop.payments.runRefunds();
-  await desk.pass(20 * DAY);
-  expect(await desk.shop.database.selectFrom('refund').select('state').execute()).toEqual([{ state: 'pending' }]);
-  expect(await desk.differences()).not.toContainEqual(expect.objectContaining({ kind: 'refund_not_deducted' }));
+  const doneOf = async () => {
+    const { refunds } = await loadReconciliationInput(desk.deps, { day: dateInIndia(desk.deps.now()) });
+    return Object.fromEntries(refunds.map(({ id, isDone }) => [id.slice(orderId.length + 2), isDone]));
+  };
+  expect(await doneOf()).toEqual({ 'paid-out': false, waits: false, failed: false });
+  desk.gateway.control.endRefund(orderId, `${orderId}-ppaid-out`, 'SUCCESS');
+  desk.gateway.control.endRefund(orderId, `${orderId}-pfailed`, 'FAILED');
+  await desk.gateway.control.idle();
+  await desk.shop.payments.drain();
+  expect(await doneOf()).toEqual({ 'paid-out': true, waits: false, failed: false });
 });
