@@ -170,8 +170,8 @@ export const UNIT_MUTANTS: readonly { name: string; find: string; replace: strin
   },
   {
     name: 'disputed-orders-sent',
-    find: "const NOT_SENT: ReadonlySet<OrderState> = new Set(['paid', 'confirmed', 'packed']);",
-    replace: 'const NOT_SENT: ReadonlySet<OrderState> = new Set([]);',
+    find: 'if (!isState(order.state, UNSENT)) return order;',
+    replace: "if (order.state !== 'packed') return order;",
     run: OF_UNITS,
   },
   {
