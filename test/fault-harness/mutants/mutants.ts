@@ -101,8 +101,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'late-money-of-a-cancelled-order-kept',
-    find: "CALLED_OFF.has(order.state) && report.status === 'paid' && cameLate;",
-    replace: "CALLED_OFF.has(order.state) && report.status === 'expired' && cameLate;",
+    find: "isState(order.state, CALLED_OFF) && report.status === 'paid' && cameLate;",
+    replace: "isState(order.state, CALLED_OFF) && report.status === 'expired' && cameLate;",
     run: 'purchases',
   },
   {
