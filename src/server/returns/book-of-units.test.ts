@@ -64,7 +64,8 @@ test('what a shopper keeps after a refund is neither exchanged nor returned, and
     await story.refund(orderId, { reference, pieces: [{ line: 1, quantity: 1 }] });
   }
   expect(await story.standing(orderId)).toMatchObject({
-    state: 'refund_pending',
+    // The gateway may have reported it already.
+    state: expect.stringMatching('refund_pending|refunded'),
     kept: 0,
     places: ['kept', 'kept', 'kept'],
   });
@@ -238,7 +239,7 @@ test('couriers are asked for whole rupees, and the last parcel for what is left'
   expect(collects.reduce((sum, paise) => sum + paise, 0)).toBe(249_850 + 4_900);
 });
 
-test('what was due for pieces that were taken off while a bank decided goes back afterwards: all of it, but not what pays for the rest', async () => {
+test('what was due for pieces that were taken off while a bank decided goes back afterwards: all of it, whatever was given on top since', async () => {
   story.shop.orderDeps.settings.cod = exampleCod({ advancePaise: 150_000 });
   const cash = await placeOrder(story.shop, {
     items: [storyItem('1021'), storyItem('1031')],
@@ -250,7 +251,7 @@ test('what was due for pieces that were taken off while a bank decided goes back
   const online = await story.paid([storyItem('1011'), storyItem('1021')]);
   for (const [orderId, kept] of [
     [cash, C],
-    [online, B],
+    [online, B - 20_000],
   ] as const) {
     const disputeId = await dispute(orderId);
     await takeOff(orderId, 1);

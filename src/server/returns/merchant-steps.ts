@@ -303,15 +303,14 @@ export function refund(
 }
 
 /**
- * Returns what may go back now for units that were taken off an order before, in paise: what was due then, as far as the
- * units that stay are paid. Of an advance it is the part that was too much then.
+ * Returns what is still to go back for units that were taken off an order before, in paise: what was due then, whatever
+ * the merchant gave on top since. Older versions did not store it for a cancellation that waits.
  */
 async function stillOwed(transaction: Transaction<DatabaseSchema>, payer: OrderRow, row: ReturnRow): Promise<Paise> {
-  if (payer.payment_method !== 'online') return row.refund_paise ?? 0;
-  const aboveFloor = refundAboveFloor({
+  if (row.refund_paise !== null || payer.payment_method !== 'online') return row.refund_paise ?? 0;
+  return refundAboveFloor({
     valuePaise: row.value_paise,
     keptPaise: await refundablePaise(transaction, payer),
     standingPaise: standingPaise(await readBook(transaction, payer)),
   });
-  return Math.min(row.refund_paise ?? row.value_paise, aboveFloor);
 }
