@@ -14,7 +14,13 @@ import { readFamily, sidesOf } from './equation.ts';
 export async function issuePapers(shop: PayingShop, orderId: string): Promise<void> {
   const invoices = { gstin: '08AAAAA0000A1Z2', betweenSlabs: 'higher' };
   const { database, vault, orderDeps } = shop;
-  const deps = { database, vault, shop: v.parse(shopConfigSchema, { ...shopConfig, invoices }), now: orderDeps.now };
+  const deps = {
+    database,
+    vault,
+    shop: v.parse(shopConfigSchema, { ...shopConfig, invoices }),
+    now: orderDeps.now,
+    environment: 'simulated',
+  } as const;
   try {
     await createInvoiceService(deps).issueInvoice(orderId);
   } catch (error) {
