@@ -108,7 +108,7 @@ const ends = (...states: OrderState[]) => [{ states, messages: null }];
 
 /**
  * Lives in which units and money meet: pieces taken off, refunded, checked, exchanged, lost, disputed. Messages are not
- * compared; the books are, by test/units/equation.ts.
+ * compared; the books are, by test/fault-harness/compare/compare-units.ts.
  */
 export const UNIT_LIVES: readonly LifePlan[] = [
   {

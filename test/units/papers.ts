@@ -8,7 +8,7 @@ import { issueDueCreditNotes } from '../../src/server/invoices/credit-notes/issu
 import { createInvoiceService } from '../../src/server/invoices/service.ts';
 import { chargedByLines } from '../../src/server/order-transitions/service.ts';
 import type { PayingShop } from '../paying-shop.ts';
-import { readFamily, sidesOf } from './equation.ts';
+import { readFamily, sidesOf } from '../fault-harness/compare/compare-units.ts';
 
 /** Issues what is due of an order's papers: the invoice once it may be issued, and the credit notes of what came off. */
 export async function issuePapers(shop: PayingShop, orderId: string): Promise<void> {

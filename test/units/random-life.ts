@@ -9,7 +9,7 @@ import { placeOrder, post } from '../paying-shop.ts';
 import { exampleReturn } from '../shops/returning-shop.ts';
 import { BY, type StoryShop, storyItem } from '../shops/story-shop.ts';
 import { proofOf } from '../shops/three-for-two.ts';
-import { compareUnits } from './equation.ts';
+import { compareUnits } from '../fault-harness/compare/compare-units.ts';
 import { comparePapers, issuePapers } from './papers.ts';
 
 const HOUR = 3_600_000;

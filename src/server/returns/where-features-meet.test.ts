@@ -4,7 +4,7 @@ import { placeOrder } from '../../../test/paying-shop.ts';
 import { exampleReturn } from '../../../test/shops/returning-shop.ts';
 import { A, BY, C, openStoryShop, type StoryShop, storyItem } from '../../../test/shops/story-shop.ts';
 import { proofOf } from '../../../test/shops/three-for-two.ts';
-import { compareUnits } from '../../../test/units/equation.ts';
+import { compareUnits } from '../../../test/fault-harness/compare/compare-units.ts';
 import type { ScanEvent } from '../../domain/shipping/shipment-state.ts';
 import { refundsOf } from '../payments/service.ts';
 import { shipmentsOf } from '../shipments/service.ts';
