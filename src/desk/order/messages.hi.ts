@@ -63,7 +63,7 @@ export const messages: Translation<typeof english> = {
   blocked: {
     disputed: 'बैंक इस भुगतान पर फ़ैसला कर रहा है।',
     exchange: 'पैसा पहले ऑर्डर से मिला: वहीं करें।',
-    last_pieces: 'आख़िरी पीस: ऑर्डर रद्द करें।',
+    last_pieces: 'आखिरी पीस: ऑर्डर रद्द करें।',
     cash: 'ऑनलाइन कुछ नहीं मिला।',
     booked: 'कूरियर बुक है: पहले उसे वापस लें।',
     lost: 'एक पार्सल खो गया: फिर भेजें, या उसका पैसा लौटाएँ।',
@@ -188,7 +188,7 @@ export const messages: Translation<typeof english> = {
   goesBack: (amount: string) => `${amount} लौटेंगे`,
   lessDue: (amount: string) => `${amount} कम लेने हैं`,
   offWaits: 'ये पीस नहीं भेजे जाएँगे। इनका पैसा बैंक के फ़ैसले तक रुकेगा।',
-  lastPieces: 'ये आख़िरी पीस हैं: ऑर्डर रद्द होगा, और जो मिला वह सब लौटेगा।',
+  lastPieces: 'ये आखिरी पीस हैं: ऑर्डर रद्द होगा, और जो मिला वह सब लौटेगा।',
   keptThen: (amount: string) => `खरीदार इन्हें रखेगा; ${amount} लौटेंगे।`,
   takenOff: 'ऑर्डर से हटाया।',
   orderCancelled: 'ऑर्डर रद्द हुआ।',
