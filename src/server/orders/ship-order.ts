@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { AWB_LETTERS, CARRIER_LETTERS, shipmentFault } from '../../domain/shipping/carrier-and-awb.ts';
-import { waitsForCourier } from '../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { openDisputes } from '../payments/service.ts';
 import {
   addShipment,
+  awaitsBookedCourier,
   BY_HAND,
   cancelWaitingShipments,
   changeShipment,
@@ -46,9 +46,7 @@ export async function ship(
 
 /** A booking is cancelled on its own, so that nobody pays for a courier by pasting another number. */
 async function refuseBooked(transaction: Transaction<DatabaseSchema>, { order_id: orderId }: OrderRow): Promise<void> {
-  const booked = (await shipmentsOf(transaction, orderId)).find(
-    ({ state, provider }) => waitsForCourier(state) && provider !== BY_HAND,
-  );
+  const booked = (await shipmentsOf(transaction, orderId)).find(awaitsBookedCourier);
   if (booked) throw new ShopError('courier_booked', { parcel: booked.parcel, carrier: booked.carrier });
 }
 

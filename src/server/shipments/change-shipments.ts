@@ -14,7 +14,7 @@ import {
 } from '../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { ShipmentTables } from '../db/tables/shipment-tables.ts';
-import { scansOf, type ShipmentRow, shipmentsOf } from './read-shipments.ts';
+import { BY_HAND, scansOf, type ShipmentRow, shipmentsOf } from './read-shipments.ts';
 
 type Executor = Transaction<DatabaseSchema>;
 
@@ -125,6 +125,3 @@ export function cancelShipment(transaction: Executor, { shipment_id: id, provide
   const nextAt = provider === BY_HAND ? null : at;
   return changeShipment(transaction, id, { state: 'cancelled', state_at: at, next_at: nextAt, attempts: 0 });
 }
-
-/** Provider of a parcel whose carrier and number were entered by hand. */
-export const BY_HAND = 'manual';

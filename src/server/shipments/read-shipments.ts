@@ -18,6 +18,17 @@ export function isGoing({ state, released }: Pick<ShipmentRow, 'state' | 'releas
   return state !== 'cancelled' && !released;
 }
 
+/** Provider of a parcel whose carrier and number were entered by hand. */
+export const BY_HAND = 'manual';
+
+/**
+ * Whether a provider's courier comes for a parcel, or is being booked for it. A booking that failed for good holds the
+ * parcel, but nobody comes.
+ */
+export function awaitsBookedCourier(row: Pick<ShipmentRow, 'state' | 'provider' | 'next_at'>): boolean {
+  return row.provider !== BY_HAND && (row.state === 'booked' || (row.state === 'booking' && row.next_at !== null));
+}
+
 /** Returns the parcels of several orders. */
 export function shipmentsOfOrders(database: Database, orderIds: readonly string[]): Promise<ShipmentRow[]> {
   if (orderIds.length === 0) return Promise.resolve([]);

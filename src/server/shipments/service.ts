@@ -1,7 +1,6 @@
 export { addShipment } from './add-shipment.ts';
 export {
   addScans,
-  BY_HAND,
   cancelShipment,
   cancelWaitingShipments,
   changeShipment,
@@ -9,6 +8,8 @@ export {
   shipmentsFollow,
 } from './change-shipments.ts';
 export {
+  awaitsBookedCourier,
+  BY_HAND,
   isGoing,
   openPieces,
   type Pieces,

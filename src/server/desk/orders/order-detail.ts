@@ -73,7 +73,7 @@ export async function orderDetail(
     ...listed
   } = listedOrderOf(order, {
     notes,
-    courierBooked: shipped.some(({ state, provider }) => waitsForCourier(state) && provider !== null),
+    courierBooked: shipped.some(({ state, provider, waits }) => provider !== null && (state === 'booked' || waits)),
   });
   const { address } = order;
   const openPieces = unitsToSend(afterwards.book);

@@ -3,6 +3,7 @@ import { type shipmentSchema, SHIPPING_REASONS } from '../../../contracts/desk/s
 import { mayBeLost, PARCEL_LOSSES, waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
 import type { Database } from '../../db/connect.ts';
 import {
+  awaitsBookedCourier,
   BY_HAND,
   piecesIn,
   scansOf,
@@ -16,7 +17,7 @@ type Shipment = v.InferOutput<typeof shipmentSchema>;
 /** Returns the orders for which a provider's courier is booked, so that they are not shipped under another number. */
 export async function courierBookedFor(database: Database, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await shipmentsOfOrders(database, orderIds);
-  const booked = rows.filter(({ state, provider }) => waitsForCourier(state) && provider !== BY_HAND);
+  const booked = rows.filter(awaitsBookedCourier);
   return new Set(booked.map((row) => row.order_id));
 }
 

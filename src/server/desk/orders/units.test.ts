@@ -139,8 +139,8 @@ test('while a bank decides, only the owner refunds or accepts, with a reason tha
 
 test('a held order shows what was charged and what the gateway has, also where the payment names no amount', async () => {
   const orderId = await placeOrder(shop, { items: [storyItem('1011')] });
-  gateway.control.pay(orderId, { status: 'SUCCESS' });
   gateway.control.report(orderId, { amountPaise: 100 });
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
   const { state, held, acts } = await seen(orderId);
   expect([state, held]).toEqual([

@@ -11,7 +11,14 @@ import {
 import type { Database } from '../../db/connect.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { changeShipment, isGoing, openPieces, shipmentsFollow, shipmentsOf } from '../../shipments/service.ts';
+import {
+  awaitsBookedCourier,
+  changeShipment,
+  isGoing,
+  openPieces,
+  shipmentsFollow,
+  shipmentsOf,
+} from '../../shipments/service.ts';
 import { moveByParcels, moveOne } from './move-by-parcels.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { lockAfterPayer } from './with-locked-order.ts';
@@ -97,7 +104,8 @@ async function planOf(database: Database, order: OrderRow | undefined, row: File
     // The file may say that a booked courier has its parcel, but not ship it with another one.
     const isBooked = parcels.some(({ awb }) => awb?.toUpperCase() === row.awb.toUpperCase());
     const sent = { ...row, status: row.status ?? ('shipped' as const) };
-    return isBooked ? planParcelRow({ state: 'shipped', parcels, allSent }, sent) : 'courier_booked';
+    if (isBooked) return planParcelRow({ state: 'shipped', parcels, allSent }, sent);
+    return parcels.some(awaitsBookedCourier) ? 'courier_booked' : planRow(order, row);
   }
   return parcels.length === 1 && allSent
     ? planRow(order, row)
