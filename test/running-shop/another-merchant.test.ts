@@ -174,8 +174,8 @@ test('[SHELL-06] no paper and no message of an order names the demo merchant', a
   const orderId = await buy();
   await ordersCommand(dataDir, 'confirm', orderId);
   const papers: string[] = [];
-  for (const kind of ['slip', 'label', 'invoice']) papers.push(await paper(kind, orderId));
   await ordersCommand(dataDir, 'pack', orderId);
+  for (const kind of ['slip', 'label', 'invoice']) papers.push(await paper(kind, orderId));
   await ordersCommand(dataDir, 'ship', orderId, '--carrier', 'Example Express', '--awb', 'AWB1');
   await expect
     .poll(() => whatsapp.phones.messages.map(({ template }) => template))

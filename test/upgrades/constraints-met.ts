@@ -16,6 +16,8 @@ export const CONSTRAINTS_MET: ReadonlySet<string> = new Set<string>([
   "shop_order: CHECK (((payment_method = 'none'::text) OR ((payment_method = 'cash_on_delivery'::text) AND (advance_paise = 0)) OR (paid_at IS NOT NULL) OR (state = ANY (ARRAY['created'::text, 'awaiting_payment'::text, 'failed'::text, 'expired'::text, 'cancelled'::text]))))",
   "shop_order: CHECK (((payment_method = 'online'::text) OR (advance_paise > 0) OR (state <> ALL (ARRAY['awaiting_payment'::text, 'paid'::text, 'held'::text, 'refund_pending'::text, 'refunded'::text]))))",
   "shop_order: CHECK (((prepaid_discount_paise >= 0) AND ((prepaid_discount_paise = 0) OR (payment_method = 'online'::text))))",
+  // 0.3.0 leaves the new column at its default: nothing is kept of a return.
+  'return_request: CHECK ((deduction_paise >= 0))',
   // Triggers that copy what it writes to gateway_order and refuse nothing (migration 0022).
   'shop_order: order_at_gateway_changed',
   'shop_order: order_with_gateway_begun',
