@@ -1,3 +1,4 @@
+import type { Quote } from '../../src/contracts/checkout/quote.ts';
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
 import { ADDRESS, AJRAKH, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
@@ -24,8 +25,11 @@ test('[PAY-11] with cashOnDelivery on in shop.config.ts, an order is placed with
   // A fee that was added meanwhile is shown with the new total, and so is its removal.
   complaints.allow(/status of 409/);
   await page.route('**/api/cart/quote', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { cod: object };
-    await route.fulfill({ json: { ...answer, cod: { ...answer.cod, feePaise: 4_900 } } });
+    const answer = (await (await route.fetch()).json()) as Quote;
+    const price = answer.prices.cash_on_delivery!;
+    const fee = { kind: 'cod_fee', reference: null, amountPaise: 4_900 } as const;
+    const dearer = { ...price, lines: [...price.lines, fee], payablePaise: price.payablePaise + fee.amountPaise };
+    await route.fulfill({ json: { ...answer, prices: { ...answer.prices, cash_on_delivery: dearer } } });
   });
   await page.route('**/api/cashfree/create-order', (route) =>
     route.fulfill({ status: 409, json: { code: 'cod_fee_changed', message: 'changed' } }),

@@ -85,6 +85,9 @@ test('[PAY-05] PAY NOW makes no second order of a cart that was changed when the
   await page.goto(href('payment'));
   await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeEnabled();
   await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
+  // The page was told for some seconds that the payment is pending; then the shop has heard of it.
+  const state = async () => (await (await page.request.get(`/api/orders/${orderId}`)).json()).state as string;
+  await expect.poll(state).toBe('paid');
   await page.getByRole('button', { name: 'PAY NOW' }).click();
   await expect(page).toHaveURL(new RegExp(`/thankyou\\?txnId=${orderId}$`));
   await expect.poll(async () => (await variantsInCart(page)).map(({ handle }) => handle)).toEqual([DUPATTA]);

@@ -8,8 +8,20 @@ export function publicShop(config: Config): PublicShop {
   const { cashOnDelivery, offer, policy, persuasion, shopping, timers } = config.shop;
   const { whatsapp, mail, sms } = config.messages;
   return {
-    ...{ name, logoUrl, themeColour, slides, bannerImageUrl, contactPhone, legalEntity, currency },
-    ...{ cashOnDelivery, offer, policy, persuasion, shopping, timers },
+    name,
+    logoUrl,
+    themeColour,
+    slides,
+    bannerImageUrl,
+    contactPhone,
+    legalEntity,
+    currency,
+    cashOnDelivery,
+    offer,
+    policy,
+    persuasion,
+    shopping,
+    timers,
     ...(config.demoMerchant ? { demoMerchant: true } : {}),
     notifies: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
     ...codAdvanceOf(config.shop),
