@@ -1,52 +1,52 @@
-/** What is decided for a page. A column that is left out has the default its comment names. */
+/** The settings of one page. An omitted column has the default that its comment names. */
 export type RouteRow = {
   /** The specification's (section 2); never changes with the language. */
   readonly path: string;
-  /** Query parameters that change what the server renders. Default: none; all others (campaign marks) are left out. */
+  /** Query parameters that change the server's HTML. Default: none; others, such as campaign marks, are ignored. */
   readonly query?: readonly string[];
-  /** `off`: of as many addresses as there are searches and carts; keeping them would push out all others. Default: kept. */
+  /** `off`: not cached, because there are as many addresses as searches or carts. Default: cached. */
   readonly pageCache?: 'off';
   /** About one person: neither browsers nor proxies may keep it. Default: it may be shared for a minute. */
   readonly personal?: true;
-  /** What the data of the page changes with, besides the products it links to. Default: with nothing. */
+  /** What invalidates the page in the cache, besides the products it links to. Default: nothing. */
   readonly invalidatedBy?: 'product' | 'collection' | 'catalogue';
   /** Default: indexed. */
   readonly robots?: 'noindex';
-  /** Default: no line of its own; products and collections have files of theirs. */
+  /** Listed in the sitemap of pages. Default: not; products and collections have sitemaps of their own. */
   readonly sitemap?: true;
   /**
-   * `bare`: alone, without header and footer [SHELL-03]; `checkout`: nothing leads away but the way back. Default: framed.
+   * `bare`: without header and footer [SHELL-03]; `checkout`: without links but Back. Default: with both.
    */
   readonly layout?: 'bare' | 'checkout';
-  /** The shop's four places stand at the foot of a phone's screen. Default: what is bought or paid does. */
+  /** Phones show the tab bar at the bottom. Default: the bar that buys or pays. */
   readonly tabs?: true;
-  /** The search box stands below the header on phones. Default: a sign that leads to it. */
+  /** Phones show the search box below the header. Default: an icon that opens it. */
   readonly searchRow?: true;
-  /** What is shown lives in the shopper's browser, so that the server alone cannot show it. */
+  /** The content is stored in the shopper's browser, so the server cannot render it. */
   readonly content?: 'browser';
   /**
-   * `acted`: React comes when the shopper first does anything; what answers taps on cards comes with the page, and nothing
-   * else moves by itself here. Default: React comes once the page's pictures are there.
+   * `acted`: React loads at the shopper's first interaction; until then the first script handles taps on cards. Default: React
+   * loads once the page's pictures have loaded.
    */
   readonly react?: 'acted';
-  /** The gateway's script runs here. */
+  /** Loads the gateway's script. */
   readonly pays?: true;
-  /** The rate limit that its requests count for. Default: none; pages are cached, or cost little. */
+  /** The rate limit of its requests. Default: none, because most pages are cached. */
   readonly limit?: 'search' | 'suggestions';
-  /** The rate limit that its requests with any parameter of `query` count for. Default: that of `limit`. */
+  /** The rate limit of requests with any parameter of `query`. Default: that of `limit`. */
   readonly queryLimit?: 'filters';
-  /** Takes a form, which counts for this limit; `withScript`: the router sends it too. Default: none is taken. */
+  /** Accepts a form, under this rate limit; `withScript`: the router submits it too. Default: no form. */
   readonly form?: {
     readonly limit: 'contact' | 'tracking';
     readonly withScript: boolean;
-    /** It may hold pictures. Default: none. */
+    /** The form may contain pictures. Default: none. */
     readonly pictures?: true;
   };
-  /** `never`: not kept by the service worker; `ahead`: kept before it was ever opened. Default: kept once it was seen. */
+  /** `never`: not cached by the service worker; `ahead`: cached before the first visit. Default: cached once visited. */
   readonly offline?: 'never' | 'ahead';
   /**
-   * `off`: the ad platform's script sends a page's address, which holds a name and a mobile number here, or the number of
-   * somebody's order. The thank-you page alone is measured with its order, which is what a purchase is told by [ADS-01].
+   * `off`: not measured, because the ad platform's script would send the page's address, which contains a name and a mobile
+   * number, or an order's id. Only the thank-you page is measured with its order: the Purchase event needs it [ADS-01].
    * Default: measured.
    */
   readonly analytics?: 'off';

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from './i18n/languages.ts';
 import { PAGE_NAMES, type PageName, type PageWithId, type RouteRow, ROUTES } from './route-table.ts';
 
-/** Addresses that are no pages of the shop: what a browser needs to install it and to open it without a connection. */
+/** Addresses that are not pages: what a browser needs to install the shop and to open it offline. */
 export const OFFLINE_PATHS = {
   manifest: '/manifest.webmanifest',
   serviceWorker: '/service-worker.js',
@@ -11,7 +11,7 @@ export const OFFLINE_PATHS = {
 
 export { LANGUAGE_NAMES, LANGUAGES, type Language };
 
-/** What the addresses of a language begin with: '' or '/hi'. */
+/** The prefix of a language's addresses: '' or '/hi'. */
 export function languagePrefix(language: Language): string {
   return language === LANGUAGES[0] ? '' : `/${language}`;
 }
@@ -56,7 +56,7 @@ export function productHref(handle: string, query: Query = {}): string {
   );
 }
 
-/** Where all related products of a product are asked for, as data. */
+/** The address of a product's related products, as data. */
 export function relatedHref(handle: string, collection: string | null): string {
   return withQuery(
     ROUTES.related.path.replace(':id', () => handleInPath(handle)),
@@ -64,12 +64,12 @@ export function relatedHref(handle: string, collection: string | null): string {
   );
 }
 
-/** Where today's description and card of a product are asked for, as data. */
+/** The address of a product's current description and card, as data. */
 export function productSummaryHref(handle: string): string {
   return ROUTES.productSummary.path.replace(':id', () => handleInPath(handle));
 }
 
-/** Where the variants of a product are asked for, as data. */
+/** The address of a product's variants, as data. */
 export function productVariantsHref(handle: string): string {
   return ROUTES.productVariants.path.replace(':id', () => encodeURIComponent(handle));
 }

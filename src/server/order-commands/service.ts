@@ -112,7 +112,7 @@ async function run(deps: CommandDeps, command: string, orderId: string | undefin
     case 'stuck':
       return formatTable((await stuckOrders(database, now())).map(stuckRow), 'No order has stood too long.');
     case 'notices':
-      return formatTable(await gatewayNotices(database), 'The gateway told nothing that a person should look at.');
+      return formatTable(await gatewayNotices(database), 'No webhook of the gateway needs attention.');
     case 'dead-letters':
       return formatTable(
         (await deadLetters(database)).map(deadLetterRow),
