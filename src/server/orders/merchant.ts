@@ -6,7 +6,7 @@ import { cancel } from './acts/cancel-order.ts';
 import { deliverAll } from './acts/deliver-order.ts';
 import { moveTo, onFollowed } from './acts/move-order.ts';
 import { changeAddress } from './change-address.ts';
-import { receiveRto, recordComeBack } from './parcels/receive-rto.ts';
+import { receiveRto, recordComeBack, refusePartlyDelivered } from './parcels/receive-rto.ts';
 import { findOrders, type OrderSearch } from './search/find-orders.ts';
 import type { ActGuard, MerchantDeps, RecordedGuard, RefundInput } from './merchant-deps.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
@@ -83,13 +83,17 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
     deliver: (orderId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) => deliverAll(deps, transaction, order, by)),
     takeBack: (orderId, by, guard) =>
-      onOrder(orderId, guard, (transaction, order) =>
-        recordComeBack(deps, transaction, order, { to: 'returned', cause: by }),
-      ),
+      onOrder(orderId, guard, async (transaction, order) => {
+        await refusePartlyDelivered(transaction, order, 'returned');
+        return recordComeBack(deps, transaction, order, { to: 'returned', cause: by });
+      }),
     deliveryFailed: step('delivery_attempt_failed'),
     rtoInTransit: step('rto_in_transit'),
     rtoDelivered: (orderId, by, guard) =>
-      onOrder(orderId, guard, (transaction, order) => receiveRto(deps, transaction, order, by)),
+      onOrder(orderId, guard, async (transaction, order) => {
+        await refusePartlyDelivered(transaction, order, 'rto_delivered');
+        return receiveRto(deps, transaction, order, by);
+      }),
     accept: (orderId, by, guard) =>
       onOrder(orderId, guard, (transaction, order) =>
         accept(deps, transaction, order, { by, despiteDispute: guard?.despiteDispute }),

@@ -5,6 +5,7 @@ import { isAtGateway, syncSoon } from '../../payments/service.ts';
 import { shipmentsFollow } from '../../shipments/service.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { refuseUnpaidExchange } from '../ship-order.ts';
+import { refusePartlyDelivered } from '../parcels/receive-rto.ts';
 import { followParcels } from '../parcels/move-by-parcels.ts';
 import { type Act, withLockedOrder } from '../parcels/with-locked-order.ts';
 
@@ -43,6 +44,7 @@ export function moveTo(
       throw new ShopError('invalid_transition', { from: order.state, to: move.to });
     }
     if (move.to === 'packed') await refuseUnpaidExchange(transaction, order);
+    if (move.to === 'rto_in_transit') await refusePartlyDelivered(transaction, order, move.to);
     const at = new Date(deps.now());
     if (rechecksPayment && (await isAtGateway(transaction, orderId))) {
       await syncSoon(deps, transaction, orderId, { at, refunds: true });

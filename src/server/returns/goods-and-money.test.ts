@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { exampleCod } from '../../../test/examples/example-policy.ts';
+import { compareUnits } from '../../../test/fault-harness/compare/compare-units.ts';
+import { placeOrder } from '../../../test/paying-shop.ts';
+import { exampleReturn } from '../../../test/shops/returning-shop.ts';
+import { A, B, BY, openStoryShop, type StoryShop, storyItem } from '../../../test/shops/story-shop.ts';
+import { proofOf } from '../../../test/shops/three-for-two.ts';
+import { issuePapers } from '../../../test/units/papers.ts';
+import type { ScanEvent } from '../../domain/shipping/shipment-state.ts';
+import { createMerchantService } from '../orders/merchant.ts';
+import { refundsOf } from '../payments/service.ts';
+import { shipmentsOf } from '../shipments/service.ts';
+
+let story: StoryShop;
+beforeAll(async () => {
+  story = await openStoryShop();
+});
+beforeEach(() => story.newDay());
+afterAll(() => story.close());
+
+const recorded = { record: () => Promise.resolve() };
+const BOTH = [storyItem('1011'), storyItem('1021')];
+const equation = (orderId: string) => compareUnits(story.shop.database, orderId);
+const sendLine = (orderId: string, line: number) => {
+  const parcel = { lines: [{ line, quantity: 1 }], carrier: 'Example Express', awb: `EX-${line}-${orderId}` };
+  return story.desk.merchant.shipParcel(orderId, parcel, BY);
+};
+
+async function packed(orderId: string): Promise<void> {
+  const { merchant } = story.desk;
+  if ((await merchant.show(orderId)).state === 'paid') await merchant.confirm(orderId, BY);
+  await merchant.pack(orderId, BY);
+}
+
+async function scan(orderId: string, parcel: number, event: ScanEvent): Promise<void> {
+  const shipment = (await shipmentsOf(story.shop.database, orderId)).find((one) => one.parcel === parcel);
+  if (!shipment) throw new Error('no such parcel');
+  const at = story.later(1000);
+  await story.desk.merchant.recordScans(shipment, [{ at, event, status: event, activity: '', location: '' }], BY);
+}
+
+async function dispute(orderId: string): Promise<string> {
+  const disputeId = story.gateway.control.dispute(orderId);
+  await story.gateway.control.idle();
+  await story.shop.payments.drain();
+  return disputeId;
+}
+
+async function endDispute(disputeId: string, end: 'MERCHANT_WON' | 'MERCHANT_LOST'): Promise<void> {
+  story.later(60_000);
+  story.gateway.control.moveDispute(disputeId, end);
+  await story.gateway.control.idle();
+  await story.shop.payments.drain();
+}
+
+const refunds = async (orderId: string) =>
+  (await refundsOf(story.shop.database, orderId)).map(({ kind, amount_paise: paise, state }) => [kind, paise, state]);
+
+test('an order of which one parcel was delivered does not come back whole, and nothing of the delivered one is refunded', async () => {
+  const orderId = await story.paid(BOTH);
+  await packed(orderId);
+  await sendLine(orderId, 1);
+  await sendLine(orderId, 2);
+  await scan(orderId, 1, 'delivered');
+  const merchant = createMerchantService({ ...story.shop, now: story.shop.orderDeps.now, refundPrepaidRto: true });
+  for (const act of [merchant.rtoInTransit, merchant.takeBack]) {
+    await expect(act(orderId, BY)).rejects.toMatchObject({ details: { reason: 'parcel_delivered' } });
+  }
+  await scan(orderId, 2, 'rto_in_transit');
+  await expect(merchant.rtoDelivered(orderId, BY)).rejects.toMatchObject({ code: 'invalid_transition' });
+  expect(await story.standing(orderId)).toMatchObject({ kept: A + B, places: ['delivered', 'coming_back'] });
+});
