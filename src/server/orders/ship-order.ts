@@ -95,6 +95,7 @@ async function correct(
   const written = (await shipmentsOf(transaction, order.order_id)).find(
     ({ state, awb }) => state !== 'cancelled' && awb === order.awb,
   );
+  if (written?.state === 'lost') throw new ShopError('invalid_transition', { from: 'lost', to: 'shipped' });
   if (written) {
     // Link and scans belong to the old number.
     const byHand = written.awb === shipment.awb ? {} : { provider: BY_HAND, next_at: null, tracking_url: null };

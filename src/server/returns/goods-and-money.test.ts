@@ -70,3 +70,23 @@ test('an order of which one parcel was delivered does not come back whole, and n
   await expect(merchant.rtoDelivered(orderId, BY)).rejects.toMatchObject({ code: 'invalid_transition' });
   expect(await story.standing(orderId)).toMatchObject({ kept: A + B, places: ['delivered', 'coming_back'] });
 });
+
+test('a courier’s file neither delivers a lost parcel nor gives its number to the one sent instead', async () => {
+  const orderId = await story.paid([storyItem('1011')]);
+  await story.sent(orderId);
+  const { merchant } = story.desk;
+  await merchant.parcelLost(orderId, 1, 'lost', recorded);
+  const late = { line: 2, orderId, carrier: 'Example Express', awb: `EX-${orderId}`, status: 'delivered' } as const;
+  expect((await merchant.previewShipments([late])).faults).toMatchObject([{ fault: 'goes_back' }]);
+  await merchant.sendAgain(orderId, 1, BY);
+  for (const row of [late, { ...late, awb: 'EX-NEW', status: null }]) {
+    const { faults } = await merchant.importShipments([row], BY, () => Promise.resolve());
+    expect(faults).toMatchObject([{ fault: 'another_awb' }]);
+  }
+  await expect(merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX-NEW' }, BY)).rejects.toMatchObject({
+    code: 'invalid_transition',
+  });
+  expect(await story.standing(orderId)).toMatchObject({ state: 'shipped', places: ['to_send'] });
+  await sendLine(orderId, 1);
+  expect(await story.standing(orderId)).toMatchObject({ state: 'shipped', places: ['in_parcel'] });
+});

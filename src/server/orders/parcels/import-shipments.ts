@@ -97,8 +97,10 @@ type Plan = RowPlan | ParcelPlan;
 
 async function planOf(database: Database, order: OrderRow | undefined, row: FileRow): Promise<Plan | RowFault> {
   if (order === undefined) return 'unknown_order';
-  const parcels = (await shipmentsOf(database, order.order_id)).filter(isGoing);
-  if (parcels.length === 0) return planRow(order, row);
+  const all = await shipmentsOf(database, order.order_id);
+  const parcels = all.filter(isGoing);
+  // The number of a lost parcel is not that of the one in which its pieces are sent again.
+  if (!all.some(({ state }) => state === 'lost') && parcels.length === 0) return planRow(order, row);
   const allSent = (await openPieces(database, order)).length === 0;
   if (order.state === 'packed') {
     // The file may say that a booked courier has its parcel, but not ship it with another one.
@@ -107,7 +109,7 @@ async function planOf(database: Database, order: OrderRow | undefined, row: File
     if (isBooked) return planParcelRow({ state: 'shipped', parcels, allSent }, sent);
     return parcels.some(awaitsBookedCourier) ? 'courier_booked' : planRow(order, row);
   }
-  return parcels.length === 1 && allSent
+  return parcels.length === 1 && parcels[0]?.state !== 'lost' && allSent
     ? planRow(order, row)
     : planParcelRow({ state: order.state, parcels, allSent }, row);
 }
