@@ -58,7 +58,7 @@ export async function cancelUnits(
     valuePaise: row.value_paise,
     standingPaise: standingPaise(await readBook(transaction, order)),
   });
-  const fewer = await takeOff(transaction, order, row, lines);
+  const fewer = await waiveFee(transaction, await takeOff(transaction, order, row, lines));
   await lookAtPayNow(transaction, order, at);
   const approved = await moveReturn(deps, transaction, row, { to: 'approved', cause }, at);
   if (limitPaise > 0) return refundReturn(deps, transaction, { payer: fewer, row: approved, by, note, limitPaise }, at);
@@ -112,6 +112,25 @@ async function takeOff(
       // A stale view with these items must not be used for packing.
       version: one('version', '+', 1),
     }))
+    .where('order_id', '=', order.order_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Waives the cash-on-delivery fee that nobody asks for any more: its parcel was lost, and the others are under way. Returns
+ * the order as it is then.
+ */
+async function waiveFee(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<OrderRow> {
+  const going = (await shipmentsOf(transaction, order.order_id)).filter(isGoing);
+  const isOpen = unitsToSend(await readBook(transaction, order)).length > 0;
+  if (order.payment_method !== 'cash_on_delivery' || going.length === 0 || isOpen) return order;
+  const asked = going.reduce((sum, one) => sum + one.collect_paise, 0);
+  const waived = Math.min(order.cod_fee_paise, Math.max(0, codDuePaise(codAmountsOf(order)) - asked));
+  if (waived === 0) return order;
+  return transaction
+    .updateTable('shop_order')
+    .set((one) => ({ cod_fee_paise: one('cod_fee_paise', '-', waived) }))
     .where('order_id', '=', order.order_id)
     .returningAll()
     .executeTakeFirstOrThrow();

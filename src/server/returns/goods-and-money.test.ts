@@ -90,3 +90,30 @@ test('a courier’s file neither delivers a lost parcel nor gives its number to 
   await sendLine(orderId, 1);
   expect(await story.standing(orderId)).toMatchObject({ state: 'shipped', places: ['in_parcel'] });
 });
+
+test('a fee that only a lost parcel was to bring is not due any more, and its invoice is credited with it', async () => {
+  story.shop.orderDeps.settings.cod = exampleCod({ feePaise: 4_900 });
+  const orderId = await placeOrder(story.shop, {
+    items: BOTH,
+    paymentMethod: 'cash_on_delivery',
+    codFeePaise: 4_900,
+  });
+  await packed(orderId);
+  await sendLine(orderId, 1);
+  await sendLine(orderId, 2);
+  await issuePapers(story.shop, orderId);
+  await story.desk.merchant.parcelLost(orderId, 1, 'lost', recorded);
+  await story.desk.returns.merchant.refundLost(orderId, 1, BY);
+  await scan(orderId, 2, 'delivered');
+  const collected = (await shipmentsOf(story.shop.database, orderId)).map((one) => one.collect_paise);
+  expect([collected[1], (await story.standing(orderId)).due, await equation(orderId)]).toEqual([B, B, []]);
+  await issuePapers(story.shop, orderId);
+  await issuePapers(story.shop, orderId);
+  const papers = await story.shop.database
+    .selectFrom('invoice')
+    .select(['kind', 'amount_paise as paise'])
+    .where('order_id', '=', orderId)
+    .execute();
+  const net = papers.reduce((sum, { kind, paise }) => sum + (kind === 'credit_note' ? -paise : paise), 0);
+  expect([papers.length, net]).toEqual([3, B]);
+});

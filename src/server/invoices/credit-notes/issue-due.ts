@@ -94,7 +94,8 @@ export async function dueCredits(database: Database, since: Date): Promise<Credi
       union all
       select 'parcel', shipment_id, parcel.state_at, 'parcel:' || shipment_id
       from shipment parcel join invoiced using (order_id)
-      where payment_method = 'cash_on_delivery' and parcel.state = 'rto_delivered'
+      where payment_method = 'cash_on_delivery' and (parcel.state = 'rto_delivered'
+          or (parcel.state = 'lost' and parcel.released and parcel.cod_fee_paise > invoiced.cod_fee_paise))
         and invoiced.state = 'delivered' and greatest(parcel.state_at, invoiced.state_at) >= ${since}
     )
     select by, id from due
