@@ -117,3 +117,47 @@ test('a fee that only a lost parcel was to bring is not due any more, and its in
   const net = papers.reduce((sum, { kind, paise }) => sum + (kind === 'credit_note' ? -paise : paise), 0);
   expect([papers.length, net]).toEqual([3, B]);
 });
+
+test('goods in exchange that come back before the first ones do are refunded once those are back too', async () => {
+  await story.withPolicy({ exchangeSentOn: 'approval', returnDays: 60 }, async () => {
+    const { shopper, merchant } = story.desk.returns;
+    const orderId = await story.delivered([storyItem('1011')]);
+    const first = await story.askExchange(orderId);
+    await merchant.approve(first, BY);
+    const sent = (await merchant.show(first)).replacementOrderId ?? '';
+    await story.sent(sent);
+    await story.desk.merchant.deliver(sent, BY);
+    story.later(1000);
+    const second = await shopper.request(proofOf(sent), exampleReturn({ reason: 'damaged' }));
+    await merchant.approve(second, BY);
+    await merchant.receive(second, BY);
+    expect(await story.standing(orderId)).toMatchObject({ kept: A, places: ['returning'] });
+    await expect(merchant.refund(second, null, BY)).rejects.toMatchObject({
+      details: { reason: 'first_goods_not_back' },
+    });
+    await merchant.receive(first, BY);
+    expect(await story.standing(orderId)).toMatchObject({ kept: 0, places: ['exchanged'] });
+    expect(await equation(orderId)).toEqual([]);
+  });
+});
+
+test('once goods in exchange are called off, the first ones can be refused, or the request closed', async () => {
+  await story.withPolicy({ exchangeSentOn: 'approval' }, async () => {
+    const { merchant } = story.desk.returns;
+    const places = [];
+    for (const ends of [
+      (id: string) => merchant.refuse(id, { note: 'It was worn', pictures: [] }, BY),
+      (id: string) => merchant.close(id, BY),
+    ]) {
+      const orderId = await story.delivered([storyItem('1011')]);
+      const returnId = await story.askExchange(orderId);
+      await merchant.approve(returnId, BY);
+      await expect(ends(returnId)).rejects.toMatchObject({ code: 'invalid_transition' });
+      await story.desk.merchant.cancel((await merchant.show(returnId)).replacementOrderId ?? '', BY);
+      await ends(returnId);
+      const { kept, places: found } = await story.standing(orderId);
+      places.push(kept, ...found);
+    }
+    expect(places).toEqual([A, 'refused', A, 'delivered']);
+  });
+});

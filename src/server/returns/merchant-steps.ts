@@ -11,7 +11,7 @@ import { isDisputed, openDisputes, refundablePaise, refundsOf } from '../payment
 import { readBook, reservedForExchanges } from '../units/service.ts';
 import { moveReturn, withLockedReturn, type ReturnGuard } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
-import { goesBackByGateway, refundReturn, remainingCash } from './refund-return.ts';
+import { goesBackByGateway, refundReturn, remainingCash, waitsForFirstGoods } from './refund-return.ts';
 import { placeReplacement, replacementLines } from './exchange/replacement.ts';
 import { encodePictures } from './pictures.ts';
 import type { ReturnRow } from './returnable-order.ts';
@@ -73,8 +73,8 @@ export function close(deps: ReturnDeps, returnId: string, by: string, guard?: Re
   return withLockedReturn(
     deps,
     returnId,
-    (transaction, { row }) => {
-      if (row.replacement_order_id !== null)
+    async (transaction, { row }) => {
+      if (row.replacement_order_id !== null && !(await isOffAgain(transaction, row.replacement_order_id)))
         throw new ShopError('invalid_transition', { from: row.state, to: 'closed' });
       return step(deps, transaction, row, { to: 'closed', cause: by });
     },
@@ -133,7 +133,15 @@ export async function receive(
             : await placeReplacement(deps, transaction, { request: row, order, payer, lines }, at)));
       if (row.kind === 'exchange' && sent !== null) {
         const replacement = { replacement_order_id: sent };
-        return moveReturn(deps, transaction, received, { to: 'exchanged', cause: by, changes: replacement }, at);
+        const exchanged = await moveReturn(
+          deps,
+          transaction,
+          received,
+          { to: 'exchanged', cause: by, changes: replacement },
+          at,
+        );
+        await refundWaiting(deps, transaction, { payer, replacementId: sent, by }, at);
+        return exchanged;
       }
       const returned = await takeOrderBack(deps, transaction, order, by, at);
       const owed = { payer: payer.order_id === order.order_id ? returned : payer, row: received, by, note: NOTE };
@@ -141,6 +149,25 @@ export async function receive(
     },
     guard,
   );
+}
+
+/** Refunds goods sent in exchange that came back before the first ones did, which are here now. */
+async function refundWaiting(
+  deps: ReturnDeps,
+  transaction: Transaction<DatabaseSchema>,
+  { payer, replacementId, by }: { payer: OrderRow; replacementId: string; by: string },
+  at: Date,
+): Promise<void> {
+  const waiting = await transaction
+    .selectFrom('return_request')
+    .selectAll()
+    .where('order_id', '=', replacementId)
+    .where('state', '=', 'received')
+    .where('refund_paise', 'is', null)
+    .orderBy('requested_at')
+    .forUpdate()
+    .execute();
+  for (const row of waiting) await refundReturn(deps, transaction, { payer, row, by, note: NOTE }, at);
 }
 
 /** Whether the money that a replacement's value is taken from is really there. */
@@ -204,7 +231,8 @@ export async function refuse(
     deps,
     returnId,
     async (transaction, { row }) => {
-      if (row.kind === 'cancel' || row.replacement_order_id !== null) {
+      const isSent = row.replacement_order_id !== null && !(await isOffAgain(transaction, row.replacement_order_id));
+      if (row.kind === 'cancel' || isSent) {
         throw new ShopError('invalid_transition', { from: row.state, to: 'refused' });
       }
       const refused = await step(deps, transaction, row, { to: 'refused', cause: by, changes: { note: shown } });
@@ -280,6 +308,9 @@ export function refund(
       if (row.state === 'refunded') return row;
       const owes = row.state === 'received' || (row.kind === 'cancel' && row.state === 'approved');
       if (!owes) throw new ShopError('invalid_transition', { from: row.state, to: 'refunded' });
+      if (await waitsForFirstGoods(transaction, row)) {
+        throw new ShopError('invalid_transition', { from: row.state, to: 'refunded', reason: 'first_goods_not_back' });
+      }
       const at = new Date(deps.now());
       if (!goesBackByGateway(payer, row)) {
         if (paidReference === null || !/^[\w-]{4,40}$/.test(paidReference)) {

@@ -29,7 +29,7 @@ export function goesBackByGateway(payer: OrderRow, { kind }: ReturnRow): boolean
 /**
  * Refunds the value of a request less the merchant's deduction, as far as refundable money is left. `row` and `payer`
  * are locked. If nothing is to be refunded, the request is closed. While a bank decides about the payment, the request
- * stays as it is: its money waits.
+ * stays as it is: its money waits. So does that of goods sent in exchange while the first ones are not back.
  */
 export async function refundReturn(
   deps: ReturnDeps,
@@ -37,6 +37,7 @@ export async function refundReturn(
   { payer, row, by, note, limitPaise = row.value_paise }: Owed,
   at: Date,
 ): Promise<ReturnRow> {
+  if (await waitsForFirstGoods(transaction, row)) return row;
   const byGateway = goesBackByGateway(payer, row);
   const remainingPaise = byGateway
     ? await refundablePaise(transaction, payer)
@@ -67,6 +68,23 @@ export async function refundReturn(
     await deps.transitions.move(transaction, payer, { to: 'refund_pending', cause: by }, at);
   }
   return write(transaction, row, { refund_paise: refundPaise, refund_id: refundId });
+}
+
+/**
+ * Whether a request is for goods that were sent in exchange before the first ones came back: its money stands for those
+ * until they come, and goes back then (merchant-steps.ts).
+ */
+export async function waitsForFirstGoods(
+  transaction: Transaction<DatabaseSchema>,
+  { order_id: orderId }: ReturnRow,
+): Promise<boolean> {
+  const first = await transaction
+    .selectFrom('return_request')
+    .select('return_id')
+    .where('replacement_order_id', '=', orderId)
+    .where('state', 'in', ['approved', 'picked_up'])
+    .executeTakeFirst();
+  return first !== undefined;
 }
 
 /** Returns the part of a request's value that was also refunded by items, which older versions allowed. */
