@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
+import { isState } from '../../domain/orders/order-state-table.ts';
 import { AWB_LETTERS, CARRIER_LETTERS, shipmentFault } from '../../domain/shipping/carrier-and-awb.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { openDisputes } from '../payments/service.ts';
+import { isChargedBack, openDisputes, unansweredDisputes } from '../payments/service.ts';
 import {
   addShipment,
   awaitsBookedCourier,
@@ -57,6 +58,20 @@ export async function refuseUnpaidExchange(
 ): Promise<void> {
   const [dispute] = payerId === null ? [] : await openDisputes(transaction, payerId);
   if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
+}
+
+/**
+ * The same, and what is left at the shop of an order that is partly on its way: no state holds it. Throws payment_disputed
+ * unless the owner let the order go on, and invalid_transition if all of its money went back by another hand.
+ */
+export async function refuseUnpaid(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<void> {
+  await refuseUnpaidExchange(transaction, order);
+  if (!isState(order.state, { goods: ['courier'] })) return;
+  const [dispute] = await unansweredDisputes(transaction, order.order_id);
+  if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
+  if (await isChargedBack(transaction, order)) {
+    throw new ShopError('invalid_transition', { from: order.state, to: 'shipped', reason: 'money_went_back' });
+  }
 }
 
 /** Throws invalid_fields if carrier or AWB is invalid. */

@@ -18,6 +18,44 @@ export async function openDisputes(database: Database, orderId: string): Promise
   return rows.map((row) => row.dispute_id);
 }
 
+/** Returns the payments about which banks decide; null for one that no report named. */
+export async function disputedPayments(database: Database, orderId: string): Promise<(string | null)[]> {
+  const rows = await database
+    .selectFrom('dispute')
+    .select('cf_payment_id')
+    .where('order_id', '=', orderId)
+    .where('resolved_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.cf_payment_id);
+}
+
+/** The disputes of openDisputes without those during which a person accepted the order: the owner lets it go on all the same. */
+export async function unansweredDisputes(database: Database, orderId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('dispute')
+    .select('dispute_id')
+    .where('order_id', '=', orderId)
+    .where('resolved_at', 'is', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('state_change')
+            .select('id')
+            .whereRef('state_change.order_id', '=', 'dispute.order_id')
+            .where('subject', '=', 'order')
+            .where('from_state', '=', 'held')
+            .where('to_state', '=', 'paid')
+            .where('cause', '<>', WON_CAUSE)
+            .whereRef('at', '>=', 'begun_at'),
+        ),
+      ),
+    )
+    .orderBy('dispute_id')
+    .execute();
+  return rows.map((row) => row.dispute_id);
+}
+
 /** Whether a bank still decides about a payment of the order: nothing of it goes back, and nothing is sent, meanwhile. */
 export async function isDisputed(database: Database, orderId: string): Promise<boolean> {
   return (await openDisputes(database, orderId)).length > 0;
@@ -31,18 +69,25 @@ export async function holdUnsent(
   cause: string,
   at: Date,
 ): Promise<OrderRow> {
-  if (!isState(order.state, UNSENT)) return order;
+  // Of an order that is partly on its way the rest is not fetched either; orders/ship-order.ts sends no more of it.
+  if (!isState(order.state, UNSENT) && !isState(order.state, { goods: ['courier'] })) return order;
   // Once accepted and packed again it gets a new booking.
   await cancelWaitingShipments(transaction, order.order_id, at);
+  if (!isState(order.state, UNSENT)) return order;
   return transitions.move(transaction, order, { to: 'held', cause, changes: { carrier: null, awb: null } }, at);
 }
 
+/** The cause with which a won dispute lets its order go on. */
+export const WON_CAUSE = 'the bank decided for the shop';
 export const DISPUTE_CAUSE = 'a bank asks the payment back';
 
 /** The id under which a lost dispute stands in the ledger, as a refund by another hand. */
 export function chargebackId(disputeId: string): string {
   return `${CHARGEBACK}${disputeId.replace(/[^\w-]/g, '').slice(-28)}`;
 }
+
+/** Whether a refund of the ledger is a lost dispute. */
+export const isChargeback = ({ refund_id: id }: { refund_id: string }) => id.startsWith(CHARGEBACK);
 
 /** Also in settlements/load-reconciliation-input.ts. */
 const CHARGEBACK = 'chargeback-';

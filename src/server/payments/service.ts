@@ -22,7 +22,8 @@ import { countedWarning } from '../logging/counted-warning.ts';
 import { type WebhookHeaders, type WebhookTask, receiveWebhook } from './confirmation/webhook.ts';
 
 export { changeGatewayOrder, isAtGateway, lookAtPayNow, syncSoon } from './gateway-order.ts';
-export { isDisputed, openDisputes } from './dispute-hold.ts';
+export { isDisputed, openDisputes, unansweredDisputes } from './dispute-hold.ts';
+export { isChargedBack } from './refunds/check-captured-amount.ts';
 export { disputesOf, type ListedDispute, listDisputes } from './disputes/list-disputes.ts';
 export { createCashfreeGateway } from './gateway/cashfree.ts';
 export { createCashfreeSettlements } from './gateway/cashfree-settlements.ts';

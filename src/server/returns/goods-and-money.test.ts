@@ -161,3 +161,76 @@ test('once goods in exchange are called off, the first ones can be refused, or t
     expect(places).toEqual([A, 'refused', A, 'delivered']);
   });
 });
+
+test('while a bank decides, or once it took all back, no more is sent of an order that is partly on its way', async () => {
+  const orderId = await story.paid(BOTH);
+  await packed(orderId);
+  await sendLine(orderId, 1);
+  const nextAt = new Date(story.later(0));
+  const lines = [{ line: 2, quantity: 1 }];
+  await story.desk.merchant.bookParcel(orderId, { lines, provider: 'shiprocket', nextAt }, BY);
+  const disputeId = await dispute(orderId);
+  expect((await shipmentsOf(story.shop.database, orderId)).map(({ state }) => state)).toEqual(['shipped', 'cancelled']);
+  const disputed = { code: 'payment_disputed', details: { disputeId } };
+  await expect(sendLine(orderId, 2)).rejects.toMatchObject(disputed);
+  const booking = { lines, provider: 'shiprocket', nextAt };
+  await expect(story.desk.merchant.bookParcel(orderId, booking, BY)).rejects.toMatchObject(disputed);
+  await endDispute(disputeId, 'MERCHANT_LOST');
+  await expect(sendLine(orderId, 2)).rejects.toMatchObject({ details: { reason: 'money_went_back' } });
+  await story.desk.returns.merchant.callOffRest(orderId, BY);
+  expect(await story.standing(orderId)).toMatchObject({ kept: 0, places: ['in_parcel', 'cancelled'] });
+});
+
+test('of an order that the owner let go on although a bank decides, all parcels are sent', async () => {
+  const orderId = await story.paid(BOTH);
+  await dispute(orderId);
+  story.later(1000);
+  await story.desk.merchant.accept(orderId, BY, { despiteDispute: true });
+  await packed(orderId);
+  await sendLine(orderId, 1);
+  await sendLine(orderId, 2);
+  expect(await story.standing(orderId)).toMatchObject({ places: ['in_parcel', 'in_parcel'] });
+});
+
+test('refunds that the gateway has not got yet wait for the bank: a second payment does not go back twice', async () => {
+  const orderId = await story.paid([storyItem('1011')]);
+  story.gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await story.shop.payments.sync(orderId, 'webhook');
+  // The bank is asked for the second payment, whose refund is queued.
+  const disputeId = await dispute(orderId);
+  story.later(600_000);
+  await story.shop.payments.runRefunds();
+  expect(await refunds(orderId)).toEqual([['duplicate', A, 'requested']]);
+  await endDispute(disputeId, 'MERCHANT_LOST');
+  expect(await refunds(orderId)).toEqual([
+    ['duplicate', A, 'cancelled'],
+    ['gateway', A, 'success'],
+  ]);
+  expect((await story.standing(orderId)).kept).toBe(A);
+
+  const other = await story.delivered([storyItem('1011')]);
+  await story.refund(other, { amountPaise: 50_000 });
+  const won = await dispute(other);
+  await story.shop.payments.runRefunds();
+  expect(await refunds(other)).toEqual([['partial', 50_000, 'requested']]);
+  await endDispute(won, 'MERCHANT_WON');
+  await story.shop.payments.runRefunds();
+  expect((await refunds(other))[0]?.[2]).not.toBe('requested');
+});
+
+test('a second payment that is seen only after a bank was asked for it waits too', async () => {
+  const orderId = await story.paid([storyItem('1011')]);
+  story.gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await dispute(orderId);
+  await story.shop.payments.sync(orderId, 'webhook');
+  story.later(600_000);
+  await story.shop.payments.runRefunds();
+  expect(await refunds(orderId)).toEqual([['duplicate', A, 'requested']]);
+});
+
+test('two lost disputes about one payment take it back once', async () => {
+  const orderId = await story.delivered([storyItem('1011')]);
+  await endDispute(await dispute(orderId), 'MERCHANT_LOST');
+  await endDispute(await dispute(orderId), 'MERCHANT_LOST');
+  expect((await story.standing(orderId)).kept).toBe(0);
+});

@@ -18,7 +18,7 @@ import {
 import { followParcels, moveByParcels } from './move-by-parcels.ts';
 import { noteCalledOff } from './called-off-parcel.ts';
 import type { ActGuard, MerchantDeps, RecordedGuard } from '../merchant-deps.ts';
-import { refuseUnpaidExchange, requireShipment } from '../ship-order.ts';
+import { refuseUnpaid, requireShipment } from '../ship-order.ts';
 import { callOffLost, parcelLost, sendAgain } from './lost-parcel.ts';
 import { withLockedOrder } from './with-locked-order.ts';
 
@@ -73,7 +73,7 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
     shipParcel: (orderId, { lines, carrier, awb }, by, guard) =>
       withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
         mayBeSent(order);
-        await refuseUnpaidExchange(transaction, order);
+        await refuseUnpaid(transaction, order);
         requireShipment({ carrier, awb });
         const at = new Date(deps.now());
         const shipment = await addShipment(
@@ -88,7 +88,7 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
       const added: ShipmentRow[] = [];
       const order = await withLockedOrder(deps, { orderId, guard }, async (transaction, locked) => {
         mayBeSent(locked);
-        await refuseUnpaidExchange(transaction, locked);
+        await refuseUnpaid(transaction, locked);
         const at = new Date(deps.now());
         added.push(await addShipment(transaction, locked, { lines, provider, state: 'booking', nextAt }, at));
         return locked;

@@ -7,9 +7,10 @@ import { type DisputeStep, disputeStepOf, isDisputeOver, needsAnswer } from '../
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
 import { promoteOtherPayment } from '../refunds/apply-refund-status.ts';
+import { adjustPendingDuplicateRefunds } from '../refunds/duplicate-payment.ts';
 import { checkCapturedAmount } from '../refunds/check-captured-amount.ts';
 import { readLedgerPayments, readPaymentLedger, refundsOf, requestRefund } from '../refunds/refund-ledger.ts';
-import { chargebackId, DISPUTE_CAUSE, holdUnsent, isDisputed } from '../dispute-hold.ts';
+import { chargebackId, DISPUTE_CAUSE, isChargeback, holdUnsent, isDisputed, WON_CAUSE } from '../dispute-hold.ts';
 import { toDispute } from '../gateway/cashfree-settlements.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { GatewayDispute } from '../gateway/settlement-api.ts';
@@ -44,7 +45,7 @@ export async function recordDispute(
   const isOver = reported.resolvedAt !== null || isDisputeOver(step);
   const known = await transaction
     .selectFrom('dispute')
-    .select('updated_at')
+    .select(['updated_at', 'resolved_at'])
     .where('dispute_id', '=', reported.disputeId)
     .forUpdate()
     .executeTakeFirst();
@@ -82,6 +83,8 @@ export async function recordDispute(
       }),
     )
     .execute();
+  const begins = !isOver && (known === undefined || known.resolved_at !== null);
+  if (order !== null && begins) await holdRefunds(transaction, order.order_id, reported.paymentId);
   if (order !== null) await followDispute(deps, transaction, order, { reported, step, isOver }, at);
   if (!wantsAnswer || !isKnown || reported.orderId === null) return;
   // One event per status: a request for more evidence is news, a repeated status is not.
@@ -102,12 +105,46 @@ async function followDispute(
     await holdUnsent(deps, transaction, order, DISPUTE_CAUSE, at);
     return;
   }
-  if (step === 'lost' || step === 'accepted') return noteChargeback(deps, transaction, order, reported, at);
+  if (step === 'lost' || step === 'accepted') await noteChargeback(deps, transaction, order, reported, at);
+  await resumeRefunds(transaction, order, at);
+  if (step === 'lost' || step === 'accepted') return;
   const { order_id: orderId, state, state_cause: cause } = order;
   if (state !== 'held' || cause !== DISPUTE_CAUSE || (await isDisputed(transaction, orderId))) return;
   const owed = { amountPaise: onlinePaise(order), acceptedPaise: order.accepted_paise };
   if (shortfall(owed, await readPaymentLedger(transaction, orderId)) > 0) return;
-  await deps.transitions.move(transaction, order, { to: 'paid', cause: 'the bank decided for the shop' }, at);
+  await deps.transitions.move(transaction, order, { to: 'paid', cause: WON_CAUSE }, at);
+}
+
+/** Refunds of the payment that the gateway has not got yet wait: the bank may take the same money back. */
+async function holdRefunds(
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  paymentId: string | null,
+): Promise<void> {
+  const payments = await readLedgerPayments(transaction, orderId);
+  const disputed = payments.find(({ id }) => id === paymentId) ?? payments.find(({ settles }) => settles);
+  const waiting = (await refundsOf(transaction, orderId)).filter(
+    ({ kind, state, attempts, cf_payment_id: id }) =>
+      state === 'requested' &&
+      attempts === 0 &&
+      (kind === 'duplicate' ? id === disputed?.id : disputed?.settles === true),
+  );
+  for (const { refund_id: refundId } of waiting) {
+    await transaction.updateTable('refund').set({ next_at: null }).where('refund_id', '=', refundId).execute();
+  }
+}
+
+/** What waited for the last bank's decision goes on, unless that payment went back to the shopper by it. */
+async function resumeRefunds(transaction: Transaction<DatabaseSchema>, order: OrderRow, at: Date): Promise<void> {
+  await adjustPendingDuplicateRefunds(transaction, order, at);
+  if (await isDisputed(transaction, order.order_id)) return;
+  await transaction
+    .updateTable('refund')
+    .set({ next_at: at })
+    .where('order_id', '=', order.order_id)
+    .where('state', '=', 'requested')
+    .where('next_at', 'is', null)
+    .execute();
 }
 
 async function noteChargeback(
@@ -120,11 +157,14 @@ async function noteChargeback(
   const { order_id: orderId } = order;
   const payments = await readLedgerPayments(transaction, orderId);
   const payment = payments.find(({ id }) => id === paymentId) ?? payments.find(({ settles }) => settles);
-  const lostPaise = amountPaise ?? payment?.amountPaise ?? 0;
-  if (lostPaise <= 0) return;
   const refundId = chargebackId(disputeId);
-  const known = (await refundsOf(transaction, orderId)).some((one) => one.refund_id === refundId);
-  if (known) return;
+  const refunds = await refundsOf(transaction, orderId);
+  const known = refunds.some((one) => one.refund_id === refundId);
+  // A second dispute takes no more than the first has left of the payment.
+  const taken = refunds.filter((one) => isChargeback(one) && one.taken_payment_id === (payment?.id ?? paymentId));
+  const leftPaise = (payment?.amountPaise ?? Infinity) - taken.reduce((sum, one) => sum + one.amount_paise, 0);
+  const lostPaise = Math.min(amountPaise ?? payment?.amountPaise ?? 0, leftPaise);
+  if (known || lostPaise <= 0) return;
   const chargeback = {
     refundId,
     kind: 'gateway',

@@ -61,6 +61,13 @@ export async function checkCapturedAmount(
   }
 }
 
+/** Whether nothing of a locked order's payment is left, because another hand than the merchant's took it back. */
+export async function isChargedBack(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<boolean> {
+  const ledger = await readPaymentLedger(transaction, order.order_id);
+  const owed = { amountPaise: onlinePaise(order), acceptedPaise: order.accepted_paise };
+  return order.payment_method === 'online' && shortfall(owed, ledger) > 0 && refundable(ledger) === 0;
+}
+
 /** Cancels goods in exchange that are still at the shop: the money which stands for them went back in another way. */
 async function callOffReplacements(
   deps: Pick<PaymentDeps, 'transitions' | 'log'>,

@@ -13,7 +13,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { reservedForExchanges } from '../../units/service.ts';
-import { openDisputes } from '../dispute-hold.ts';
+import { disputedPayments, openDisputes } from '../dispute-hold.ts';
 import { type ValuedPieces, writeRefundLines } from './refund-lines.ts';
 
 export type RefundRow = Selectable<PaymentTables['refund']>;
@@ -126,12 +126,21 @@ export async function requestRefund(
       state_cause: request.cause,
       state_at: at,
       requested_at: at,
-      next_at: request.startAt,
+      next_at: (await waitsForBank(transaction, order.order_id, request)) ? null : request.startAt,
       taken_payment_id: request.takenPaymentId ?? null,
       cf_refund_id: request.gatewayRefundId ?? null,
     })
     .execute();
   await writeRefundLines(transaction, request.refundId, request.pieces ?? []);
+}
+
+/** A second payment is sent back unless a bank decides about it: then its refund waits (disputes/record-dispute.ts). */
+async function waitsForBank(
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  { kind, paymentId }: RefundRequest,
+): Promise<boolean> {
+  return kind === 'duplicate' && (await disputedPayments(transaction, orderId)).includes(paymentId ?? null);
 }
 
 /** The id of the next refund of a whole order. It stays the same until that refund succeeded or failed. */
