@@ -21,7 +21,7 @@ import { verifyResponseOf } from './confirmation/verify.ts';
 import { countedWarning } from '../logging/counted-warning.ts';
 import { type WebhookHeaders, type WebhookTask, receiveWebhook } from './confirmation/webhook.ts';
 
-export { changeGatewayOrder, isAtGateway, lookAtPayNow, syncSoon } from './gateway-order.ts';
+export { changeGatewayOrder, isAtGateway, lookAtPayNow, readGatewayOrder, syncSoon } from './gateway-order.ts';
 export { isDisputed, openDisputes, unansweredDisputes } from './dispute-hold.ts';
 export { isChargedBack } from './refunds/check-captured-amount.ts';
 export { disputesOf, type ListedDispute, listDisputes } from './disputes/list-disputes.ts';

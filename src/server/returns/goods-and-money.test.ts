@@ -234,3 +234,12 @@ test('two lost disputes about one payment take it back once', async () => {
   await endDispute(await dispute(orderId), 'MERCHANT_LOST');
   expect((await story.standing(orderId)).kept).toBe(0);
 });
+
+test('a held order is accepted for no more than the gateway’s order said, whatever its payment says', async () => {
+  const orderId = await placeOrder(story.shop, { items: [storyItem('1011')] });
+  story.gateway.control.report(orderId, { amountPaise: 100 });
+  story.gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await story.shop.payments.sync(orderId, 'return');
+  const { accepted_paise: accepted } = await story.desk.merchant.accept(orderId, BY);
+  expect(accepted).toBe(100);
+});

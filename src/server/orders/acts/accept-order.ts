@@ -4,11 +4,11 @@ import { capturedBeforeMerchantRefunds } from '../../../domain/payments/captured
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
-import { openDisputes, readPaymentLedger } from '../../payments/service.ts';
+import { openDisputes, readGatewayOrder, readPaymentLedger } from '../../payments/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 
 /**
- * Accepts a held order with the amount captured so far. It is held again only if more money is refunded.
+ * Accepts a held order with the amount captured so far, and at most what the gateway's order said. It is held again only if more money is refunded.
  * Throws invalid_transition, payment_disputed.
  */
 export async function accept(
@@ -23,6 +23,9 @@ export async function accept(
   const [dispute] = despiteDispute === true ? [] : await openDisputes(transaction, order.order_id);
   if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
   const capturedPaise = capturedBeforeMerchantRefunds(await readPaymentLedger(transaction, order.order_id));
-  const changes = { accepted_paise: Math.max(0, Math.min(capturedPaise, onlinePaise(order))) };
+  // The gateway's order says what was paid, whatever its payment says (domain/payments/payment-decision.ts).
+  const { reported_paise: reportedPaise } = await readGatewayOrder(transaction, order.order_id);
+  const paidPaise = Math.min(capturedPaise, reportedPaise ?? Infinity, onlinePaise(order));
+  const changes = { accepted_paise: Math.max(0, paidPaise) };
   return deps.transitions.move(transaction, order, { to: 'paid', cause: by, changes }, new Date(deps.now()));
 }

@@ -60,7 +60,9 @@ export async function applyGatewayStatus(
           ),
         };
     const voidedPayments = refundsImpliedByVoidedPayments(await paymentsOf(transaction, orderId), report.payments);
-    const booking = { payingId: decision.payingPaymentId, requestedPaise: requestedPaise(order, known), via, at };
+    // A payment that names no amount has that of the gateway's order.
+    const orderPaise = report.amountPaise ?? requestedPaise(order, known);
+    const booking = { payingId: decision.payingPaymentId, orderPaise, via, at };
     await recordPayments(transaction, order, report.payments, booking);
     await promoteOtherPayment(transaction, orderId);
     await recordGatewayRefunds(deps, transaction, order, [...(report.refunds ?? []), ...voidedPayments], at);
@@ -101,7 +103,7 @@ async function recordPayments(
   transaction: Transaction<DatabaseSchema>,
   { order_id: orderId }: OrderRow,
   payments: readonly GatewayPayment[],
-  { payingId, requestedPaise, via, at }: { payingId: string | null; requestedPaise: number; via: string; at: Date },
+  { payingId, orderPaise, via, at }: { payingId: string | null; orderPaise: number; via: string; at: Date },
 ): Promise<void> {
   if (payments.length === 0) return;
   const rows = await paymentsOf(transaction, orderId);
@@ -110,7 +112,7 @@ async function recordPayments(
     const row = known.get(payment.id);
     const settles = payment.id === payingId;
     const facts = {
-      amount_paise: payment.amountPaise ?? requestedPaise,
+      amount_paise: payment.amountPaise ?? orderPaise,
       currency: payment.currency,
       method: payment.method,
       message: payment.message?.slice(0, 300) ?? null,
