@@ -167,6 +167,9 @@ test('an order sent without stored parcels is one parcel with all its units', ()
   expect(placesOf(order({ state: 'shipped' }))).toEqual(Array(3).fill('in_parcel'));
   expect(placesOf(order({ state: 'rto_delivered' }))).toEqual(Array(3).fill('back'));
   expect(placesOf(order({ state: 'cancelled' }))).toEqual(Array(3).fill('cancelled'));
+  expect(placesOf(order({ state: 'cancelled', parcels: [parcel('lost', 3, true)] }))).toEqual(
+    Array(3).fill('cancelled'),
+  );
 });
 
 test('requests claim units: asked, agreed, back, exchanged, refused, or free again', () => {

@@ -63,8 +63,8 @@ test('an order of which one parcel was delivered does not come back whole, and n
   await sendLine(orderId, 2);
   await scan(orderId, 1, 'delivered');
   const merchant = createMerchantService({ ...story.shop, now: story.shop.orderDeps.now, refundPrepaidRto: true });
-  for (const act of [merchant.rtoInTransit, merchant.takeBack]) {
-    await expect(act(orderId, BY)).rejects.toMatchObject({ details: { reason: 'parcel_delivered' } });
+  for (const back of [merchant.rtoInTransit(orderId, BY), merchant.takeBack(orderId, BY)]) {
+    await expect(back).rejects.toMatchObject({ details: { reason: 'parcel_delivered' } });
   }
   await scan(orderId, 2, 'rto_in_transit');
   await expect(merchant.rtoDelivered(orderId, BY)).rejects.toMatchObject({ code: 'invalid_transition' });
@@ -242,4 +242,20 @@ test('a held order is accepted for no more than the gateway’s order said, what
   await story.shop.payments.sync(orderId, 'return');
   const { accepted_paise: accepted } = await story.desk.merchant.accept(orderId, BY);
   expect(accepted).toBe(100);
+});
+
+test('a parcel of which a piece is returned or exchanged did reach its shopper: it is not sent or paid back again', async () => {
+  const { shopper, merchant } = story.desk.returns;
+  for (const kind of ['return', 'exchange'] as const) {
+    const orderId = await story.delivered(BOTH);
+    const misdelivered = () => story.desk.merchant.parcelLost(orderId, 1, 'misdelivered', recorded);
+    const returnId =
+      kind === 'exchange'
+        ? await story.askExchange(orderId)
+        : await shopper.request(proofOf(orderId), exampleReturn({ reason: 'damaged' }));
+    await expect(misdelivered()).rejects.toMatchObject({ details: { reason: 'return_asked' } });
+    await merchant.approve(returnId, BY);
+    await merchant.receive(returnId, BY);
+    await expect(misdelivered()).rejects.toMatchObject({ code: 'invalid_transition' });
+  }
 });

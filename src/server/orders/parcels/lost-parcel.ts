@@ -4,6 +4,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
 import { changeShipment, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
+import { readBook } from '../../units/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 import { refundAll } from '../merchant-refund.ts';
 import { refundExchange } from './refund-exchange.ts';
@@ -11,7 +12,7 @@ import { refundExchange } from './refund-exchange.ts';
 /**
  * Notes that a parcel was lost, damaged or delivered to somebody else. Its units stay in it until the merchant sends
  * them again or gives their money back; it counts neither as returned nor as delivered. Throws shipment_not_found,
- * invalid_transition.
+ * invalid_transition, also for a delivered one of which a unit is returned or exchanged.
  */
 export async function parcelLost(
   deps: Pick<MerchantDeps, 'now'>,
@@ -23,6 +24,11 @@ export async function parcelLost(
   if (shipment.state === 'lost') return order;
   if (!mayBeLost(shipment.state, loss)) {
     throw new ShopError('invalid_transition', { from: shipment.state, to: 'lost' });
+  }
+  // Who returns or exchanges a unit has it, or had it: it is neither sent nor paid back once more.
+  const book = shipment.state === 'delivered' ? await readBook(transaction, order) : [];
+  if (book.some(({ units }) => units.some((unit) => unit.parcel === parcel && unit.returnId !== null))) {
+    throw new ShopError('invalid_transition', { from: shipment.state, to: 'lost', reason: 'return_asked' });
   }
   const changes = { state: 'lost', loss, state_at: new Date(deps.now()), next_at: null } as const;
   await changeShipment(transaction, shipment.shipment_id, changes);
