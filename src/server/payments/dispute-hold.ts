@@ -6,36 +6,26 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { cancelWaitingShipments } from '../shipments/service.ts';
 import type { PaymentDeps } from './deps.ts';
 
+/** The disputes of an order about which no bank has decided yet. */
+const undecided = (database: Database, orderId: string) =>
+  database.selectFrom('dispute').where('order_id', '=', orderId).where('resolved_at', 'is', null).orderBy('dispute_id');
+
 /** Returns the ids of the disputes of an order about which no bank has decided yet. */
 export async function openDisputes(database: Database, orderId: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('dispute')
-    .select('dispute_id')
-    .where('order_id', '=', orderId)
-    .where('resolved_at', 'is', null)
-    .orderBy('dispute_id')
-    .execute();
+  const rows = await undecided(database, orderId).select('dispute_id').execute();
   return rows.map((row) => row.dispute_id);
 }
 
 /** Returns the payments about which banks decide; null for one that no report named. */
 export async function disputedPayments(database: Database, orderId: string): Promise<(string | null)[]> {
-  const rows = await database
-    .selectFrom('dispute')
-    .select('cf_payment_id')
-    .where('order_id', '=', orderId)
-    .where('resolved_at', 'is', null)
-    .execute();
+  const rows = await undecided(database, orderId).select('cf_payment_id').execute();
   return rows.map((row) => row.cf_payment_id);
 }
 
 /** The disputes of openDisputes without those during which a person accepted the order: the owner lets it go on all the same. */
 export async function unansweredDisputes(database: Database, orderId: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('dispute')
+  const rows = await undecided(database, orderId)
     .select('dispute_id')
-    .where('order_id', '=', orderId)
-    .where('resolved_at', 'is', null)
     .where((row) =>
       row.not(
         row.exists(
@@ -51,7 +41,6 @@ export async function unansweredDisputes(database: Database, orderId: string): P
         ),
       ),
     )
-    .orderBy('dispute_id')
     .execute();
   return rows.map((row) => row.dispute_id);
 }

@@ -17,7 +17,7 @@ import { ShopError } from '../errors.ts';
 import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
 import { type ActGuard, codAmountsOf, releaseLost, withLockedOrder } from '../orders/service.ts';
 import { lookAtPayNow, refundablePaise } from '../payments/service.ts';
-import { isGoing, piecesIn, shipmentsOf } from '../shipments/service.ts';
+import { isGoing, piecesIn, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
 import { readBook } from '../units/service.ts';
 import type { ReturnDeps } from './deps.ts';
 import { moveReturn } from './move-return.ts';
@@ -84,10 +84,15 @@ async function owedFor(
   if (order.payment_method === 'online') {
     return refundAboveFloor({ ...amounts, keptPaise: await refundablePaise(transaction, order) });
   }
-  // Couriers collect the amounts of their parcels; any further amount due was for these units and was never paid.
+  // What is due beyond the parcels' amounts was for these units and was never paid.
   const parcels = (await shipmentsOf(transaction, order.order_id)).filter(isGoing);
+  return Math.max(0, amounts.valuePaise - dueBeyond(order, parcels));
+}
+
+/** Returns what is due of a COD order beyond what couriers collect for these parcels, in paise. */
+function dueBeyond(order: OrderRow, parcels: readonly ShipmentRow[]): Paise {
   const collected = parcels.reduce((sum, one) => sum + one.collect_paise, 0);
-  return Math.max(0, amounts.valuePaise - Math.max(0, codDuePaise(codAmountsOf(order)) - collected));
+  return Math.max(0, codDuePaise(codAmountsOf(order)) - collected);
 }
 
 /** Claims the units of a request for good, and returns the order without them. */
@@ -122,11 +127,10 @@ async function takeOff(
  * the order as it is then.
  */
 async function waiveFee(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<OrderRow> {
+  if (order.payment_method !== 'cash_on_delivery') return order;
   const going = (await shipmentsOf(transaction, order.order_id)).filter(isGoing);
-  const isOpen = unitsToSend(await readBook(transaction, order)).length > 0;
-  if (order.payment_method !== 'cash_on_delivery' || going.length === 0 || isOpen) return order;
-  const asked = going.reduce((sum, one) => sum + one.collect_paise, 0);
-  const waived = Math.min(order.cod_fee_paise, Math.max(0, codDuePaise(codAmountsOf(order)) - asked));
+  if (going.length === 0 || unitsToSend(await readBook(transaction, order)).length > 0) return order;
+  const waived = Math.min(order.cod_fee_paise, dueBeyond(order, going));
   if (waived === 0) return order;
   return transaction
     .updateTable('shop_order')

@@ -115,14 +115,19 @@ async function followDispute(
   await deps.transitions.move(transaction, order, { to: 'paid', cause: WON_CAUSE }, at);
 }
 
+/** Returns the payment that a dispute is about: if its report names none that is known, the one that pays for the order. */
+async function disputedPayment(transaction: Transaction<DatabaseSchema>, orderId: string, paymentId: string | null) {
+  const payments = await readLedgerPayments(transaction, orderId);
+  return payments.find(({ id }) => id === paymentId) ?? payments.find(({ settles }) => settles);
+}
+
 /** Refunds of the payment that the gateway has not got yet wait: the bank may take the same money back. */
 async function holdRefunds(
   transaction: Transaction<DatabaseSchema>,
   orderId: string,
   paymentId: string | null,
 ): Promise<void> {
-  const payments = await readLedgerPayments(transaction, orderId);
-  const disputed = payments.find(({ id }) => id === paymentId) ?? payments.find(({ settles }) => settles);
+  const disputed = await disputedPayment(transaction, orderId, paymentId);
   const waiting = (await refundsOf(transaction, orderId)).filter(
     ({ kind, state, attempts, cf_payment_id: id }) =>
       state === 'requested' &&
@@ -155,8 +160,7 @@ async function noteChargeback(
   at: Date,
 ): Promise<void> {
   const { order_id: orderId } = order;
-  const payments = await readLedgerPayments(transaction, orderId);
-  const payment = payments.find(({ id }) => id === paymentId) ?? payments.find(({ settles }) => settles);
+  const payment = await disputedPayment(transaction, orderId, paymentId);
   const refundId = chargebackId(disputeId);
   const refunds = await refundsOf(transaction, orderId);
   const known = refunds.some((one) => one.refund_id === refundId);
