@@ -74,7 +74,7 @@ export function close(deps: ReturnDeps, returnId: string, by: string, guard?: Re
     deps,
     returnId,
     async (transaction, { row }) => {
-      if (row.replacement_order_id !== null && !(await isOffAgain(transaction, row.replacement_order_id)))
+      if (await isReplaced(transaction, row))
         throw new ShopError('invalid_transition', { from: row.state, to: 'closed' });
       return step(deps, transaction, row, { to: 'closed', cause: by });
     },
@@ -231,8 +231,7 @@ export async function refuse(
     deps,
     returnId,
     async (transaction, { row }) => {
-      const isSent = row.replacement_order_id !== null && !(await isOffAgain(transaction, row.replacement_order_id));
-      if (row.kind === 'cancel' || isSent) {
+      if (row.kind === 'cancel' || (await isReplaced(transaction, row))) {
         throw new ShopError('invalid_transition', { from: row.state, to: 'refused' });
       }
       const refused = await step(deps, transaction, row, { to: 'refused', cause: by, changes: { note: shown } });
@@ -270,6 +269,14 @@ async function isOffAgain(transaction: Transaction<DatabaseSchema>, orderId: str
   const query = transaction.selectFrom('shop_order').select('state').where('order_id', '=', orderId);
   const { state } = await query.executeTakeFirstOrThrow();
   return state === 'cancelled' || state === 'rto_delivered';
+}
+
+/** Whether goods in exchange were placed for a request, and were not called off. */
+async function isReplaced(
+  transaction: Transaction<DatabaseSchema>,
+  { replacement_order_id: orderId }: ReturnRow,
+): Promise<boolean> {
+  return orderId !== null && !(await isOffAgain(transaction, orderId));
 }
 
 const NOTE = 'Items were returned';

@@ -2,13 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 import type { GatewayWebhook } from '../../../contracts/gateway/gateway.ts';
 import { disputeSchema } from '../../../contracts/gateway/gateway-settlements.ts';
-import { shortfall } from '../../../domain/payments/captured-amount.ts';
 import { type DisputeStep, disputeStepOf, isDisputeOver, needsAnswer } from '../../../domain/payments/dispute-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
 import { promoteOtherPayment } from '../refunds/apply-refund-status.ts';
 import { adjustPendingDuplicateRefunds } from '../refunds/duplicate-payment.ts';
-import { checkCapturedAmount } from '../refunds/check-captured-amount.ts';
+import { checkCapturedAmount, shortfallOf } from '../refunds/check-captured-amount.ts';
 import { readLedgerPayments, readPaymentLedger, refundsOf, requestRefund } from '../refunds/refund-ledger.ts';
 import { chargebackId, DISPUTE_CAUSE, isChargeback, holdUnsent, isDisputed, WON_CAUSE } from '../dispute-hold.ts';
 import { toDispute } from '../gateway/cashfree-settlements.ts';
@@ -110,8 +109,7 @@ async function followDispute(
   if (step === 'lost' || step === 'accepted') return;
   const { order_id: orderId, state, state_cause: cause } = order;
   if (state !== 'held' || cause !== DISPUTE_CAUSE || (await isDisputed(transaction, orderId))) return;
-  const owed = { amountPaise: onlinePaise(order), acceptedPaise: order.accepted_paise };
-  if (shortfall(owed, await readPaymentLedger(transaction, orderId)) > 0) return;
+  if (shortfallOf(order, await readPaymentLedger(transaction, orderId)) > 0) return;
   await deps.transitions.move(transaction, order, { to: 'paid', cause: WON_CAUSE }, at);
 }
 

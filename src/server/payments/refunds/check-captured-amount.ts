@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { netCaptured, refundable, shortfall } from '../../../domain/payments/captured-amount.ts';
+import type { Paise } from '../../../domain/money/money.ts';
+import { netCaptured, type PaymentLedger, refundable, shortfall } from '../../../domain/payments/captured-amount.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { onlinePaise, type OrderTransitions, type OrderRow } from '../../order-transitions/service.ts';
@@ -29,7 +30,7 @@ export async function checkCapturedAmount(
   if (refundable(ledger) < (await reservedForExchanges(transaction, order.order_id))) {
     await callOffReplacements(deps, transaction, order, at);
   }
-  if (shortfall({ amountPaise, acceptedPaise: order.accepted_paise }, ledger) === 0) return order;
+  if (shortfallOf(order, ledger) === 0) return order;
   const facts = { orderId: order.order_id, amountPaise, netPaise: netCaptured(ledger) };
   switch (order.state) {
     case 'paid':
@@ -64,8 +65,12 @@ export async function checkCapturedAmount(
 /** Whether nothing of a locked order's payment is left, because another hand than the merchant's took it back. */
 export async function isChargedBack(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<boolean> {
   const ledger = await readPaymentLedger(transaction, order.order_id);
-  const owed = { amountPaise: onlinePaise(order), acceptedPaise: order.accepted_paise };
-  return order.payment_method === 'online' && shortfall(owed, ledger) > 0 && refundable(ledger) === 0;
+  return order.payment_method === 'online' && shortfallOf(order, ledger) > 0 && refundable(ledger) === 0;
+}
+
+/** Returns what is missing of the money that an order was to bring online, or was accepted with, in paise. */
+export function shortfallOf(order: OrderRow, ledger: PaymentLedger): Paise {
+  return shortfall({ amountPaise: onlinePaise(order), acceptedPaise: order.accepted_paise }, ledger);
 }
 
 /** Cancels goods in exchange that are still at the shop: the money which stands for them went back in another way. */
