@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
 import { attemptKey, clearAttempt, type Wanted } from './checkout-attempt.ts';
+import { stubLocalStorage } from '../../../test/examples/stub-local-storage.ts';
 
 const WANTED: Wanted = {
   items: [{ productId: '1', variantId: '1-M', quantity: 1, expectedPricePaise: 99_900 }],
@@ -9,12 +10,7 @@ const WANTED: Wanted = {
 };
 
 beforeEach(() => {
-  const entries = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, text: string) => void entries.set(key, text),
-    removeItem: (key: string) => void entries.delete(key),
-  });
+  stubLocalStorage();
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -8,6 +8,7 @@ import { storeOrderId } from './stored-order.ts';
 import { setShopTerms } from '../state/shop-terms.ts';
 import { addToCart, restore, saveAddress, shopStore, toggleSelected } from '../state/store.ts';
 import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
+import { stubLocalStorage } from '../../../test/examples/stub-local-storage.ts';
 
 const START = Date.parse('2026-11-22T06:00:00Z');
 const SECOND = 1000;
@@ -18,13 +19,7 @@ let stored: Map<string, string>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-    clear: () => stored.clear(),
-  });
+  stored = stubLocalStorage();
   shopStore.setState(shopStore.getInitialState(), true);
   restore();
 });

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { sendOrQueue, sendQueued, useQueuedForms } from './queued-forms.ts';
+import { stubLocalStorage } from '../../../test/examples/stub-local-storage.ts';
 
 const FORM = { name: 'contact', url: '/contact', contentType: 'application/x-www-form-urlencoded', body: 'message=hi' };
 
@@ -14,7 +15,7 @@ let status: number;
 let received: string[];
 
 beforeEach(async () => {
-  stored = new Map();
+  stored = stubLocalStorage();
   status = 200;
   received = [];
   server = createServer(async (request, response) => {
@@ -28,11 +29,6 @@ beforeEach(async () => {
   const realFetch = fetch;
   // A browser resolves paths against the page's origin; Node's fetch needs the full URL.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(origin + path, init));
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-  });
 });
 
 afterEach(() => {

@@ -17,24 +17,15 @@ import {
 } from './store.ts';
 import { cardOfLine } from '../../domain/cart/card-of-line.ts';
 import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
+import { stubLocalStorage } from '../../../test/examples/stub-local-storage.ts';
 
 const LINE = exampleCartLine({ quantity: 2 });
 const ADDRESS = { ...EMPTY_ADDRESS, fullname: 'Asha Example', mobile: '9000000001' };
 
-class MemoryStorage {
-  readonly entries = new Map<string, string>();
-  getItem = (key: string): string | null => this.entries.get(key) ?? null;
-  setItem = (key: string, text: string): void => void this.entries.set(key, text);
-  removeItem = (key: string): void => void this.entries.delete(key);
-  clear = (): void => this.entries.clear();
-}
-
 let stored: Map<string, string>;
 
 beforeEach(() => {
-  const storage = new MemoryStorage();
-  stored = storage.entries;
-  vi.stubGlobal('localStorage', storage);
+  stored = stubLocalStorage();
   shopStore.setState(shopStore.getInitialState(), true);
   restore();
 });

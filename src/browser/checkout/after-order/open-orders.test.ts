@@ -8,6 +8,7 @@ import { completeOrder } from '../finished-order.ts';
 import { newsOfOpenOrders, type OpenOrderCalls } from './open-orders.ts';
 import { openOrders } from '../open-order-list.ts';
 import { storeOrderId } from '../stored-order.ts';
+import { stubLocalStorage } from '../../../../test/examples/stub-local-storage.ts';
 
 const START = Date.parse('2026-11-22T06:00:00Z');
 const HOUR = 3600_000;
@@ -16,13 +17,7 @@ const DUPATTA = exampleCartLine({ id: '2', variantId: '2-M', handle: 'dupatta' }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START });
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => void stored.set(key, text),
-    removeItem: (key: string) => void stored.delete(key),
-    clear: () => stored.clear(),
-  });
+  stubLocalStorage();
   shopStore.setState(shopStore.getInitialState(), true);
   restore();
 });
