@@ -235,14 +235,15 @@ test('while the gateway is down the pause before each poll doubles, up to five m
   expect(warned[0]?.[1]).toMatch(/gateway poll failed.*"fault":"failed"/);
 });
 
-test('an outage uses up no poll of a paid order: it is still polled for three days afterwards', async () => {
+test('an outage uses up no poll of a paid order, and the pauses grow with it: it is still polled for three days afterwards', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   expect(await syncOrder(orderId, 'reconciler')).toBe('paid');
   gateway.control.fault({ endpoint: 'get-order', kind: 'error-500', times: null });
-  for (let look = 0; look < 6; look += 1) {
+  for (const seconds of [10, 10, 20, 40, 80, 160, 320, 320]) {
     await syncOrder(orderId, 'reconciler');
-    expect(await nextPollAt(orderId)).toBe(320 * SECOND);
+    expect(await nextPollAt(orderId)).toBe(seconds * SECOND);
+    await gateway.control.advance(seconds * SECOND);
   }
   gateway.control.clearFaults();
   const waits: (number | null)[] = [];

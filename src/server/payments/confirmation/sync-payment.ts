@@ -197,6 +197,12 @@ async function closeIfAbandoned(
 /** Pauses while the gateway does not respond; the time to pay and the grace after it end the retries. */
 const NO_RESPONSE_RETRY = { pausesMs: [10_000, 20_000, 40_000, 80_000, 160_000, 320_000] } as const;
 
+/** As long as the gateway has not answered so far, within the same bounds. */
+function pauseAfter(unansweredMs: number): number {
+  const [shortest = 0] = NO_RESPONSE_RETRY.pausesMs;
+  return Math.min(Math.max(unansweredMs, shortest), NO_RESPONSE_RETRY.pausesMs.at(-1) ?? shortest);
+}
+
 /**
  * Schedules the next poll after the gateway gave no usable response. An order that the gateway does not have
  * expires once the shopper has had the time to return.
@@ -211,11 +217,13 @@ async function postpone(deps: PaymentDeps, order: OrderRow, error: GatewayError)
   deps.log.warn({ orderId: order.order_id, fault: error.fault, code: error.code }, 'gateway poll failed');
   if (error.fault === 'not_found') return expireUnknownToGateway(deps, order);
   const gatewayRow = await readGatewayOrder(deps.database, order.order_id);
-  // Polls of an order that is already paid are limited in number: an outage must not use them up, and no shopper
-  // waits.
+  // Polls of an order that is already paid are limited in number: an outage must not use them up. What a webhook told of
+  // it, money that went back or a dispute, is still to be known soon, so the pause grows with the time without an answer.
   const fewLooks = (isPaidFor(order.state) || order.state === 'refund_pending') && !isPayNow(order, gatewayRow);
-  const failures = fewLooks ? Infinity : gatewayRow.sync_count;
-  const waitMs = Math.max(error.retryAfterMs ?? 0, retryPause(NO_RESPONSE_RETRY, failures, deps.random?.()));
+  const pauseMs = fewLooks
+    ? pauseAfter(deps.now() - (gatewayRow.unanswered_since?.getTime() ?? deps.now()))
+    : retryPause(NO_RESPONSE_RETRY, gatewayRow.sync_count, deps.random?.());
+  const waitMs = Math.max(error.retryAfterMs ?? 0, pauseMs);
   return schedulePoll(deps, order, deps.now() + waitMs, fewLooks ? 0 : 1);
 }
 
