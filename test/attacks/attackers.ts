@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import sharp from 'sharp';
 import type { Answer, Target } from './target.ts';
 
 /** An attack that runs until it is stopped. Everything comes from one address, or from the few that it names. */
@@ -78,27 +79,32 @@ const guess = (target: Target) =>
   target.desk('/api/sign-in', { from: ATTACKER, body: { name: 'owner', password: 'a guess' } });
 
 /** One address tries passwords of the owner, far beyond the user's limit. */
-export const guessesOwner = lanes(4, guess);
+const guessesOwner = lanes(4, guess);
 
 /** One address sends refused sign-ins on many connections. */
-export const floodOfGuesses = lanes(32, guess);
+const floodOfGuesses = lanes(32, guess);
 
 /** One buyer posts pictures with as many pixels as are taken, and with more. */
-export const posterOfPictures = (pictures: readonly Buffer[]) =>
-  lanes(8, (target, turn) => {
+const posterOfPictures = (width: number, height: number) => {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  return lanes(8, async (target, turn) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ line: '1', stars: '5', fit: '', body: `turn ${turn}` })) {
       form.append(name, value);
     }
-    for (const picture of pictures) form.append('pictures', new File([new Uint8Array(picture)], 'p.png'));
+    const file = new File([new Uint8Array(await picture)], 'p.png');
+    for (let count = 0; count < 4; count += 1) form.append('pictures', file);
     return target.shop(target.reviewPath, { from: ATTACKER, form });
   });
+};
 
 const HEAD = `X-Forwarded-For: ${ATTACKER}\r\nHost: shop.example\r\nContent-Type: application/json\r\n`;
 const BODY = Buffer.alloc(3 * 1024 * 1024 - 1, ' ');
 
 /** Webhooks of 3 MB that lack their last byte, half of them with a made-up signature. */
-export const unsignedWebhooks = (count: number) => {
+const unsignedWebhooks = (count: number) => {
   let turn = 0;
   return connections(
     count,
@@ -112,7 +118,7 @@ export const unsignedWebhooks = (count: number) => {
 };
 
 /** Sign-ins whose body never ends. */
-export const endlessSignIns = (count: number) =>
+const endlessSignIns = (count: number) =>
   connections(
     count,
     ({ deskUrl }) => deskUrl,
@@ -120,16 +126,28 @@ export const endlessSignIns = (count: number) =>
   );
 
 /** Thousands of requests at once on each connection to the desk, whose answers nobody reads. */
-export const pipelinesAtDesk = connections(
+const pipelinesAtDesk = connections(
   2,
   ({ deskUrl }) => deskUrl,
   (socket) => socket.write(`GET /orders HTTP/1.1\r\n${HEAD}\r\n`.repeat(4_000)),
 );
 
 /** Wrong digits of one order, in the page's form, from nine addresses. */
-export const guessesDigits = lanes(4, (target, turn) =>
+const guessesDigits = lanes(4, (target, turn) =>
   target.shop('/order-tracking', {
     from: `198.51.100.${1 + (turn % 9)}`,
     form: new URLSearchParams({ orderId: target.orderId, mobileLast4: '9999' }),
   }),
 );
+
+/** The attacks by name; `counts` are an attack's own figures. */
+export const ATTACKS = {
+  guessesOwner: () => guessesOwner,
+  floodOfGuesses: () => floodOfGuesses,
+  posterOfPictures: (width = 0, height = 0) => posterOfPictures(width, height),
+  unsignedWebhooks: (count = 0) => unsignedWebhooks(count),
+  endlessSignIns: (count = 0) => endlessSignIns(count),
+  pipelinesAtDesk: () => pipelinesAtDesk,
+  guessesDigits: () => guessesDigits,
+} satisfies Record<string, (...counts: number[]) => Attack>;
+export type AttackName = keyof typeof ATTACKS;

@@ -11,13 +11,17 @@ type Sent = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** A shop and its desk, as clients of many addresses see them. */
-export type Target = {
+/** What an attacker knows of a shop and its desk. */
+export type Known = {
   url: string;
   deskUrl: string;
   /** A delivered order of the number 9000000001, and the link with which it is reviewed. */
   orderId: string;
   reviewPath: string;
+};
+
+/** A shop and its desk, as clients of many addresses see them. */
+export type Target = Known & {
   shop: (path: string, sent: Sent) => Promise<Answer>;
   desk: (path: string, sent: Sent) => Promise<Answer>;
 };
@@ -78,11 +82,16 @@ const sessionSchema = v.object({ csrfToken: v.string() });
 const orderSchema = v.object({ version: v.number() });
 const trackedSchema = v.object({ reviewPath: v.string() });
 
+export const targetOf = (known: Known): Target => ({
+  ...known,
+  shop: (path, sent) => send(known.url + path, sent),
+  desk: (path, sent) => send(known.deskUrl + path, sent),
+});
+
 /** Has the merchant deliver an order, and returns what its buyer then knows. */
 export async function openTarget(url: string, deskUrl: string, buy: Buy): Promise<Target> {
   const from = '192.0.2.1';
-  const shop: Target['shop'] = (path, sent) => send(url + path, sent);
-  const desk: Target['desk'] = (path, sent) => send(deskUrl + path, sent);
+  const { shop, desk } = targetOf({ url, deskUrl, orderId: '', reviewPath: '' });
   const { order_id: orderId } = v.parse(idSchema, JSON.parse((await buy({ mobile: '9000000001', from })).text));
   const entered = await signIn(deskUrl, from);
   const { csrfToken } = v.parse(sessionSchema, JSON.parse(entered.text));
@@ -100,5 +109,5 @@ export async function openTarget(url: string, deskUrl: string, buy: Buy): Promis
   }
   const tracked = await shop('/api/orders/track', { from, body: { orderId, mobileLast4: '0001' } });
   const { reviewPath } = v.parse(trackedSchema, JSON.parse(tracked.text));
-  return { url, deskUrl, orderId, reviewPath, shop, desk };
+  return targetOf({ url, deskUrl, orderId, reviewPath });
 }

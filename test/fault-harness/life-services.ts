@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { messageOrder } from '../../src/server/compose-messages.ts';
 import type { CommandResult } from '../../src/server/commands/command-socket.ts';
 import { ShopError } from '../../src/server/errors.ts';
+import { issueDueCreditNotes } from '../../src/server/invoices/credit-notes/issue-due.ts';
+import { issueDueInvoices } from '../../src/server/invoices/issue-due-invoices.ts';
 import type { NotifierDeps } from '../../src/server/messages/deps.ts';
 import { messageRoutes } from '../../src/server/messages/routes.ts';
 import { createNotifier, type Notifier } from '../../src/server/messages/service.ts';
@@ -13,6 +15,7 @@ import { createReviewService, reviewPath } from '../../src/server/reviews/servic
 import { PARCEL_LOSSES } from '../../src/domain/shipping/shipment-state.ts';
 import { exampleCod } from '../examples/example-policy.ts';
 import { type PayingShop, type PayingShopOptions } from '../paying-shop.ts';
+import { paperDeps } from '../units/papers.ts';
 import { exampleReturn, PRICES_WITH_SIZES, type ReturningShop, withReturns } from '../shops/returning-shop.ts';
 
 /** The services of a shop process, besides orders and payments, that an order needs after its payment. */
@@ -178,6 +181,9 @@ export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () =>
       const often = { everyMs: 150, onError: () => undefined };
       startPeriodic({ ...often, run: () => notifier?.run() ?? Promise.resolve(false) });
       startPeriodic({ ...often, run: () => returns.followRefunds() });
+      const papers = paperDeps(own);
+      startPeriodic({ ...often, run: () => issueDueInvoices(papers) });
+      startPeriodic({ ...often, run: () => issueDueCreditNotes(papers).then(() => false) });
     },
     services: () => ({ returns: opened().returns.merchant, act: refusing(act) }),
     act: refusing(act),

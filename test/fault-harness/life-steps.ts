@@ -195,6 +195,17 @@ export async function answerTo(world: World): Promise<string | null> {
   return (await query.executeTakeFirst())?.answer ?? null;
 }
 
+/**
+ * Has the gateway send each webhook about the life's first order again. What it sent again counts as a webhook of its
+ * own, so each body is sent once: otherwise every call would double their number.
+ */
+export async function resendWebhooks(world: World): Promise<void> {
+  const { control } = world.gateway;
+  const bodies = new Map(control.webhooks(orderOf(world)).map(({ id, body }) => [body, id]));
+  for (const id of bodies.values()) control.resendWebhook(id);
+  await control.deliverWebhooks();
+}
+
 /** How many refunds of the life's first order stand. */
 export async function refundsIn({ database, life }: World): Promise<number> {
   const query = database.selectFrom('refund').select('refund_id').where('state', 'not in', ['failed', 'cancelled']);

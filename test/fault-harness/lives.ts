@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { connectDatabase, type Database } from '../../src/server/db/connect.ts';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import { FAULT_KINDS } from '../../stand-ins/whatsapp/faults.ts';
@@ -71,11 +72,11 @@ export async function runLives({ seed, lives, kills, print = () => undefined }: 
     print(`seed ${seed}: ${lives} lives after the payment, ${kills} kills`);
     const stage = { gateway, whatsapp, shops, database };
     const lived = await liveAll({ lives, kills }, random, stage);
-    await runUntilQuiet(stage);
+    const unquiet = await runUntilQuiet(stage);
     const crashes = shops.crashes();
     const compared = await compareLives({ database, lived, kills, phones: whatsapp.phones, gateway });
     return {
-      violations: [...compared, ...(crashes > 0 ? [`${crashes} shop processes ended by themselves`] : [])],
+      violations: [...compared, ...unquiet, ...(crashes > 0 ? [`${crashes} shop processes ended by themselves`] : [])],
       counts: { lives: lived.length, kills: shops.kills(), 'messages on phones': whatsapp.phones.messages.length },
     };
   } finally {
@@ -174,13 +175,35 @@ function worldOf({ gateway, whatsapp, shops, database }: Stage, life: Life, rand
         }
         await sleep(random.between(30, 150));
       }
-      throw new Error(`${name} was never done`);
+      throw new Error(`${name} was never done: ${await whatWaits(database, life.orderIds)}`);
     },
   };
 }
 
-/** Ends the faults, delivers every event once more, and moves time on until nothing is due. */
-async function runUntilQuiet({ gateway, whatsapp, shops, database }: Stage): Promise<void> {
+/** Says what an order's books and the database's sessions look like, for whoever reads why a step never ended. */
+async function whatWaits(database: Database, orderIds: readonly string[]): Promise<string> {
+  const ids = [...orderIds, ''];
+  const rows = await Promise.all([
+    database.selectFrom('gateway_order').selectAll().where('order_id', 'in', ids).execute(),
+    database
+      .selectFrom('refund')
+      .select(['refund_id', 'kind', 'state', 'next_at', 'attempts', 'last_error'])
+      .where('order_id', 'in', ids)
+      .execute(),
+    sql`select pid, state, wait_event, now() - state_change as since, left(query, 160) as query from pg_stat_activity
+        where datname = current_database() and state <> 'idle'`
+      .execute(database)
+      .then(({ rows: sessions }) => sessions),
+  ]);
+  return JSON.stringify(rows);
+}
+
+/**
+ * Ends the faults, delivers every event once more, and moves time on until nothing is due. Returns what was still at
+ * work when it gave up waiting.
+ */
+async function runUntilQuiet({ gateway, whatsapp, shops, database }: Stage): Promise<string[]> {
+  const unquiet: string[] = [];
   gateway.control.clearFaults();
   await fetch(`${whatsapp.url}/control/faults`, { method: 'DELETE' });
   await gateway.control.deliverWebhooks();
@@ -194,11 +217,12 @@ async function runUntilQuiet({ gateway, whatsapp, shops, database }: Stage): Pro
     shops.setClock(aheadOf(gateway));
     await gateway.control.deliverWebhooks();
     await whatsapp.idle();
-    await untilQuiet(database, gateway);
+    unquiet.push(...(await untilQuiet(database, gateway)));
   }
+  return unquiet;
 }
 
-async function untilQuiet(database: Database, { control }: RunningGateway): Promise<void> {
+async function untilQuiet(database: Database, { control }: RunningGateway): Promise<string[]> {
   const end = Date.now() + QUIET_LIMIT_MS;
   let [seen, since] = ['', Date.now()];
   while (Date.now() < end) {
@@ -208,10 +232,12 @@ async function untilQuiet(database: Database, { control }: RunningGateway): Prom
       database.selectFrom('refund').select('refund_id').where('next_at', '<=', due).limit(20).execute(),
       database.selectFrom('outbox').select('id').where('next_at', '<=', due).limit(20).execute(),
       database.selectFrom('message').select('id').where('next_at', '<=', due).limit(20).execute(),
+      database.selectFrom('invoice_due').select('order_id').where('next_at', '<=', due).limit(20).execute(),
     ]);
     const now = JSON.stringify(waiting);
     if (now !== seen) [seen, since] = [now, Date.now()];
-    if (waiting.flat().length === 0 || Date.now() - since > UNCHANGED_MS) return;
+    if (waiting.flat().length === 0 || Date.now() - since > UNCHANGED_MS) return [];
     await sleep(50);
   }
+  return [`after ${QUIET_LIMIT_MS / 1000} s there is still work: ${seen}`];
 }

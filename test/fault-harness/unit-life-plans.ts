@@ -11,6 +11,7 @@ import {
   payOnline,
   refundsIn,
   requests,
+  resendWebhooks,
   send,
   shopper,
   stateOf,
@@ -92,8 +93,7 @@ async function dispute(world: World, end: 'MERCHANT_WON' | 'MERCHANT_LOST', mean
   const id = gateway.control.dispute(orderOf(world));
   const row = async () => database.selectFrom('dispute').selectAll().where('dispute_id', '=', id).executeTakeFirst();
   const heard = async (isSo: () => Promise<boolean>) => {
-    for (const one of gateway.control.webhooks(orderOf(world))) gateway.control.resendWebhook(one.id);
-    await gateway.control.deliverWebhooks();
+    await resendWebhooks(world);
     return isSo();
   };
   const show = ['show', orderOf(world)];
@@ -269,8 +269,7 @@ export const UNIT_LIVES: readonly LifePlan[] = [
       await paidAndConfirmed(world, TWO.slice(0, 1));
       world.gateway.control.dashboardRefund(orderOf(world), { amountPaise: 10_000, status: 'SUCCESS' });
       await world.step('held', ['show', orderOf(world)], async () => {
-        for (const { id } of world.gateway.control.webhooks(orderOf(world))) world.gateway.control.resendWebhook(id);
-        await world.gateway.control.deliverWebhooks();
+        await resendWebhooks(world);
         return (await stateOf(world)) === 'held';
       });
       await merchant(world, 'accept', 'paid');

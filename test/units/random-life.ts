@@ -113,6 +113,7 @@ const EARLY = [
   'cancelPieces',
   'cancelItems',
   'refundAmount',
+  'refundAmount',
   'dashboard',
   'dispute',
   'endDispute',

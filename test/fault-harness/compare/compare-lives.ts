@@ -3,6 +3,7 @@ import type { Database } from '../../../src/server/db/connect.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import type { PhoneMessage } from '../../../stand-ins/whatsapp/phones.ts';
 import { gatewayOrdersOf } from '../ledgers.ts';
+import { comparePapers } from '../../units/papers.ts';
 import { compareUnits } from './compare-units.ts';
 import { LIVES } from '../life-plans.ts';
 import type { Life, LifePlan } from '../life-steps.ts';
@@ -29,11 +30,38 @@ export async function compareLives(evidence: Evidence): Promise<string[]> {
       ...(await compareOrders(evidence, life, plan)),
       ...(await compareMoney(evidence, life, plan)),
       ...(await compareRecords(evidence, life, plan)),
-      ...(life.orderIds[0] === undefined ? [] : await compareUnits(evidence.database, life.orderIds[0])),
+      ...(life.orderIds[0] === undefined
+        ? []
+        : [
+            ...(await compareUnits(evidence.database, life.orderIds[0])),
+            ...(await comparePapers(evidence.database, life.orderIds[0])),
+          ]),
+      ...(await compareInvoices(evidence.database, life.orderIds[0] ?? '')),
     ];
     wrong.push(...found.map((what) => `${life.plan} (${life.orderIds.join(', ')}): ${what}`));
   }
-  return wrong;
+  return [...wrong, ...(await compareNumbers(evidence.database))];
+}
+
+/** Goods that left have one invoice, and those that never left have none. What is sent in exchange was invoiced before. */
+async function compareInvoices(database: Database, orderId: string): Promise<string[]> {
+  const of = (table: 'shipment' | 'invoice') =>
+    database.selectFrom(table).select('order_id').where('order_id', '=', orderId);
+  const parcels = await of('shipment').execute();
+  const invoices = await of('invoice').where('kind', '<>', 'credit_note').execute();
+  return invoices.length === Math.min(1, parcels.length)
+    ? []
+    : [`${invoices.length} invoices of ${parcels.length} parcels`];
+}
+
+/** The numbers of a series have no gap and no double. */
+async function compareNumbers(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('invoice').select('number').orderBy('number').execute();
+  const series = Map.groupBy(rows, ({ number }) => number.replace(/\d+$/, ''));
+  return [...series].flatMap(([name, ofIt]) => {
+    const numbers = ofIt.map(({ number }) => Number(number.slice(name.length))).toSorted((a, b) => a - b);
+    return numbers.every((number, index) => number === index + 1) ? [] : [`the numbers ${name} are ${numbers.join()}`];
+  });
 }
 
 async function compareOrders({ database, phones, kills }: Evidence, life: Life, plan: LifePlan): Promise<string[]> {

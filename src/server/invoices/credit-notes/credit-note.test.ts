@@ -149,6 +149,21 @@ test('an external refund after shipping is included in a later invoice and has a
   expect(await credited(onTheWay)).toBe(5_000);
 });
 
+test('money given by amount that a later cancellation took into account before the invoice is on no note: papers say what was kept', async () => {
+  const orderId = await confirmedOrder();
+  const gesture = { note: 'Agreed by phone', amountPaise: 10_000, reference: 'gesture', pieces: [] };
+  await desk.merchant.refund(orderId, gesture, BY);
+  const given = await paidOut(orderId);
+  const cancelled = await cancelKurta(orderId);
+  const { amountPaise } = await invoiced(orderId);
+  expect(amountPaise).toBe(THREE_FOR_TWO_PAISE - KURTA_PAISE);
+  expect(await credited(cancelled)).toEqual({ reason: 'not_on_invoice' });
+  const { refunds } = await desk.merchant.show(orderId);
+  const kept = THREE_FOR_TWO_PAISE - refunds.reduce((sum, one) => sum + one.amountPaise, 0);
+  expect(kept).toBe(amountPaise);
+  expect(await credited(given)).toEqual({ reason: 'not_on_invoice' });
+});
+
 const FEE_PAISE = 4_900;
 
 /** Places a COD order with a fee, invoiced and shipped. */

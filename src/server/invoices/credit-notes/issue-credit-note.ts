@@ -22,7 +22,7 @@ import { ofParcel } from './returned-parcel.ts';
 import { isOfOtherPayment } from './other-payment.ts';
 import { refuseCreditNote } from './credit-note-refusal.ts';
 import type { Amount, EarlierNotes } from './note-amount.ts';
-import { unitsOfRefund, unitsOfRequest } from './refunded-units.ts';
+import { keptBack, unitsOfRefund, unitsOfRequest } from './refunded-units.ts';
 
 /**
  * Issues one credit note for each refund, request, order or parcel; repeated calls return the same one. Throws
@@ -138,7 +138,9 @@ async function ofRefund(
   const units = request
     ? await unitsOfRequest(transaction, order, request)
     : await unitsOfRefund(transaction, order, refund);
-  const { amount_paise: amountPaise, refund_id: refundId } = refund;
+  const { refund_id: refundId } = refund;
+  const amountPaise = refund.amount_paise - (units === null ? await keptBack(transaction, order, refund, requests) : 0);
+  if (amountPaise === 0) refuseCreditNote('not_on_invoice');
   return { ...onInvoice(creditOf(contents, { amountPaise, units, refundId })), reason: refund.note };
 }
 

@@ -53,6 +53,31 @@ export async function unitsOfRefund(
   return request ? unitsOfRequest(database, payer, request) : null;
 }
 
+/**
+ * Returns the part of a refund by amount that cancelled units gave back less because of it, in paise. `cancelled`: the
+ * requests whose units the invoice left out; with them it left out this part. It belongs to the oldest refunds first.
+ */
+export async function keptBack(
+  database: Database,
+  payer: OrderRow,
+  refund: RefundRow,
+  cancelled: readonly string[],
+): Promise<number> {
+  if (payer.payment_method === 'cash_on_delivery' || cancelled.length === 0) return 0;
+  const { rows } = await sql<{ refund_id: string; amount_paise: number; withheld: number }>`
+    select refund_id, amount_paise, (
+        select coalesce(sum(value_paise - deduction_paise - coalesce(refund_paise, 0)), 0)::int from return_request
+        where order_id = ${payer.order_id} and return_id in (${sql.join(cancelled)})
+      ) as withheld
+    from refund where order_id = ${payer.order_id} and kind <> 'duplicate' and state not in ('failed', 'cancelled')
+      and not exists (select from refund_line where refund_line.refund_id = refund.refund_id)
+      and not exists (select from return_request where return_request.refund_id = refund.refund_id)
+    order by requested_at, refund_id`.execute(database);
+  const index = rows.findIndex((row) => row.refund_id === refund.refund_id);
+  const before = rows.slice(0, index).reduce((sum, row) => sum + row.amount_paise, 0);
+  return Math.min(refund.amount_paise, Math.max(0, (rows[0]?.withheld ?? 0) - before));
+}
+
 /** Returns units of an order with their shares of its charged amount, in paise. */
 export async function valued(database: Database, order: OrderRow, units: readonly Pieces[]): Promise<Units[]> {
   const items = await database
