@@ -30,9 +30,11 @@ export async function issuePapers(shop: PayingShop, orderId: string): Promise<vo
   await issueDueCreditNotes(deps);
 }
 
-/** Cash orders that couriers carry no more, and parcels whose cash is counted. */
-const OVER: ReadonlySet<string> = new Set(['delivered', 'returned', 'rto_delivered', 'cancelled']);
-const COUNTED: ReadonlySet<string> = new Set(['delivered', 'cancelled', 'rto_delivered']);
+/**
+ * Parcels whose cash is counted, besides lost ones that were sent again or given back. Of one that came back an advance
+ * may be kept, which is no price of goods; what came back after delivery is paid out by hand later.
+ */
+const COUNTED: ReadonlySet<string> = new Set(['delivered', 'cancelled']);
 
 /**
  * Papers follow the money: invoice − credit notes = what the shop keeps of the order, once every refund came to an end.
@@ -47,7 +49,7 @@ export async function comparePapers(database: Database, orderId: string): Promis
   const isOpen = family.refunds.some(({ state }) => !['success', 'failed', 'cancelled'].includes(state));
   const isCollected =
     order.payment_method === 'online' ||
-    (OVER.has(order.state) && parcels.every(({ state, released }) => released || COUNTED.has(state)));
+    (order.state === 'delivered' && parcels.every(({ state, released }) => released || COUNTED.has(state)));
   const waits = [family.payer, ...family.exchanges]
     .flatMap(({ requests }) => requests)
     .some(({ state }) => state === 'received' || state === 'approved');

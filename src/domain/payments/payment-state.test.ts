@@ -68,4 +68,5 @@ test('a refund ends as success, failed or cancelled, and only success is final: 
     }
   }
   for (const move of REFUND_MOVES) expect(move.reason).toMatch(/^the .{8,}/);
+  expect(REFUND_MOVES.filter(({ byBank }) => byBank)).toMatchObject([{ from: 'success', to: 'cancelled' }]);
 });

@@ -3,8 +3,11 @@ export const REFUND_STATES = ['requested', 'pending', 'on_hold', 'success', 'fai
 
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** Every move a refund may make, and why. The database has the same table. */
-export const REFUND_MOVES: readonly { from: RefundState; to: RefundState; reason: string }[] = [
+/**
+ * Every move a refund may make, and why. The database has the same table. `byBank`: only a lost dispute makes it, which
+ * is in the ledger as a refund by another hand; a refund that the gateway paid out is final.
+ */
+export const REFUND_MOVES: readonly { from: RefundState; to: RefundState; reason: string; byBank?: true }[] = [
   { from: 'requested', to: 'pending', reason: 'the gateway took it' },
   { from: 'requested', to: 'on_hold', reason: 'the gateway waits for balance or approval' },
   { from: 'requested', to: 'success', reason: 'the gateway paid it out at once' },
@@ -24,10 +27,12 @@ export const REFUND_MOVES: readonly { from: RefundState; to: RefundState; reason
   { from: 'cancelled', to: 'pending', reason: 'the gateway has it all the same' },
   { from: 'cancelled', to: 'on_hold', reason: 'the gateway has it all the same' },
   { from: 'cancelled', to: 'success', reason: 'the gateway paid it out all the same' },
+  { from: 'success', to: 'cancelled', reason: 'the bank decided otherwise after all', byBank: true },
 ];
 
+/** Whether a report of the gateway may make the move. */
 export function canRefundMove(from: RefundState, to: RefundState): boolean {
-  return REFUND_MOVES.some((move) => move.from === from && move.to === to);
+  return REFUND_MOVES.some((move) => move.byBank !== true && move.from === from && move.to === to);
 }
 
 export function isRefundOver(state: RefundState): boolean {

@@ -187,6 +187,21 @@ test('a lost dispute is in the ledger like a refund by another hand: unsent good
   expect([await stateOf(returnId), (await story.standing(orderId)).kept]).toEqual(['closed', 0]);
 });
 
+test('a bank that gives the payment to the shop after all reverses the ledger’s entry, the order goes on, and once more lost it is taken once', async () => {
+  const orderId = await story.paid([storyItem('1011')]);
+  const disputeId = await dispute(orderId);
+  const decided = async (end: 'MERCHANT_WON' | 'MERCHANT_LOST') => {
+    story.later(60_000);
+    await endDispute(disputeId, end);
+    const { state, kept } = await story.standing(orderId);
+    return [state, kept];
+  };
+  expect(await decided('MERCHANT_LOST')).toEqual(['held', 0]);
+  expect(await decided('MERCHANT_WON')).toEqual(['paid', A]);
+  expect(await decided('MERCHANT_LOST')).toEqual(['held', 0]);
+  expect(await decided('MERCHANT_WON')).toEqual(['paid', A]);
+});
+
 test('goods in exchange wait while a bank decides about the payment that stands for them', async () => {
   await story.withPolicy({ exchangeSentOn: 'approval' }, async () => {
     const orderId = await story.delivered([storyItem('1011')]);

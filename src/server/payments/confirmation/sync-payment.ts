@@ -199,8 +199,8 @@ const NO_RESPONSE_RETRY = { pausesMs: [10_000, 20_000, 40_000, 80_000, 160_000, 
 
 /** As long as the gateway has not answered so far, within the same bounds. */
 function pauseAfter(unansweredMs: number): number {
-  const [shortest = 0] = NO_RESPONSE_RETRY.pausesMs;
-  return Math.min(Math.max(unansweredMs, shortest), NO_RESPONSE_RETRY.pausesMs.at(-1) ?? shortest);
+  const [shortest, , , , , longest] = NO_RESPONSE_RETRY.pausesMs;
+  return Math.min(Math.max(unansweredMs, shortest), longest);
 }
 
 /**

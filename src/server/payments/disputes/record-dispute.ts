@@ -7,7 +7,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { promoteOtherPayment } from '../refunds/apply-refund-status.ts';
 import { adjustPendingDuplicateRefunds } from '../refunds/duplicate-payment.ts';
-import { checkCapturedAmount, shortfallOf } from '../refunds/check-captured-amount.ts';
+import { checkCapturedAmount, shortfallOf, TAKEN_CAUSE } from '../refunds/check-captured-amount.ts';
 import { readLedgerPayments, readPaymentLedger, refundsOf, requestRefund } from '../refunds/refund-ledger.ts';
 import { chargebackId, DISPUTE_CAUSE, isChargeback, holdUnsent, isDisputed, WON_CAUSE } from '../dispute-hold.ts';
 import { toDispute } from '../gateway/cashfree-settlements.ts';
@@ -104,11 +104,14 @@ async function followDispute(
     await holdUnsent(deps, transaction, order, DISPUTE_CAUSE, at);
     return;
   }
-  if (step === 'lost' || step === 'accepted') await noteChargeback(deps, transaction, order, reported, at);
+  const isLost = step === 'lost' || step === 'accepted';
+  if (isLost) await noteChargeback(deps, transaction, order, reported, at);
+  else await reverseChargeback(deps, transaction, order, reported, at);
   await resumeRefunds(transaction, order, at);
-  if (step === 'lost' || step === 'accepted') return;
+  if (isLost) return;
   const { order_id: orderId, state, state_cause: cause } = order;
-  if (state !== 'held' || cause !== DISPUTE_CAUSE || (await isDisputed(transaction, orderId))) return;
+  if (state !== 'held' || (cause !== DISPUTE_CAUSE && cause !== TAKEN_CAUSE)) return;
+  if (await isDisputed(transaction, orderId)) return;
   if (shortfallOf(order, await readPaymentLedger(transaction, orderId)) > 0) return;
   await deps.transitions.move(transaction, order, { to: 'paid', cause: WON_CAUSE }, at);
 }
@@ -161,12 +164,14 @@ async function noteChargeback(
   const payment = await disputedPayment(transaction, orderId, paymentId);
   const refundId = chargebackId(disputeId);
   const refunds = await refundsOf(transaction, orderId);
-  const known = refunds.some((one) => one.refund_id === refundId);
+  const known = refunds.find((one) => one.refund_id === refundId);
   // A second dispute takes no more than the first has left of the payment.
-  const taken = refunds.filter((one) => isChargeback(one) && one.taken_payment_id === (payment?.id ?? paymentId));
+  const taken = refunds.filter(
+    (one) => isChargeback(one) && one.state === 'success' && one.taken_payment_id === (payment?.id ?? paymentId),
+  );
   const leftPaise = (payment?.amountPaise ?? Infinity) - taken.reduce((sum, one) => sum + one.amount_paise, 0);
   const lostPaise = Math.min(amountPaise ?? payment?.amountPaise ?? 0, leftPaise);
-  if (known || lostPaise <= 0) return;
+  if (known?.state === 'success' || lostPaise <= 0) return;
   const chargeback = {
     refundId,
     kind: 'gateway',
@@ -176,7 +181,7 @@ async function noteChargeback(
     takenPaymentId: payment?.id ?? paymentId,
     startAt: at,
   } as const;
-  await requestRefund(transaction, order, chargeback, at);
+  if (!known) await requestRefund(transaction, order, chargeback, at);
   await transaction
     .updateTable('refund')
     .set({ state: 'success', state_cause: 'the dispute was lost', state_at: at, next_at: null })
@@ -185,4 +190,22 @@ async function noteChargeback(
   deps.log.warn({ orderId, disputeId, amountPaise: lostPaise }, 'chargeback recorded in the ledger');
   await promoteOtherPayment(transaction, orderId);
   await checkCapturedAmount(deps, transaction, order, at);
+}
+
+/** A bank may decide otherwise after it took the payment: then the money is the shop's again. */
+async function reverseChargeback(
+  { log }: Pick<PaymentDeps, 'log'>,
+  transaction: Transaction<DatabaseSchema>,
+  { order_id: orderId }: OrderRow,
+  { disputeId }: GatewayDispute,
+  at: Date,
+): Promise<void> {
+  const reversed = await transaction
+    .updateTable('refund')
+    .set({ state: 'cancelled', state_cause: WON_CAUSE, state_at: at })
+    .where('refund_id', '=', chargebackId(disputeId))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'success')
+    .executeTakeFirst();
+  if (reversed.numUpdatedRows > 0n) log.warn({ orderId, disputeId }, 'chargeback reversed in the ledger');
 }

@@ -12,6 +12,9 @@ import type { PaymentDeps } from '../deps.ts';
 import { readPaymentLedger } from './refund-ledger.ts';
 import { payingPayment } from './request-refunds.ts';
 
+/** The cause with which an order is held whose money another hand than the merchant's took back. */
+export const TAKEN_CAUSE = 'money went back to the shopper';
+
 /**
  * Compares the captured amount with the order total, in the caller's transaction. If money is missing, an
  * unshipped order is put on hold; for a shipped order only an error is logged. An order being refunded
@@ -38,7 +41,7 @@ export async function checkCapturedAmount(
     case 'packed': {
       ordersUnderpaid.inc({ state: order.state });
       deps.log.error({ ...facts, state: order.state }, 'order refunded outside the shop; held for the merchant');
-      return holdUnsent(deps, transaction, order, 'money went back to the shopper', at);
+      return holdUnsent(deps, transaction, order, TAKEN_CAUSE, at);
     }
     case 'shipped':
     case 'out_for_delivery':
