@@ -221,6 +221,19 @@ test('a cancelled order is closed at once in spite of a recent attempt, unless t
   expect(requestCount('terminate-order')).toBe(1);
 });
 
+test('a payment that names no amount is booked with that of the gateway’s order, not with what was asked for', async () => {
+  const orderId = await placeOrder(shop);
+  pay(orderId);
+  const { gateway: own } = shop.deps;
+  const synced = await syncThrough(orderId, {
+    order: async (id, leave) => ({ ...(await own.order(id, leave)), amountPaise: 100 }),
+    payments: async (id, leave) => (await own.payments(id, leave)).map((one) => ({ ...one, amountPaise: null })),
+  });
+  expect(synced?.order.state).toBe('held');
+  const rows = await shop.database.selectFrom('payment').selectAll().where('order_id', '=', orderId).execute();
+  expect(rows).toMatchObject([{ state: 'success', amount_paise: 100 }]);
+});
+
 test('while the gateway is down the pause before each poll doubles, up to five minutes', async () => {
   const orderId = await placeOrder(shop);
   gateway.control.fault({ endpoint: 'get-order', kind: 'error-500', times: null });
