@@ -1,11 +1,9 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { NEARLY_DONE } from './nearly-done-reporter.ts';
 import { runLoud, type TestResults } from './run-step.ts';
 
 const RESULTS = path.join(import.meta.dirname, '../..', 'test-results');
-const NEARLY_DONE_REPORTER = path.join(import.meta.dirname, 'nearly-done-reporter.ts');
 
 /** Deletes the results of earlier runs, so that they cannot be mistaken for those of this run. */
 export async function clearResults(): Promise<void> {
@@ -13,14 +11,8 @@ export async function clearResults(): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
 }
 
-/** The tests to run, by arguments of vitest. Simultaneous runs need different names: the report's file has the name. */
-type UnitRun = {
-  name?: string;
-  args?: readonly string[];
-  environment?: Readonly<Record<string, string>>;
-  /** Called when only the last test files are left to begin. */
-  onNearlyDone?: () => void;
-};
+/** The tests to run, by arguments of vitest. */
+type UnitRun = { args?: readonly string[]; environment?: Readonly<Record<string, string>> };
 
 const UnitReport = v.object({
   numPassedTests: v.number(),
@@ -37,17 +29,11 @@ const UnitReport = v.object({
 });
 
 /** Runs unit tests and counts them by the runner's report. Skipped tests count as failed. */
-export async function runUnitTests({
-  name = 'unit',
-  args = [],
-  environment,
-  onNearlyDone = () => {},
-}: UnitRun = {}): Promise<TestResults> {
-  const file = path.join(RESULTS, `${name}.json`);
+export async function runUnitTests({ args = [], environment }: UnitRun = {}): Promise<TestResults> {
+  const file = path.join(RESULTS, 'unit.json');
   await rm(file, { force: true });
-  const reporters = ['default', 'json', NEARLY_DONE_REPORTER].map((reporter) => `--reporter=${reporter}`);
-  const command = ['run', ...reporters, `--outputFile.json=${file}`, ...args];
-  const code = await runLoud('vitest', command, environment, (message) => message === NEARLY_DONE && onNearlyDone());
+  const command = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args];
+  const code = await runLoud('vitest', command, environment);
   const result = v.parse(UnitReport, JSON.parse(await readFile(file, 'utf8')));
   // A file that cannot be loaded has no tests that could count as failed, hence the minimum of one below.
   const failed = result.numTotalTests - result.numPassedTests;

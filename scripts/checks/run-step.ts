@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -12,54 +11,31 @@ export type TestResults = { counts: Counts; failures: readonly string[] };
 type StepResults = Partial<TestResults> & { output?: string };
 
 /** One step of the checks. Without counts it passes or fails as a whole. Its output is printed if it failed. */
-export type Step = {
-  name: string;
-  run: () => Promise<StepResults>;
-  /** Must resolve before the step begins; if it rejects, the step fails. */
-  after?: Promise<unknown>;
-};
-
-/** `beside`: runs at a lower priority, because no other step waits for it. */
-type RunOptions = { environment?: Readonly<Record<string, string>>; beside?: boolean };
+export type Step = { name: string; run: () => Promise<StepResults> };
 
 export type Outcome = { counts: Counts; broken: string[]; failures: string[] };
 
 /** Returns the outcome of a run before its first step. */
 export const newOutcome = (): Outcome => ({ counts: { passed: 0, failed: 0 }, broken: [], failures: [] });
 
-/**
- * Runs a program from node_modules with inherited output. Resolves with its exit code. `onMessage` receives what the
- * program sends to its parent process.
- */
+/** Runs a program from node_modules with inherited output. Resolves with its exit code. */
 export function runLoud(
   command: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-  onMessage: (message: unknown) => void = () => {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...environment };
-    const child = spawn(binary(command), args, {
-      cwd: ROOT,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env,
-    });
-    child.on('message', onMessage);
+    const child = spawn(binary(command), args, { cwd: ROOT, stdio: 'inherit', env });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
 }
 
 /** Runs a program from node_modules and resolves with its output. Rejects with it if the exit code is not 0. */
-export function runQuietly(
-  command: string,
-  args: readonly string[],
-  { environment = {}, beside = false }: RunOptions = {},
-): Promise<string> {
+export function runQuietly(command: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, ...environment };
-    const child = spawn(binary(command), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env });
-    if (beside) giveWay(child);
+    const child = spawn(binary(command), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += String(chunk)));
     child.on('error', reject);
@@ -70,21 +46,7 @@ export function runQuietly(
   });
 }
 
-/** Gets a processor only while no test needs it. */
-const GIVES_WAY = 19;
-
-/** Must run before the child starts its own children, which inherit its priority. */
-function giveWay({ pid }: ChildProcess): void {
-  if (pid !== undefined) setPriority(pid, GIVES_WAY);
-}
-
 const binary = (command: string): string => path.join(ROOT, 'node_modules', '.bin', command);
-
-/** Runs steps at the same time and reports them in their order. */
-export async function runTogether(steps: readonly Step[], outcome: Outcome): Promise<void> {
-  const running = steps.map((step) => ({ step, report: runStep(step) }));
-  for (const { step, report } of running) reportStep(step, await report, outcome);
-}
 
 /** Runs steps one after another. */
 export async function runInTurn(steps: readonly Step[], outcome: Outcome): Promise<void> {
@@ -93,12 +55,10 @@ export async function runInTurn(steps: readonly Step[], outcome: Outcome): Promi
 
 type StepReport = StepResults & { failed: boolean; seconds: string };
 
-async function runStep({ run, after }: Step): Promise<StepReport> {
-  let started = performance.now();
+async function runStep({ run }: Step): Promise<StepReport> {
+  const started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
   try {
-    await after;
-    started = performance.now();
     const results = await run();
     const { counts } = results;
     const failed = counts !== undefined && (counts.failed > 0 || counts.passed === 0);
