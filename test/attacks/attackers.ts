@@ -14,6 +14,8 @@ export type Seen = { statuses: Map<number, number>; closed: number };
 const note = ({ statuses }: Seen, status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
 
 const ATTACKER = '198.51.100.66';
+/** Raw connections come from another host than those of the shoppers' proxy. */
+const ATTACKERS_HOST = '127.0.0.2';
 
 /** Sends requests in several lanes, each as soon as its last one was answered. */
 function lanes(count: number, send: (target: Target, turn: number) => Promise<Answer>): Attack {
@@ -49,7 +51,7 @@ function connections(count: number, at: (target: Target) => string, write: (sock
       const seen: Seen = { statuses: new Map(), closed: 0 };
       let running = true;
       const open = () => {
-        const socket = connect(Number(port), hostname);
+        const socket = connect({ port: Number(port), host: hostname, localAddress: ATTACKERS_HOST });
         sockets.add(socket);
         socket.on('error', () => undefined);
         socket.on('data', (chunk: Buffer) => {

@@ -87,7 +87,7 @@ async function begin(
     seen,
     async stop() {
       const gone = once(attackers, 'exit');
-      attackers.disconnect();
+      attackers.kill();
       await gone;
     },
   };

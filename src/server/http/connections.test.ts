@@ -135,6 +135,26 @@ test('[H3] a client that pipelines hundreds of requests and reads nothing is dis
   await expect.poll(() => connectionsOf(server)).toBeLessThanOrEqual(1);
 });
 
+test('an address that pipelines again and again is not read for a minute; all others are', async () => {
+  let made = 0;
+  const { port, url } = await open((_request, response) => {
+    made += 1;
+    setTimeout(() => response.end('hello'), 50);
+  }, CONNECTION_TIMES);
+  const pipeline = async () => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.resume().write('GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(800));
+    await once(socket, 'close');
+  };
+  for (let times = 0; times < 5; times += 1) await pipeline();
+  const before = made;
+  for (let times = 0; times < 5; times += 1) await pipeline();
+  expect([before, made]).toEqual([50, 50]);
+  expect(await (await fetch(url)).text()).toBe('hello');
+});
+
 test('sequential requests on one connection are all answered, however many there are', async () => {
   const { port } = await open((_request, response) => response.end('hello'), CONNECTION_TIMES);
   const { socket, end } = client(port);

@@ -63,6 +63,7 @@ export function openConnections(answer: RequestListener, times: ConnectionTimes,
         answer(request, response);
       },
     );
+    server.on('connection', running.admit);
     return server.setTimeout(times.silentMs);
   };
   const server = open();

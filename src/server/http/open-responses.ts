@@ -7,7 +7,19 @@ import type { Socket } from 'node:net';
  */
 const MAX_REQUESTS_PER_CONNECTION = 10;
 
+/**
+ * An address that was disconnected this often within a minute is not listened to for the rest of it: reading hundreds of
+ * requests takes longer than closing a connection. Only the socket's own address counts, which nobody else can name:
+ * that of a proxy never pipelines, so no client shuts out those behind the same proxy.
+ */
+const MAX_DISCONNECTED = 5;
+const MINUTE = 60_000;
+/** Bound of the memory that many addresses can take. */
+const MAX_ADDRESSES = 10_000;
+
 export type OpenResponses = {
+  /** Closes a new connection of an address that was disconnected too often. */
+  admit: (connection: Socket) => void;
   all: () => readonly ServerResponse[];
   /**
    * Registers a response. Returns false if its connection is gone or has too many responses and was
@@ -20,8 +32,21 @@ export type OpenResponses = {
  * Tracks the responses that a server is generating. Called for every request, so it uses listeners on the
  * connection and no closures per response.
  */
-export function openResponses(): OpenResponses {
+export function openResponses(now: () => number = () => performance.now()): OpenResponses {
   const ofConnections = new Map<Socket, Set<ServerResponse>>();
+  const disconnected = new Map<string, { times: number; since: number }>();
+
+  function disconnect(connection: Socket): void {
+    const { remoteAddress: address } = connection;
+    connection.destroy();
+    if (address === undefined) return;
+    const known = disconnected.get(address);
+    if (known && now() - known.since < MINUTE) known.times += 1;
+    else {
+      if (disconnected.size >= MAX_ADDRESSES) disconnected.clear();
+      disconnected.set(address, { times: 1, since: now() });
+    }
+  }
 
   function newConnection(connection: Socket): Set<ServerResponse> {
     const answers = new Set<ServerResponse>();
@@ -34,12 +59,16 @@ export function openResponses(): OpenResponses {
     ofConnections.get(this.req.socket)?.delete(this);
   }
   return {
+    admit(connection) {
+      const known = disconnected.get(connection.remoteAddress ?? '');
+      if (known && known.times >= MAX_DISCONNECTED && now() - known.since < MINUTE) connection.destroy();
+    },
     all: () => [...ofConnections.values()].flatMap((answers) => [...answers]),
     begin(connection, response) {
       if (connection.destroyed) return false;
       const here = ofConnections.get(connection) ?? newConnection(connection);
       if (here.size >= MAX_REQUESTS_PER_CONNECTION) {
-        connection.destroy();
+        disconnect(connection);
         return false;
       }
       here.add(response);
