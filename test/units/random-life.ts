@@ -260,14 +260,18 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
       await gateway.control.idle();
     },
     async endDispute() {
-      const open = await database
+      const disputes = await database
         .selectFrom('dispute')
-        .select('dispute_id')
+        .select(['dispute_id', 'resolved_at'])
         .where('order_id', '=', orderId)
-        .where('resolved_at', 'is', null)
+        .orderBy('dispute_id')
         .execute();
-      for (const { dispute_id: id } of open)
+      for (const { dispute_id: id, resolved_at: resolved } of disputes) {
+        // A bank that decided may decide otherwise later.
+        if (resolved !== null && random.chance(0.7)) continue;
+        story.later(HOUR);
         gateway.control.moveDispute(id, random.pick(['MERCHANT_WON', 'MERCHANT_LOST'] as const));
+      }
       await gateway.control.idle();
     },
     async payNow() {
