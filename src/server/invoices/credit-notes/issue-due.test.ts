@@ -26,7 +26,7 @@ import type { ScanEvent } from '../../../domain/shipping/shipment-state.ts';
 import { shipmentsOf } from '../../shipments/service.ts';
 import type { InvoiceDeps } from '../deps.ts';
 import { createInvoiceService, type InvoiceService } from '../service.ts';
-import { issueDueCreditNotes } from './issue-due.ts';
+import { creditNoteRun, issueDueCreditNotes } from './issue-due.ts';
 
 const BY = 'Meera';
 const DAY_MS = 24 * 3600_000;
@@ -308,4 +308,47 @@ test.each([
     .execute();
   await shop.database.updateTable('refund').set({ state: 'success' }).where('order_id', '=', orderId).execute();
   expect(await notes(orderId)).toEqual([taken]);
+});
+
+test('a note follows its refund at the next look, and without news the search waits ten minutes', async () => {
+  const run = creditNoteRun(deps);
+  await run();
+  const paid = async () => {
+    const orderId = await placeOrder(shop, { items: THREE_FOR_TWO });
+    gateway.control.pay(orderId, { status: 'SUCCESS' });
+    await shop.payments.sync(orderId, 'return');
+    await desk.merchant.confirm(orderId, BY);
+    return orderId;
+  };
+  const invoiced = async (orderId: string) => {
+    await desk.merchant.pack(orderId, BY);
+    await invoices.issueInvoice(orderId);
+  };
+  const givenBack = async (orderId: string) => {
+    await desk.merchant.refund(orderId, { note: 'A gesture', amountPaise: 5_000, reference: 'g', pieces: [] }, BY);
+    await shop.payments.runRefunds();
+    clock += 60_000;
+    await shop.payments.runRefunds();
+    expect((await desk.merchant.show(orderId)).refunds).toMatchObject([{ state: 'success' }]);
+  };
+  const notes = async (orderId: string) => (await invoices.documentsOf(orderId)).length - 1;
+
+  const first = await paid();
+  await invoiced(first);
+  await run();
+  await givenBack(first);
+  expect(await notes(first)).toBe(0);
+  await run();
+  expect(await notes(first)).toBe(1);
+
+  // Packing is no news.
+  const second = await paid();
+  await givenBack(second);
+  await run();
+  await invoiced(second);
+  await run();
+  expect(await notes(second)).toBe(0);
+  clock += 10 * 60_000;
+  await run();
+  expect(await notes(second)).toBe(1);
 });

@@ -9,7 +9,9 @@ import { issueCreditNote } from './issue-credit-note.ts';
 
 type Deps = InvoiceDeps & { log: Log };
 
-const EVERY_MS = 10 * 60_000;
+const EVERY_MS = 5_000;
+/** The search reads all invoiced orders, so without news it runs only this often. */
+const ALL_EVERY_MS = 10 * 60_000;
 /** Maximum age of what gets a note. A shop that starts to issue notes may have older ones from elsewhere. */
 const LOOKS_BACK_MS = 30 * 24 * 3600_000;
 
@@ -44,13 +46,35 @@ export async function issueDueCreditNotes(deps: Deps, said = new Set<string>()):
 const NOT_CREDITED = 'more went back than the invoice has left to credit: look at the order';
 
 export function startIssuingCreditNotes(deps: Deps): Periodic {
-  const said = new Set<string>();
   return startPeriodic({
     everyMs: EVERY_MS,
-    run: () => issueDueCreditNotes(deps, said).then(() => false),
+    run: creditNoteRun(deps),
     onError: (error) => deps.log.error({ err: error }, 'credit note run failed; will retry'),
   });
 }
+
+/** Issues what is due as soon as something happened that may need a note, and otherwise every ten minutes. */
+export function creditNoteRun(deps: Deps): () => Promise<boolean> {
+  const said = new Set<string>();
+  let [seen, searchedAt] = ['0', -Infinity];
+  return async () => {
+    const isTime = deps.now() - searchedAt >= ALL_EVERY_MS;
+    const { rows } = await sql<{ id: string | null }>`
+      select max(id)::text as id from state_change where id > ${seen}::bigint and (${isTime} or ${MAY_NEED_NOTE})`.execute(
+      deps.database,
+    );
+    const newest = rows[0]?.id ?? null;
+    if (newest === null && !isTime) return false;
+    seen = newest ?? seen;
+    if (isTime) searchedAt = deps.now();
+    await issueDueCreditNotes(deps, said);
+    return false;
+  };
+}
+
+const MAY_NEED_NOTE = sql`(
+  (subject = 'refund' and to_state = 'success') or (subject = 'return' and to_state in ('refunded', 'closed'))
+  or (subject = 'order' and to_state in ('cancelled', 'returned', 'rto_delivered', 'delivered')))`;
 
 /**
  * A refund of a COD order's advance for a returned parcel (orders/parcels/refund-parcel.ts): the parcel's note
