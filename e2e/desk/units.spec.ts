@@ -34,6 +34,21 @@ async function expectTracked(
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
 }
 
+/** The gateway pays out an order's refunds; the credit note then appears on the order's screen. Returns what it says. */
+async function creditNoteOf(page: Page, shop: SharedShop, orderId: string): Promise<string> {
+  const shown = await ordersCommand(shop.dataDir, 'show', orderId);
+  for (const [refundId] of shown.matchAll(new RegExp(`${orderId}-\\S+`, 'g'))) {
+    await control(shop.gatewayUrl, `/orders/${orderId}/refunds/${refundId}`, { status: 'SUCCESS' });
+  }
+  const link = page.getByRole('link', { name: /^Credit note/ });
+  await expect(async () => {
+    await page.goto(`/orders/${orderId}`);
+    await expect(link).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const printed = await page.request.get((await link.getAttribute('href')) ?? '');
+  return readPdf(await printed.body()).lines.join(' ');
+}
+
 const unitsOf = (page: Page, line: number) => page.getByRole('list', { name: 'Where the pieces are' }).nth(line);
 
 test('a piece that is sold out is taken off the order before packing, and off its slip and invoice', async ({
@@ -94,7 +109,7 @@ test('a used garment that came back is accepted less a deduction with a picture,
   const photo = sharp({ create: { width: 2_000, height: 1_500, channels: 3, background: '#7a5c48' } });
   const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() };
   await dialog.getByLabel('Pictures of what came').setInputFiles(file);
-  await expect(dialog.getByText(/goes back now\.$/)).toBeVisible();
+  const goesBack = (await dialog.getByText(/goes back now\.$/).textContent()) ?? '';
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Accept what came' }).click();
   await expect(dialog).toHaveCount(0);
@@ -110,6 +125,11 @@ test('a used garment that came back is accepted less a deduction with a picture,
     'We kept ₹200 of the refund because of how it came back:',
     'The label is missing',
   );
+  await page.goto(shop.deskUrl ?? '');
+  const note = await creditNoteOf(page, shop, orderId);
+  expect(note).toContain('Credit Note');
+  expect(note).toContain('Ajrakh');
+  expect(note).toContain(/₹([\d,]+)/.exec(goesBack)?.[1] ?? 'no amount');
 });
 
 test('a garment that was worn is refused and sent back, and the shopper reads why and by which parcel', async ({
@@ -175,6 +195,46 @@ test('a lost parcel is marked and sent again in a new one, and of one given to s
   await dialog.getByRole('button', { name: 'Give the money back' }).click();
   await expect(page.getByRole('region', { name: /Refunds$/ })).toContainText('The parcel was lost');
   expect(await ordersCommand(shop.dataDir, 'show', orderId)).toMatch(/refund_pending|refunded/);
+  const note = await creditNoteOf(page, shop, orderId);
+  for (const name of ['Ajrakh', 'Ikat']) expect(note).toContain(name);
+});
+
+test('a wrong address is changed before packing, and slip and invoice have the new one', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  // The PIN code alone disagrees with the state.
+  complaints.allow(/status of 409/);
+  const orderId = await placePaidOrder(shop);
+  await openOrder(page, orderId);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Change the address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('PIN code').fill('560001');
+  await dialog.getByRole('button', { name: 'Save the address' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('PIN');
+  await dialog.getByLabel('City').fill('Bengaluru');
+  await dialog.getByLabel('State').selectOption('Karnataka');
+  await dialog.getByLabel('House and building').fill('7 Example Lane');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save the address' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as packed' }).click();
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
+  for (const kind of ['slip', 'invoice']) {
+    const printed = await page.request.get(`/api/orders/${orderId}/documents/${kind}`);
+    const text = readPdf(await printed.body()).lines.join(' ');
+    expect(text).toContain('7 Example Lane');
+    expect(text).toContain('560001');
+    expect(text).not.toContain(ADDRESS.address1);
+  }
+  const invoice = await page.request.get(`/api/orders/${orderId}/documents/invoice`);
+  expect(readPdf(await invoice.body()).lines.join(' ')).toMatch(/Place of supply:? .*Karnataka/);
+  // After the invoice the address on it stays.
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Change the address' })).toHaveCount(0);
 });
 
 test('a chargeback stands on the order and its refund dialog, and only a reason lets the owner go on', async ({
