@@ -38,7 +38,10 @@ async function expectTracked(
 async function creditNoteOf(page: Page, shop: SharedShop, orderId: string): Promise<string> {
   const shown = await ordersCommand(shop.dataDir, 'show', orderId);
   for (const [refundId] of shown.matchAll(new RegExp(`${orderId}-\\S+`, 'g'))) {
-    await control(shop.gatewayUrl, `/orders/${orderId}/refunds/${refundId}`, { status: 'SUCCESS' });
+    // The gateway gets it a moment after the desk asked for it.
+    await expect(() =>
+      control(shop.gatewayUrl, `/orders/${orderId}/refunds/${refundId}`, { status: 'SUCCESS' }),
+    ).toPass();
   }
   const link = page.getByRole('link', { name: /^Credit note/ });
   await expect(async () => {
