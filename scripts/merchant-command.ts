@@ -23,7 +23,7 @@ export type MerchantCommand = {
 };
 
 /** Commands that record who ran them. */
-const SIGNED: ReadonlySet<CommandName> = new Set(['orders', 'contacts']);
+const SIGNED: ReadonlySet<CommandName> = new Set(['orders', 'contacts', 'settings']);
 
 /** Limit for waiting for a starting shop. A shop that cannot open its socket within this time reports why. */
 const PATIENCE_MS = 60_000;

@@ -44,6 +44,25 @@ export type WholeShopOptions = {
   port?: number;
 };
 
+type OutsideSystems = {
+  gateway: { url: string; appId: string; secretKey: string };
+  feedUrl: string;
+  dataDir: string;
+};
+
+/** The environment of a whole shop under test. */
+export const environmentOf = ({ gateway, feedUrl, dataDir }: OutsideSystems) => ({
+  SHOP_MODE: 'demo',
+  PORT: '0',
+  SHOP_FEED_URL: feedUrl,
+  DEMO_MERCHANT: 'on',
+  CASHFREE_BASE_URL: gateway.url,
+  CASHFREE_APP_ID: gateway.appId,
+  CASHFREE_SECRET_KEY: gateway.secretKey,
+  DATA_DIR: dataDir,
+  PAY_DOMAINS: 'pay.shop.example',
+});
+
 /**
  * Opens the whole shop in this process, built pages included, as main.ts does. By default it has a small
  * stand-in feed, a gateway and a new test database. It listens on a free port and has read its feed once.
@@ -52,21 +71,8 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
   const dataDir = await makeDataDirectory('whole');
   const gateway = await openGateway(options.credentials);
   const feed = options.feedUrl === undefined ? await startShopFeed({ source: options.source ?? smallShop() }) : null;
-  const config = readConfig(
-    {
-      SHOP_MODE: 'demo',
-      PORT: '0',
-      SHOP_FEED_URL: options.feedUrl ?? feed?.url,
-      DEMO_MERCHANT: 'on',
-      CASHFREE_BASE_URL: gateway.url,
-      CASHFREE_APP_ID: gateway.appId,
-      CASHFREE_SECRET_KEY: gateway.secretKey,
-      DATA_DIR: dataDir,
-      PAY_DOMAINS: 'pay.shop.example',
-      ...options.environment,
-    },
-    { ...shopConfig, ...options.config },
-  );
+  const environment = environmentOf({ gateway, dataDir, feedUrl: options.feedUrl ?? feed?.url ?? '' });
+  const config = readConfig({ ...environment, ...options.environment }, { ...shopConfig, ...options.config });
   let logged = '';
   const log = createLog({ level: config.logLevel, destination: { write: (line) => void (logged += line) } });
   const database = options.database ? await connectDatabase(options.database) : await openTestDatabase();

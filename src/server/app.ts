@@ -34,6 +34,8 @@ export type AppDeps = {
   connectionTimes?: ConnectionTimes;
   /** Number of listening sockets. With more than one, listen with `reusePort`. Default: 1. */
   acceptors?: number;
+  /** True if an entrance hands the requests over (http/entrance.ts). Default: false. */
+  behindEntrance?: boolean;
   /** Request counts of the rate limits, and the digest that replaces an address in them. */
   limits: RateLimitDeps;
   /** Endpoints of the services: orders, payments, images, health. */

@@ -30,13 +30,14 @@ type Deps = {
   pictureOrigins: readonly string[];
   /** Event loop delay above which requests are rejected with 503, in ms; 0: never. */
   maxEventLoopDelayMs: number;
+  behindEntrance: boolean;
   log: FastifyBaseLogger;
   now: () => number;
 };
 
 /** Creates the merchant's desk and listens for the desk command. Returns null if no desk is configured. */
 export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; close: () => Promise<void> } | null> {
-  const { config, database, catalogue, checkout, pictureOrigins, maxEventLoopDelayMs, log, now } = deps;
+  const { config, database, catalogue, checkout, pictureOrigins, maxEventLoopDelayMs, behindEntrance, log, now } = deps;
   if (config.deskPort === null) return null;
   const users = createDeskUsers({ database, now, cost: PASSWORD_COST });
   if (config.deskPassword !== null && (await users.addFirstOwner(config.deskPassword))) {
@@ -68,6 +69,7 @@ export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; c
     screensDirectory: SCREENS,
     trustProxy: config.trustProxy,
     maxEventLoopDelayMs,
+    behindEntrance,
     counts: createRequestCounts({ database, now }),
     digest: (text) => checkout.vault.digest(text),
     vault: checkout.vault,

@@ -42,9 +42,25 @@ export type RunningShop = {
   app: FastifyInstance;
   /** The merchant's desk, with its own listener; null if none is configured. */
   desk: FastifyInstance | null;
-  /** Answers /readyz with 503 for the configured time, completes running work, then closes everything. */
+  /** Answers /readyz with 503 for the configured time: load balancers send no more before the ports close. */
+  drain: () => Promise<void>;
+  /** Completes running work and stops; the database stays open. For a shop that another one replaces. */
+  retire: () => Promise<void>;
+  /** All of it: drain, retire, and the database. */
   close: () => Promise<void>;
 };
+
+export type ShopOptions = {
+  /** Number of listening sockets. With several, the caller listens with `reusePort`. Default: 1. */
+  acceptors?: number;
+  /** True if an entrance hands the requests over. Default: shop and desk have sockets of their own. */
+  behindEntrance?: boolean;
+  /** The shop that ran until now with other settings, from which this one takes over. Default: none did. */
+  replaces?: Config;
+};
+
+/** A shop that takes over reads the feed a minute later, unless it stores products in another way. */
+const FIRST_SYNC_MS = 60_000;
 
 const CLIENT_DIRECTORY = path.join(BUILD_DIRECTORY, 'client');
 const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
@@ -52,18 +68,15 @@ const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
 const EMBEDDED_DELAY_MS = 0;
 const POSTGRES_DELAY_MS = 2_000;
 
-/**
- * Creates the whole shop from its configuration. The caller listens, with `reusePort` if there are several
- * acceptors.
- */
+/** Creates the whole shop from its configuration and starts its work. */
 export async function composeShop(
   given: Config,
   database: Database,
   log: FastifyBaseLogger,
-  acceptors = 1,
+  { acceptors = 1, behindEntrance = false, replaces }: ShopOptions = {},
 ): Promise<RunningShop> {
   const now = Date.now;
-  const config = await asPlatformSays(given, { database, now, log });
+  const config = await asPlatformSays(given, { database, now, log, asks: replaces === undefined });
   const pictures = shopPictures(config.shop);
   const shop = publicShop({ ...config, shop: pictures.shop });
   const catalogue = composeCatalogue({
@@ -128,6 +141,7 @@ export async function composeShop(
     trustProxy: config.trustProxy,
     logger: log,
     acceptors,
+    behindEntrance,
     limits: { counts: createRequestCounts({ database, now }), digest: (text) => checkout.vault.digest(text), now },
     maxEventLoopDelayMs,
     endpoints: [
@@ -173,7 +187,7 @@ export async function composeShop(
     ],
   });
   const stopCheckout = await checkout.start();
-  catalogue.start();
+  catalogue.start(replaces && storesAlike(replaces, given) ? FIRST_SYNC_MS : 0);
   const stopCommands = await composeCommands({ config, database, catalogue, now });
   const desk = await composeDesk({
     config,
@@ -182,20 +196,35 @@ export async function composeShop(
     checkout,
     pictureOrigins: external.media,
     maxEventLoopDelayMs,
+    behindEntrance,
     log,
     now,
   });
+  const drain = async (): Promise<void> => {
+    draining = true;
+    if (config.drainMs > 0) await setTimeout(config.drainMs);
+  };
+  const retire = async (): Promise<void> => {
+    stopSharing();
+    await Promise.all([app.close(), desk?.close()]);
+    await Promise.all([stopCommands(), catalogue.stop(), missedSearches.stop(), stopCheckout(), cdn.stop()]);
+  };
   return {
     app,
     desk: desk?.app ?? null,
+    drain,
+    retire,
     close: async () => {
-      draining = true;
-      stopSharing();
-      // Load balancers that check /readyz stop sending requests before the ports close.
-      if (config.drainMs > 0) await setTimeout(config.drainMs);
-      await Promise.all([app.close(), desk?.close()]);
-      await Promise.all([stopCommands(), catalogue.stop(), missedSearches.stop(), stopCheckout(), cdn.stop()]);
+      await drain();
+      await retire();
       await database.destroy();
     },
   };
+}
+
+/** Whether two configurations store the same data of the feed's products (composeCatalogue). */
+function storesAlike({ shop: one }: Config, { shop: other }: Config): boolean {
+  return (
+    one.persuasion === other.persuasion && JSON.stringify(one.colourSiblings) === JSON.stringify(other.colourSiblings)
+  );
 }

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import shop from '../../shop.config.ts';
-import { composeShop, type RunningShop } from './compose.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { isDatabaseDown } from './db/database-errors.ts';
 import { openDatabase } from './db/open-database.ts';
 import { ACCEPTORS } from './http/connections.ts';
+import type { Entrance } from './http/entrance.ts';
 import type { Log } from './log.ts';
 import { createLog } from './logging/create-log.ts';
 import { errorFields } from './logging/error-fields.ts';
 import { startWarnings } from './config/start-warnings.ts';
 import { checkExternalSystems, quickChecks } from './doctor/service.ts';
+import { listenAt, runShop, type ShopInService } from './run-shop.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
 const STOP_LIMIT_MS = 20_000;
@@ -36,12 +36,12 @@ async function main(): Promise<void> {
   for (const warning of startWarnings(config, process.env)) log.warn(warning);
   const tracing = await startTracing(process.env);
   const database = await openDatabase(config, log);
-  const running = await composeShop(config, database, log, ACCEPTORS);
+  const running = await runShop({ environment: process.env, fileInput: shop, database, log, acceptors: ACCEPTORS });
   if (!stop.requested) {
-    await listen(running.app, config);
+    await listen(running.shop, config);
     await openDesk(running.desk, config, log);
     stop.served = true;
-    log.info(openShop(config), 'shop started');
+    log.info(openShop(running.config()), 'shop started');
     void checkExternalSystems(config, log, quickChecks(config, database, Date.now()));
   }
   stop.end(async () => {
@@ -54,7 +54,7 @@ type Stop = {
   requested: boolean;
   /** True once shoppers may be in the shop. A stop that then exceeds its time limit is an error. */
   served: boolean;
-  end: (close: RunningShop['close']) => void;
+  end: (close: ShopInService['close']) => void;
 };
 
 /** Handles the first SIGTERM or SIGINT; a second one changes nothing. */
@@ -93,10 +93,9 @@ function describeError(error: unknown): string {
   return `The shop could not start: ${message}\n${stack}`;
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+async function listen(entrance: Entrance, { port, host }: Config): Promise<void> {
   try {
-    const address = { port, host, reusePort: ACCEPTORS > 1 };
-    await app.listen(address);
+    await listenAt(entrance, { port, host, reusePort: ACCEPTORS > 1 });
   } catch (error) {
     throw listenFault(error, { port, host });
   }
@@ -106,10 +105,10 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
  * Opens the desk. If DESK_PORT is set, a failure stops the start. The demo's default desk is skipped if its
  * port is in use.
  */
-async function openDesk(desk: FastifyInstance | null, { deskPort, host }: Config, log: Log): Promise<void> {
+async function openDesk(desk: Entrance | null, { deskPort, host }: Config, log: Log): Promise<void> {
   if (desk === null || deskPort === null) return;
   try {
-    await desk.listen({ port: deskPort, host });
+    await listenAt(desk, { port: deskPort, host });
     log.info({ port: deskPort }, 'desk started');
   } catch (error) {
     if (process.env['DESK_PORT'] !== undefined) throw listenFault(error, { port: deskPort, host }, 'DESK_PORT');

@@ -19,11 +19,17 @@ type Deps = { database: Database; feedUrl: string; now: () => number; log: Catal
 
 /**
  * Completes the configuration with what the merchant's platform says: the currency of its prices, and the shop's
- * name if shop.config.ts has none. Nothing is sold at prices of another currency, which the log says.
+ * name if shop.config.ts has none; what it said last unless it is asked. Nothing is sold at prices of another currency, which the log says.
  */
-export async function asPlatformSays(config: Config, { database, now, log }: Omit<Deps, 'feedUrl'>): Promise<Config> {
+export async function asPlatformSays(
+  config: Config,
+  { database, now, log, asks }: Omit<Deps, 'feedUrl'> & { asks: boolean },
+): Promise<Config> {
   if (config.demoMerchant) return config;
-  const { name, currency } = await readPlatformShop({ database, feedUrl: config.feedUrl, now, log });
+  const { feedUrl } = config;
+  const { name, currency } = await (asks
+    ? readPlatformShop({ database, feedUrl, now, log })
+    : storedPlatformShop(database, feedUrl));
   if (currency !== null && currency !== config.shop.currency) {
     log.warn({ currency }, 'nothing is sold: the feed’s prices are not in rupees');
   }

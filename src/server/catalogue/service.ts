@@ -68,7 +68,7 @@ export type CatalogueServiceOptions = {
 export type CatalogueService = {
   catalogue: Catalogue;
   /** Starts the background sync and the watch for other replicas' versions. */
-  start: () => void;
+  start: (firstInMs?: number) => void;
   /**
    * Resolves when nothing runs any more. A run in progress is aborted and leaves the old catalogue intact.
    */

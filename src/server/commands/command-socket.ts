@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 
-export type CommandName = 'orders' | 'catalogue' | 'contacts' | 'newsletter' | 'backup' | 'desk';
+export type CommandName = 'orders' | 'catalogue' | 'contacts' | 'newsletter' | 'backup' | 'desk' | 'settings';
 export type CommandResult = {
   exitCode: number;
   output: string;

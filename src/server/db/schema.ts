@@ -9,12 +9,14 @@ import type { MyOrdersTables } from './tables/my-orders-tables.ts';
 import type { MessageTables } from './tables/message-tables.ts';
 import type { OneTimeCodeTables } from './tables/one-time-code-tables.ts';
 import type { RequestCountTables } from './tables/request-count-tables.ts';
+import type { ShopSettingTables } from '../shop-settings/setting-tables.ts';
 import type { ReturnTables } from './tables/return-tables.ts';
 import type { ReviewTables } from './tables/review-tables.ts';
 import type { SettlementTables } from './tables/settlement-tables.ts';
 import type { ShipmentTables } from './tables/shipment-tables.ts';
 
 export type DatabaseSchema = CatalogueTables &
+  ShopSettingTables &
   OrderTables &
   PaymentTables &
   ContactTables &

@@ -53,6 +53,8 @@ export type DeskDeps = {
   trustProxy: TrustProxy;
   /** Event loop delay above which requests are rejected with 503, in ms; 0: never. */
   maxEventLoopDelayMs: number;
+  /** True if an entrance hands the requests over (http/entrance.ts). Default: false. */
+  behindEntrance?: boolean;
   /** For tests. */
   connectionTimes?: ConnectionTimes;
   counts: RequestCounts;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import formbody from '@fastify/formbody';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { ShopError } from '../errors.ts';
@@ -38,7 +38,19 @@ export type EdgeOptions = {
   kindOf?: (url: string) => string;
   /** True if responses that never end must not delay the shutdown. */
   endsStreams?: boolean;
+  /** True if an entrance hands the requests over (entrance.ts): the application then has no sockets of its own. */
+  behindEntrance?: boolean | undefined;
 };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers a request that came through an entrance. */
+    answerRequest: RequestListener;
+  }
+}
+
+/** How long a replaced application may take for the responses under way, and for streams, which never end, in ms. */
+const [LAST_RESPONSES_MS, LAST_STREAMS_MS] = [15_000, 500];
 
 /**
  * Opens an application behind the edge that the shop and the desk have in common: times and limits of
@@ -50,6 +62,7 @@ export async function openEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const onBusy = busyWatch(options.logger);
   const loop = watchLoop({ limitMs: options.maxEventLoopDelayMs });
   const { answerFirst = () => false } = options;
+  const responses = underWay();
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     trustProxy: trustedProxies(options.trustProxy),
@@ -63,23 +76,26 @@ export async function openEdge(options: EdgeOptions): Promise<FastifyInstance> {
     // Requests that arrive before a connection is closed are answered as usual.
     return503OnClosing: false,
     serverFactory: (handle) => {
-      const opened = openConnections(
-        (request, response) => {
-          if (!isWellAddressed(request)) refuseAtOnce('bad_request', request, response);
-          else if (loop.isLate() && !ALWAYS_ANSWERED.has(request.url ?? '')) {
-            onBusy();
-            refuseAtOnce('busy', request, response);
-          } else if (!answerFirst(request, response)) enterRequest(request, response, () => handle(request, response));
-        },
-        options.connectionTimes ?? CONNECTION_TIMES,
-        options.acceptors,
-      );
+      const answer: RequestListener = (request, response) => {
+        if (!isWellAddressed(request)) refuseAtOnce('bad_request', request, response);
+        else if (loop.isLate() && !ALWAYS_ANSWERED.has(request.url ?? '')) {
+          onBusy();
+          refuseAtOnce('busy', request, response);
+        } else if (!answerFirst(request, response)) enterRequest(request, response, () => handle(request, response));
+      };
+      if (options.behindEntrance === true) {
+        responses.answers.push(responses.track(answer));
+        return createServer();
+      }
+      const opened = openConnections(answer, options.connectionTimes ?? CONNECTION_TIMES, options.acceptors);
       connections.push(opened);
       return opened.server;
     },
   });
+  app.decorate('answerRequest', (request, response) => responses.answers[0]?.(request, response));
   app.addHook('preClose', async () => {
     await Promise.all(connections.map(({ drainResponses }) => drainResponses()));
+    await responses.ended(options.endsStreams === true ? LAST_STREAMS_MS : LAST_RESPONSES_MS);
   });
   app.addHook('onClose', async () => loop.stop());
   registerErrorHandler(app, onBusy);
@@ -97,6 +113,36 @@ export async function openEdge(options: EdgeOptions): Promise<FastifyInstance> {
     if (!request.url.startsWith(fixedStart(request.routeOptions.url ?? ''))) throw new ShopError('not_found');
   });
   return app;
+}
+
+/** Knows the responses under way of an application behind an entrance, so that it is closed after the last of them. */
+function underWay() {
+  const answers: RequestListener[] = [];
+  const responses = new Set<ServerResponse>();
+  let onEmpty = () => {};
+  return {
+    answers,
+    track:
+      (answer: RequestListener): RequestListener =>
+      (request, response) => {
+        responses.add(response);
+        response.once('close', () => {
+          responses.delete(response);
+          if (responses.size === 0) onEmpty();
+        });
+        return answer(request, response);
+      },
+    /** Resolves when no response is under way. Those that take longer are cut. */
+    async ended(limitMs: number): Promise<void> {
+      if (responses.size === 0) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      onEmpty = resolve;
+      const limit = setTimeout(resolve, limitMs);
+      await promise;
+      clearTimeout(limit);
+      for (const response of responses) response.destroy();
+    },
+  };
 }
 
 /**

@@ -17,8 +17,8 @@ type BackgroundSyncDeps = Omit<SyncDependencies, 'onProgress' | 'signal'> & {
 };
 
 type BackgroundSync = {
-  /** Starts the syncs and the watch for other replicas' versions. */
-  start: () => void;
+  /** Starts the syncs, the first after some ms, and the watch for other replicas' versions. */
+  start: (firstInMs?: number) => void;
   /** Resolves when nothing runs any more. A run in progress is aborted and leaves the old catalogue intact. */
   stop: () => Promise<void>;
   /** Joins the run in progress, or starts one. */
@@ -57,8 +57,9 @@ export function createBackgroundSync({
     return report;
   }
 
-  async function syncLoop(): Promise<void> {
+  async function syncLoop(firstInMs: number): Promise<void> {
     let failures = 0;
+    if (firstInMs > 0) await pause(firstInMs, stopping.signal).catch(() => undefined);
     while (!stopping.signal.aborted) {
       let waitMs = POLL_MS;
       try {
@@ -83,8 +84,8 @@ export function createBackgroundSync({
   }
 
   return {
-    start: () => {
-      if (loops.length === 0) loops.push(syncLoop(), watchLoop());
+    start: (firstInMs = 0) => {
+      if (loops.length === 0) loops.push(syncLoop(firstInMs), watchLoop());
     },
     stop: async () => {
       stopping.abort();

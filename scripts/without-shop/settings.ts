@@ -1,0 +1,6 @@
+import shopConfig from '../../shop.config.ts';
+import { runSettingsCommand } from '../../src/server/shop-settings/settings-command.ts';
+import type { RunHere } from './work-here.ts';
+
+export const runHere: RunHere = (_config, database, argv) =>
+  runSettingsCommand({ database, environment: process.env, fileInput: shopConfig, now: Date.now }, argv);

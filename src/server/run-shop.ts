@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import type { FastifyBaseLogger } from 'fastify';
+import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
+import { composeShop, type RunningShop } from './compose.ts';
+import { type Config, ConfigError } from './config/config.ts';
+import type { Environment } from './config/config-error.ts';
+import type { Database } from './db/connect.ts';
+import { describeDatabase } from './db/database-address.ts';
+import { type Entrance, openEntrance } from './http/entrance.ts';
+import { startPeriodic } from './jobs/periodic.ts';
+import { runSettingsCommand } from './shop-settings/settings-command.ts';
+import { configWith, settingsInForce, type SettingsVersion } from './shop-settings/shop-settings.ts';
+
+/** Every replica follows a new version within two seconds. */
+const LOOKS_EVERY_MS = 1_000;
+
+type Given = {
+  environment: Environment;
+  /** The contents of shop.config.ts. */
+  fileInput: object;
+  database: Database;
+  log: FastifyBaseLogger;
+  /** Number of listening sockets of the shop. Default: 1. */
+  acceptors?: number;
+  looksEveryMs?: number;
+};
+
+/** A shop whose settings can change while it runs. */
+export type ShopInService = {
+  config: () => Config;
+  /** Sockets that are not listening yet; null if no desk is configured. */
+  shop: Entrance;
+  desk: Entrance | null;
+  /** Resolves once the settings that were saved before the call are in force. */
+  follow: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Runs a shop with the settings in force. When the merchant saves others, a whole new shop is composed from them on the
+ * same database, takes over all later requests, and the one before completes its own: no request sees two versions, none
+ * fails, and every part may read its settings once. Settings that this build cannot read are logged and change nothing.
+ */
+export async function runShop(given: Given): Promise<ShopInService> {
+  const { environment, fileInput, database, log, acceptors = 1, looksEveryMs = LOOKS_EVERY_MS } = given;
+  let version = await settingsInForce(database);
+  let config = readOr(given, version, () => configWith(given, {}));
+  const shop = openEntrance(acceptors);
+  const desk = config.deskPort === null ? null : openEntrance();
+  let running = await compose(config);
+
+  async function compose(next: Config, replaces?: Config): Promise<RunningShop> {
+    const options = { behindEntrance: true, ...(replaces === undefined ? {} : { replaces }) };
+    const composed = await composeShop(next, database, log, options);
+    await Promise.all([composed.app.ready(), composed.desk?.ready()]);
+    shop.leadTo(composed.app.answerRequest);
+    if (composed.desk) desk?.leadTo(composed.desk.answerRequest);
+    return composed;
+  }
+
+  async function takeOver(): Promise<void> {
+    const newest = await settingsInForce(database);
+    if (newest?.version === version?.version) return;
+    version = newest;
+    const next = readOr(given, newest, () => null);
+    if (next === null) return;
+    const before = running;
+    running = await compose(next, config);
+    config = next;
+    log.info({ version: newest?.version ?? null }, 'settings in force');
+    await before.retire();
+  }
+
+  let last: Promise<void> = Promise.resolve();
+  const follow = (): Promise<void> => (last = last.then(takeOver, takeOver));
+
+  const watching = startPeriodic({
+    everyMs: looksEveryMs,
+    run: async () => {
+      await follow();
+      return false;
+    },
+    onError: (error) => log.error({ err: error }, 'settings not read; will retry'),
+  });
+  const stopCommands = await listenForCommands(
+    commandSocketPath(config.dataDir, 'settings'),
+    (argv) => runSettingsCommand({ database, environment, fileInput, now: Date.now }, argv),
+    describeDatabase(config),
+  );
+  return {
+    config: () => config,
+    shop,
+    desk,
+    follow,
+    async close() {
+      await running.drain();
+      await Promise.all([watching.stop(), stopCommands()]);
+      await Promise.all([shop.close(), desk?.close(), running.retire()]);
+      await database.destroy();
+    },
+  };
+}
+
+/** Reads the configuration with a version of the settings. If this build cannot, says so and returns the other. */
+function readOr<T>(given: Given, version: SettingsVersion | null, other: () => T): Config | T {
+  try {
+    return configWith(given, version?.settings ?? {});
+  } catch (error) {
+    if (!(error instanceof ConfigError) || version === null) throw error;
+    given.log.error(
+      { version: version.version, faults: error.message },
+      'saved settings cannot be read and do not count',
+    );
+    return other();
+  }
+}
+
+/** Listens with an entrance. Rejects if it cannot. */
+export async function listenAt({ server }: Entrance, address: { port: number; host: string; reusePort?: boolean }) {
+  server.listen(address);
+  await once(server, 'listening');
+}
