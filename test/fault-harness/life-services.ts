@@ -15,7 +15,7 @@ import { createReviewService, reviewPath } from '../../src/server/reviews/servic
 import { PARCEL_LOSSES } from '../../src/domain/shipping/shipment-state.ts';
 import { exampleCod } from '../examples/example-policy.ts';
 import { type PayingShop, type PayingShopOptions } from '../paying-shop.ts';
-import { paperDeps } from '../units/papers.ts';
+import { paperDeps } from '../shops/papers.ts';
 import { exampleReturn, PRICES_WITH_SIZES, type ReturningShop, withReturns } from '../shops/returning-shop.ts';
 
 /** The services of a shop process, besides orders and payments, that an order needs after its payment. */

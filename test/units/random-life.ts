@@ -10,7 +10,8 @@ import { exampleReturn } from '../shops/returning-shop.ts';
 import { BY, type StoryShop, storyItem } from '../shops/story-shop.ts';
 import { proofOf } from '../shops/three-for-two.ts';
 import { compareUnits } from '../fault-harness/compare/compare-units.ts';
-import { comparePapers, issuePapers } from './papers.ts';
+import { comparePapers } from '../fault-harness/compare/compare-papers.ts';
+import { issuePapers } from '../shops/papers.ts';
 
 const HOUR = 3_600_000;
 const VARIANTS = ['1011', '1021', '1031'] as const;

@@ -16,6 +16,14 @@ export function wholeAddressOf({ ip }: Addressed): string {
   return ip;
 }
 
+/**
+ * Returns the address at the other end of a connection (of IPv6 the /64), which is a proxy's if there is one; null once it
+ * is gone. For what only a connection itself can do, never for limits of requests.
+ */
+export function peerOf({ remoteAddress }: { remoteAddress?: string | undefined }): string | null {
+  return remoteAddress === undefined ? null : normalizeIP(remoteAddress);
+}
+
 /** `TRUST_PROXY`: addresses, all (true), none (false), or a number of hops counted from the shop outwards. */
 export type TrustProxy = string | boolean | number;
 

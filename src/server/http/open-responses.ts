@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { peerOf } from './client-address.ts';
 
 /**
  * Limit of one connection. Browsers and proxies send one request after the other. A client that pipelines
@@ -37,9 +38,9 @@ export function openResponses(now: () => number = () => performance.now()): Open
   const disconnected = new Map<string, { times: number; since: number }>();
 
   function disconnect(connection: Socket): void {
-    const { remoteAddress: address } = connection;
+    const address = peerOf(connection);
     connection.destroy();
-    if (address === undefined) return;
+    if (address === null) return;
     const known = disconnected.get(address);
     if (known && now() - known.since < MINUTE) known.times += 1;
     else {
@@ -60,7 +61,7 @@ export function openResponses(now: () => number = () => performance.now()): Open
   }
   return {
     admit(connection) {
-      const known = disconnected.get(connection.remoteAddress ?? '');
+      const known = disconnected.get(peerOf(connection) ?? '');
       if (known && known.times >= MAX_DISCONNECTED && now() - known.since < MINUTE) connection.destroy();
     },
     all: () => [...ofConnections.values()].flatMap((answers) => [...answers]),

@@ -3,7 +3,7 @@ import type { Database } from '../../../src/server/db/connect.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import type { PhoneMessage } from '../../../stand-ins/whatsapp/phones.ts';
 import { gatewayOrdersOf } from '../ledgers.ts';
-import { comparePapers } from '../../units/papers.ts';
+import { comparePapers } from './compare-papers.ts';
 import { compareUnits } from './compare-units.ts';
 import { LIVES } from '../life-plans.ts';
 import type { Life, LifePlan } from '../life-steps.ts';

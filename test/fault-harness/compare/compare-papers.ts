@@ -1,34 +1,7 @@
-import * as v from 'valibot';
-import shopConfig from '../../shop.config.ts';
-import { shopConfigSchema } from '../../src/contracts/shop-config.ts';
-import { proportion } from '../../src/domain/money/share-amount.ts';
-import type { Database } from '../../src/server/db/connect.ts';
-import { ShopError } from '../../src/server/errors.ts';
-import type { InvoiceDeps } from '../../src/server/invoices/deps.ts';
-import type { Log } from '../../src/server/log.ts';
-import { issueDueCreditNotes } from '../../src/server/invoices/credit-notes/issue-due.ts';
-import { createInvoiceService } from '../../src/server/invoices/service.ts';
-import { chargedByLines } from '../../src/server/order-transitions/service.ts';
-import type { PayingShop } from '../paying-shop.ts';
-import { readFamily, sidesOf } from '../fault-harness/compare/compare-units.ts';
-
-/** What the invoices of a shop under test need. */
-export function paperDeps({ database, vault, orderDeps: { now, log } }: PayingShop): InvoiceDeps & { log: Log } {
-  const invoices = { gstin: '08AAAAA0000A1Z2', betweenSlabs: 'higher' };
-  const shop = v.parse(shopConfigSchema, { ...shopConfig, invoices });
-  return { database, vault, shop, now, log, environment: 'simulated' };
-}
-
-/** Issues what is due of an order's papers: the invoice once it may be issued, and the credit notes of what came off. */
-export async function issuePapers(shop: PayingShop, orderId: string): Promise<void> {
-  const deps = paperDeps(shop);
-  try {
-    await createInvoiceService(deps).issueInvoice(orderId);
-  } catch (error) {
-    if (!(error instanceof ShopError)) throw error;
-  }
-  await issueDueCreditNotes(deps);
-}
+import { proportion } from '../../../src/domain/money/share-amount.ts';
+import type { Database } from '../../../src/server/db/connect.ts';
+import { chargedByLines } from '../../../src/server/order-transitions/service.ts';
+import { readFamily, sidesOf } from './compare-units.ts';
 
 /**
  * Parcels whose cash is counted, besides lost ones that were sent again or given back. Of one that came back an advance
