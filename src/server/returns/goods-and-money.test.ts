@@ -5,7 +5,7 @@ import { placeOrder } from '../../../test/paying-shop.ts';
 import { exampleReturn } from '../../../test/shops/returning-shop.ts';
 import { A, B, BY, openStoryShop, type StoryShop, storyItem } from '../../../test/shops/story-shop.ts';
 import { proofOf } from '../../../test/shops/three-for-two.ts';
-import { issuePapers } from '../../../test/units/papers.ts';
+import { issuePapers } from '../../../test/shops/papers.ts';
 import type { ScanEvent } from '../../domain/shipping/shipment-state.ts';
 import { createMerchantService } from '../orders/merchant.ts';
 import { refundsOf } from '../payments/service.ts';
