@@ -9,7 +9,7 @@ import type { MyOrdersTables } from './tables/my-orders-tables.ts';
 import type { MessageTables } from './tables/message-tables.ts';
 import type { OneTimeCodeTables } from './tables/one-time-code-tables.ts';
 import type { RequestCountTables } from './tables/request-count-tables.ts';
-import type { ShopSettingTables } from '../shop-settings/setting-tables.ts';
+import type { ShopSettingTables } from './tables/shop-setting-tables.ts';
 import type { ReturnTables } from './tables/return-tables.ts';
 import type { ReviewTables } from './tables/review-tables.ts';
 import type { SettlementTables } from './tables/settlement-tables.ts';
