@@ -1,3 +1,4 @@
+import { explainObstacle, TRANSITION_OBSTACLES } from '../../domain/orders/transition-obstacle.ts';
 import { parseRupees } from '../../domain/money/money.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
@@ -196,8 +197,12 @@ function deadLetterRow(letter: Awaited<ReturnType<typeof deadLetters>>[number]) 
 }
 
 function refusal(error: ShopError): string {
-  const { from, to } = error.details;
-  if (error.code === 'invalid_transition') return `${error.message} ${explainRefusedMove(String(from), String(to))}`;
+  const { from, to, reason } = error.details;
+  if (error.code === 'invalid_transition') {
+    const obstacle = TRANSITION_OBSTACLES.find((each) => each === reason);
+    const why = obstacle === undefined ? explainRefusedMove(String(from), String(to)) : explainObstacle(obstacle);
+    return `${error.message} ${why}`;
+  }
   return Object.keys(error.details).length === 0 ? error.message : `${error.message} ${JSON.stringify(error.details)}`;
 }
 
