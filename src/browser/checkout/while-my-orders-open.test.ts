@@ -3,11 +3,11 @@ import { whileMyOrdersOpen } from './while-my-orders-open.ts';
 
 const MINUTE = 60_000;
 
-let view: EventTarget & { visibilityState: DocumentVisibilityState };
+let view: EventTarget;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-27T06:00:00Z') });
-  view = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  view = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));

@@ -49,7 +49,7 @@ export const messages: Translation<typeof english> = {
   byCommand: ', orders कमांड से',
   byDesk: ', डेस्क से',
   ways: {
-    webhook: 'webhook',
+    webhook: 'वेबहुक से',
     return: 'खरीदार के लौटने पर',
     reconciler: 'जाँच में',
     retry: 'दोबारा कोशिश पर',
