@@ -122,9 +122,9 @@ async function run(deps: CommandDeps, command: string, orderId: string | undefin
     case 'retry-dead-letters':
       return `${await retryDeadLetters(database, now())} messages are sent once more.`;
     case 'export-person':
-      return exportPerson(deps, values.mobile);
+      return exportPerson(deps, values);
     case 'erase':
-      return erase(deps, orderId, values.mobile);
+      return erase(deps, orderId, values);
     case 'messages':
       return formatTable(await messageRows(database, orderId ?? null), 'There are none.');
     case 'rotate-key':
