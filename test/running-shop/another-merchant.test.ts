@@ -33,6 +33,8 @@ const DEMO = [
   'Lucknow',
   'every celebration',
   'small workshops',
+  'Monday-Friday',
+  'support@',
   'Palazzos',
 ];
 
