@@ -124,19 +124,19 @@ async function pressDialog(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('no screen of the desk asks the server for, leads to or offers what the role may not do', async ({
-  page,
-  shop,
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const orderId = await placePaidOrder(shop);
-  const returnId = await placeReturn(page, shop, orderId);
-  const newOrderId = await placePaidOrder(shop);
-  await signIn(page, OWNER);
-  await page.goto('/users');
-  for (const role of ROLES) {
+for (const role of ROLES) {
+  test(`no screen of the desk asks the server for, leads to or offers what this role may not do: ${role}`, async ({
+    page,
+    shop,
+    browser,
+    baseURL,
+  }) => {
+    test.slow();
+    const orderId = await placePaidOrder(shop);
+    const returnId = await placeReturn(page, shop, orderId);
+    const newOrderId = await placePaidOrder(shop);
+    await signIn(page, OWNER);
+    await page.goto('/users');
     await page.getByRole('button', { name: 'Add a user' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('User name').fill(`walks.${role}`);
@@ -144,20 +144,11 @@ test('no screen of the desk asks the server for, leads to or offers what the rol
     await dialog.getByLabel('Role').selectOption(role);
     await dialog.getByRole('button', { name: 'Add a user' }).click();
     await expect(page.getByText(`walks.${role}`, { exact: true })).toBeVisible();
-  }
-  const refused: string[] = [];
-  for (const role of ROLES) {
     const walker = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }), locale: 'en-IN' });
     await walker.setViewportSize({ width: 1440, height: 900 });
     await signIn(walker, { name: `walks.${role}`, password: PASSWORD });
-    const found = await walk(walker, role, [
-      '/',
-      `/orders/${orderId}`,
-      `/orders/${newOrderId}`,
-      `/returns/${returnId}`,
-    ]);
-    refused.push(...found.map((each) => `${role}, ${each}`));
+    const starts = ['/', `/orders/${orderId}`, `/orders/${newOrderId}`, `/returns/${returnId}`];
+    expect(await walk(walker, role, starts)).toEqual([]);
     await walker.close();
-  }
-  expect(refused).toEqual([]);
-});
+  });
+}

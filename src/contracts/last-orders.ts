@@ -31,7 +31,7 @@ const FORGET_AFTER_MS = 90 * 24 * 3600_000;
 export function splitByAge(orders: readonly LastOrder[], now: number): { shown: LastOrder[]; old: LastOrder[] } {
   const isOld = ({ seenAt }: LastOrder) => now - seenAt > FORGET_AFTER_MS;
   return {
-    shown: orders.filter((order) => !isOld(order)).toSorted((a, b) => b.seenAt - a.seenAt),
+    shown: orders.filter((order) => !isOld(order)).sort((a, b) => b.seenAt - a.seenAt),
     old: orders.filter(isOld),
   };
 }
