@@ -57,7 +57,10 @@ test('export and erasure include what is left of an order whose address was remo
   expect((await personalDataOf(deps, { mobile: `+91 ${mobile}`, email: null })).orders).toMatchObject([
     { orderId: own, address: null, reviews: [{ author: 'Asha' }] },
   ]);
-  expect(await erasePerson(deps, { mobile: `+91 ${mobile}`, email: null })).toMatchObject({ erased: [own], retained: [] });
+  expect(await erasePerson(deps, { mobile: `+91 ${mobile}`, email: null })).toMatchObject({
+    erased: [own],
+    retained: [],
+  });
   expect(await reviewsOfOrder(database, own)).toEqual([]);
   expect(await readMyOrders(deps, vault.customerRefs(mobile))).toEqual([]);
   expect(await readOrder(shop, own)).toMatchObject({ amount_paise: 149_900, customer_ref: 'erased' });
