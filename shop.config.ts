@@ -16,6 +16,15 @@ const shop = {
   feedUrl: null,
   /** Null: not known yet. In a shop with another feed, whatever is still the demo's here counts as null. */
   contactPhone: '+919000000000',
+  /** Where and when shoppers reach you; "{host}" is the shop's own domain. What is left out is named on no page. */
+  support: {
+    email: 'support@{host}',
+    hours: {
+      en: 'Monday-Friday 9:00 AM-6:00 PM',
+      hi: 'सोमवार–शुक्रवार, सुबह 9:00–शाम 6:00',
+      bn: 'সোমবার–শুক্রবার, সকাল 9:00–সন্ধ্যা 6:00',
+    },
+  },
   legalEntity: {
     name: 'Gulmohar Garments Example Private Limited',
     address: '12 Example Road, Jaipur, Rajasthan 302001, India',

@@ -11,6 +11,7 @@ export const TEST_SHOP: PublicShop = {
   slides: [],
   bannerImageUrl: null,
   contactPhone: '+919000000000',
+  support: { email: 'support@{host}', hours: { en: 'Monday-Friday 9:00 AM-6:00 PM' } },
   legalEntity: {
     name: 'Gulmohar Garments Example Private Limited',
     address: '12 Example Road, Jaipur',

@@ -23,3 +23,15 @@ export const lastOrderSchema = v.object({
   bought: v.fallback(v.optional(boughtSchema), undefined),
 });
 export type LastOrder = v.InferOutput<typeof lastOrderSchema>;
+
+/** Orders are delivered, and may be returned, long before. An order that was looked at since stays longer. */
+const FORGET_AFTER_MS = 90 * 24 * 3600_000;
+
+/** Splits stored orders into those to show, newest first, and those to forget. */
+export function splitByAge(orders: readonly LastOrder[], now: number): { shown: LastOrder[]; old: LastOrder[] } {
+  const isOld = ({ seenAt }: LastOrder) => now - seenAt > FORGET_AFTER_MS;
+  return {
+    shown: orders.filter((order) => !isOld(order)).sort((a, b) => b.seenAt - a.seenAt),
+    old: orders.filter(isOld),
+  };
+}

@@ -52,4 +52,7 @@ export const myOrderSchema = v.object({
 export type MyOrder = v.InferOutput<typeof myOrderSchema>;
 
 /** GET /api/my-orders: newest first; 401 not_signed_in without a session. */
-export const myOrdersSchema = v.object({ orders: v.array(myOrderSchema) });
+export const myOrdersSchema = v.object({
+  orders: v.array(myOrderSchema),
+  /** When the session ends. */ endsInMs: v.number(),
+});

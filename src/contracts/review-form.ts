@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FITS, MAX_REVIEW_LENGTH } from '../domain/reviews/review.ts';
+import { withoutUnseen } from '../domain/language/ascii-digits.ts';
 import { orderIdSchema } from './checkout/fields.ts';
 
 /** The query of a review link: the order, and a key that proves the shop made the link. */
@@ -19,6 +20,12 @@ export const reviewFormSchema = v.object({
   stars: v.pipe(v.string(), v.regex(/^[1-5]$/), v.transform(Number)),
   /** Optional, and not asked for products that are not worn on the body. */
   fit: v.nullable(v.picklist(FITS)),
-  body: v.pipe(v.string(), v.transform(withPlainLineEnds), v.trim(), v.maxLength(MAX_REVIEW_LENGTH)),
+  body: v.pipe(
+    v.string(),
+    v.transform(withPlainLineEnds),
+    v.transform(withoutUnseen),
+    v.trim(),
+    v.maxLength(MAX_REVIEW_LENGTH),
+  ),
 });
 export type ReviewForm = v.InferOutput<typeof reviewFormSchema>;

@@ -88,6 +88,25 @@ export const shopConfigSchema = v.strictObject({
   bannerImageUrl: v.nullable(picture),
   feedUrl: v.nullable(httpUrl),
   contactPhone: v.nullable(v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits'))),
+  /**
+   * Where and when shoppers reach people. In `email` "{host}" stands for the shop's own domain; null: no page names an
+   * address. Hours by language, English stands in; without them no page names any.
+   */
+  support: v.optional(
+    v.strictObject({
+      email: v.optional(
+        v.nullable(
+          v.union(
+            [v.pipe(v.string(), v.email()), v.pipe(v.string(), v.regex(/^[\w.+-]+@\{host\}$/))],
+            'must be an address',
+          ),
+        ),
+        null,
+      ),
+      hours: v.optional(inLanguages(text), {}),
+    }),
+    {},
+  ),
   /** Null: not known yet. Pages leave it out, and the start and the desk say so. */
   legalEntity: v.strictObject({
     name: v.nullable(text),
@@ -177,6 +196,7 @@ export type PublicShop = Pick<
   | 'slides'
   | 'bannerImageUrl'
   | 'contactPhone'
+  | 'support'
   | 'legalEntity'
   | 'currency'
   | 'cashOnDelivery'

@@ -32,7 +32,9 @@ export function composeShipping({ config, database, merchant, now, log }: Deps):
   const { webhookToken, ...access } = config.shipping;
   const { pickupLocation, box, emptyGrams, pieceGrams } = config.shop.shipping;
   const { grievanceOfficer } = config.shop.legalEntity;
-  const contactEmail = grievanceOfficer?.email ?? supportEmail(new URL(config.publicUrl).hostname);
+  const { email } = config.shop.support;
+  const { hostname } = new URL(config.publicUrl);
+  const contactEmail = grievanceOfficer?.email ?? supportEmail(email ?? 'support@{host}', hostname);
   const deps: ShippingDeps = {
     database,
     merchant,

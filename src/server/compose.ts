@@ -25,6 +25,7 @@ import { shareRegularly, shareAssets } from './page-rendering/shared-assets.ts';
 import { externalSources } from './page-rendering/external-sources.ts';
 import { DiskCache } from './images/disk-cache.ts';
 import { imageEndpoint } from './images/endpoint.ts';
+import { notePictureFailures } from './images/picture-failures.ts';
 import { shopPictures } from './images/shop-pictures.ts';
 import { createFormSubmissions } from './contact-requests/form-submissions.ts';
 import { offlineEndpoints } from './offline/endpoints.ts';
@@ -158,6 +159,7 @@ export async function composeShop(
         cache: new DiskCache(path.join(config.dataDir, 'pictures'), PICTURE_CACHE_BYTES),
         insideOrigins: new Set([new URL(config.feedUrl).origin, ...pictures.origins]),
         effort: config.pictureEffort,
+        failed: notePictureFailures(log),
       }),
       discoveryEndpoints({
         published: catalogue.published,

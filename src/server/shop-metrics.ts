@@ -4,6 +4,7 @@ import { registerCatalogueMetrics } from './catalogue/metrics.ts';
 import type { CatalogueService } from './catalogue/service.ts';
 import { connectionsLost, type Database, poolUse } from './db/connect.ts';
 import { deskRefusals } from './desk/service.ts';
+import { pictureFailures } from './images/picture-failures.ts';
 import { overloadResponses } from './http/overload-responses.ts';
 import type { PageCache } from './page-rendering/page-cache.ts';
 import { LOOP_RESOLUTION_MS } from './jobs/loop-delay.ts';
@@ -31,6 +32,7 @@ export function shopMetrics({ cache, catalogue, database, build, mode, backupUrl
   registry.registerMetric(httpSeconds);
   registry.registerMetric(overloadResponses);
   registry.registerMetric(deskRefusals);
+  registry.registerMetric(pictureFailures);
   registry.registerMetric(orderStates);
   registry.registerMetric(gatewayCalls);
   registry.registerMetric(gatewaySeconds);

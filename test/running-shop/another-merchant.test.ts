@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
@@ -10,6 +12,9 @@ import { commandSocketPath, sendCommand } from '../../src/server/commands/comman
 import { type FeedSource, memorySource } from '../../stand-ins/shop-feed/feed-source.ts';
 import { type RunningShopFeed, startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
 import { type RunningWhatsApp, startWhatsApp } from '../../stand-ins/whatsapp/start.ts';
+import { DESK_ENDPOINTS, type DeskEndpointName } from '../../src/contracts/desk/endpoints.ts';
+import { DESK_PASSWORD, personWith } from '../desk-under-test.ts';
+import { type MailServer, startMailServer } from '../receivers/mail-server.ts';
 import { smallShop } from '../catalogue-under-test.ts';
 import { makeDataDirectory } from '../data-directory.ts';
 import { ordersCommand } from '../orders-command.ts';
@@ -18,6 +23,8 @@ import { openWholeShop, type WholeShop } from '../whole-shop.ts';
 
 const NAME = 'Example Threads';
 const MOBILE = '9876543210';
+const ROOT = path.join(import.meta.dirname, '../..');
+const NAMES = Object.keys(DESK_ENDPOINTS).filter((name): name is DeskEndpointName => name in DESK_ENDPOINTS);
 
 /** Everything by which the demo merchant is known: words, numbers and files. */
 const DEMO = [
@@ -33,6 +40,8 @@ const DEMO = [
   'Lucknow',
   'every celebration',
   'small workshops',
+  'Monday-Friday',
+  'support@',
   'Palazzos',
 ];
 
@@ -85,12 +94,14 @@ const [FIRST] = SOURCE.products(0, 1);
 
 let feed: RunningShopFeed;
 let whatsapp: RunningWhatsApp;
+let mail: MailServer;
 let dataDir: string;
 let shop: WholeShop;
 
 beforeAll(async () => {
   feed = await startShopFeed({ source: SOURCE, meta: { name: NAME, city: 'Pune', currency: 'INR' } });
   whatsapp = await startWhatsApp();
+  mail = await startMailServer();
   dataDir = await makeDataDirectory('another-merchant');
   shop = await openWholeShop({
     feedUrl: feed.url,
@@ -104,13 +115,18 @@ beforeAll(async () => {
       WHATSAPP_APP_SECRET: 'demo-secret',
       WHATSAPP_VERIFY_TOKEN: 'demo-verify',
       WHATSAPP_BASE_URL: whatsapp.url,
+      SMTP_URL: mail.url,
+      MAIL_FROM: `${NAME} <orders@threads.example>`,
+      MERCHANT_EMAIL: 'owner@threads.example',
+      DESK_PORT: '4099',
+      DESK_PASSWORD,
     },
   });
 });
 
 afterAll(async () => {
   await shop.end();
-  await Promise.all([feed.close(), whatsapp.close()]);
+  await Promise.all([feed.close(), whatsapp.close(), mail.close()]);
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -121,8 +137,8 @@ function ofDemo(text: string): string[] {
 }
 
 const PATHS = [
-  ...Object.values(ROUTES).map(({ path }) =>
-    path.replace(':id', path.startsWith('/category') ? 'kurtas' : 'training-jersey-1'),
+  ...Object.values(ROUTES).map(({ path: route }) =>
+    route.replace(':id', route.startsWith('/category') ? 'kurtas' : 'training-jersey-1'),
   ),
   '/category/all',
   '/category/frontpage',
@@ -186,7 +202,78 @@ test('[SHELL-06] no paper and no message of an order names the demo merchant', a
   expect([...papers, ...messages].flatMap(ofDemo)).toEqual([]);
 }, 60_000);
 
-async function buy(): Promise<string> {
+test('[SHELL-06] no mail and nothing that the desk shows, exports or says names the demo merchant', async () => {
+  const orderId = await buy({ whatsappConsent: false }, 'asha@mail.example');
+  await shop.app.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.url, accept: 'text/html' },
+    payload: new URLSearchParams({
+      name: 'Asha Example',
+      email: 'asha@mail.example',
+      mobile: MOBILE,
+      message: 'Where is it?',
+    }).toString(),
+  });
+  await ordersCommand(dataDir, 'confirm', orderId);
+  await ordersCommand(dataDir, 'cancel', orderId);
+  await expect.poll(() => mail.mails.filter(({ to }) => to === 'asha@mail.example').length).toBeGreaterThan(1);
+  const mails = mail.mails.map(({ from, raw }) => `${from}\n${readable(raw)}`);
+  for (const text of mails) expect(text).toContain(NAME);
+
+  const { desk } = shop;
+  if (desk === null) throw new Error('There is no desk.');
+  const owner = await signIn(desk, 'owner');
+  const found = mails.flatMap(ofDemo).map((words) => `mail: ${words}`);
+  const params = { orderId, kind: 'slip', id: '1' };
+  for (const name of NAMES.filter((each) => DESK_ENDPOINTS[each].method === 'GET' && each !== 'events')) {
+    const { status, text } = await owner.call(name, {
+      params,
+      query: name.startsWith('export') ? { format: 'csv' } : {},
+    });
+    // 503: no shipping provider books couriers here.
+    expect(status, name).not.toBe(500);
+    found.push(...ofDemo(text).map((words) => `${name}: ${words}`));
+  }
+  expect((await owner.call('today')).text).toContain('orders');
+  expect((await owner.call('session')).body).toMatchObject({ shopName: NAME });
+  const screen = await desk.inject({ url: '/', headers: { host: 'localhost:4099', accept: 'text/html' } });
+  const scripts = [...screen.body.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg|png|ico))"/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const path of scripts) {
+    const { body } = await desk.inject({ url: path, headers: { host: 'localhost:4099' } });
+    // The desk's scripts list the states of India.
+    const names = ofDemo(body).filter((words) => words !== 'Rajasthan');
+    found.push(...names.map((words) => `${path}: ${words}`));
+  }
+  // The texts of all screens, which are loaded with the screens.
+  for (const file of globSync('src/desk/**/messages.*.ts', { cwd: ROOT })) {
+    found.push(...ofDemo(readFileSync(path.join(ROOT, file), 'utf8')).map((words) => `${file}: ${words}`));
+  }
+  expect([...found, ...ofDemo(screen.body)]).toEqual([]);
+}, 60_000);
+
+/** The text of a mail: base64 parts decoded, soft line ends of quoted-printable taken out. */
+function readable(raw: string): string {
+  const decoded = raw.replaceAll(/(?:^[A-Za-z0-9+/=]{20,}\r?\n)+/gm, (part) => Buffer.from(part, 'base64').toString());
+  const bytes = (hex: string) => String.fromCharCode(Number.parseInt(hex, 16));
+  return decoded.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => bytes(hex));
+}
+
+async function signIn(desk: NonNullable<WholeShop['desk']>, name: string) {
+  const response = await desk.inject({
+    method: 'POST',
+    url: '/api/sign-in',
+    headers: { host: 'localhost:4099', origin: 'http://localhost:4099', 'content-type': 'application/json' },
+    payload: JSON.stringify({ name, password: DESK_PASSWORD }),
+  });
+  const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0] ?? '';
+  return personWith(desk, cookie, String(response.json().csrfToken));
+}
+
+async function buy(changes: { whatsappConsent: boolean } = { whatsappConsent: true }, email?: string): Promise<string> {
   const product = FIRST?.product;
   const variant = product?.variants.find(({ available }) => available);
   if (!product || !variant) throw new Error('Nothing is sold.');
@@ -206,8 +293,9 @@ async function buy(): Promise<string> {
     city: 'Pune',
     state: 'Maharashtra',
     saveAs: '',
+    ...(email === undefined ? {} : { email }),
   };
-  const order = { ...exampleOrder({ address, customerphone: `+91${MOBILE}` }), items: [item], whatsappConsent: true };
+  const order = { ...exampleOrder({ address, customerphone: `+91${MOBILE}` }), items: [item], ...changes };
   const { body } = await post(`${shop.url}/api/cashfree/create-order`, order);
   const orderId = String(body['order_id']);
   await post(`${shop.gatewayUrl}/control/orders/${orderId}/payments`, { status: 'SUCCESS' });

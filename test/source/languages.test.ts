@@ -47,6 +47,8 @@ const FACTS = {
   address: '12 Example Road',
   host: 'shop.example',
   email: 'support@shop.example',
+  supportEmail: 'support@shop.example',
+  supportHours: '9 to 6',
   phone: '+919000000000',
   cashOnDelivery: true,
   offer: { groupSize: 3, freePerGroup: 1 },

@@ -18,9 +18,9 @@ import { abortTimeout } from '../forms/abort-timeout.ts';
  * Why a call failed. `code` is the server's, or `offline` (the connection is missing or broke), `timeout`, or
  * `bad_answer` (the response did not come from the shop).
  */
-export type Fault = { code: string; message: string; lines?: QuotedLine[]; advancePaise?: number };
+export type ApiFault = { code: string; message: string; lines?: QuotedLine[]; advancePaise?: number };
 
-export type ApiResult<T> = { ok: true; value: T } | { ok: false; fault: Fault };
+export type ApiResult<T> = { ok: true; value: T } | { ok: false; fault: ApiFault };
 
 const TIMEOUT_MS = 20_000;
 
@@ -47,7 +47,7 @@ export async function call<T>(
   }
 }
 
-function faultOf(body: unknown): Fault {
+function faultOf(body: unknown): ApiFault {
   const changed = v.safeParse(cartChangedSchema, body);
   if (changed.success) return changed.output;
   const advance = v.safeParse(advanceChangedSchema, body);

@@ -28,6 +28,11 @@ export function attemptKey(wanted: Wanted): string {
   return key;
 }
 
+/** Returns whether the stored attempt is for just this, so that trying again is the same order. */
+export function isSameAttempt(wanted: Wanted): boolean {
+  return readStored(STORAGE_KEYS.attempt, attemptShape)?.wanted === JSON.stringify(wanted);
+}
+
 /** Removes the key, so that the next try is a new order. */
 export function clearAttempt(): void {
   writeStored(STORAGE_KEYS.attempt, null);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { OrderedItem } from '../../contracts/checkout/order-summary.ts';
-import { type BoughtInOrder, type LastOrder, lastOrderSchema } from '../../contracts/last-orders.ts';
+import { type BoughtInOrder, type LastOrder, lastOrderSchema, splitByAge } from '../../contracts/last-orders.ts';
 
 /**
  * The last orders of this browser, readable without a connection. They are in IndexedDB, because local storage is
@@ -40,11 +40,14 @@ export function boughtIn(
   return { bought: { title, pictureUrl, pieces, totalPaise: amountPaise, placedAt: placedAt ?? null } };
 }
 
-/** Returns the stored orders, newest first. */
+/** Returns the stored orders, newest first. Those that nobody looked at for three months are forgotten. */
 export async function lastOrders(): Promise<LastOrder[]> {
   const found = await inStore('readonly', (store) => store.getAll());
   const orders = v.safeParse(v.array(lastOrderSchema), found);
-  return orders.success ? orders.output.sort((a, b) => b.seenAt - a.seenAt) : [];
+  if (!orders.success) return [];
+  const { shown, old } = splitByAge(orders.output, Date.now());
+  for (const { orderId } of old) await inStore('readwrite', (store) => store.delete(orderId));
+  return shown;
 }
 
 export async function deleteLastOrders(): Promise<void> {

@@ -43,7 +43,8 @@ function toolsFor(
     attemptKey: () => `attempt-${seen.forgotten}`,
     clearAttempt: () => void (seen.forgotten += 1),
     storeOrderId: (orderId) => void seen.stored.push(orderId),
-    paidMeanwhile: () => Promise.resolve(null),
+    earlierOrder: () => Promise.resolve(null),
+    orderOfAttempt: () => null,
   };
   return { tools, seen };
 }
@@ -126,9 +127,29 @@ test('[PAY-11] cash on delivery is confirmed without opening a payment', async (
 
 test('[PAY-05] no second order is made when an earlier one of this browser turns out to be paid', async () => {
   const { tools, seen } = toolsFor([made]);
-  const paid = { ...tools, paidMeanwhile: () => Promise.resolve('ord_0') };
+  const paid: PayDeps = { ...tools, earlierOrder: async () => ({ kind: 'paid', orderId: 'ord_0' }) };
   expect(await pay(WISH, paid)).toEqual({ kind: 'confirmed', orderId: 'ord_0', earlier: true });
   expect(seen).toMatchObject({ requests: [], sessions: [], stored: [] });
+});
+
+test('[PAY-05] no second order is made of pieces whose earlier payment may still succeed, also when nobody could say so', async () => {
+  const { tools, seen } = toolsFor([made]);
+  const undecided: PayDeps = { ...tools, earlierOrder: async () => ({ kind: 'undecided', orderId: 'ord_0' }) };
+  expect(await pay(WISH, undecided)).toMatchObject({ kind: 'fault', code: 'payment_pending' });
+  const fault = { code: 'too_many_requests', message: 'Please wait.' };
+  const unknown: PayDeps = { ...tools, earlierOrder: async () => ({ kind: 'undecided', orderId: 'ord_0', fault }) };
+  expect(await pay(WISH, unknown)).toEqual({ kind: 'fault', ...fault });
+  expect(seen.requests).toEqual([]);
+});
+
+test('[PAY-05] the order of the same attempt goes on while its payment is undecided, and gives no way to another order', async () => {
+  const waiting = { earlierOrder: async () => ({ kind: 'undecided', orderId: 'ord_1' }) as const };
+  const sameAttempt = { ...waiting, orderOfAttempt: () => 'ord_1' };
+  expect(await pay(WISH, { ...toolsFor([made]).tools, ...sameAttempt })).toEqual({ kind: 'leaving' });
+  const over: CreateOrderResult = { ok: false, fault: { code: 'attempt_expired', message: 'Over.' } };
+  const ended = toolsFor([over, made]);
+  expect(await pay(WISH, { ...ended.tools, ...sameAttempt })).toMatchObject({ code: 'payment_pending' });
+  expect(ended.seen.requests).toHaveLength(1);
 });
 
 test('an attempt that has ended is retried once with a new key', async () => {

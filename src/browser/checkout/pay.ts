@@ -7,11 +7,15 @@ import type { Address } from '../../domain/address/address.ts';
 import { normaliseMobile } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { PaymentMethod, Wanted } from './checkout-attempt.ts';
-import type { ApiResult } from './checkout-api.ts';
+import type { ApiFault, ApiResult } from './checkout-api.ts';
+import type { EarlierOrder } from './after-order/open-orders.ts';
 import type { CheckoutOutcome } from './gateway-checkout.ts';
 import type { Language } from '../../routes.ts';
 
-/** Outcome of PAY NOW. A fault's code is the server's, `offline`, `timeout`, `bad_answer`, `blocked` or `refused`. */
+/**
+ * Outcome of PAY NOW. A fault's code is the server's, `offline`, `timeout`, `bad_answer`, `blocked`, `refused` or
+ * `payment_pending`.
+ */
 export type PayResult =
   | { kind: 'leaving' }
   /** `earlier`: an order placed before turned out to be paid, and none was made now. */
@@ -47,21 +51,27 @@ export type PayDeps = {
   attemptKey: (wanted: Wanted) => string;
   clearAttempt: () => void;
   storeOrderId: (orderId: string) => void;
-  /** Returns an order of this browser that was paid meanwhile, for example in an app that returned elsewhere. */
-  paidMeanwhile: () => Promise<string | null>;
+  /** Returns an order of this browser because of which these pieces must not be ordered now. */
+  earlierOrder: (lines: readonly CartLine[]) => Promise<EarlierOrder | null>;
+  /** Returns the order that was placed for just this, whose attempt goes on; null if there is none. */
+  orderOfAttempt: (wanted: Wanted) => string | null;
 };
 
 /**
  * Runs PAY NOW [PAY-04, PAY-05, PAY-07]: makes the order, stores its id, and opens the hosted checkout. The items carry
  * the prices that were shown, so that the server can reject the order if prices differ [PAY-06]. If the attempt has
  * ended, starts one new attempt. Makes no order if an earlier one of this browser is paid by now: the cart may hold the
- * same pieces.
+ * same pieces. Nor does it make one with pieces whose earlier payment may still succeed. The order of this very attempt
+ * goes on even then: the gateway holds one order for it, and money that comes twice goes back.
  */
 export async function pay(input: PayInput, tools: PayDeps): Promise<PayResult> {
-  const earlier = await tools.paidMeanwhile();
-  if (earlier !== null) return { kind: 'confirmed', orderId: earlier, earlier: true };
+  const earlier = await tools.earlierOrder(input.lines);
+  if (earlier?.kind === 'paid') return { kind: 'confirmed', orderId: earlier.orderId, earlier: true };
+  const undecided = earlier && { code: 'payment_pending', message: '', ...earlier.fault };
+  if (undecided && tools.orderOfAttempt(wantedOf(input)) !== earlier.orderId) return faultOf(undecided);
   const first = await tools.createOrder(orderRequest(input, tools));
   const isOver = !first.ok && first.fault.code === 'attempt_expired';
+  if (isOver && undecided) return faultOf(undecided);
   if (isOver) tools.clearAttempt();
   const response = isOver ? await tools.createOrder(orderRequest(input, tools)) : first;
   if (!response.ok) {
@@ -85,20 +95,29 @@ export async function pay(input: PayInput, tools: PayDeps): Promise<PayResult> {
   }
 }
 
-function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
-  const { lines, address, method, hostname, adsConsent, whatsappConsent, language } = input;
-  const { codAdvancePaise = 0, price } = input;
-  const codFeePaise = amountOf(price.lines, 'cod_fee');
-  const isCashOnDelivery = method === 'cash_on_delivery';
+function faultOf({ code, message }: ApiFault): PayResult {
+  return { kind: 'fault', code, message };
+}
+
+function wantedOf({ lines, address, method }: PayInput): Wanted {
   const items = lines.map(({ id, variantId, quantity, pricePaise }) => ({
     productId: id,
     variantId,
     quantity,
     expectedPricePaise: pricePaise,
   }));
+  return { items, address, method };
+}
+
+function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
+  const { address, method, hostname, adsConsent, whatsappConsent, language } = input;
+  const { codAdvancePaise = 0, price } = input;
+  const codFeePaise = amountOf(price.lines, 'cod_fee');
+  const isCashOnDelivery = method === 'cash_on_delivery';
+  const wanted = wantedOf(input);
   return {
-    attemptKey: tools.attemptKey({ items, address, method }),
-    items,
+    attemptKey: tools.attemptKey(wanted),
+    items: wanted.items,
     address,
     domainname: hostname,
     customername: address.fullname,

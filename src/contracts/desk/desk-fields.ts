@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withoutUnseen } from '../../domain/language/ascii-digits.ts';
 
 /** Integer paise. */
 export const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -16,7 +17,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 export const typedLine = (min: number, max: number) =>
   v.pipe(
     v.string(),
-    v.transform((text) => text.replaceAll('\t', ' ').trim()),
+    v.transform((text) => withoutUnseen(text).replaceAll('\t', ' ').trim()),
     v.check((text) => !UNPRINTABLE.test(text), 'must be one line of text'),
     v.minLength(min, min === 1 ? 'must not be empty' : `must be at least ${min} characters`),
     v.maxLength(max, `must be at most ${max} characters`),
@@ -53,10 +54,11 @@ function isDay(text: string): boolean {
 /** NUL and lone surrogates, which the database cannot store. */
 const UNSTORABLE = /\0|\p{Cs}/u;
 
-/** Text of one or more lines. */
+/** Text of one or more lines, without what nobody sees: marks of direction turn a line around. */
 export const storedText = (min: number, max: number) =>
   v.pipe(
     v.string(),
+    v.transform(withoutUnseen),
     v.trim(),
     v.check((text) => !UNSTORABLE.test(text), 'has letters that cannot be kept'),
     v.minLength(min),

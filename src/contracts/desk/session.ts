@@ -77,6 +77,8 @@ export const ownSessionsSchema = v.object({
       current: v.boolean(),
     }),
   ),
+  /** Failed tries and changes of how the user signs in, newest first. */
+  changes: v.array(v.object({ id: v.number(), at: time, act: v.string(), detail: v.string(), address: v.string() })),
 });
 export const revokeSessionSchema = v.strictObject({ id: rowId });
 

@@ -4,6 +4,7 @@ import { OwnSessions } from './own-sessions.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { SignInChanges } from './sign-in-changes.tsx';
 import { texts } from './texts.ts';
 
 /** How this user signs in: password, second factor, passkeys, sessions. */
@@ -15,6 +16,7 @@ export function AccountScreen() {
       <SecondFactor />
       <Passkeys />
       <OwnSessions />
+      <SignInChanges />
     </Screen>
   );
 }

@@ -45,4 +45,6 @@ export const messages = {
   end: 'End',
   endOf: (where: string) => `End the session ${where}`,
   ended: 'The session has ended.',
+  changes: 'Failed tries and changes',
+  changesText: 'If one of these was not you, change your password and end the other sessions.',
 };

@@ -47,4 +47,6 @@ export const messages: Translation<typeof english> = {
   end: 'खत्म करें',
   endOf: (where: string) => `सत्र खत्म करें: ${where}`,
   ended: 'सत्र खत्म हुआ।',
+  changes: 'असफल कोशिशें और बदलाव',
+  changesText: 'इनमें से कुछ आपने न किया हो, तो पासवर्ड बदलें और दूसरे सत्र समाप्त करें।',
 };

@@ -9,15 +9,13 @@ import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
 import { deviceName } from './device-name.ts';
+import { ownSessionsQuery } from './own-sessions-query.ts';
 import { texts } from './texts.ts';
 
 /** The user's sessions; every other one can be ended here. */
 export function OwnSessions() {
   const queries = useQueryClient();
-  const sessions = useQuery({
-    queryKey: ['own-sessions'],
-    queryFn: () => callDesk(DESK_ENDPOINTS.ownSessions, {}),
-  });
+  const sessions = useQuery(ownSessionsQuery);
   const end = useMutation({
     mutationFn: (id: number) => callDesk(DESK_ENDPOINTS.revokeOwnSession, { body: { id } }),
     onSuccess: () => showToast({ tone: 'good', text: texts.ended }),

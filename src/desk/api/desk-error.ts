@@ -32,7 +32,9 @@ export function describeError(error: unknown): string {
   if (conflict !== null) return conflict;
   const wait = v.safeParse(waitSchema, error.details);
   if (wait.success) return texts.tooManyTries(Math.ceil(wait.output.retryAfterSeconds / 60));
-  const known = labelIn(texts.codes, error.code);
+  const { reason } = error.details;
+  const obstacle = error.code === 'invalid_transition' && typeof reason === 'string' ? reason : null;
+  const known = labelIn(texts.obstacles, obstacle) ?? labelIn(texts.codes, error.code);
   if (known !== undefined) return known;
   return error.message === '' ? texts.unexpected : error.message;
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { type DeskRole, type DeskSession, mayActAs } from '../../contracts/desk/session.ts';
+import { mayCall } from '../../contracts/desk/accountant.ts';
+import { DESK_ENDPOINTS, type DeskEndpointName } from '../../contracts/desk/endpoints.ts';
+import type { DeskSession } from '../../contracts/desk/session.ts';
 import { callDesk, rememberCsrfToken } from './call-desk.ts';
 
 type DeskUser = NonNullable<DeskSession['user']>;
@@ -28,7 +29,7 @@ export function useSignedIn(): SignedIn {
   return signedIn;
 }
 
-/** Returns whether the user has at least this role. It only hides controls; the server refuses such requests anyway. */
-export function useMayActAs(role: DeskRole): boolean {
-  return mayActAs(useSignedIn().user.role, role);
+/** Returns whether the user may call an endpoint. It only hides controls; the server refuses such requests anyway. */
+export function useMayCall(name: DeskEndpointName): boolean {
+  return mayCall(useSignedIn().user.role, name);
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
-import { useMayActAs } from '../api/session.ts';
+import { useMayCall } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { Failure, Loading, Notice } from '../feedback/states.tsx';
 import { formatAgo, formatMoment, formatNumber } from '../language/formats.ts';
@@ -21,7 +21,8 @@ const PROGRESS_MS = 1000;
 export function CatalogueScreen() {
   const queries = useQueryClient();
   const now = useNow();
-  const maySync = useMayActAs('manager');
+  const maySync = useMayCall('syncCatalogue');
+  const mayArrange = useMayCall('merchandising');
   const catalogue = useQuery({
     queryKey: ['catalogue', 'status'],
     queryFn: () => callDesk(DESK_ENDPOINTS.catalogue, {}),
@@ -65,7 +66,7 @@ export function CatalogueScreen() {
           {data.lastRun === null ? null : <LastRun run={data.lastRun} />}
         </>
       )}
-      {maySync ? <Merchandising /> : null}
+      {mayArrange ? <Merchandising /> : null}
       <Rejects />
     </Screen>
   );

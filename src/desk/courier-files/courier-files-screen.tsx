@@ -5,7 +5,7 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { shippingPreviewSchema } from '../../contracts/desk/shipping.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
 import { saveFile } from '../api/save-file.ts';
-import { useMayActAs } from '../api/session.ts';
+import { useMayCall } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
 import { TextField } from '../controls/field.tsx';
@@ -30,7 +30,7 @@ export function CourierFilesScreen() {
 }
 
 function ToShip() {
-  const mayExport = useMayActAs('manager');
+  const mayExport = useMayCall('exportShipping');
   const take = useMutation({
     mutationFn: (format: ExportFormat) => fetchDeskFile(DESK_ENDPOINTS.exportShipping, { query: { format } }),
     onSuccess: saveFile,

@@ -12,6 +12,7 @@ import { formatMoment } from '../language/formats.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
+import { failureName } from '../stored-texts/failure-name.ts';
 import { texts } from './texts.ts';
 
 type Row = v.InferOutput<typeof deadLettersSchema>['letters'][number];
@@ -27,7 +28,12 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   { name: texts.topic, cell: ({ topic, type }) => `${topic} · ${type}` },
-  { name: texts.error, cell: ({ lastError }) => <span className="block min-w-40">{lastError ?? '–'}</span> },
+  {
+    name: texts.error,
+    cell: ({ lastError }) => (
+      <span className="block min-w-40">{lastError === null ? '–' : failureName(lastError)}</span>
+    ),
+  },
   { name: texts.attempts, cell: ({ attempts }) => attempts, numeric: true },
   { name: texts.since, cell: ({ deadAt }) => formatMoment(deadAt), numeric: true },
 ];

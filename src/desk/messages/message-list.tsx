@@ -4,6 +4,7 @@ import type { messageSchema } from '../../contracts/desk/message.ts';
 import { Badge, type Tone } from '../controls/badge.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { labelIn } from '../language/label-in.ts';
+import { failureName } from '../stored-texts/failure-name.ts';
 import { texts } from './texts.ts';
 
 type Message = v.InferOutput<typeof messageSchema>;
@@ -62,7 +63,9 @@ function reasonName(reason: string): string {
 
 function waysOf({ attempts, reason, nextAt }: Message): string {
   const ways = attempts.map(({ transport, state, error }) =>
-    [texts.transports[transport], texts.attempts[state], error === null ? '' : `(${error})`].filter(Boolean).join(' '),
+    [texts.transports[transport], texts.attempts[state], error === null ? '' : `(${failureName(error)})`]
+      .filter(Boolean)
+      .join(' '),
   );
   const wait = nextAt === null ? null : texts.waitsUntil(formatMoment(nextAt));
   return [...ways, ways.length === 0 && reason !== null ? reasonName(reason) : null, wait].filter(Boolean).join(' · ');

@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { differenceSchema } from '../../contracts/desk/money.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { useMayActAs } from '../api/session.ts';
+import { useMayCall } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
@@ -62,7 +62,7 @@ export function Differences() {
 function OneDifference({ one, onClose }: { one: Difference; onClose: () => void }) {
   const { kind, subjectId, orderId, settlementId, expectedPaise, actualPaise, foundAt } = one;
   const isOpen = one.closedAt === null && one.resolvedAt === null;
-  const mayClose = useMayActAs('manager');
+  const mayClose = useMayCall('closeDifference');
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-0">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">

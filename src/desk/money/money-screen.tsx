@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMayActAs } from '../api/session.ts';
+import { useMayCall } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { Screen } from '../shell/screen.tsx';
@@ -28,7 +28,7 @@ const STATEMENTS: readonly Statement[] = ['bank', 'courier'];
 export function MoneyScreen() {
   const [parameters] = useSearchParams();
   const [opened, setOpened] = useState<Statement | 'accounts' | null>(null);
-  const mayImport = useMayActAs('manager');
+  const mayImport = useMayCall('importBankStatement');
   const list = LISTS.find((name) => name === parameters.get('list')) ?? 'differences';
   const Content = CONTENT[list];
   const close = () => setOpened(null);

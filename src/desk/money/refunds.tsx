@@ -7,6 +7,7 @@ import { ListFilter } from '../tables/list-filter.tsx';
 import { useListPosition } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
+import { failureName } from '../stored-texts/failure-name.ts';
 import { texts } from './texts.ts';
 
 type Refund = DeskResponse<'moneyRefunds'>['refunds'][number];
@@ -18,7 +19,12 @@ const COLUMNS: readonly Column<Refund>[] = [
   { name: texts.state, cell: ({ state }) => texts.refundStates[state] },
   { name: texts.amount, cell: ({ amountPaise }) => formatMoney(amountPaise), numeric: true },
   { name: texts.found, cell: ({ at }) => formatMoment(at) },
-  { name: texts.reason, cell: ({ lastError }) => <span className="block min-w-40">{lastError ?? '–'}</span> },
+  {
+    name: texts.reason,
+    cell: ({ lastError }) => (
+      <span className="block min-w-40">{lastError === null ? '–' : failureName(lastError)}</span>
+    ),
+  },
   { name: texts.refund, cell: ({ refundId }) => refundId },
 ];
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { useMayActAs, useSignedIn } from '../api/session.ts';
+import { useMayCall, useSignedIn } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
@@ -13,6 +13,7 @@ import { texts } from './texts.ts';
 
 /** The customer and the address. Revealing a masked value is recorded in the history. */
 export function Customer({ order }: { order: OrderDetail }) {
+  const mayOpen = useMayCall('revealAddress');
   const { customer, unreadableKeyId, otherOrders, utm } = order;
   // A revealed value belongs to the order at this version; any change of the order masks it again.
   const versionKey = `${order.orderId} ${order.version}`;
@@ -29,7 +30,7 @@ export function Customer({ order }: { order: OrderDetail }) {
             orderId={order.orderId}
             masked={`${customer.address} ${customer.pincode}`}
           />
-          <p className="text-12 text-quiet">{texts.logged}</p>
+          {mayOpen ? <p className="text-12 text-quiet">{texts.logged}</p> : null}
         </div>
       )}
       {utm === null ? null : (
@@ -57,7 +58,7 @@ export function Customer({ order }: { order: OrderDetail }) {
 }
 
 function Mobile({ order: { orderId }, masked }: { order: OrderDetail; masked: string }) {
-  const mayOpen = useMayActAs('manager');
+  const mayOpen = useMayCall('revealMobile');
   const { session } = useSignedIn();
   const queries = useQueryClient();
   const open = useMutation({
@@ -93,6 +94,7 @@ function Mobile({ order: { orderId }, masked }: { order: OrderDetail; masked: st
 }
 
 function Address({ orderId, masked }: { orderId: string; masked: string }) {
+  const mayOpen = useMayCall('revealAddress');
   const queries = useQueryClient();
   const open = useMutation({
     mutationFn: () => callDesk(DESK_ENDPOINTS.revealAddress, { params: { orderId }, body: {} }),
@@ -102,9 +104,11 @@ function Address({ orderId, masked }: { orderId: string; masked: string }) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span>{masked}</span>
-        <Button icon="eye" busy={open.isPending} onClick={() => open.mutate()}>
-          {texts.showAddress}
-        </Button>
+        {mayOpen ? (
+          <Button icon="eye" busy={open.isPending} onClick={() => open.mutate()}>
+            {texts.showAddress}
+          </Button>
+        ) : null}
       </div>
     );
   }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useMayCall } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { TextArea } from '../controls/field.tsx';
 import { formatMoment } from '../language/formats.ts';
@@ -12,17 +13,8 @@ import { texts } from './texts.ts';
 
 /** Notes that users of the desk leave for each other on an order. */
 export function Notes({ order: { orderId, notes } }: { order: OrderDetail }) {
-  const queries = useQueryClient();
-  const [text, setText] = useState('');
-  const field = useRef<HTMLTextAreaElement>(null);
-  useShortcut('n', texts.focusNote, () => field.current?.focus());
-  const add = useMutation({
-    mutationFn: () => callDesk(DESK_ENDPOINTS.addNote, { params: { orderId }, body: { text } }),
-    onSuccess: () => {
-      setText('');
-      return queries.invalidateQueries({ queryKey: ['order', orderId] });
-    },
-  });
+  const mayAdd = useMayCall('addNote');
+  if (notes.length === 0 && !mayAdd) return null;
   return (
     <Panel title={texts.notes}>
       <ul className="flex flex-col gap-3">
@@ -35,25 +27,42 @@ export function Notes({ order: { orderId, notes } }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
-      <form
-        className="mt-3 flex flex-col gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text.trim() !== '') add.mutate();
-        }}
-      >
-        <TextArea
-          ref={field}
-          label={texts.note}
-          rows={2}
-          maxLength={2000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" icon="note" busy={add.isPending} disabled={text.trim() === ''}>
-          {texts.addNote}
-        </Button>
-      </form>
+      {mayAdd ? <NewNote orderId={orderId} /> : null}
     </Panel>
+  );
+}
+
+function NewNote({ orderId }: { orderId: string }) {
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useShortcut('n', texts.focusNote, () => field.current?.focus());
+  const add = useMutation({
+    mutationFn: () => callDesk(DESK_ENDPOINTS.addNote, { params: { orderId }, body: { text } }),
+    onSuccess: () => {
+      setText('');
+      return queries.invalidateQueries({ queryKey: ['order', orderId] });
+    },
+  });
+  return (
+    <form
+      className="mt-3 flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') add.mutate();
+      }}
+    >
+      <TextArea
+        ref={field}
+        label={texts.note}
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" icon="note" busy={add.isPending} disabled={text.trim() === ''}>
+        {texts.addNote}
+      </Button>
+    </form>
   );
 }

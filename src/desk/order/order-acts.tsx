@@ -75,10 +75,12 @@ export function OrderActs({ order }: { order: OrderDetail }) {
           {actTexts.acts[each]}
         </Button>
       ))}
-      <Menu
-        trigger={<IconButton icon="dots" label={texts.more} className="border border-edge/60 bg-paper" />}
-        entries={entries}
-      />
+      {entries.length === 0 ? null : (
+        <Menu
+          trigger={<IconButton icon="dots" label={texts.more} className="border border-edge/60 bg-paper" />}
+          entries={entries}
+        />
+      )}
       <ChangedMeanwhile value={dialog.hasChanged}>
         {open === 'refund' ? <RefundDialog order={snapshot} onClose={close} /> : null}
         {open === 'cancelItems' ? <TakeOffDialog order={snapshot} chosen={[]} onClose={close} /> : null}

@@ -5,6 +5,8 @@ import { gatewayMethodName } from '../order-state/state-names.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { RetryRefund } from './retry-refund.tsx';
+import { failureName } from '../stored-texts/failure-name.ts';
+import { noteName } from '../stored-texts/note-name.ts';
 import { texts } from './texts.ts';
 
 type RefundState = OrderDetail['refunds'][number]['state'];
@@ -47,7 +49,11 @@ export function Payments({ order }: { order: OrderDetail }) {
             amountPaise={refund.amountPaise}
             isRefund
             at={refund.at}
-            details={[texts.refundKinds[refund.kind], refund.note, refund.lastError]}
+            details={[
+              texts.refundKinds[refund.kind],
+              noteName(refund.note),
+              refund.lastError && failureName(refund.lastError),
+            ]}
           >
             <Badge tone={REFUND_TONES[refund.state]}>{texts.refundStates[refund.state]}</Badge>
             {refund.retry === null ? null : (

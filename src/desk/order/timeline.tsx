@@ -5,6 +5,7 @@ import { formatMoment } from '../language/formats.ts';
 import { returnStateName, stateName } from '../order-state/state-names.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
+import { causeName } from '../stored-texts/cause-name.ts';
 import { texts } from './texts.ts';
 
 type Entry = OrderDetail['timeline'][number];
@@ -26,13 +27,6 @@ function wordsFor({ subject, to }: Entry): string {
   if (subject !== 'act') return stateName(to);
   const [act = '', ...detail] = to.split(': ');
   return rupeesInText([actName(act) ?? act, ...detail].join(': '));
-}
-
-/** Translates a stored English cause into the desk's language; text in brackets is unchanged. */
-function causeOf(cause: string): string {
-  const [, description = cause, by = ''] = /^(.*?)(, by the orders command)?$/.exec(rupeesInText(cause)) ?? [];
-  const [, what = description, via = ''] = /^(.*?)( \([a-z ]+\))?$/.exec(description) ?? [];
-  return `${wordOf(texts.causes, what)}${via}${by === '' ? '' : texts.byCommand}`;
 }
 
 function wordOf(words: Readonly<Record<string, string>>, word: string): string {
@@ -64,7 +58,9 @@ export function Timeline({ entries, requestId }: { entries: readonly Entry[]; re
                 </time>
               </span>
               <span className="block text-13 text-quiet">
-                {[causeOf(entry.cause), entry.subject === 'order' ? null : entry.subjectId].filter(Boolean).join(' · ')}
+                {[causeName(entry.cause), entry.subject === 'order' ? null : entry.subjectId]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </div>
           </li>

@@ -5,7 +5,7 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { type bulkResponseSchema, DOCUMENTS } from '../../contracts/desk/order-acts.ts';
 import { fetchDeskFile } from '../api/call-desk.ts';
 import { saveFile } from '../api/save-file.ts';
-import { useMayActAs } from '../api/session.ts';
+import { useMayCall } from '../api/session.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { Menu } from '../controls/menu.tsx';
 import { BookManyDialog } from '../shipping/book-many-dialog.tsx';
@@ -34,7 +34,7 @@ type BulkBarProps = {
 
 /** The actions for the ticked orders, over the foot of the list. */
 export function BulkBar({ orders, onClear }: BulkBarProps) {
-  const mayExport = useMayActAs('manager');
+  const mayExport = useMayCall('exportOrders');
   const provider = useShippingProvider();
   const [act, setAct] = useState<BulkAct | null>(null);
   // A copy from when the dialog opened, because booking clears the selection.

@@ -5,7 +5,7 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { fetchDeskFile } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { saveFile } from '../api/save-file.ts';
-import { useMayActAs } from '../api/session.ts';
+import { useMayCall } from '../api/session.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
@@ -28,12 +28,12 @@ export function OrdersScreen() {
   const orders = useQuery(ordersQuery(filters));
   const [selection, setSelection] = useState<Selection>({});
   const isWide = useIsWide();
-  const mayAct = useMayActAs('packer');
+  const mayAct = useMayCall('bulkOrders');
   const listed = orders.data?.orders ?? [];
   const List = isWide ? OrdersTable : OrdersCards;
   useListKeys((orderId) => {
     const order = listed.find((one) => one.orderId === orderId);
-    if (order !== undefined) setSelection((before) => toggled(before, order));
+    if (order !== undefined && mayAct) setSelection((before) => toggled(before, order));
   });
   return (
     <Screen title={texts.title} actions={<ExportOrders filters={filters} />}>
@@ -49,7 +49,7 @@ export function OrdersScreen() {
         ) : listed.length === 0 ? (
           <NoOrders filters={filters} />
         ) : (
-          <List orders={listed} selection={selection} onSelect={setSelection} />
+          <List orders={listed} selection={selection} onSelect={mayAct ? setSelection : null} />
         )}
       </div>
       {mayAct ? (
@@ -94,7 +94,7 @@ function NoOrders({ filters }: { filters: OrderFilters }) {
 }
 
 function ExportOrders({ filters }: { filters: OrderFilters }) {
-  const mayExport = useMayActAs('manager');
+  const mayExport = useMayCall('exportOrders');
   const take = useMutation({
     mutationFn: (format: ExportFormat) =>
       fetchDeskFile(DESK_ENDPOINTS.exportOrders, { query: { ...filtersOfView(filters), format } }),

@@ -20,7 +20,8 @@ import { texts } from './texts.ts';
 type ListProps = {
   orders: readonly ListedOrder[];
   selection: Selection;
-  onSelect: Dispatch<SetStateAction<Selection>>;
+  /** Null where nothing can be done with selected orders. */
+  onSelect: Dispatch<SetStateAction<Selection>> | null;
 };
 
 const features = tableFeatures({ rowSelectionFeature });
@@ -81,12 +82,12 @@ const columns = helper.columns([
 export function OrdersTable({ orders, selection, onSelect }: ListProps) {
   const table = useTable({
     features,
-    columns,
+    columns: onSelect === null ? columns.filter(({ id }) => id !== 'select') : columns,
     data: orders,
     getRowId: ({ orderId }) => orderId,
     state: { rowSelection: idsOf(selection) },
     onRowSelectionChange: (change) =>
-      onSelect((before) => selectionOf(functionalUpdate(change, idsOf(before)), orders, before)),
+      onSelect?.((before) => selectionOf(functionalUpdate(change, idsOf(before)), orders, before)),
   });
   return (
     <table className="w-full border-collapse text-start">
@@ -126,31 +127,35 @@ export function OrdersCards({ orders, selection, onSelect }: ListProps) {
   const all = ticked === orders.length ? true : ticked > 0 ? 'indeterminate' : false;
   return (
     <>
-      <div className="flex items-center gap-1 border-b border-line bg-wash ps-1 text-13 text-quiet">
-        <Tick
-          label={texts.selectAll}
-          checked={all}
-          onChange={(checked) =>
-            onSelect((before) =>
-              selectionOf(Object.fromEntries(orders.map(({ orderId }) => [orderId, checked])), orders, before),
-            )
-          }
-        />
-        <span aria-hidden="true">{texts.selectAll}</span>
-      </div>
+      {onSelect === null ? null : (
+        <div className="flex items-center gap-1 border-b border-line bg-wash ps-1 text-13 text-quiet">
+          <Tick
+            label={texts.selectAll}
+            checked={all}
+            onChange={(checked) =>
+              onSelect((before) =>
+                selectionOf(Object.fromEntries(orders.map(({ orderId }) => [orderId, checked])), orders, before),
+              )
+            }
+          />
+          <span aria-hidden="true">{texts.selectAll}</span>
+        </div>
+      )}
       <ul aria-label={texts.list}>
         {orders.map((order) => (
           <li
             key={order.orderId}
             className="relative flex gap-1 border-b border-line py-2 ps-1 pe-4 last:border-0 has-[[data-state=checked]]:bg-info-soft/50"
           >
-            <div className="relative z-10">
-              <Tick
-                label={texts.select(order.orderId)}
-                checked={selection[order.orderId] !== undefined}
-                onChange={() => onSelect((before) => toggled(before, order))}
-              />
-            </div>
+            {onSelect === null ? null : (
+              <div className="relative z-10">
+                <Tick
+                  label={texts.select(order.orderId)}
+                  checked={selection[order.orderId] !== undefined}
+                  onChange={() => onSelect((before) => toggled(before, order))}
+                />
+              </div>
+            )}
             <div className="flex min-w-0 flex-1 flex-col gap-1">
               <span className="flex items-center justify-between gap-2">
                 <OrderLink orderId={order.orderId} wholeCard />

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { useMayActAs } from '../api/session.ts';
+import { useMayCall } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { stateName } from '../order-state/state-names.ts';
@@ -12,6 +12,7 @@ import { texts } from './texts.ts';
 
 /** The pick-up address. If it differs from the order's, it is masked until it is revealed. */
 export function PickUp({ one: { returnId, details } }: { one: ReturnDetail }) {
+  const mayOpen = useMayCall('revealPickUp');
   const open = useMutation({
     mutationFn: () => callDesk(DESK_ENDPOINTS.revealPickUp, { params: { returnId }, body: {} }),
   });
@@ -41,9 +42,11 @@ export function PickUp({ one: { returnId, details } }: { one: ReturnDetail }) {
         </address>
       ) : (
         <Masked text={details.pickUp}>
-          <Button icon="eye" busy={open.isPending} onClick={() => open.mutate()}>
-            {texts.showPickUp}
-          </Button>
+          {mayOpen ? (
+            <Button icon="eye" busy={open.isPending} onClick={() => open.mutate()}>
+              {texts.showPickUp}
+            </Button>
+          ) : null}
         </Masked>
       )}
     </Panel>
@@ -78,7 +81,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function UpiId({ one: { returnId, details } }: { one: ReturnDetail }) {
-  const mayOpen = useMayActAs('manager');
+  const mayOpen = useMayCall('revealUpiId');
   const open = useMutation({
     mutationFn: () => callDesk(DESK_ENDPOINTS.revealUpiId, { params: { returnId }, body: {} }),
   });
@@ -102,14 +105,14 @@ function UpiId({ one: { returnId, details } }: { one: ReturnDetail }) {
   );
 }
 
-function Masked({ text, children }: { text: string; children: ReactNode }) {
+function Masked({ text, children }: { text: string; children: ReactNode | null }) {
   return (
     <div className="mt-2 flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span>{text}</span>
         {children}
       </div>
-      <p className="text-12 text-quiet">{texts.logged}</p>
+      {children === null ? null : <p className="text-12 text-quiet">{texts.logged}</p>}
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { deskAddress } from '../api/call-desk.ts';
+import { useMayCall } from '../api/session.ts';
 import { texts } from './texts.ts';
 
 type ReturnPicturesProps = { returnId: string; count: number; of?: 'returnPicture' | 'returnCheckPicture' };
 
 /** The shopper's photos, or those of what came; each opens at full size in a new tab. */
 export function ReturnPictures({ returnId, count, of = 'returnPicture' }: ReturnPicturesProps) {
-  if (count === 0) return null;
+  const mayOpen = useMayCall(of);
+  if (count === 0 || !mayOpen) return null;
   return (
     <ul className="flex flex-wrap gap-2">
       {Array.from({ length: count }, (_, index) => {

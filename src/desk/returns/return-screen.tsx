@@ -15,6 +15,7 @@ import { ReturnActs } from './return-acts.tsx';
 import { PickUp, ReturnMoney } from './return-details.tsx';
 import { ReturnPictures } from './return-pictures.tsx';
 import { type ReturnDetail, returnQuery } from './return-query.ts';
+import { causeName } from '../stored-texts/cause-name.ts';
 import { texts } from './texts.ts';
 
 /** One return: items and reasons, pick-up address, money, and the actions possible now. */
@@ -72,7 +73,7 @@ function OpenReturn({ one }: { one: ReturnDetail }) {
             <li key={`${entry.at} ${entry.state}`} className="flex flex-wrap justify-between gap-x-4">
               <span>
                 <span className="font-semibold">{returnStateName(entry.state)}</span>{' '}
-                <span className="text-13 text-quiet">{entry.by}</span>
+                <span className="text-13 text-quiet">{causeName(entry.by)}</span>
               </span>
               <time dateTime={entry.at} className="tabular text-13 text-quiet">
                 {formatMoment(entry.at)}

@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { deskReviewSchema } from '../../contracts/desk/reviews.ts';
 import { callDesk, deskAddress } from '../api/call-desk.ts';
-import { useMayActAs } from '../api/session.ts';
+import { useMayCall } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
@@ -18,7 +18,7 @@ type Review = v.InferOutput<typeof deskReviewSchema>;
 /** One review with everything its buyer sent, and the decision. */
 export function DeskReview({ review }: { review: Review }) {
   const { orderId, title, variantTitle, stars, fit, body, author, state, changedAt, moderatedBy, reason } = review;
-  const mayDecide = useMayActAs('manager');
+  const mayDecide = useMayCall('approveReview');
   return (
     <li className="panel flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NavLink } from 'react-router';
-import { mayActAs } from '../../contracts/desk/session.ts';
+import { mayCall } from '../../contracts/desk/accountant.ts';
 import { useSignedIn } from '../api/session.ts';
 import { classNames } from '../controls/class-names.ts';
 import { Icon } from '../controls/icon.tsx';
@@ -14,9 +14,7 @@ import { texts } from './texts.ts';
 /** Returns the screens that the user's role may open. */
 function useScreens(): readonly Screen[] {
   const { user } = useSignedIn();
-  return SCREENS.filter(
-    ({ role, accountant }) => mayActAs(user.role, role) || (user.role === 'accountant' && accountant === true),
-  );
+  return SCREENS.filter(({ calls }) => mayCall(user.role, calls));
 }
 
 /** The navigation next to the content, from a width of 1024 pixels on. */

@@ -1,4 +1,4 @@
-import type { DeskRole } from '../../contracts/desk/session.ts';
+import type { DeskEndpointName } from '../../contracts/desk/endpoints.ts';
 import type { IconName } from '../controls/icon.tsx';
 import { ADDRESSES } from '../../contracts/desk/addresses.ts';
 import { texts } from './texts.ts';
@@ -9,9 +9,8 @@ export type Screen = {
   icon: IconName;
   /** The key that opens the screen, pressed after g. */
   key: string;
-  role: DeskRole;
-  /** Whether an accountant, who only reads, may open it too. */
-  accountant?: true;
+  /** What the screen calls; who may not, is not led there. */
+  calls: DeskEndpointName;
   /** Whether the screen is in the navigation at the foot of a phone. Others are under "More". */
   onPhone: boolean;
 };
@@ -23,8 +22,7 @@ export const SCREENS: readonly Screen[] = [
     name: texts.today,
     icon: 'today',
     key: 't',
-    role: 'packer',
-    accountant: true,
+    calls: 'today',
     onPhone: true,
   },
   {
@@ -32,51 +30,68 @@ export const SCREENS: readonly Screen[] = [
     name: texts.orders,
     icon: 'orders',
     key: 'o',
-    role: 'packer',
-    accountant: true,
+    calls: 'orders',
     onPhone: true,
   },
-  { path: ADDRESSES.packing, name: texts.packing, icon: 'pack', key: 'p', role: 'packer', onPhone: true },
-  { path: ADDRESSES.courierFiles, name: texts.courierFiles, icon: 'truck', key: 'f', role: 'packer', onPhone: false },
+  { path: ADDRESSES.packing, name: texts.packing, icon: 'pack', key: 'p', calls: 'packOrder', onPhone: true },
+  {
+    path: ADDRESSES.courierFiles,
+    name: texts.courierFiles,
+    icon: 'truck',
+    key: 'f',
+    calls: 'previewShipping',
+    onPhone: false,
+  },
   {
     path: ADDRESSES.returns,
     name: texts.returns,
     icon: 'undo',
     key: 'e',
-    role: 'packer',
-    accountant: true,
+    calls: 'returns',
     onPhone: false,
   },
-  { path: ADDRESSES.reviews, name: texts.reviews, icon: 'star', key: 'v', role: 'packer', onPhone: false },
+  { path: ADDRESSES.reviews, name: texts.reviews, icon: 'star', key: 'v', calls: 'reviews', onPhone: false },
   {
     path: ADDRESSES.money,
     name: texts.money,
     icon: 'money',
     key: 'm',
-    role: 'manager',
-    accountant: true,
+    calls: 'differences',
     onPhone: false,
   },
-  { path: ADDRESSES.rto, name: texts.rto, icon: 'truck', key: 'b', role: 'manager', onPhone: false },
+  { path: ADDRESSES.rto, name: texts.rto, icon: 'truck', key: 'b', calls: 'rtoReport', onPhone: false },
   {
     path: ADDRESSES.contactRequests,
     name: texts.requests,
     icon: 'requests',
     key: 'r',
-    role: 'manager',
+    calls: 'contactRequests',
     onPhone: false,
   },
-  { path: ADDRESSES.newsletter, name: texts.newsletter, icon: 'newsletter', key: 'n', role: 'manager', onPhone: false },
-  { path: ADDRESSES.catalogue, name: texts.catalogue, icon: 'catalogue', key: 'c', role: 'packer', onPhone: false },
-  { path: ADDRESSES.stockAlerts, name: texts.stockAlerts, icon: 'bell', key: 's', role: 'packer', onPhone: false },
-  { path: ADDRESSES.users, name: texts.users, icon: 'users', key: 'u', role: 'owner', onPhone: false },
+  {
+    path: ADDRESSES.newsletter,
+    name: texts.newsletter,
+    icon: 'newsletter',
+    key: 'n',
+    calls: 'newsletter',
+    onPhone: false,
+  },
+  { path: ADDRESSES.catalogue, name: texts.catalogue, icon: 'catalogue', key: 'c', calls: 'catalogue', onPhone: false },
+  {
+    path: ADDRESSES.stockAlerts,
+    name: texts.stockAlerts,
+    icon: 'bell',
+    key: 's',
+    calls: 'stockAlerts',
+    onPhone: false,
+  },
+  { path: ADDRESSES.users, name: texts.users, icon: 'users', key: 'u', calls: 'users', onPhone: false },
   {
     path: ADDRESSES.account,
     name: texts.account,
     icon: 'account',
     key: 'a',
-    role: 'packer',
-    accountant: true,
+    calls: 'ownSessions',
     onPhone: false,
   },
 ];

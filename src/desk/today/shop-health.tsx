@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useMayCall } from '../api/session.ts';
 import { Badge } from '../controls/badge.tsx';
 import { formatAgo } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
@@ -10,6 +11,7 @@ const OLD_MS = 60 * 60_000;
 
 /** The health of the catalogue sync and the payment gateway. */
 export function ShopHealth({ today: { at, catalogue, gateway } }: { today: Today }) {
+  const mayOpen = useMayCall('catalogue');
   const now = Date.parse(at);
   const { ageMs } = catalogue;
   const read = ageMs === null ? texts.never : formatAgo(new Date(now - ageMs).toISOString(), now);
@@ -19,9 +21,13 @@ export function ShopHealth({ today: { at, catalogue, gateway } }: { today: Today
       <ul className="flex flex-col gap-3">
         <li className="flex items-start justify-between gap-3">
           <div>
-            <Link to="/catalogue" className="-my-3 inline-flex min-h-11 min-w-11 items-center font-medium underline">
-              {texts.catalogue}
-            </Link>
+            {mayOpen ? (
+              <Link to="/catalogue" className="-my-3 inline-flex min-h-11 min-w-11 items-center font-medium underline">
+                {texts.catalogue}
+              </Link>
+            ) : (
+              <span className="font-medium">{texts.catalogue}</span>
+            )}
             <p className="text-13 text-quiet">{texts.catalogueText(catalogue.products, read)}</p>
           </div>
           <Badge tone={isFresh ? 'good' : 'danger'}>{isFresh ? texts.allWell : texts.look}</Badge>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
-import { useMayActAs } from '../api/session.ts';
+import { mayCall } from '../../contracts/desk/accountant.ts';
+import type { DeskEndpointName } from '../../contracts/desk/endpoints.ts';
+import { useMayCall, useSignedIn } from '../api/session.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
@@ -14,41 +16,49 @@ type Queue = {
   icon: IconName;
   /** Whether this is a queue of problems: red, and hidden while it is empty. */
   isTrouble: boolean;
-  role: 'packer' | 'manager';
+  /** What whoever works on the queue calls; others do not see it. */
+  calls: DeskEndpointName;
 };
 
 const QUEUES: readonly Queue[] = [
-  { name: 'confirm', to: '/orders?queue=confirm', icon: 'check', isTrouble: false, role: 'packer' },
-  { name: 'pack', to: '/orders?queue=pack', icon: 'pack', isTrouble: false, role: 'packer' },
-  { name: 'ship', to: '/orders?queue=ship', icon: 'truck', isTrouble: false, role: 'packer' },
-  { name: 'contactRequests', to: '/contact-requests', icon: 'requests', isTrouble: false, role: 'manager' },
-  { name: 'returns', to: '/returns', icon: 'undo', isTrouble: false, role: 'packer' },
-  { name: 'reviews', to: '/reviews', icon: 'star', isTrouble: false, role: 'manager' },
-  { name: 'unconfirmed', to: '/orders?state=unconfirmed', icon: 'clock', isTrouble: false, role: 'packer' },
+  { name: 'confirm', to: '/orders?queue=confirm', icon: 'check', isTrouble: false, calls: 'orders' },
+  { name: 'pack', to: '/orders?queue=pack', icon: 'pack', isTrouble: false, calls: 'orders' },
+  { name: 'ship', to: '/orders?queue=ship', icon: 'truck', isTrouble: false, calls: 'orders' },
+  { name: 'contactRequests', to: '/contact-requests', icon: 'requests', isTrouble: false, calls: 'contactRequests' },
+  { name: 'returns', to: '/returns', icon: 'undo', isTrouble: false, calls: 'returns' },
+  { name: 'reviews', to: '/reviews', icon: 'star', isTrouble: false, calls: 'approveReview' },
+  { name: 'unconfirmed', to: '/orders?state=unconfirmed', icon: 'clock', isTrouble: false, calls: 'orders' },
   {
     name: 'attemptFailed',
     to: '/orders?state=delivery_attempt_failed',
     icon: 'truck',
     isTrouble: true,
-    role: 'packer',
+    calls: 'orders',
   },
-  { name: 'held', to: '/orders?queue=held', icon: 'alert', isTrouble: true, role: 'packer' },
-  { name: 'refundsFailed', to: '/orders?queue=refund_failed', icon: 'money', isTrouble: true, role: 'manager' },
-  { name: 'notInvoiced', to: '/orders?queue=not_invoiced', icon: 'alert', isTrouble: true, role: 'packer' },
-  { name: 'deadLetters', to: '/dead-letters', icon: 'alert', isTrouble: true, role: 'manager' },
-  { name: 'messagesFailed', to: '/dead-letters', icon: 'newsletter', isTrouble: true, role: 'manager' },
-  { name: 'disputes', to: '/money?list=disputes', icon: 'alert', isTrouble: true, role: 'manager' },
-  { name: 'differences', to: '/money', icon: 'money', isTrouble: true, role: 'manager' },
-  { name: 'refundsUnderWay', to: '/orders?queue=refund_under_way', icon: 'clock', isTrouble: false, role: 'manager' },
+  { name: 'held', to: '/orders?queue=held', icon: 'alert', isTrouble: true, calls: 'orders' },
+  { name: 'refundsFailed', to: '/orders?queue=refund_failed', icon: 'money', isTrouble: true, calls: 'moneyRefunds' },
+  { name: 'notInvoiced', to: '/orders?queue=not_invoiced', icon: 'alert', isTrouble: true, calls: 'orders' },
+  { name: 'deadLetters', to: '/dead-letters', icon: 'alert', isTrouble: true, calls: 'deadLetters' },
+  { name: 'messagesFailed', to: '/dead-letters', icon: 'newsletter', isTrouble: true, calls: 'deadLetters' },
+  { name: 'disputes', to: '/money?list=disputes', icon: 'alert', isTrouble: true, calls: 'disputes' },
+  { name: 'differences', to: '/money', icon: 'money', isTrouble: true, calls: 'differences' },
+  {
+    name: 'refundsUnderWay',
+    to: '/orders?queue=refund_under_way',
+    icon: 'clock',
+    isTrouble: false,
+    calls: 'moneyRefunds',
+  },
 ];
 /** Queues that are shown even when empty, because they are the daily work. */
 const ALWAYS: ReadonlySet<QueueName> = new Set(['confirm', 'pack', 'ship', 'contactRequests']);
 
 /** The queues, each a link to its list. */
 export function WaitingQueues({ waiting }: { waiting: Today['waiting'] }) {
-  const isManager = useMayActAs('manager');
+  const { user } = useSignedIn();
+  const mayPack = useMayCall('packOrder');
   const shown = QUEUES.filter(
-    ({ name, role }) => (ALWAYS.has(name) || waiting[name] > 0) && (isManager || role === 'packer'),
+    ({ name, calls }) => (ALWAYS.has(name) || waiting[name] > 0) && mayCall(user.role, calls),
   );
   return (
     <section aria-label={texts.waiting} className="flex flex-col gap-3">
@@ -78,7 +88,7 @@ export function WaitingQueues({ waiting }: { waiting: Today['waiting'] }) {
           </li>
         ))}
       </ul>
-      {waiting.pack > 0 ? (
+      {waiting.pack > 0 && mayPack ? (
         <ButtonLink to="/packing" look="primary" icon="pack" className="wide:self-start">
           {texts.startPacking}
         </ButtonLink>

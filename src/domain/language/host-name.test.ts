@@ -11,6 +11,7 @@ test.each([
   ['www.gulmohar.in', 'support@gulmohar.in', 'gulmohar'],
   ['127.0.0.1', 'support@127.0.0.1', '127.0.0.1'],
 ])('[FOOT-02] the shop at %s has the address %s and the name %s', (hostname, email, name) => {
-  expect(supportEmail(hostname)).toBe(email);
+  expect(supportEmail('support@{host}', hostname)).toBe(email);
+  expect(supportEmail('help@elsewhere.example', hostname)).toBe('help@elsewhere.example');
   expect(domainName(hostname)).toBe(name);
 });

@@ -28,6 +28,6 @@ export function shownHost(hostname: string, shopName: string): string {
 }
 
 /** Returns the merchant's address for shoppers' mails [FOOT-02, PAGE-02]. */
-export function supportEmail(hostname: string): string {
-  return `support@${ownedDomain(hostname)}`;
+export function supportEmail(address: string, hostname: string): string {
+  return address.replace('{host}', ownedDomain(hostname));
 }

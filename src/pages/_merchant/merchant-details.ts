@@ -3,7 +3,8 @@ import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { supportEmail } from '../../domain/language/host-name.ts';
 import type { Offer } from '../../domain/money/pricing.ts';
 import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
-import { SUPPORT_HOURS } from './support-hours.en.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { CONTACT_FORM_LINK } from './contact-form-link.en.ts';
 
 /**
  * Promises of the shop's policies (section 9 of the specification), the same on every page. Those about
@@ -14,7 +15,6 @@ export const PROMISES = {
   dispatchDays: '7-8',
   longDeliveryDays: '10-15',
   minimumAge: 18,
-  supportHours: SUPPORT_HOURS,
 } as const;
 
 /** The facts about this merchant that policy texts state. Null: not known, so no text states it. */
@@ -24,7 +24,10 @@ export type MerchantFacts = {
   legalName: string;
   address: string | null;
   host: string;
+  /** For sentences: the support's address, or a link to the contact form. */
   email: string;
+  supportEmail: string | null;
+  supportHours: string | null;
   phone: string | null;
   cashOnDelivery: boolean;
   /** Undefined if no COD order needs an advance. */
@@ -41,12 +44,15 @@ export type MerchantFacts = {
 
 export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: string }): MerchantFacts {
   const { name, address, grievanceOfficer } = shop.legalEntity;
+  const email = shop.support.email && supportEmail(shop.support.email, hostname);
   return {
     name: shop.name,
     legalName: name ?? shop.name,
     address,
     host: hostname,
-    email: supportEmail(hostname),
+    email: email ?? CONTACT_FORM_LINK,
+    supportEmail: email,
+    supportHours: supportHours(shop),
     phone: shop.contactPhone,
     cashOnDelivery: shop.cashOnDelivery,
     codAdvance: shop.codAdvance,
@@ -57,6 +63,11 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
     shopping: shop.shopping,
     officer: grievanceOfficer,
   };
+}
+
+/** The support's hours in the page's language; null if the merchant gives none. */
+export function supportHours({ support: { hours } }: Pick<PublicShop, 'support'>): string | null {
+  return hours[LANGUAGE] ?? hours.en ?? null;
 }
 
 /** Formats "+919000000000" as "+91 90000 00000" with non-breaking spaces; other formats are returned unchanged. */

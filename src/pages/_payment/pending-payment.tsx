@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { storeLastOrder, lastOrders } from '../../browser/checkout/last-orders.ts';
-import { newsOfOpenOrders, type OpenOrderNews } from '../../browser/checkout/after-order/open-orders.ts';
+import {
+  newsOfOpenOrders,
+  type KnownNews,
+  type OpenOrderNews,
+} from '../../browser/checkout/after-order/open-orders.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
@@ -14,7 +18,7 @@ import { messages } from './pending-payment-messages.en.ts';
  */
 export default function PendingPayment() {
   const navigate = useNavigate();
-  const [pending, setPending] = useState<OpenOrderNews | null>(null);
+  const [pending, setPending] = useState<KnownNews | null>(null);
 
   useEffect(() => {
     let wanted = true;
@@ -23,7 +27,7 @@ export default function PendingPayment() {
       if (!wanted) return;
       const paid = news.find(({ kind }) => kind === 'paid');
       if (paid) return navigate(href('thankYou', { txnId: paid.orderId }), { replace: true });
-      setPending(news.find(({ kind }) => kind === 'pending') ?? null);
+      setPending(news.find((each): each is KnownNews => each.kind === 'pending') ?? null);
       return noteUnpaid(news);
     };
     const again = () => void look();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messages } from './legal-messages.en.ts';
-import { type MerchantFacts, PROMISES, readablePhone } from '../_merchant/merchant-details.ts';
+import { type MerchantFacts, readablePhone } from '../_merchant/merchant-details.ts';
 
 /** The facts that Indian rules require an online shop to publish about itself [PAGE-06]. */
 export function LegalBlock({ facts }: { facts: MerchantFacts }) {
@@ -14,9 +14,9 @@ export function LegalBlock({ facts }: { facts: MerchantFacts }) {
         <Entry term={messages.seller}>{facts.legalName}</Entry>
         {facts.address !== null && <Entry term={messages.address}>{facts.address}</Entry>}
         <Entry term={messages.contact}>
-          <EmailLink email={facts.email} />
+          {facts.supportEmail !== null && <EmailLink email={facts.supportEmail} />}
           {facts.phone !== null && <PhoneLink phone={facts.phone} />}
-          {PROMISES.supportHours}
+          {facts.supportHours}
         </Entry>
         {officer !== null && (
           <Entry term={messages.officer}>

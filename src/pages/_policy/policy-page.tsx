@@ -6,7 +6,7 @@ import { Prose } from '../../ui/base/prose.tsx';
 import { ContentPage } from './content-page.tsx';
 import { LinkedText } from './linked-text.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { merchantFacts, PROMISES } from '../_merchant/merchant-details.ts';
+import { merchantFacts } from '../_merchant/merchant-details.ts';
 import { messages, POLICIES_SINCE } from './policy-messages.en.ts';
 import type { PolicyBlock, PolicyText } from './policy.ts';
 import { useShopInfo } from '../shop-info.ts';
@@ -36,7 +36,7 @@ export function PolicyPage({ text, numbered = false }: { text: PolicyText; numbe
           <div className="rounded-card border border-line p-4">
             <h2 className="text-16 font-semibold">{messages.questionHeading}</h2>
             <p className="mt-1 text-14 text-quiet">{messages.question}</p>
-            <p className="mt-1 text-14 text-quiet">{PROMISES.supportHours}</p>
+            {facts.supportHours !== null && <p className="mt-1 text-14 text-quiet">{facts.supportHours}</p>}
             <ButtonLink kind="secondary" to={href('contact')} className="mt-3 w-full">
               {messages.questionLink}
             </ButtonLink>

@@ -29,7 +29,7 @@ export function shopGraph({ shop, origin, hostname }: ShopInfo): Graph {
       '@type': 'ContactPoint',
       contactType: 'customer service',
       ...(shop.contactPhone === null ? {} : { telephone: shop.contactPhone }),
-      email: supportEmail(hostname),
+      ...(shop.support.email === null ? {} : { email: supportEmail(shop.support.email, hostname) }),
       areaServed: 'IN',
     },
     hasMerchantReturnPolicy: returnPolicy({ shop, origin }),

@@ -4,7 +4,7 @@ import { href } from '../../routes.ts';
 import { Icon, type IconName } from '../../ui/base/icon.tsx';
 import { ContentPage } from '../_policy/content-page.tsx';
 import { EmailLink, LegalBlock, PhoneLink } from '../_policy/legal-block.tsx';
-import { merchantFacts, PROMISES } from '../_merchant/merchant-details.ts';
+import { merchantFacts } from '../_merchant/merchant-details.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { ContactForm } from './contact-form.tsx';
 import { messages } from './messages.en.ts';
@@ -42,12 +42,16 @@ export function ContactScreen({ outcome }: Props) {
                   <PhoneLink phone={facts.phone} />
                 </Detail>
               )}
-              <Detail icon="mail" term={messages.email}>
-                <EmailLink email={facts.email} />
-              </Detail>
-              <Detail icon="clock" term={messages.hours}>
-                {PROMISES.supportHours}
-              </Detail>
+              {facts.supportEmail !== null && (
+                <Detail icon="mail" term={messages.email}>
+                  <EmailLink email={facts.supportEmail} />
+                </Detail>
+              )}
+              {facts.supportHours !== null && (
+                <Detail icon="clock" term={messages.hours}>
+                  {facts.supportHours}
+                </Detail>
+              )}
             </dl>
           </section>
           <QuickWays />

@@ -1,4 +1,3 @@
-import { withoutUnseen } from '../../domain/language/ascii-digits.ts';
 import { createHash } from 'node:crypto';
 import { type ActionFunctionArgs, data } from 'react-router';
 import {
@@ -11,6 +10,7 @@ import {
 import { GUARD_FIELDS } from '../_policy/form-guard.tsx';
 import { servicesContext } from '../load-context.ts';
 import type { Services } from '../../server/page-services.ts';
+import { typedField } from '../typed-field.server.ts';
 
 /** The outcome of a form. `refused`: fields are invalid; `failed`: it could not be stored and may be sent again. */
 export type ContactOutcome =
@@ -37,10 +37,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(outcome, { status: isFromProgram(form) ? STATUS.refused : STATUS[outcome.state] });
 }
 
-const isNewsletter = (form: FormData): boolean => textOf(form, 'contact[tags]') === 'newsletter';
+const isNewsletter = (form: FormData): boolean => typedField(form, 'contact[tags]') === 'newsletter';
 
 async function subscribe(form: FormData, { formSubmissions }: Services): Promise<ContactOutcome> {
-  const email = withoutUnseen(textOf(form, 'contact[email]') || textOf(form, 'email'));
+  const email = typedField(form, 'contact[email]') || typedField(form, 'email');
   const fault = emailFault(email);
   if (fault !== null) return { form: 'newsletter', state: 'refused', fault };
   const stored = !isFromProgram(form) && (await succeeds(formSubmissions.subscribe(email)));
@@ -49,23 +49,18 @@ async function subscribe(form: FormData, { formSubmissions }: Services): Promise
 
 async function storeRequest(form: FormData, { formSubmissions, now }: Services): Promise<ContactOutcome> {
   const values: ContactRequest = {
-    name: textOf(form, 'name'),
-    email: withoutUnseen(textOf(form, 'email')),
-    mobile: withoutUnseen(textOf(form, 'mobile')),
-    message: textOf(form, 'message'),
+    name: typedField(form, 'name'),
+    email: typedField(form, 'email'),
+    mobile: typedField(form, 'mobile'),
+    message: typedField(form, 'message'),
   };
   const faults = contactFaults(values);
   if (Object.keys(faults).length > 0) return { form: 'contact', state: 'refused', values, faults };
-  const requestKeyField = textOf(form, 'requestKey');
+  const requestKeyField = typedField(form, 'requestKey');
   const requestKey = UUID.test(requestKeyField) ? requestKeyField.toLowerCase() : keyOfWords(values, now());
   const stored =
     !isFromProgram(form) && (await succeeds(formSubmissions.storeContactRequest({ ...values, requestKey })));
   return stored ? { form: 'contact', state: 'saved' } : { form: 'contact', state: 'failed', values };
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }
 
 /**
@@ -80,8 +75,8 @@ function keyOfWords(values: ContactRequest, now: number): string {
 }
 
 function isFromProgram(form: FormData): boolean {
-  if (textOf(form, GUARD_FIELDS.trap) !== '') return true;
-  const filledInMs = textOf(form, GUARD_FIELDS.filledInMs);
+  if (typedField(form, GUARD_FIELDS.trap) !== '') return true;
+  const filledInMs = typedField(form, GUARD_FIELDS.filledInMs);
   return filledInMs !== '' && !(Number(filledInMs) >= FILL_IN_MINIMUM_MS);
 }
 

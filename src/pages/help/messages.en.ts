@@ -10,7 +10,8 @@ export const messages = {
   description: (shop: string) => `Answers about delivery, tracking, returns, payments and sizes at ${shop}.`,
   intro: 'Pick a subject, or scroll through all of them.',
   stillHeading: 'Did not find it?',
-  still: `Write to us or call, ${PROMISES.supportHours}.`,
+  still: 'Write to us or call.',
+  stillHours: (hours: string) => `Write to us or call, ${hours}.`,
   contactLink: 'Contact Us',
   topics: [
     {

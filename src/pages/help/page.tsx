@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/base/button.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { Prose } from '../../ui/base/prose.tsx';
 import { ContentPage } from '../_policy/content-page.tsx';
+import { supportHours } from '../_merchant/merchant-details.ts';
 import { LinkedText } from '../_policy/linked-text.tsx';
 import { NewsletterForm } from '../_policy/newsletter-form.tsx';
 import { useShopInfo } from '../shop-info.ts';
@@ -12,6 +13,7 @@ import { questionsOf, type Topic } from './questions.ts';
 
 export default function HelpPage() {
   const { shop } = useShopInfo();
+  const hours = supportHours(shop);
   return (
     <ContentPage title={messages.title} intro={messages.intro} description={messages.description(shop.name)}>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 wide:grid-cols-3 wide:gap-4">
@@ -28,7 +30,7 @@ export default function HelpPage() {
         <h2 id="still" className="text-20 font-semibold">
           {messages.stillHeading}
         </h2>
-        <p className="mt-1 text-16 text-quiet">{messages.still}</p>
+        <p className="mt-1 text-16 text-quiet">{hours === null ? messages.still : messages.stillHours(hours)}</p>
         <ButtonLink kind="secondary" to={href('contact')} className="mt-3">
           {messages.contactLink}
         </ButtonLink>

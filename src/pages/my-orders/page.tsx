@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { closeMyOrders, readMyOrders } from '../../browser/checkout/my-orders-api.ts';
+import { deleteLastOrders } from '../../browser/checkout/last-orders.ts';
+import { whileMyOrdersOpen } from '../../browser/checkout/while-my-orders-open.ts';
 import type { MyOrder } from '../../contracts/my-orders.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { Spinner } from '../../ui/base/spinner.tsx';
@@ -15,7 +17,7 @@ type Shown =
   | { kind: 'loading' }
   | { kind: 'closed' }
   | { kind: 'failed' }
-  | { kind: 'open'; orders: readonly MyOrder[] };
+  | { kind: 'open'; orders: readonly MyOrder[]; endsInMs: number };
 
 /** The orders of a mobile number, for a shopper who can read a code sent to it. */
 export default function MyOrdersPage() {
@@ -29,8 +31,16 @@ export default function MyOrdersPage() {
       wanted = false;
     };
   }, []);
+  useEffect(() => {
+    if (shown.kind !== 'open') return;
+    return whileMyOrdersOpen(shown.endsInMs, {
+      close: () => setShown({ kind: 'closed' }),
+      look: () => void readShown().then(setShown),
+    });
+  }, [shown]);
   const close = async () => {
-    await closeMyOrders();
+    // Whoever closes them leaves a device that others use.
+    await Promise.all([closeMyOrders(), deleteLastOrders()]);
     setShown({ kind: 'closed' });
   };
   return (
@@ -71,6 +81,6 @@ export default function MyOrdersPage() {
 
 async function readShown(): Promise<Shown> {
   const answer = await readMyOrders();
-  if (answer.ok) return { kind: 'open', orders: answer.value.orders };
+  if (answer.ok) return { kind: 'open', ...answer.value };
   return { kind: answer.fault.code === 'not_signed_in' ? 'closed' : 'failed' };
 }

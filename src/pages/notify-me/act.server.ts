@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data } from 'react-router';
 import { mobileFault, normaliseMobile } from '../../domain/address/address.ts';
 import { emailFault } from '../../domain/address/contact.ts';
-import { withoutUnseen } from '../../domain/language/ascii-digits.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { GUARD_FIELDS } from '../_policy/form-guard.tsx';
 import { messages } from '../_stock-alerts/messages.en.ts';
 import type { StockAlertFaults, StockAlertWays } from '../_stock-alerts/stock-alert-form.tsx';
 import { servicesContext } from '../load-context.ts';
+import { typedField } from '../typed-field.server.ts';
 
 type Values = { variantId: string; mobile: string; email: string };
 
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function outcomeOf(form: FormData, url: string, context: ActionFunctionArgs['context']): Promise<NotifyOutcome> {
   const { stockAlerts } = context.get(servicesContext);
-  const text = (name: string) => withoutUnseen(textOf(form, name)).trim();
+  const text = (name: string) => typedField(form, name).trim();
   const handle = new URL(url).searchParams.get('product') ?? '';
   const ways = stockAlerts.ways(LANGUAGE);
   const values = { variantId: text('variant'), mobile: text('mobile'), email: text('email') };
@@ -60,9 +60,4 @@ function faultsOf({ mobile, email }: Values, ways: StockAlertWays, consents: boo
     consent: consents ? null : messages.consentNeeded,
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null));
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

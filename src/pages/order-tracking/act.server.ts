@@ -4,6 +4,7 @@ import { addressFields, addressSchema } from '../../contracts/checkout/address.t
 import { typedNumber } from '../../domain/language/ascii-digits.ts';
 import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
 import type { Services } from '../../server/page-services.ts';
+import { typedField } from '../typed-field.server.ts';
 
 /** The action that a form of a tracked order requests: the value of its `intent` field. */
 export const INTENTS = [
@@ -52,17 +53,17 @@ export async function actOnOrder(
           requestKey: keyOf(form),
           reason: v.parse(v.picklist(RETURN_REASONS), form.get('reason')),
           lines: intent === 'exchange' ? exchangedLinesOf(form) : linesOf(form),
-          comment: textOf(form, 'comment'),
-          upiId: textOf(form, 'upiId'),
+          comment: typedField(form, 'comment'),
+          upiId: typedField(form, 'upiId'),
           address: pickUpAddress(form, order),
           pictures: await picturesOf(form),
         });
         return null;
       case 'withdraw':
-        await returns.withdraw(proof, textOf(form, 'returnId'));
+        await returns.withdraw(proof, typedField(form, 'returnId'));
         return null;
       case 'confirm_cod':
-        await orders.confirmCod(proof, typedNumber(textOf(form, 'code')).trim() || null);
+        await orders.confirmCod(proof, typedNumber(typedField(form, 'code')).trim() || null);
         return null;
       case 'cancel_cod':
         await orders.cancelUnconfirmed(proof);
@@ -118,7 +119,7 @@ function keyOf(form: FormData): string {
 function linesOf(form: FormData): { line: number; quantity: number }[] {
   return [...form.keys()].flatMap((name) => {
     const line = Number(/^quantity-(\d{1,2})$/.exec(name)?.[1] ?? 0);
-    const quantity = Number(textOf(form, name));
+    const quantity = Number(typedField(form, name));
     return line > 0 && Number.isInteger(quantity) && quantity > 0 ? [{ line, quantity }] : [];
   });
 }
@@ -128,24 +129,28 @@ function exchangedLinesOf(form: FormData): { line: number; quantity: number; new
   const quantities = new Map(linesOf(form).map(({ line, quantity }) => [line, quantity]));
   return [...form.keys()].flatMap((name) => {
     const line = Number(/^variant-(\d{1,2})$/.exec(name)?.[1] ?? 0);
-    const newVariantId = textOf(form, name);
+    const newVariantId = typedField(form, name);
     return line > 0 && newVariantId !== '' ? [{ line, quantity: quantities.get(line) ?? 1, newVariantId }] : [];
   });
 }
 
 /** Null means the delivery address. A different address takes over the order's name and mobile number. */
 function pickUpAddress(form: FormData, { address }: TrackedOrder) {
-  const [address1, city, pincode] = [textOf(form, 'address1'), textOf(form, 'city'), textOf(form, 'pincode')];
+  const [address1, city, pincode] = [
+    typedField(form, 'address1'),
+    typedField(form, 'city'),
+    typedField(form, 'pincode'),
+  ];
   if (!address || (address1 === '' && city === '' && pincode === '')) return null;
-  const state = textOf(form, 'state') || address.state;
+  const state = typedField(form, 'state') || address.state;
   return v.parse(addressSchema, { ...address, address1, address2: '', town: '', city, pincode, state });
 }
 
 /** The new place is within the order's PIN code, town and state. */
 function newPlace(form: FormData) {
   const { address1, address2 } = v.parse(placeSchema, {
-    address1: textOf(form, 'address1'),
-    address2: textOf(form, 'address2'),
+    address1: typedField(form, 'address1'),
+    address2: typedField(form, 'address2'),
   });
   return { address1, address2, town: '' };
 }
@@ -153,9 +158,4 @@ function newPlace(form: FormData) {
 async function picturesOf(form: FormData): Promise<Buffer[]> {
   const files = form.getAll('pictures').filter((file) => file instanceof File);
   return Promise.all(files.map(async (file) => Buffer.from(await file.arrayBuffer())));
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
 }

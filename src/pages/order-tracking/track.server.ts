@@ -5,6 +5,7 @@ import { type TrackedOrder, trackRequestSchema } from '../../contracts/checkout/
 import { callerContext, servicesContext } from '../load-context.ts';
 import { actOnOrder, type Intent, INTENTS } from './act.server.ts';
 import type { SentFields } from './returns/refused-form.ts';
+import { typedField } from '../typed-field.server.ts';
 
 /** The outcome of a form submitted to the page; a fault comes with the typed order id. */
 export type TrackOutcome =
@@ -28,8 +29,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   // With a link, only the address contains the order id: pages are cached without their query, and only React
   // fills the field.
-  const orderId = textOf(form, 'orderId') || (new URL(request.url).searchParams.get('orderId') ?? '');
-  const mobileLast4 = textOf(form, 'mobileLast4');
+  const orderId = typedField(form, 'orderId') || (new URL(request.url).searchParams.get('orderId') ?? '');
+  const mobileLast4 = typedField(form, 'mobileLast4');
   const fault = (code: string, status: number) =>
     data<TrackOutcome>({ kind: 'fault', orderId: orderId.slice(0, 60), code }, { status });
   const input = v.safeParse(trackRequestSchema, { orderId, ...(mobileLast4 === '' ? {} : { mobileLast4 }) });
@@ -58,9 +59,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Text values can be filled in again after a rejection; pictures cannot. */
 function sentFields(form: FormData): SentFields {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim() : '';
 }

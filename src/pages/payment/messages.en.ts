@@ -51,6 +51,8 @@ export const messages = {
     price_changed: 'The price has changed. Please look at the new total, then try again.',
     cod_fee_changed: 'The fee for Cash on Delivery has changed. Please look at the new total, then try again.',
     cod_advance_changed: 'A part of this order is paid online first. Please look at the amounts below, then try again.',
+    payment_pending:
+      'An earlier payment for these items is still with your bank. It becomes an order as soon as the bank confirms it, so please do not pay these items again.',
     refused: 'The payment page could not be opened. Please try again.',
   },
   /** The server's message, if none of the above applies. */

@@ -30,7 +30,7 @@ export function PaymentFailed({ fault, isCashOnDelivery, onRetry }: PaymentFaile
         }
       >
         <p>{faultText(fault)}</p>
-        <p>{isCashOnDelivery || saysNotCharged(fault) ? messages.cartUnchanged : messages.notCharged}</p>
+        <p>{isCashOnDelivery || SAYS_OF_MONEY.has(fault.code) ? messages.cartUnchanged : messages.notCharged}</p>
       </Notice>
     </div>
   );
@@ -41,7 +41,5 @@ function faultText({ code, message }: PaymentFault): string {
   return known ?? (message === '' ? messages.faults.bad_answer : messages.otherFault(message));
 }
 
-/** The messages of these gateway faults already say so; it is not repeated. */
-function saysNotCharged({ code }: PaymentFault): boolean {
-  return code === 'gateway_unavailable' || code === 'gateway_rejected';
-}
+/** The messages of these faults already say what became of the money. */
+const SAYS_OF_MONEY: ReadonlySet<string> = new Set(['gateway_unavailable', 'gateway_rejected', 'payment_pending']);

@@ -4,11 +4,16 @@ import { adMarksOfOrder } from '../../browser/analytics/ad-marks.ts';
 import { adsConsentGiven } from '../../browser/analytics/analytics-consent.ts';
 import { countPaymentInfo } from '../../browser/analytics/shopping-events.ts';
 import { createOrder } from '../../browser/checkout/checkout-api.ts';
-import { attemptKey, clearAttempt, type PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
+import {
+  attemptKey,
+  clearAttempt,
+  isSameAttempt,
+  type PaymentMethod,
+} from '../../browser/checkout/checkout-attempt.ts';
 import { openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
-import { paidMeanwhile } from '../../browser/checkout/after-order/open-orders.ts';
+import { earlierOrder } from '../../browser/checkout/after-order/open-orders.ts';
 import { pay, type PayResult } from '../../browser/checkout/pay.ts';
-import { storeOrderId } from '../../browser/checkout/stored-order.ts';
+import { storedOrderId, storeOrderId } from '../../browser/checkout/stored-order.ts';
 import { storeLanguage } from '../../browser/state/chosen-language.ts';
 import { applyQuote } from '../../browser/state/store.ts';
 import type { Address } from '../../domain/address/address.ts';
@@ -91,7 +96,8 @@ export function usePayment(
         },
         clearAttempt,
         storeOrderId,
-        paidMeanwhile,
+        earlierOrder,
+        orderOfAttempt: (wanted) => (isSameAttempt(wanted) ? storedOrderId() : null),
       },
     );
     switch (result.kind) {

@@ -51,7 +51,7 @@ export const messages: PolicyText = {
       blocks: [
         `Your cart, your wishlist, the address and the PIN code you typed, the products you looked at, the number of an order you are paying, a UTR number you entered and your answer about advertising measurement are kept in your browser’s own storage on ${host}, not on our servers. A message you wrote without a connection waits there until it is sent, and pages and pictures you have seen are kept so that they open without one.`,
         shopping === 'recommended' ? storedLong() : clearedSoon(inactivityMinutes),
-        'The numbers of your last five orders, the state each was last seen in and when, its first item with its picture, its pieces, its total and its date stay on this device, so that [Order Tracking](orderTracking) shows them without a connection; “Remove from this device” on that page takes them away. They hold no name and no address. The language you chose is kept in a cookie. You can clear everything at any time in your browser’s settings.',
+        'The numbers of your last five orders, the state each was last seen in and when, its first item with its picture, its pieces, its total and its date stay on this device, so that [Order Tracking](orderTracking) shows them without a connection; “Remove from this device” on that page takes them away, “Close my orders” does too, and after three months they go by themselves. They hold no name and no address. The language you chose is kept in a cookie. You can clear everything at any time in your browser’s settings.',
       ],
     },
     {

@@ -10,6 +10,8 @@ const FACTS: MerchantFacts = {
   address: '12 Example Road',
   host: 'shop.example',
   email: 'support@shop.example',
+  supportEmail: 'support@shop.example',
+  supportHours: '9 to 6',
   phone: '+919000000000',
   cashOnDelivery: false,
   codAdvance: undefined,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { reviewFormSchema } from '../../contracts/review-form.ts';
 import { callerContext, servicesContext } from '../load-context.ts';
 import { proofOf } from './load.server.ts';
+import { typedField } from '../typed-field.server.ts';
 
 export type ReviewFault = 'invalid_fields' | 'pictures' | 'review_closed' | 'failed';
 
@@ -19,7 +20,7 @@ type SentReview = { stars: string; fit: string; body: string };
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const line = Number(form.get('line')) || 0;
-  const sent = { stars: textOf(form, 'stars'), fit: textOf(form, 'fit'), body: textOf(form, 'body') };
+  const sent = { stars: typedField(form, 'stars'), fit: typedField(form, 'fit'), body: typedField(form, 'body') };
   const outcome = (fault: ReviewFault | null, status: number) =>
     data<ReviewOutcome>({ line, fault, ...(fault === null ? {} : { sent }) }, { status });
   const proof = proofOf(request.url);
@@ -46,11 +47,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (code === 'busy') return outcome('failed', 503);
     throw error;
   }
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }
 
 async function picturesOf(form: FormData): Promise<Buffer[]> {

@@ -176,6 +176,7 @@ test('browsers learn the keys of the configuration that their contract names, an
     'serviceWorker',
     'shopping',
     'slides',
+    'support',
     'themeColour',
     'timers',
   ]);

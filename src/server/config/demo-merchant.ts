@@ -42,6 +42,7 @@ export function withoutDemoMerchant(shop: ShopConfig, feedUrl: string | null): S
   return {
     ...own,
     name: feedUrl === null ? DEMO_MERCHANT.name : domainName(new URL(feedUrl).hostname),
+    support: { email: null, hours: {} },
     menu: [],
     looks: [],
     sizeChart: 'description',

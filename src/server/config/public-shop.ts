@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 /** Returns the part of the configuration that is sent to browsers. */
 export function publicShop(config: Config): PublicShop {
   const { name, logoUrl, themeColour, slides, bannerImageUrl, contactPhone, legalEntity, currency } = config.shop;
+  const { support } = config.shop;
   const { cashOnDelivery, offer, policy, persuasion, shopping, timers } = config.shop;
   const { whatsapp, mail, sms } = config.messages;
   return {
@@ -14,6 +15,7 @@ export function publicShop(config: Config): PublicShop {
     slides,
     bannerImageUrl,
     contactPhone,
+    support,
     legalEntity,
     currency,
     cashOnDelivery,

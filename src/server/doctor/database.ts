@@ -43,7 +43,11 @@ async function withDatabase(config: DatabaseConfig, letGo: () => void): Promise<
 
 /** Runs all checks of an open database. */
 export async function inspectDatabase(database: Database, config: DatabaseConfig): Promise<Finding[]> {
-  const server = config.databaseUrl === null ? [] : [await checkServer(database, config.databasePoolSize)];
+  const { databaseUrl } = config;
+  const server =
+    databaseUrl === null
+      ? []
+      : [await checkServer(database, config.databasePoolSize), ...(await checkPooledLimits(database, databaseUrl))];
   const extensions = await checkExtensions(database);
   const { rows } = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(
     database,
@@ -83,6 +87,34 @@ async function checkServer(database: Database, poolSize: number): Promise<Findin
   }
   return ok('database', `${words}.`);
 }
+
+/**
+ * Behind a pooler the limits that the shop sets after connecting are lost with each new connection of the pooler to the
+ * server, so the role must have them. The server tells that a pooler stands in between: it listens elsewhere.
+ */
+async function checkPooledLimits(database: Database, url: string): Promise<Finding[]> {
+  const { rows } = await sql<{ name: string; isMissing: boolean; port: number | null }>`
+    select name, reset_val = '0' as "isMissing", inet_server_port() as port from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(database);
+  const [first] = rows;
+  const { hostname, port } = new URL(url);
+  const isDirect = hostname === '' || first?.port === Number(port || 5432);
+  if (first === undefined || isDirect) return [];
+  const missing = rows.filter(({ isMissing }) => isMissing).map(({ name }) => name);
+  if (missing.length === 0) return [ok('limits behind the pooler', `${rows.map(({ name }) => name).join(', ')} hold.`)];
+  const commands = missing.map((name) => `alter role current_user set ${name} = '${LIMITS[name] ?? '30s'}';`);
+  return [
+    warn(
+      'limits behind the pooler',
+      `DATABASE_URL leads to a pooler, whose connections lose ${missing.join(' and ')} after a failover: a vanished process would hold its locks. Say once, as its user: ${commands.join(' ')}`,
+    ),
+  ];
+}
+
+const LIMITS: Readonly<Record<string, string>> = {
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '5min',
+};
 
 async function checkExtensions(database: Database): Promise<Finding> {
   const { rows } = await sql<{ name: string }>`

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -136,6 +138,32 @@ test('pending and unknown migrations, another data key, a held copy and a pool t
   expect(of('migrations')[0]).toMatchObject({ level: 'warn', message: expect.stringContaining('9999-tomorrow.sql') });
   expect(of('restore')[0]).toMatchObject({ level: 'fail' });
   expect(of('database')[0]).toMatchObject({ level: 'warn', message: expect.stringContaining('two processes') });
+});
+
+test('behind a pooler the role must have the limits of statements and idle transactions, and without one nothing is said', async () => {
+  const { hostname, port } = new URL(database.url);
+  // Like a pooler, it listens elsewhere than the server.
+  const pooler = createServer((client) => {
+    const onward = connect({ host: hostname, port: Number(port) });
+    client.on('error', () => onward.destroy()).pipe(onward);
+    onward.on('error', () => client.destroy()).pipe(client);
+  });
+  await once(pooler.listen(0, '127.0.0.1'), 'listening');
+  const pooled = new URL(database.url);
+  pooled.port = String(Object(pooler.address()).port);
+  const check = 'limits behind the pooler';
+  expect((await examined()).of(check)).toEqual([]);
+  const [missing] = (await examined({ DATABASE_URL: pooled.href })).of(check);
+  expect(missing).toMatchObject({
+    level: 'warn',
+    message: expect.stringMatching(/alter role current_user set statement_timeout = '30s'/),
+  });
+  expect(missing?.message).toContain("set idle_in_transaction_session_timeout = '5min'");
+  const name = sql.id(decodeURIComponent(pooled.pathname.slice(1)));
+  await sql`alter database ${name} set statement_timeout = '30s'`.execute(shop.database);
+  await sql`alter database ${name} set idle_in_transaction_session_timeout = '5min'`.execute(shop.database);
+  expect((await examined({ DATABASE_URL: pooled.href })).of(check)).toMatchObject([{ level: 'ok' }]);
+  pooler.close();
 });
 
 test('an unreachable database is reported without its password', async () => {

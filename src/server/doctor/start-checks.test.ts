@@ -5,7 +5,7 @@ import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type RunningShopFeed, startShopFeed } from '../../../stand-ins/shop-feed/shop-feed.ts';
 import shop from '../../../shop.config.ts';
 import { readConfig } from '../config/config.ts';
-import { checkExternalSystems } from './start-checks.ts';
+import { checkExternalSystems, feedFinding } from './start-checks.ts';
 
 let gateway: RunningGateway;
 let feed: RunningShopFeed;
@@ -55,6 +55,14 @@ test('credentials that the gateway rejects are reported at the start, before a s
       ),
     ],
   ]);
+});
+
+test('a feed that is answered from another address is named with the address to use', () => {
+  expect(feedFinding('https://my-threads.in', 'https://my-threads.in').level).toBe('ok');
+  expect(feedFinding('https://my-threads.in', 'https://www.my-threads.in')).toMatchObject({
+    level: 'warn',
+    message: expect.stringContaining('set SHOP_FEED_URL to https://www.my-threads.in.'),
+  });
 });
 
 test('a feed that fails causes one warning with its name and its error', async () => {

@@ -1,6 +1,6 @@
 import { FeedError, requestFeed } from '../catalogue/service.ts';
 import type { Config } from '../config/config.ts';
-import { type Finding, ok } from './finding.ts';
+import { type Finding, ok, warn } from './finding.ts';
 import type { Log } from '../log.ts';
 import { createCashfreeGateway, GatewayError } from '../payments/service.ts';
 
@@ -47,11 +47,22 @@ export async function checkFeed({ feedUrl }: Pick<Config, 'feedUrl'>): Promise<F
   const { host } = new URL(feedUrl);
   const limits = { totalMs: TIMEOUT_MS, idleMs: TIMEOUT_MS, bytes: 4 * 1024 * 1024, redirects: 3 };
   try {
-    await requestFeed(`${feedUrl}/collections.json?limit=1`, { limits, userAgent: 'Poshak', now: Date.now });
+    const answer = await requestFeed(`${feedUrl}/collections.json?limit=1`, {
+      limits,
+      userAgent: 'Poshak',
+      now: Date.now,
+    });
+    return answer.kind === 'text' ? feedFinding(feedUrl, answer.origin) : feedFinding(feedUrl, new URL(feedUrl).origin);
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     const message = `SHOP_FEED_URL ${host}: ${error.message} It is tried again.`;
     return { check: 'feed', level: 'fail', message, about: { code: error.code } };
   }
-  return ok('feed', `${host} gives its collections.`);
+}
+
+/** What is said of a feed that answers, perhaps from another address than the one that is set. */
+export function feedFinding(feedUrl: string, origin: string): Finding {
+  const { host, origin: own } = new URL(feedUrl);
+  if (origin === own) return ok('feed', `${host} gives its collections.`);
+  return warn('feed', `SHOP_FEED_URL ${host} sends each request on to ${origin}: set SHOP_FEED_URL to ${origin}.`);
 }

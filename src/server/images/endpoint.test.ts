@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerErrorHandler } from '../http/error-responses.ts';
 import { DiskCache } from './disk-cache.ts';
 import { imageEndpoint } from './endpoint.ts';
+import { notePictureFailures, pictureFailures } from './picture-failures.ts';
 import { temporaryDirectory } from '../../../test/temporary-directory.ts';
 
 /** A few hundred bytes that take an SVG renderer minutes. */
@@ -50,7 +51,11 @@ beforeAll(async () => {
 
 afterAll(() => source.close().closeAllConnections());
 
-async function makeApp(maxBytes = 10_000_000, effort: 'low' | 'high' = 'high') {
+async function makeApp(
+  maxBytes = 10_000_000,
+  effort: 'low' | 'high' = 'high',
+  failed?: ReturnType<typeof notePictureFailures>,
+) {
   const directory = await temporaryDirectory('images');
   const known: Record<string, string> = {
     'kurta/0-abc': `${origin}/kurta.jpg`,
@@ -74,6 +79,7 @@ async function makeApp(maxBytes = 10_000_000, effort: 'low' | 'high' = 'high') {
       cache: new DiskCache(directory, maxBytes),
       insideOrigins: new Set([origin, slowOrigin, 'http://127.0.0.1:1']),
       effort,
+      ...(failed === undefined ? {} : { failed }),
     }),
   );
   return { app, directory, clock };
@@ -195,6 +201,17 @@ test('[M3] a source that fails is not requested for a moment, then again', async
     await app.inject(`/images/${key}?width=320`);
     expect(requestCount, key).toBe(2);
   }
+});
+
+test('a picture that cannot be shown is named once in the log by its product, and counted each time', async () => {
+  const warned: unknown[] = [];
+  const note = notePictureFailures({ warn: (about: unknown) => void warned.push(about) });
+  const { app } = await makeApp(undefined, undefined, note);
+  for (const width of [320, 480]) await app.inject(`/images/kurta/3-away?width=${width}`);
+  await app.inject('/images/kurta/0-abc?width=320');
+  await app.inject('/images/kurta/nowhere?width=320');
+  expect(warned).toEqual([{ picture: 'kurta/3-away', host: new URL(origin).host, code: 'not_found' }]);
+  expect((await pictureFailures.get()).values).toMatchObject([{ labels: { code: 'not_found' }, value: 2 }]);
 });
 
 test('[M4] sizes of a picture requested one after the other are made from one original', async () => {

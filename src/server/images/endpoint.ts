@@ -21,6 +21,8 @@ export type ImageDeps = {
   /** Origins that may be on this machine or an internal network: those in the merchant's configuration. */
   insideOrigins: ReadonlySet<string>;
   effort: PictureEffort;
+  /** Called for a picture that cannot be shown. Default: nothing. */
+  failed?: (key: string, source: string, error: ShopError) => void;
   /** Default: the system clock. */
   now?: () => number;
 };
@@ -61,6 +63,21 @@ export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
   ): Promise<Buffer> {
     const source = await deps.pictureSource(key);
     if (source === null) throw new ShopError('not_found');
+    try {
+      return await drawFrom(source, key, width, format, caller);
+    } catch (error) {
+      if (error instanceof ShopError && FAILURES.has(error.code)) deps.failed?.(key, source, error);
+      throw error;
+    }
+  }
+
+  async function drawFrom(
+    source: string,
+    key: string,
+    width: number | 'share',
+    format: ImageFormat,
+    caller: string,
+  ): Promise<Buffer> {
     const original = await originals.read(source, caller);
     return drawInTurn(async () => {
       const drawn = width === 'share' ? shareCard(original) : transformImage(original, width, format, deps.effort);
@@ -97,6 +114,9 @@ export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
     });
   };
 }
+
+/** What a source is to blame for; a busy shop is not. */
+const FAILURES: ReadonlySet<string> = new Set(['not_found', 'image_unavailable']);
 
 const FORMATS: readonly ImageFormat[] = ['avif', 'webp', 'jpeg'];
 

@@ -27,9 +27,7 @@ export function myOrdersRoutes(myOrders: MyOrders | null): FastifyPluginAsync {
       void reply.setCookie(SESSION_COOKIE, token, { ...optionsFor(request), maxAge: SESSION_TTL_MS / 1000 });
       return { ok: true };
     });
-    app.get('/api/my-orders', limitTo('order_summary'), async (request) => ({
-      orders: await myOrders.read(tokenOf(request)),
-    }));
+    app.get('/api/my-orders', limitTo('order_summary'), (request) => myOrders.read(tokenOf(request)));
     app.post('/api/my-orders/end', async (request, reply) => {
       await myOrders.end(tokenOf(request));
       void reply.clearCookie(SESSION_COOKIE, optionsFor(request));

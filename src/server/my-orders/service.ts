@@ -32,8 +32,8 @@ export type MyOrders = {
   sendCode(mobile: string, language: Language): Promise<void>;
   /** Returns the token of the session, which is stored only as a digest. Throws invalid_code. */
   open(mobile: string, code: string): Promise<string>;
-  /** Returns the orders, newest first. Throws not_signed_in. */
-  read(token: string): Promise<MyOrder[]>;
+  /** Returns the orders, newest first, and when the session ends. Throws not_signed_in. */
+  read(token: string): Promise<{ orders: MyOrder[]; endsInMs: number }>;
   /** Ends the session, if there is one. */
   end(token: string): Promise<void>;
 };
@@ -58,12 +58,13 @@ export function createMyOrders(deps: MyOrdersDeps): MyOrders {
     async read(token) {
       const session = await database
         .selectFrom('my_orders_session')
-        .select('customer_refs')
+        .select(['customer_refs', 'expires_at'])
         .where('token_digest', 'in', digestsOf(deps, token))
         .where('expires_at', '>', new Date(now()))
         .executeTakeFirst();
       if (!session) throw new ShopError('not_signed_in');
-      return readMyOrders(deps, session.customer_refs);
+      const endsInMs = session.expires_at.getTime() - now();
+      return { orders: await readMyOrders(deps, session.customer_refs), endsInMs };
     },
     async end(token) {
       await database.deleteFrom('my_orders_session').where('token_digest', 'in', digestsOf(deps, token)).execute();

@@ -17,6 +17,7 @@ const OPTIONS = {
   out: { type: 'string' },
   order: { type: 'string' },
   mobile: { type: 'string' },
+  email: { type: 'string' },
   number: { type: 'string' },
   lines: { type: 'string' },
   parcel: { type: 'string' },

@@ -1,3 +1,4 @@
+import { explainObstacle, TRANSITION_OBSTACLES } from '../../domain/orders/transition-obstacle.ts';
 import { parseRupees } from '../../domain/money/money.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
@@ -121,9 +122,9 @@ async function run(deps: CommandDeps, command: string, orderId: string | undefin
     case 'retry-dead-letters':
       return `${await retryDeadLetters(database, now())} messages are sent once more.`;
     case 'export-person':
-      return exportPerson(deps, values.mobile);
+      return exportPerson(deps, values);
     case 'erase':
-      return erase(deps, orderId, values.mobile);
+      return erase(deps, orderId, values);
     case 'messages':
       return formatTable(await messageRows(database, orderId ?? null), 'There are none.');
     case 'rotate-key':
@@ -196,8 +197,12 @@ function deadLetterRow(letter: Awaited<ReturnType<typeof deadLetters>>[number]) 
 }
 
 function refusal(error: ShopError): string {
-  const { from, to } = error.details;
-  if (error.code === 'invalid_transition') return `${error.message} ${explainRefusedMove(String(from), String(to))}`;
+  const { from, to, reason } = error.details;
+  if (error.code === 'invalid_transition') {
+    const obstacle = TRANSITION_OBSTACLES.find((each) => each === reason);
+    const why = obstacle === undefined ? explainRefusedMove(String(from), String(to)) : explainObstacle(obstacle);
+    return `${error.message} ${why}`;
+  }
   return Object.keys(error.details).length === 0 ? error.message : `${error.message} ${JSON.stringify(error.details)}`;
 }
 

@@ -40,8 +40,9 @@ ${DOCUMENT_USAGE}
   retry-dead-letters       send those once more
   messages [ORDER]         what became of an order's messages; without ORDER, those that came to nothing
   rotate-key               encrypt personal data with the current DATA_KEY
-  export-person --mobile NUMBER    all that the shop holds of one person, as JSON
-  erase ORDER | --mobile NUMBER    the person's name, address, number and what they wrote, for good
+  export-person --mobile NUMBER [--email ADDRESS]    all that the shop holds of one person, as JSON
+  erase ORDER | --mobile NUMBER [--email ADDRESS]    the person's name, address, number and what they wrote, for good;
+                           --email only if they wrote to you from it: anybody can type an address into a form
   help                     this text
 
   --by NAME                who does it, for the order's history; the user of this machine unless given`;

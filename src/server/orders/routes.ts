@@ -28,7 +28,7 @@ export function orderRoutes(orders: OrderService): FastifyPluginAsync {
       ),
     );
     app.post('/api/multipayment', limitTo('order'), (request) =>
-      orders.placeMultipayment(readBody(multipaymentRequestSchema, request.body)),
+      orders.placeMultipayment(readBody(multipaymentRequestSchema, request.body), callerOf(request)),
     );
     app.get<{ Params: { orderId: string } }>('/api/orders/:orderId', limitTo('order_summary'), (request) => {
       if (!v.is(orderIdSchema, request.params.orderId)) throw new ShopError('order_not_found');

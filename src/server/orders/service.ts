@@ -43,7 +43,7 @@ export type OrderService = {
   quote(items: readonly QuoteItem[], pincode?: string): Promise<Quote>;
   /** `caller` is the address of the request. */
   place(request: CreateOrderRequest, userAgent: string | null, caller?: string): Promise<CreateOrderResponse>;
-  placeMultipayment(request: MultipaymentRequest): Promise<MultipaymentResponse>;
+  placeMultipayment(request: MultipaymentRequest, caller?: string): Promise<MultipaymentResponse>;
   summary(orderId: string): Promise<OrderSummary>;
   /** `caller` is the IP address of the request. */
   track(orderId: string, mobileLast4: string | undefined, caller?: string): Promise<TrackedOrder>;
@@ -85,7 +85,7 @@ export function createOrderService(deps: OrderDeps): OrderService {
   return {
     quote: (items, pincode) => quoteCart(deps, items, pincode),
     place: (request, userAgent, caller) => placeOrder(deps, request, userAgent, caller),
-    placeMultipayment: (request) => placeMultipayment(deps, request),
+    placeMultipayment: (request, caller) => placeMultipayment(deps, request, caller),
     summary: (orderId) => summariseOrder(deps, orderId),
     track: (orderId, mobileLast4, caller) => trackOrder(deps, orderId, mobileLast4, caller),
     payNow: async (orderId) => payNow(deps, await readOrder(deps, orderId)),

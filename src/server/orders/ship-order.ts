@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { isState } from '../../domain/orders/order-state-table.ts';
 import { AWB_LETTERS, CARRIER_LETTERS, shipmentFault } from '../../domain/shipping/carrier-and-awb.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { ShopError } from '../errors.ts';
+import { blockedTransition, ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { isChargedBack, openDisputes, unansweredDisputes } from '../payments/service.ts';
 import {
@@ -70,7 +70,7 @@ export async function refuseUnpaid(transaction: Transaction<DatabaseSchema>, ord
   const [dispute] = await unansweredDisputes(transaction, order.order_id);
   if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
   if (await isChargedBack(transaction, order)) {
-    throw new ShopError('invalid_transition', { from: order.state, to: 'shipped', reason: 'money_went_back' });
+    throw blockedTransition(order.state, 'shipped', 'money_went_back');
   }
 }
 

@@ -13,6 +13,12 @@ import { DONE, UNPAID } from './retention.ts';
 
 type Deps = { database: Database; vault: CustomerVault; now: () => number };
 
+/**
+ * One person, by the mobile number that they proved to whoever runs the command. `email`: an address that they proved
+ * too. Anybody can type another's address into a form beside their own number, so an address in a request proves nothing.
+ */
+export type Person = { mobile: string; email: string | null };
+
 /** All data that the shop has about one person, found by the mobile number they gave. */
 export type PersonalData = {
   orders: (MerchantDetail & RelatedData)[];
@@ -21,8 +27,10 @@ export type PersonalData = {
   /** Sold-out variants that they are waiting for. */
   stockAlerts: PersonalAlert[];
   contactRequests: ContactRequestView[];
-  /** Newsletter addresses that they also wrote from. */
+  /** The proved address, if it receives the newsletter. */
   newsletter: string[];
+  /** Addresses that requests with the number name. What was signed up with one alone is not shown. */
+  unprovedAddresses: string[];
   /** Number of orders that no key can decrypt, so their customer is unknown. */
   unreadable: number;
 };
@@ -34,7 +42,8 @@ const ALL = 100_000;
 const NOBODY = 'erased';
 
 /** Collects the data that a person may request (DPDP Act 2023, section 11). */
-export async function personalDataOf(deps: Deps, mobile: string): Promise<PersonalData> {
+export async function personalDataOf(deps: Deps, person: Person): Promise<PersonalData> {
+  const { mobile } = person;
   const { ids, unreadable } = await ordersOf(deps, mobile);
   const contacts = createContactRequestService(deps);
   const contactRequests = await contacts.list({ withDone: true, person: { mobile }, limit: ALL });
@@ -43,9 +52,10 @@ export async function personalDataOf(deps: Deps, mobile: string): Promise<Person
       ids.map(async (id) => ({ ...(await showOrder(deps, id)), ...(await relatedData(deps, id)) })),
     ),
     waitingMessages: (await messagesTo(deps, mobile)).map(({ id: _id, ...message }) => message),
-    stockAlerts: await alertsOf(deps, mobile, addressesIn(contactRequests)),
+    stockAlerts: await alertsOf(deps, mobile, provedAddresses(person)),
     contactRequests,
-    newsletter: await subscribed(deps.database, contactRequests),
+    newsletter: await subscribed(deps.database, person),
+    unprovedAddresses: unprovedIn(contactRequests, person),
     unreadable,
   };
 }
@@ -57,31 +67,41 @@ export type Erasure = {
   stockAlerts: number;
   contactRequests: number;
   newsletter: number;
+  unprovedAddresses: string[];
   unreadable: number;
 };
 
 /**
  * Erases a person (DPDP Act 2023, section 12): names, addresses, numbers and bank references of orders that have
- * ended, their contact requests, and the newsletter addresses they wrote from. Amounts, items and dates stay,
+ * ended, their contact requests, and what was signed up with the address they proved. Amounts, items and dates stay,
  * because accounts must be kept for 72 months (CGST Act, section 36); without the rest they identify no one. The
  * buyer of an invoice stays as long, encrypted, because an invoice must name whom it was issued to (CGST Rules,
  * rule 46). Data related to the orders is erased too: comments, UPI ids, addresses and pictures of returns,
  * reviews, notes of the desk, messages, and search words.
  */
-export async function erasePerson(deps: Deps, mobile: string): Promise<Erasure> {
+export async function erasePerson(deps: Deps, person: Person): Promise<Erasure> {
+  const { mobile } = person;
   const { ids, unreadable } = await ordersOf(deps, mobile);
   const erasure = await eraseOrders(deps, ids);
   const contacts = createContactRequestService(deps);
   const requests = await contacts.list({ withDone: true, person: { mobile }, limit: ALL });
-  const addresses = await subscribed(deps.database, requests);
+  const addresses = await subscribed(deps.database, person);
   if (addresses.length > 0) {
     await deps.database.deleteFrom('newsletter_subscriber').where('email', 'in', addresses).execute();
   }
   const waiting = (await messagesTo(deps, mobile)).map(({ id }) => id);
   if (waiting.length > 0) await deps.database.deleteFrom('message').where('id', 'in', waiting).execute();
-  const stockAlerts = await eraseAlertsOf(deps, mobile, addressesIn(requests));
+  const stockAlerts = await eraseAlertsOf(deps, mobile, provedAddresses(person));
   const contactRequests = await contacts.erasePerson({ mobile });
-  return { ...erasure, stockAlerts, contactRequests, newsletter: addresses.length, unreadable };
+  const unprovedAddresses = unprovedIn(requests, person);
+  return {
+    ...erasure,
+    stockAlerts,
+    contactRequests,
+    newsletter: addresses.length,
+    unprovedAddresses,
+    unreadable,
+  };
 }
 
 /** Erases single orders. Unknown ids are ignored. */
@@ -173,13 +193,18 @@ function mobileOf(vault: CustomerVault, row: OrderRow): string | null {
   }
 }
 
-/** Returns the addresses that the requests were written from. */
-function addressesIn(requests: readonly ContactRequestView[]): string[] {
-  return [...new Set(requests.map(({ email }) => email.trim().toLowerCase()))];
+function provedAddresses({ email }: Person): string[] {
+  return email === null ? [] : [email];
 }
 
-async function subscribed(database: Database, requests: readonly ContactRequestView[]): Promise<string[]> {
-  const addresses = addressesIn(requests);
+/** Returns the addresses that the requests name and nobody proved. */
+function unprovedIn(requests: readonly ContactRequestView[], person: Person): string[] {
+  const named = new Set(requests.map(({ email }) => email.trim().toLowerCase()));
+  return [...named].filter((address) => address !== person.email);
+}
+
+async function subscribed(database: Database, person: Person): Promise<string[]> {
+  const addresses = provedAddresses(person);
   if (addresses.length === 0) return [];
   const rows = await database
     .selectFrom('newsletter_subscriber')

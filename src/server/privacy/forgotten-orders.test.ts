@@ -54,13 +54,16 @@ test('export and erasure include what is left of an order whose address was remo
   const [own, another] = [await reviewedOrder(mobile), await reviewedOrder('9000000002')];
   expect(await applyRetention(database, Date.now() + RETENTION.done + 60_000)).toBe(2);
   const deps = { database, vault, now: Date.now };
-  expect((await personalDataOf(deps, `+91 ${mobile}`)).orders).toMatchObject([
+  expect((await personalDataOf(deps, { mobile: `+91 ${mobile}`, email: null })).orders).toMatchObject([
     { orderId: own, address: null, reviews: [{ author: 'Asha' }] },
   ]);
-  expect(await erasePerson(deps, `+91 ${mobile}`)).toMatchObject({ erased: [own], retained: [] });
+  expect(await erasePerson(deps, { mobile: `+91 ${mobile}`, email: null })).toMatchObject({
+    erased: [own],
+    retained: [],
+  });
   expect(await reviewsOfOrder(database, own)).toEqual([]);
   expect(await readMyOrders(deps, vault.customerRefs(mobile))).toEqual([]);
   expect(await readOrder(shop, own)).toMatchObject({ amount_paise: 149_900, customer_ref: 'erased' });
   expect(await reviewsOfOrder(database, another)).toHaveLength(1);
-  expect((await personalDataOf(deps, mobile)).orders).toEqual([]);
+  expect((await personalDataOf(deps, { mobile, email: null })).orders).toEqual([]);
 });

@@ -186,15 +186,18 @@ test('an export has everything the shop has about a person, whatever the key, an
       expect.objectContaining({ orderId: underWay }),
     ]),
     contactRequests: [expect.objectContaining({ name: 'Asha', message: 'Where is it?' })],
-    newsletter: ['asha@mail.example'],
+    newsletter: [],
+    unprovedAddresses: ['asha@mail.example'],
     unreadable: 0,
   });
+  const proved = await run(['export-person', '--mobile', MOBILE, '--email', 'Asha@mail.example'], rotated);
+  expect(JSON.parse(proved.output)).toMatchObject({ newsletter: ['asha@mail.example'], unprovedAddresses: [] });
   expect(output).not.toContain('Ravi');
   expect(output).not.toContain(others);
 });
 
 test('erasing a person keeps the accounts and open orders, says both, and changes no one else’s data', async () => {
-  const { output } = await run(['erase', '--mobile', MOBILE]);
+  const { output } = await run(['erase', '--mobile', MOBILE, '--email', 'asha@mail.example']);
   expect(output).toContain('of 1 orders, 1 contact requests, 1 newsletter addresses, 1 stock alerts.');
   expect(output).toContain(`still under way: ${underWay} (paid)`);
   expect(output).toContain('72 months');
@@ -225,8 +228,20 @@ test('erasing a person keeps the accounts and open orders, says both, and change
   expect(ravi).toMatchObject({
     orders: [{ orderId: others }],
     contactRequests: [{ name: 'Ravi' }],
-    newsletter: ['ravi@mail.example'],
+    unprovedAddresses: ['ravi@mail.example'],
   });
+});
+
+test('an address that somebody typed into a form beside their own number stays signed up, and the output names it', async () => {
+  const { database } = shop;
+  await sql`insert into contact_request (request_key, name, email, mobile, message, created_at)
+    values ('mallory', 'Mallory', 'victim@mail.example', '9000000077', 'Hello', now())`.execute(database);
+  await sql`insert into newsletter_subscriber values ('victim@mail.example', now())`.execute(database);
+  const { output } = await run(['erase', '--mobile', '9000000077']);
+  expect(output).toContain('1 contact requests, 0 newsletter addresses, 0 stock alerts');
+  expect(output).toContain('victim@mail.example');
+  const left = await database.selectFrom('newsletter_subscriber').select('email').execute();
+  expect(left.map(({ email }) => email)).toContain('victim@mail.example');
 });
 
 test('a single order is erased only once it has ended', async () => {

@@ -4,7 +4,7 @@ import { canMove } from '../../domain/orders/order-state.ts';
 import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
 import { refundAboveFloor, standingPaise, type Unit, type UnitPlace } from '../../domain/units/unit-book.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { ShopError } from '../errors.ts';
+import { blockedTransition, ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { requireShipment } from '../orders/service.ts';
 import { isDisputed, openDisputes, refundablePaise, refundsOf } from '../payments/service.ts';
@@ -316,7 +316,7 @@ export function refund(
       const owes = row.state === 'received' || (row.kind === 'cancel' && row.state === 'approved');
       if (!owes) throw new ShopError('invalid_transition', { from: row.state, to: 'refunded' });
       if (await waitsForFirstGoods(transaction, row)) {
-        throw new ShopError('invalid_transition', { from: row.state, to: 'refunded', reason: 'first_goods_not_back' });
+        throw blockedTransition(row.state, 'refunded', 'first_goods_not_back');
       }
       const at = new Date(deps.now());
       if (!goesBackByGateway(payer, row)) {

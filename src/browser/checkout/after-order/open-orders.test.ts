@@ -5,7 +5,7 @@ import { exampleCartLine } from '../../../../test/examples/example-cart-line.ts'
 import { setShopTerms } from '../../state/shop-terms.ts';
 import { addToCart, restore, setCartQuantity, shopStore } from '../../state/store.ts';
 import { completeOrder } from '../finished-order.ts';
-import { newsOfOpenOrders, type OpenOrderCalls } from './open-orders.ts';
+import { earlierOrder, newsOfOpenOrders, type OpenOrderCalls } from './open-orders.ts';
 import { openOrders } from '../open-order-list.ts';
 import { storeOrderId } from '../stored-order.ts';
 import { stubLocalStorage } from '../../../../test/examples/stub-local-storage.ts';
@@ -128,4 +128,28 @@ test('an ordinary page asks the shop, and the gateway only when it may', async (
   expect(await newsOfOpenOrders(() => false, calls)).toEqual([]);
   expect(asked).toEqual([]);
   expect(await newsOfOpenOrders(() => true, calls)).toMatchObject([{ kind: 'paid' }]);
+});
+
+test('[PAY-05] pieces of an order whose payment is undecided, or of which nobody can say, wait; other pieces do not', async () => {
+  addToCart(KURTA);
+  storeOrderId('ord_1');
+  const bank = shopOf({ ord_1: 'awaiting_payment' }, { ord_1: 'PENDING' }).calls;
+  const inAnotherSize = { ...KURTA, variantId: '1-L' };
+  expect(await earlierOrder([inAnotherSize, DUPATTA], bank)).toEqual({ kind: 'undecided', orderId: 'ord_1' });
+  expect(await earlierOrder([DUPATTA], bank)).toBeNull();
+  const fault = { code: 'too_many_requests', message: 'Please wait.' };
+  const refused: OpenOrderCalls = { ...bank, verify: async () => ({ ok: false, fault }) };
+  expect(await earlierOrder([KURTA], refused)).toEqual({ kind: 'undecided', orderId: 'ord_1', fault });
+  expect(await earlierOrder([DUPATTA], refused)).toBeNull();
+});
+
+test('[PAY-05] an order that was paid meanwhile is found whatever is ordered now, and an unpaid one is in nobody’s way', async () => {
+  addToCart(KURTA);
+  storeOrderId('ord_1');
+  const open = { ord_1: 'awaiting_payment' } as const;
+  expect(await earlierOrder([DUPATTA], shopOf(open, { ord_1: 'SUCCESS' }).calls)).toEqual({
+    kind: 'paid',
+    orderId: 'ord_1',
+  });
+  expect(await earlierOrder([KURTA], shopOf(open).calls)).toBeNull();
 });

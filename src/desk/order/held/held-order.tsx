@@ -2,13 +2,13 @@ import { classNames } from '../../controls/class-names.ts';
 import { formatMoney } from '../../language/formats.ts';
 import { DisputeNotice } from '../../order-state/dispute-notice.tsx';
 import { Panel } from '../../shell/screen.tsx';
-import { useMayActAs } from '../../api/session.ts';
+import { useSignedIn } from '../../api/session.ts';
 import { isDisputed, type OrderDetail } from '../order-query.ts';
 import { texts } from '../texts.ts';
 
 /** Why the order stands still: the sums that do not agree, and a bank that decides about the payment. */
 export function HeldOrder({ order }: { order: OrderDetail }) {
-  const owner = useMayActAs('owner');
+  const owner = useSignedIn().user.role === 'owner';
   return (
     <>
       {isDisputed(order) ? (

@@ -36,6 +36,14 @@ test("[FOOT-02] the footer shows the logo with the shop's name as alternative te
   expect(html).not.toContain('>gulmohar</p>');
 });
 
+test('[FOOT-02] the footer names the support’s own address and hours, and leaves out what the merchant does not give', () => {
+  const own = render({ support: { email: 'care@threads.example', hours: { en: 'Daily 10 to 7' } } }, 'shop.example');
+  expect(own).toContain('href="mailto:care@threads.example"');
+  expect(own).toContain('Daily 10 to 7');
+  const none = render({ support: { email: null, hours: {} } }, 'shop.example');
+  expect(none).not.toMatch(/mailto:|support@|Monday/);
+});
+
 test('[ADS-01] the footer offers the privacy choice only if the shop has a pixel', () => {
   expect(render({ metaPixelId: null }, 'shop.example')).not.toContain('Privacy choices');
   expect(render({ metaPixelId: '1234567890' }, 'shop.example')).toContain('Privacy choices');

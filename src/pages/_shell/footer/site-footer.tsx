@@ -7,7 +7,7 @@ import { href } from '../../../routes.ts';
 import { Icon, type IconName } from '../../../ui/base/icon.tsx';
 import { FOOTER_LINK as LINK } from './footer-link.ts';
 import { messages } from './footer-messages.en.ts';
-import { merchantFacts, type MerchantFacts, PROMISES, readablePhone } from '../../_merchant/merchant-details.ts';
+import { merchantFacts, type MerchantFacts, readablePhone } from '../../_merchant/merchant-details.ts';
 import { PrivacyChoices } from '../consent/privacy-choices.tsx';
 
 const InstallButton = lazyWhenIdle(() => import('../offline/install-button.tsx'));
@@ -71,8 +71,8 @@ function PhoneColumns({ facts }: { facts: MerchantFacts }) {
     <div className="ruled border-b border-line wide:hidden">
       <Fold title={messages.contact}>
         {facts.phone !== null && <PhoneNumber phone={facts.phone} />}
-        <Email email={facts.email} />
-        <li className="flex min-h-11 items-center">{PROMISES.supportHours}</li>
+        {facts.supportEmail !== null && <Email email={facts.supportEmail} />}
+        {facts.supportHours !== null && <li className="flex min-h-11 items-center">{facts.supportHours}</li>}
         <Links names={['contact', 'help']} />
       </Fold>
       <Fold title={messages.policy}>
@@ -114,12 +114,12 @@ function DeskColumns({ facts, logoUrl }: { facts: MerchantFacts; logoUrl: string
         )}
         <ul className="mt-3">
           {facts.phone !== null && <PhoneNumber phone={facts.phone} />}
-          <Email email={facts.email} />
+          {facts.supportEmail !== null && <Email email={facts.supportEmail} />}
         </ul>
       </div>
       <Column title={messages.contact}>
         {facts.address !== null && <li className="py-1.5">{facts.address}</li>}
-        <li className="py-1.5">{PROMISES.supportHours}</li>
+        {facts.supportHours !== null && <li className="py-1.5">{facts.supportHours}</li>}
         <Links names={['contact']} />
       </Column>
       <Column title={messages.policy}>

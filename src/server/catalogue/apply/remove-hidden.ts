@@ -8,6 +8,7 @@ import { tombstone } from './tombstone.ts';
  * Call after raising the catalogue version: hiding locks that row.
  */
 export async function removeHidden(transaction: Database): Promise<void> {
+  await followNewIds(transaction);
   await sql`
     update collection set deleted_at = now() where deleted_at is null
       and feed_id in (select feed_id from hidden_collection)`.execute(transaction);
@@ -22,4 +23,13 @@ export async function removeHidden(transaction: Database): Promise<void> {
       transaction,
       rows.map((row) => row.collection_key),
     );
+}
+
+/** A hidden product that was made anew has another id and the same handle. What was hidden must not be sold again. */
+async function followNewIds(transaction: Database): Promise<void> {
+  await sql`
+    update hidden_product h set feed_id = anew.feed_id
+    from product former join product anew on anew.handle = former.handle and anew.feed_id <> former.feed_id
+    where former.feed_id = h.feed_id and former.deleted_at is not null and anew.deleted_at is null
+      and not exists (select from hidden_product own where own.feed_id = anew.feed_id)`.execute(transaction);
 }

@@ -9,7 +9,10 @@ export const FEED_LIMITS: FeedLimits = { totalMs: 60_000, idleMs: 10_000, bytes:
 
 export type Validators = { etag: string | null; lastModified: string | null };
 
-export type FeedResponse = { kind: 'not-modified' } | { kind: 'text'; text: string; validators: Validators };
+/** `origin`: who answered in the end, which differs from the address after a redirect. */
+export type FeedResponse =
+  | { kind: 'not-modified' }
+  | { kind: 'text'; text: string; validators: Validators; origin: string };
 
 export type RequestOptions = {
   limits: FeedLimits;
@@ -35,7 +38,7 @@ export async function requestFeed(address: string, options: RequestOptions): Pro
     const text = await readBody(response, controller, options.limits);
     checkStatus(response, text, options.now());
     checkJson(response, text);
-    return { kind: 'text', text, validators: readValidators(response) };
+    return { kind: 'text', text, validators: readValidators(response), origin: new URL(response.url).origin };
   } catch (error) {
     throw asFeedError(error, controller.signal);
   } finally {

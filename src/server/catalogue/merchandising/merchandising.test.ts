@@ -93,6 +93,22 @@ test('a product that is hidden while a sync adds it is hidden when that sync is 
   expect(await shop.catalogue.product(card.handle)).not.toBeNull();
 });
 
+test('a hidden product that the merchant made anew, with another id and the same handle, stays hidden until it is shown', async () => {
+  const { card } = await firstCollectionAndProduct();
+  await shop.merchandising.setProductHidden(card.id, true, nothing);
+  // As if the product that was hidden had had another id.
+  for (const table of ['product', 'hidden_product'] as const) {
+    await shop.database.updateTable(table).set({ feed_id: 'former' }).where('feed_id', '=', card.id).execute();
+  }
+  await shop.database.deleteFrom('feed_page').execute();
+  await syncWell(shop);
+  expect(await shop.catalogue.product(card.handle)).toBeNull();
+  expect((await shop.merchandising.read()).hiddenProducts).toMatchObject([{ id: card.id }]);
+  await shop.merchandising.setProductHidden(card.id, false, nothing);
+  await syncWell(shop);
+  expect(await shop.catalogue.product(card.handle)).not.toBeNull();
+});
+
 test('a sync without changes raises no version because something is hidden', async () => {
   const { card, collection } = await firstCollectionAndProduct();
   await shop.merchandising.setProductHidden(card.id, true, nothing);

@@ -26,11 +26,23 @@ export type Audit = {
   /** Pass the transaction of the action where there is one. */
   write(database: Database, actor: Actor, act: AuditedAct): Promise<void>;
   ofOrder(orderId: string): Promise<AuditEntry[]>;
+  /** The newest changes and failures of how a user signs in. */
+  ofSignIn(name: string, limit: number): Promise<AuditEntry[]>;
   /** Returns entries with an id below `before`, newest first. */
   page(before: number | null, limit: number): Promise<AuditEntry[]>;
 };
 
 const MAX_DETAIL_LENGTH = 300;
+const SIGN_IN_ACTS = [
+  'signInFailed',
+  'secondFactorFailed',
+  'lockedOut',
+  'changePassword',
+  'confirmSecondFactor',
+  'removeSecondFactor',
+  'addPasskey',
+  'removePasskey',
+];
 
 export function createAudit({ database, now }: { database: Database; now: () => number }): Audit {
   const entries = database
@@ -51,6 +63,8 @@ export function createAudit({ database, now }: { database: Database; now: () => 
         })
         .execute();
     },
+    ofSignIn: (name, limit) =>
+      entries.where('who', '=', name).where('act', 'in', SIGN_IN_ACTS).orderBy('id', 'desc').limit(limit).execute(),
     ofOrder: (orderId) => entries.where('order_id', '=', orderId).orderBy('id').execute(),
     page: (before, limit) =>
       (before === null ? entries : entries.where('id', '<', before)).orderBy('id', 'desc').limit(limit).execute(),

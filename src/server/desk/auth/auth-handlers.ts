@@ -11,6 +11,8 @@ import { hashPassword, requireStrong } from './password.ts';
 import { createSessions } from './sessions.ts';
 import { whileSignedIn } from './while-signed-in.ts';
 
+const MAX_CHANGES = 10;
+
 /** Handlers for signing in and out and for a user's own account. */
 export function authHandlers(deps: AuthDeps) {
   const { sessions, credentials, browsers, refusals, database } = deps;
@@ -63,6 +65,13 @@ export function authHandlers(deps: AuthDeps) {
         signedInAt: session.signedInAt.toISOString(),
         lastSeenAt: session.lastSeenAt.toISOString(),
         current: session.id === who.sessionId,
+      })),
+      changes: (await deps.audit.ofSignIn(who.name, MAX_CHANGES)).map(({ id, at, act, detail, address }) => ({
+        id,
+        at: at.toISOString(),
+        act,
+        detail,
+        address,
       })),
     })),
     revokeOwnSession: on(DESK_ENDPOINTS.revokeOwnSession, async ({ who, body }) => {

@@ -1,3 +1,4 @@
+import { createAudit } from './audit.ts';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -123,6 +124,34 @@ test('a second factor counts only after it was confirmed, and each code works on
   expect((await signIn('manager', 'not the password', { code: code() })).json().code).toBe('sign_in_failed');
   await person.call('removeSecondFactor');
   expect((await signIn('manager', DESK_PASSWORD)).statusCode).toBe(200);
+});
+
+test('removing a second factor ends the other sessions, and the account shows changes and failed tries of the sign-in', async () => {
+  later();
+  const person = await desk.enter('manager');
+  const { body } = await person.call('offerSecondFactor');
+  const totp = new TOTP({ secret: Secret.fromBase32(String(body['secret'])) });
+  await person.call('confirmSecondFactor', { body: { code: totp.generate({ timestamp: clock }) } });
+  later(60_000);
+  const stolen = await signIn('manager', DESK_PASSWORD, { code: totp.generate({ timestamp: clock }) });
+  const attacker = { userId: null, name: 'manager', address: '192.0.2.7' };
+  await createAudit({ database: shop.database, now: () => clock }).write(shop.database, attacker, {
+    act: 'signInFailed',
+  });
+  expect((await person.call('removeSecondFactor')).status).toBe(200);
+  const { body: account } = await person.call('ownSessions');
+  expect(account['sessions']).toMatchObject([{ current: true }]);
+  expect(stolen.statusCode).toBe(200);
+  expect(account).toMatchObject({
+    changes: expect.arrayContaining([
+      expect.objectContaining({ act: 'removeSecondFactor' }),
+      expect.objectContaining({ act: 'signInFailed', address: '192.0.2.7' }),
+      expect.objectContaining({ act: 'confirmSecondFactor' }),
+    ]),
+  });
+  const other = await desk.enter('packer');
+  const { body: others } = await other.call('ownSessions');
+  expect(JSON.stringify(others['changes'])).not.toContain('SecondFactor');
 });
 
 test('a second factor’s secret is encrypted at rest, also if an older version stored it unencrypted', async () => {

@@ -8,6 +8,8 @@ import type { AuthDeps } from './auth-deps.ts';
 import { createChallenges } from './challenges.ts';
 import { enter } from './start-session.ts';
 import { createPasskeys } from './passkeys.ts';
+import { createSessions } from './sessions.ts';
+import { whileSignedIn } from './while-signed-in.ts';
 
 /** Requests per address in 15 minutes. Nothing can be guessed here, but each request costs work and a row. */
 const MAX_CHALLENGE_REQUESTS = 120;
@@ -53,12 +55,16 @@ export function passkeyHandlers(deps: Deps) {
       return ownList(who.userId);
     }),
     removePasskey: on(DESK_ENDPOINTS.removePasskey, async ({ who, params }) => {
-      const { numDeletedRows } = await database
-        .deleteFrom('desk_passkey')
-        .where('id', '=', params.id)
-        .where('user_id', '=', who.userId)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) throw new ShopError('not_found');
+      await whileSignedIn(database, who, async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('desk_passkey')
+          .where('id', '=', params.id)
+          .where('user_id', '=', who.userId)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) throw new ShopError('not_found');
+        // The device that is gone may have opened one of them.
+        await createSessions({ database: transaction, now: deps.now }).revokeAll(who.userId, who.sessionId);
+      });
       return ownList(who.userId);
     }),
     askForPasskey: on(DESK_ENDPOINTS.askForPasskey, async ({ request }) => {

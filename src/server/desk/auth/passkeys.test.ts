@@ -122,6 +122,17 @@ test('a passkey can replace the password before refunds and exports, but another
   expect((await person.call('exportNewsletter', { query: { format: 'csv' } })).status).toBe(403);
 });
 
+test('adding a passkey, and removing one, ends the user’s other sessions', async () => {
+  const before = await desk.enter('manager');
+  const { person } = await withPasskey('manager');
+  expect((await before.call('today')).status).toBe(401);
+  const meanwhile = await desk.enter('manager');
+  const [{ id }] = await listOf(person);
+  expect((await person.call('removePasskey', { params: { id }, body: {} })).status).toBe(200);
+  expect((await meanwhile.call('today')).status).toBe(401);
+  expect((await person.call('today')).status).toBe(200);
+});
+
 test('only its owner can rename or remove a passkey, and removal or a reset or disabled user makes it useless', async () => {
   const { person, device } = await withPasskey('owner');
   const [{ id }] = await listOf(person);

@@ -41,7 +41,11 @@ export function secondFactorHandlers({ database, vault, shopName, now }: AuthDep
       return OK;
     }),
     removeSecondFactor: on(DESK_ENDPOINTS.removeSecondFactor, async ({ who }) => {
-      await update(who.userId).set(NO_SECRET).execute();
+      await whileSignedIn(database, who, async (transaction) => {
+        await transaction.updateTable('desk_user').set(NO_SECRET).where('id', '=', who.userId).execute();
+        // Whoever weakens a sign-in alone keeps the session that did it.
+        await createSessions({ database: transaction, now }).revokeAll(who.userId, who.sessionId);
+      });
       return OK;
     }),
   };

@@ -3,6 +3,7 @@ import type { CreatedPasskey, SignedByPasskey } from '../../../contracts/desk/pa
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import type { Challenges } from './challenges.ts';
+import { createSessions } from './sessions.ts';
 import { whileSignedIn } from './while-signed-in.ts';
 
 /** EdDSA, ES256 and RS256: every device has one of them, and Node prints a warning for newer ones. */
@@ -85,6 +86,8 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 0n) refuse();
+    // The others were opened without it.
+    await createSessions({ database: transaction, now }).revokeAll(userId, person.sessionId);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
-import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
+import { mayCall } from '../../../contracts/desk/accountant.ts';
+import type { DeskRole } from '../../../contracts/desk/session.ts';
 import { refundable, refundedOfOrder } from '../../../domain/payments/captured-amount.ts';
 import { type UnitBook, unitsToRefund, unitsToSend } from '../../../domain/units/unit-book.ts';
 import { hasLeft, isFinished, waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
@@ -59,7 +60,7 @@ export async function orderDetail(
     listMessages(database, orderId),
     disputesOf(database, orderId),
     order.state === 'delivery_attempt_failed' ? lastAnswer({ database }, orderId) : null,
-    shipmentsOfOrder(database, orderId, { providerName: shippingProvider, mayClaim: mayActAs(role, 'manager') }),
+    shipmentsOfOrder(database, orderId, { providerName: shippingProvider, role }),
     documents?.documentsOf(orderId) ?? [],
     refundsOfOrder(database, order, role),
     reportedPaiseOf(database, orderId),
@@ -122,7 +123,7 @@ export async function orderDetail(
     payments: order.payments.map((payment) => ({ ...payment, at: payment.at.toISOString() })),
     refunds,
     documents:
-      documents === null
+      documents === null || !mayCall(role, 'paper')
         ? []
         : printableKinds(order, { isInvoiced: issued.some(({ kind }) => kind !== 'credit_note') }).filter(
             (kind) => kind !== 'label' || withLabel.length > 0,

@@ -1,4 +1,7 @@
 import type * as v from 'valibot';
+import { mayCall } from '../../../contracts/desk/accountant.ts';
+import type { DeskEndpointName } from '../../../contracts/desk/endpoints.ts';
+import type { DeskRole } from '../../../contracts/desk/session.ts';
 import { type shipmentSchema, SHIPPING_REASONS } from '../../../contracts/desk/shipping.ts';
 import { mayBeLost, PARCEL_LOSSES, waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
 import type { Database } from '../../db/connect.ts';
@@ -21,14 +24,20 @@ export async function courierBookedFor(database: Database, orderIds: readonly st
   return new Set(booked.map((row) => row.order_id));
 }
 
-/**
- * Returns an order's shipments as the desk shows them. `mayClaim`: the user may say that one is lost, and what is done
- * about it.
- */
+/** What each act on a shipment calls; saying that one never arrives is one call for all losses. */
+const ENDPOINTS: Partial<Record<Shipment['acts'][number], DeskEndpointName>> = {
+  label: 'parcelLabel',
+  bookAgain: 'bookParcelAgain',
+  cancel: 'callOffParcel',
+  sendAgain: 'sendAgain',
+  refund: 'refundLost',
+};
+
+/** Returns an order's shipments as the desk shows them to a role, with the acts that it may do. */
 export async function shipmentsOfOrder(
   database: Database,
   orderId: string,
-  { providerName, mayClaim }: { providerName: string | null; mayClaim: boolean },
+  { providerName, role }: { providerName: string | null; role: DeskRole },
 ): Promise<Shipment[]> {
   const rows = await shipmentsOf(database, orderId);
   const ids = rows.map((row) => row.shipment_id);
@@ -44,7 +53,9 @@ export async function shipmentsOfOrder(
     pieces: pieces.get(row.shipment_id) ?? [],
     reason: reasonOf(row),
     waits: row.state === 'booking' && row.next_at !== null,
-    acts: [...(providerName === null ? [] : actsOf(row)), ...(mayClaim ? claimsOf(row) : [])],
+    acts: [...(providerName === null ? [] : actsOf(row)), ...claimsOf(row)].filter((act) =>
+      mayCall(role, ENDPOINTS[act] ?? 'parcelLost'),
+    ),
     loss: row.loss,
     released: row.released,
     scans: scans

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { ShopError } from '../../errors.ts';
+import { blockedTransition } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { openPieces, shipmentsOf } from '../../shipments/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
@@ -18,7 +18,7 @@ export async function deliverAll(
   const isMissing = (one: (typeof parcels)[number]) =>
     waitsForCourier(one.state) || (one.state === 'lost' && !one.released);
   if (parcels.some(isMissing) || (await openPieces(transaction, order)).length > 0) {
-    throw new ShopError('invalid_transition', { from: order.state, to: 'delivered', reason: 'pieces_not_sent' });
+    throw blockedTransition(order.state, 'delivered', 'pieces_not_sent');
   }
   return deps.transitions.move(transaction, order, { to: 'delivered', cause: by }, new Date(deps.now()));
 }

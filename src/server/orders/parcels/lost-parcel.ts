@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { mayBeLost, type ParcelLoss } from '../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { ShopError } from '../../errors.ts';
+import { blockedTransition, ShopError } from '../../errors.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
 import { changeShipment, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
 import { readBook } from '../../units/service.ts';
@@ -28,7 +28,7 @@ export async function parcelLost(
   // Who returns or exchanges a unit has it, or had it: it is neither sent nor paid back once more.
   const book = shipment.state === 'delivered' ? await readBook(transaction, order) : [];
   if (book.some(({ units }) => units.some((unit) => unit.parcel === parcel && unit.returnId !== null))) {
-    throw new ShopError('invalid_transition', { from: shipment.state, to: 'lost', reason: 'return_asked' });
+    throw blockedTransition(shipment.state, 'lost', 'return_asked');
   }
   const changes = { state: 'lost', loss, state_at: new Date(deps.now()), next_at: null } as const;
   await changeShipment(transaction, shipment.shipment_id, changes);

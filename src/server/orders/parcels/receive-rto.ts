@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { ShopError } from '../../errors.ts';
+import { blockedTransition } from '../../errors.ts';
 import { onlinePaise, type Move, type OrderRow } from '../../order-transitions/service.ts';
 import { isDisputed } from '../../payments/service.ts';
 import { shipmentsFollow, shipmentsOf } from '../../shipments/service.ts';
@@ -35,7 +35,7 @@ export async function refusePartlyDelivered(
 ): Promise<void> {
   if (state === 'delivered' || state === to) return;
   if ((await shipmentsOf(transaction, orderId)).some((one) => one.state === 'delivered')) {
-    throw new ShopError('invalid_transition', { from: state, to, reason: 'parcel_delivered' });
+    throw blockedTransition(state, to, 'parcel_delivered');
   }
 }
 

@@ -7,6 +7,7 @@ import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import type { OrderDeps } from '../deps.ts';
 import { findAttempt } from './place.ts';
+import { limitStrangers } from './limit-strangers.ts';
 import { writeOrder } from './write-order.ts';
 
 const ONE_RUPEE = 100;
@@ -15,11 +16,15 @@ const ONE_RUPEE = 100;
  * Places a payment without a cart, for a domain that the merchant lists [PAY-10]. Throws domain_not_listed,
  * amount_too_small, attempt_expired, gateway_unavailable, gateway_rejected.
  */
-export async function placeMultipayment(deps: OrderDeps, request: MultipaymentRequest): Promise<MultipaymentResponse> {
+export async function placeMultipayment(
+  deps: OrderDeps,
+  request: MultipaymentRequest,
+  caller: string | null = null,
+): Promise<MultipaymentResponse> {
   if (!deps.settings.payDomains.includes(request.domainname)) throw new ShopError('domain_not_listed');
   const amountPaise = parseRupees(request.amount) ?? 0;
   if (amountPaise < ONE_RUPEE) throw new ShopError('amount_too_small');
-  const order = await attemptOf(deps, request, amountPaise);
+  const order = await attemptOf(deps, request, amountPaise, caller);
   if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_expired');
   const payer = { ref: order.customer_ref, name: request.name, mobile: request.mobileno };
   return {
@@ -29,11 +34,18 @@ export async function placeMultipayment(deps: OrderDeps, request: MultipaymentRe
   };
 }
 
-async function attemptOf(deps: OrderDeps, request: MultipaymentRequest, amountPaise: Paise): Promise<OrderRow> {
+async function attemptOf(
+  deps: OrderDeps,
+  request: MultipaymentRequest,
+  amountPaise: Paise,
+  caller: string | null,
+): Promise<OrderRow> {
   const attemptKey = request.attemptKey ?? randomUUID();
+  const known = await findAttempt(deps, attemptKey);
+  if (known === null && caller !== null) await limitStrangers(deps, caller, request.mobileno);
   const requestText = JSON.stringify([request.name, request.mobileno, request.domainname, amountPaise]);
   const order =
-    (await findAttempt(deps, attemptKey)) ??
+    known ??
     (await writeOrder(deps, {
       request: {
         attemptKey,

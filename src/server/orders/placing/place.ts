@@ -7,6 +7,7 @@ import type { OrderRow } from '../../order-transitions/service.ts';
 import { codTermsFor } from '../cod/cod-terms.ts';
 import type { OrderDeps } from '../deps.ts';
 import { priceOrder } from './quote.ts';
+import { limitStrangers } from './limit-strangers.ts';
 import { writeOrder } from './write-order.ts';
 
 const ONE_RUPEE = 100;
@@ -15,7 +16,7 @@ const ONE_RUPEE = 100;
  * Places an order or resumes an attempt: one order per attempt key, however often it is requested. The server
  * determines prices and offer [PAY-06]. Throws cart_empty, cart_changed, amount_too_small,
  * cod_disabled, cod_not_eligible, price_changed, cod_fee_changed, cod_advance_changed,
- * prepaid_discount_changed, too_many_requests (COD orders of one number), attempt_expired, gateway_unavailable,
+ * prepaid_discount_changed, too_many_requests (COD orders of one number, orders of one address), attempt_expired, gateway_unavailable,
  * gateway_rejected.
  */
 export async function placeOrder(
@@ -42,6 +43,7 @@ export async function placeOrder(
   };
   const cod = method === 'cash_on_delivery' ? await codTermsFor(deps, request, price, caller) : undefined;
   refuseHigherPrice(request, price);
+  if (method === 'online' && caller !== null) await limitStrangers(deps, caller, address.mobile);
   const order = await writeOrder(deps, { request, digest, lines, price, customer, cod });
   if (!order) {
     const winner = await findAttempt(deps, request.attemptKey);

@@ -11,7 +11,8 @@ export const messages: Translation<typeof english> = {
   description: (shop) => `${shop}-এ ডেলিভারি, ট্র্যাকিং, রিটার্ন, পেমেন্ট ও সাইজ নিয়ে প্রশ্নের উত্তর।`,
   intro: 'একটি বিষয় বাছুন, বা নিচে সব দেখে নিন।',
   stillHeading: 'উত্তর পেলেন না?',
-  still: `আমাদের লিখুন বা ফোন করুন, ${PROMISES.supportHours}।`,
+  still: 'আমাদের লিখুন বা ফোন করুন।',
+  stillHours: (hours: string) => `আমাদের লিখুন বা ফোন করুন, ${hours}।`,
   contactLink: 'যোগাযোগ করুন',
   topics: [
     {

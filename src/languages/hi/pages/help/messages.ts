@@ -11,7 +11,8 @@ export const messages: Translation<typeof english> = {
   description: (shop) => `${shop} पर डिलीवरी, ट्रैकिंग, रिटर्न, पेमेंट और साइज़ से जुड़े सवालों के जवाब।`,
   intro: 'कोई विषय चुनें, या नीचे सब देख लें।',
   stillHeading: 'जवाब नहीं मिला?',
-  still: `हमें लिखें या फ़ोन करें, ${PROMISES.supportHours}।`,
+  still: 'हमें लिखें या फ़ोन करें।',
+  stillHours: (hours: string) => `हमें लिखें या फ़ोन करें, ${hours}।`,
   contactLink: 'संपर्क करें',
   topics: [
     {
