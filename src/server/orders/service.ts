@@ -16,8 +16,9 @@ import { quoteCart } from './placing/quote.ts';
 import { readOrder, summariseOrder } from './read.ts';
 import { trackOrder } from './track.ts';
 
-export { ADDRESS_OPEN } from './change-address.ts';
 export { lastAnswer } from './cod/delivery-answers.ts';
+export { parcelFacts, parcelInQuestion, readFacts } from './facts/order-facts.ts';
+export { requireAct } from './facts/require-act.ts';
 export { chosenOf } from './item-options.ts';
 export type { ActGuard, RecordedGuard } from './merchant-deps.ts';
 export { showOrder } from './merchant-view.ts';

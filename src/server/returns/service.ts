@@ -86,13 +86,13 @@ export type MerchantReturns = {
    * Cancels and refunds the items that are in no shipment once the first shipment has left. The order
    * continues with what was sent. Throws order_not_found, order_changed, invalid_transition.
    */
-  callOffRest(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** Gives back what was paid for a lost parcel. Throws as callOffRest, shipment_not_found, payment_disputed. */
-  refundLost(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** Returns what cancelItems would send back now, in paise. Throws order_not_found, invalid_fields. */
+  'cancel-rest'(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** Gives back what was paid for a lost parcel. Throws as cancel-rest, shipment_not_found, payment_disputed. */
+  'refund-lost'(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** Returns what cancel-items would send back now, in paise. Throws order_not_found, invalid_fields. */
   quoteCancellation(orderId: string, lines: readonly Units[]): Promise<number>;
-  /** As callOffRest for some items, also before anything has left. Also throws invalid_fields. */
-  cancelItems(orderId: string, lines: readonly Units[], by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** As cancel-rest for some items, also before anything has left. Also throws invalid_fields. */
+  'cancel-items'(orderId: string, lines: readonly Units[], by: string, guard?: ActGuard): Promise<OrderRow>;
 };
 
 export type ReturnService = {
@@ -124,10 +124,10 @@ export function createReturnService(deps: ReturnDeps): ReturnService {
       sendBack: (returnId, parcel, by, guard) => sendBack(deps, returnId, parcel, by, guard),
       refund: (returnId, paidReference, by, guard) => refund(deps, returnId, paidReference, by, guard),
       close: (returnId, by, guard) => close(deps, returnId, by, guard),
-      callOffRest: (orderId, by, guard) => cancelItems(deps, orderId, null, by, guard),
-      refundLost: (orderId, parcel, by, guard) => refundLost(deps, orderId, parcel, by, guard),
+      'cancel-rest': (orderId, by, guard) => cancelItems(deps, orderId, null, by, guard),
+      'refund-lost': (orderId, parcel, by, guard) => refundLost(deps, orderId, parcel, by, guard),
       quoteCancellation: (orderId, lines) => quoteCancellation(deps, orderId, lines),
-      cancelItems: (orderId, lines, by, guard) => cancelItems(deps, orderId, lines, by, guard),
+      'cancel-items': (orderId, lines, by, guard) => cancelItems(deps, orderId, lines, by, guard),
     },
     followRefunds: () => followRefunds(deps),
   };

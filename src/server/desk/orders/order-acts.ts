@@ -48,7 +48,7 @@ export function orderActHandlers(
     ),
     outForDeliveryOrder: on(
       DESK_ENDPOINTS.outForDeliveryOrder,
-      step((...act) => merchant.outForDelivery(...act)),
+      step((...act) => merchant['out-for-delivery'](...act)),
     ),
     deliverOrder: on(
       DESK_ENDPOINTS.deliverOrder,
@@ -56,19 +56,19 @@ export function orderActHandlers(
     ),
     attemptFailedOrder: on(
       DESK_ENDPOINTS.attemptFailedOrder,
-      step((...act) => merchant.deliveryFailed(...act)),
+      step((...act) => merchant['attempt-failed'](...act)),
     ),
     rtoOrder: on(
       DESK_ENDPOINTS.rtoOrder,
-      step((...act) => merchant.rtoInTransit(...act)),
+      step((...act) => merchant.rto(...act)),
     ),
     rtoReceivedOrder: on(
       DESK_ENDPOINTS.rtoReceivedOrder,
-      step((...act) => merchant.rtoDelivered(...act)),
+      step((...act) => merchant['rto-received'](...act)),
     ),
     returnOrder: on(
       DESK_ENDPOINTS.returnOrder,
-      step((...act) => merchant.takeBack(...act)),
+      step((...act) => merchant.return(...act)),
     ),
     acceptOrder: on(DESK_ENDPOINTS.acceptOrder, async ({ params: { orderId }, body, actor, who, record }) => {
       const { version, despiteDispute: why } = body;
@@ -86,7 +86,7 @@ export function orderActHandlers(
     ),
     callOffRest: on(
       DESK_ENDPOINTS.callOffRest,
-      step((...act) => returns.callOffRest(...act)),
+      step((...act) => returns['cancel-rest'](...act)),
     ),
     shipOrder: on(DESK_ENDPOINTS.shipOrder, async ({ params: { orderId }, body, actor, record }) => {
       const { version, carrier, awb } = body;
@@ -96,12 +96,12 @@ export function orderActHandlers(
     changeAddress: on(DESK_ENDPOINTS.changeAddress, async ({ params: { orderId }, body, record }) => {
       if (body.bothAreRight !== true) await requireAgreement(body.address);
       return guarded(deps, { orderId, version: body.version, record }, (guard) =>
-        merchant.changeAddress(orderId, body.address, guard),
+        merchant['change-address'](orderId, body.address, guard),
       );
     }),
     retryRefund: on(DESK_ENDPOINTS.retryRefund, async ({ params: { orderId, refundId }, body, actor, record }) =>
       guarded(deps, { orderId, version: body.version, record, detail: refundId }, (guard) =>
-        merchant.retryRefund(orderId, refundId, causeOf(actor), guard),
+        merchant['retry-refund'](orderId, refundId, causeOf(actor), guard),
       ),
     ),
     quoteRefund: on(DESK_ENDPOINTS.quoteRefund, async ({ params: { orderId }, body: { lines } }) => {
@@ -123,7 +123,7 @@ export function orderActHandlers(
     cancelItems: on(DESK_ENDPOINTS.cancelItems, async ({ params: { orderId }, body, actor, record }) => {
       const detail = body.lines.map(({ line, quantity }) => `${quantity} of line ${line}`).join(', ');
       return guarded(deps, { orderId, version: body.version, record, detail }, (guard) =>
-        returns.cancelItems(orderId, body.lines, causeOf(actor), guard),
+        returns['cancel-items'](orderId, body.lines, causeOf(actor), guard),
       );
     }),
     refundOrder: on(DESK_ENDPOINTS.refundOrder, async ({ params: { orderId }, body, actor, who, record }) => {

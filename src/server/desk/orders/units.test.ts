@@ -158,6 +158,6 @@ test('the list marks the orders for which a courier is booked', async () => {
     return Object(body['orders'])[0].courierBooked;
   };
   expect(await marked()).toBe(false);
-  await desk.deps.merchant.bookParcel(orderId, { lines: null, provider: 'shiprocket', nextAt: new Date() }, 'a test');
+  await desk.deps.merchant.book(orderId, { lines: null, provider: 'shiprocket', nextAt: new Date() }, 'a test');
   expect(await marked()).toBe(true);
 });

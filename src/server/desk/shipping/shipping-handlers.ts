@@ -39,7 +39,7 @@ export function shippingHandlers(deps: Deps) {
     shipParcel: on(DESK_ENDPOINTS.shipParcel, async ({ params: { orderId }, body, actor, record }) => {
       const { version, lines, carrier, awb } = body;
       return guarded(deps, { orderId, version, record, detail: `${carrier} ${awb}` }, (guard) =>
-        merchant.shipParcel(orderId, { lines, carrier, awb }, causeOf(actor), guard),
+        merchant['ship-part'](orderId, { lines, carrier, awb }, causeOf(actor), guard),
       );
     }),
     bookParcelAgain: on(DESK_ENDPOINTS.bookParcelAgain, async ({ params: { orderId, number }, record }) => {
@@ -50,23 +50,23 @@ export function shippingHandlers(deps: Deps) {
     }),
     callOffParcel: on(DESK_ENDPOINTS.callOffParcel, async ({ params: { orderId, number }, body, record }) =>
       guarded(deps, { orderId, version: body.version, record, detail: number }, (guard) =>
-        merchant.callOffParcel(orderId, Number(number), guard),
+        merchant['cancel-booking'](orderId, Number(number), guard),
       ),
     ),
     parcelLost: on(DESK_ENDPOINTS.parcelLost, async ({ params: { orderId, number }, body, record }) => {
       const { version, loss } = body;
       return guarded(deps, { orderId, version, record, detail: `${number} ${loss}` }, (guard) =>
-        merchant.parcelLost(orderId, Number(number), loss, guard),
+        merchant.lost(orderId, Number(number), loss, guard),
       );
     }),
     sendAgain: on(DESK_ENDPOINTS.sendAgain, async ({ params: { orderId, number }, body, actor, record }) =>
       guarded(deps, { orderId, version: body.version, record, detail: number }, (guard) =>
-        merchant.sendAgain(orderId, Number(number), causeOf(actor), guard),
+        merchant['send-again'](orderId, Number(number), causeOf(actor), guard),
       ),
     ),
     refundLost: on(DESK_ENDPOINTS.refundLost, async ({ params: { orderId, number }, body, actor, record }) =>
       guarded(deps, { orderId, version: body.version, record, detail: number }, (guard) =>
-        returns.refundLost(orderId, Number(number), causeOf(actor), guard),
+        returns['refund-lost'](orderId, Number(number), causeOf(actor), guard),
       ),
     ),
     parcelLabel: on(DESK_ENDPOINTS.parcelLabel, async ({ params: { orderId, number }, record }) => {

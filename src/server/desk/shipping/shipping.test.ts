@@ -142,7 +142,7 @@ test('the invoice of an order in several parcels is the same as for one parcel',
   const { database, vault } = world.shop;
   const invoices = createInvoiceService({ environment: 'production', database, vault, shop: config, now: Date.now });
   const [whole, parted] = [await world.packedOrder('Asha Example', TWO), await world.packedOrder('Asha Example', TWO)];
-  await world.merchant.shipParcel(
+  await world.merchant['ship-part'](
     parted,
     { lines: [{ line: 2, quantity: 1 }], carrier: 'Example Express', awb: 'EX1' },
     'a test',
@@ -223,7 +223,7 @@ test('a courier’s file of 100 kB is read although its quotes take twice the ro
 test('a line about one of several parcels moves only that parcel, and the unsent pieces can still be sent', async () => {
   const orderId = await world.packedOrder('Asha Example', TWO);
   const send = (awb: string, line: number, quantity: number) =>
-    world.merchant.shipParcel(orderId, { lines: [{ line, quantity }], carrier: 'Example', awb }, 'a test');
+    world.merchant['ship-part'](orderId, { lines: [{ line, quantity }], carrier: 'Example', awb }, 'a test');
   const importStatus = async (awb: string, status: string) => {
     const csv = `order_id,carrier,awb,status\n${orderId},Example,${awb},${status}\n`;
     const preview = (await packer.call('previewShipping', { body: { csv } })).body;
@@ -253,7 +253,7 @@ test('a file about the second parcel leaves the number and state of the first un
     ['EX81', 1, 2],
     ['EX82', 2, 1],
   ] as const) {
-    await world.merchant.shipParcel(orderId, { lines: [{ line, quantity }], carrier: 'Example', awb }, 'a test');
+    await world.merchant['ship-part'](orderId, { lines: [{ line, quantity }], carrier: 'Example', awb }, 'a test');
   }
   const csv = `order_id,carrier,awb,status\n${orderId},Example,EX82,Delivered\n`;
   expect((await packer.call('previewShipping', { body: { csv } })).body).toMatchObject({
