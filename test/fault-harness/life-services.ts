@@ -84,7 +84,7 @@ async function actAtDesk(
     case 'refuse':
       return returns.merchant.refuse(id, CHECK, BY);
     case 'send-back':
-      return returns.merchant.sendBack(id, { carrier, awb: 'EX-BACK' }, BY);
+      return returns.merchant['send-back'](id, { carrier, awb: 'EX-BACK' }, BY);
     default:
       throw new Error(`Nobody at the desk does ${name}.`);
   }

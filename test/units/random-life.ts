@@ -336,7 +336,7 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
     receive: () => desk.returns.merchant.receive(returnId, BY),
     deduct: () => desk.returns.merchant.receive(returnId, BY, undefined, check),
     refuse: () => desk.returns.merchant.refuse(returnId, check, BY),
-    sendBack: () => desk.returns.merchant.sendBack(returnId, awb, BY),
+    sendBack: () => desk.returns.merchant['send-back'](returnId, awb, BY),
     close: async () => (random.chance(0.3) ? desk.returns.merchant.close(returnId, BY) : null),
     withdraw: async () => (random.chance(0.3) ? desk.returns.shopper.withdraw(proofOf(target), returnId) : null),
     payByHand: () => desk.returns.merchant.refund(returnId, 'UPI12345', BY),

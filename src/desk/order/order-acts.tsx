@@ -81,9 +81,9 @@ export function OrderActs({ order }: { order: OrderDetail }) {
       />
       <ChangedMeanwhile value={dialog.hasChanged}>
         {open === 'refund' ? <RefundDialog order={snapshot} onClose={close} /> : null}
-        {open === 'cancelItems' ? <TakeOffDialog order={snapshot} chosen={[]} onClose={close} /> : null}
+        {open === 'cancel-items' ? <TakeOffDialog order={snapshot} chosen={[]} onClose={close} /> : null}
         {open === 'accept' ? <AcceptDialog order={snapshot} onClose={close} /> : null}
-        {open === 'changeAddress' ? <AddressDialog order={snapshot} onClose={close} /> : null}
+        {open === 'change-address' ? <AddressDialog order={snapshot} onClose={close} /> : null}
         {open === 'ship' ? <ShipDialog order={snapshot} shipment={null} onClose={close} /> : null}
         {open === 'book' || open === 'shipPart' ? (
           <PartDialog order={snapshot} provider={open === 'book' ? snapshot.shippingProvider : null} onClose={close} />

@@ -162,7 +162,7 @@ function choicesFor({ state, acts, openPieces, refundablePieces, price }: OrderD
   const isLeft = (price.refundablePaise ?? 0) > 0;
   const offered: Readonly<Record<Choice, boolean>> = {
     whole: mayEnd && isLeft,
-    off: openPieces.length > 0 && acts.includes('cancelItems'),
+    off: openPieces.length > 0 && acts.includes('cancel-items'),
     lines: refundablePieces.length > 0,
     amount: isLeft,
   };

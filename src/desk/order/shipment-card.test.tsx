@@ -74,7 +74,7 @@ test('if there are several shipments, each shows its contents and the amount it 
 
 test('a lost shipment says how, and can be sent again or refunded until its pieces left it', () => {
   expect(shown({ state: 'shipped', acts: ['lost', 'damaged', 'misdelivered'] })).toContain('It did not arrive');
-  const html = shown({ state: 'lost', loss: 'misdelivered', acts: ['sendAgain', 'refund'] });
+  const html = shown({ state: 'lost', loss: 'misdelivered', acts: ['send-again', 'refund'] });
   expect(html).toContain('Given to somebody else');
   expect(html).toContain('Send again');
   expect(html).toContain('Give the money back');

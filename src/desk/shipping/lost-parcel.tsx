@@ -9,7 +9,7 @@ import type { OrderVersion } from '../order-acts/use-order-act.ts';
 import { parcelTexts } from './parcel-texts.ts';
 import { useLostParcel } from './use-shipment-act.ts';
 
-const ACTS = ['lost', 'sendAgain', 'refund'] as const;
+const ACTS = ['lost', 'send-again', 'refund'] as const;
 
 type LostParcelProps = { order: OrderVersion; number: number; acts: readonly string[] };
 
@@ -68,7 +68,7 @@ export function LostParcel({ order, number, acts }: LostParcelProps) {
             <p className="text-quiet">{parcelTexts.lostText}</p>
           </FormDialog>
         ) : null}
-        {open === 'sendAgain' || open === 'refund' ? (
+        {open === 'send-again' || open === 'refund' ? (
           <ConfirmDialog
             {...shared}
             title={parcelTexts.lostActs[open]}

@@ -33,7 +33,7 @@ export function useShipmentAct({ orderId, version }: OrderVersion) {
 }
 
 /** A parcel is lost, and what is done about it. */
-type LostParcelAct = { act: 'lost'; loss: ParcelLoss } | { act: 'sendAgain' | 'refund' };
+type LostParcelAct = { act: 'lost'; loss: ParcelLoss } | { act: 'send-again' | 'refund' };
 
 /** Notes that a shipment is lost, sends its pieces again or refunds them; refetches the order. */
 export function useLostParcel({ orderId, version }: OrderVersion, parcel: number) {
@@ -45,7 +45,7 @@ export function useLostParcel({ orderId, version }: OrderVersion, parcel: number
       switch (input.act) {
         case 'lost':
           return callDesk(DESK_ENDPOINTS.parcelLost, { params, body: { version, loss: input.loss } });
-        case 'sendAgain':
+        case 'send-again':
           return callDesk(DESK_ENDPOINTS.sendAgain, { params, body: { version } });
         case 'refund':
           return callDesk(DESK_ENDPOINTS.refundLost, { params, body: { version } });

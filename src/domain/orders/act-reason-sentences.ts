@@ -15,6 +15,7 @@ export const ACT_REASON_SENTENCES: Readonly<Record<ActReason, string>> = {
   nothing_sent: 'No piece that was sent is left to be refunded.',
   nothing_to_send: 'All pieces are in a parcel.',
   last_pieces: 'The last piece: cancel the order instead.',
+  single_piece: 'The order is shipped whole instead.',
   pieces_not_sent: 'Pieces of it are still at the shop.',
   no_provider: 'No shipping provider is set up here.',
   courier_booked: 'A courier is booked: call that off first.',

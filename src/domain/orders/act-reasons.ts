@@ -104,6 +104,13 @@ export const ACT_REASONS = {
   nothing_to_send: reason(['units'], ({ units }) => units.toSend === 0, { told: false }),
   /** The order is cancelled instead. */
   last_pieces: reason(['order', 'units'], ({ order, units }) => units.toSend <= 1 && isState(order.state, NOT_SENT)),
+  /** Shipping the whole order does the same. */
+  single_piece: reason(
+    ['order', 'units', 'parcels'],
+    ({ order, units, parcels }) =>
+      order.state === 'packed' && units.toSend === 1 && !parcels.some(({ state }) => waitsForCourier(state)),
+    { told: false },
+  ),
   pieces_not_sent: reason(
     ['units', 'parcels'],
     ({ units, parcels }) => units.toSend > 0 || parcels.some(({ state }) => waitsForCourier(state)),
@@ -138,3 +145,9 @@ export const ACT_REASONS = {
 } as const satisfies Record<string, Reason>;
 
 export type ActReason = keyof typeof ACT_REASONS;
+
+export const ACT_REASON_NAMES: readonly ActReason[] = Object.keys(ACT_REASONS).filter(isReason);
+
+function isReason(name: string): name is ActReason {
+  return Object.hasOwn(ACT_REASONS, name);
+}

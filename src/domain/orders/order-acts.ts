@@ -1,6 +1,6 @@
 import type { ShipmentState } from '../shipping/shipment-state.ts';
 import { ACT_REASONS, type ActReason, type FactGroup, type OrderFacts } from './act-reasons.ts';
-import { ORDER_STATES, type OrderState } from './order-state.ts';
+import { canMove, ORDER_STATES, type OrderState } from './order-state.ts';
 import { NOT_SENT, SENDABLE, statesWith } from './order-state-table.ts';
 
 export type OrderActRow = {
@@ -109,7 +109,7 @@ export const ORDER_ACTS = {
   'ship-part': {
     from: statesWith(SENDABLE),
     to: null,
-    unless: ['nothing_to_send', 'exchange_disputed', 'rest_disputed', 'money_went_back'],
+    unless: ['nothing_to_send', 'single_piece', 'exchange_disputed', 'rest_disputed', 'money_went_back'],
     role: 'packer',
     input: 'pieces_shipment',
   },
@@ -334,6 +334,11 @@ export function rowOf(act: OrderAct): OrderActRow {
 /** Whether an order's state alone allows an act. */
 export function mayFrom(state: OrderState, act: OrderAct): boolean {
   return rowOf(act).from.includes(state);
+}
+
+/** Whether an order ends when all of its money goes back in parts: what is with a courier does not. */
+export function endsRefunded(state: OrderState): boolean {
+  return canMove(state, 'refund_pending') && mayFrom(state, 'refund');
 }
 
 /** The groups of facts that decide about an act. */

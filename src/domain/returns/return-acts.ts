@@ -30,6 +30,12 @@ export const RETURN_ACT_REASONS = {
 
 export type ReturnActReason = keyof typeof RETURN_ACT_REASONS;
 
+export const RETURN_ACT_REASON_NAMES: readonly ReturnActReason[] = Object.keys(RETURN_ACT_REASONS).filter(isReason);
+
+function isReason(name: string): name is ReturnActReason {
+  return Object.hasOwn(RETURN_ACT_REASONS, name);
+}
+
 export type ReturnActRow = {
   /** The states that allow it. */
   from: readonly ReturnState[];

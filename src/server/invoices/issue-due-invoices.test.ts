@@ -94,9 +94,13 @@ test('packed goods are invoiced once, without anybody’s click, on their day an
   const orderId = await confirmedOrder();
   await issueDueInvoices(deps());
   expect(await documentsOf(orderId)).toEqual([]);
-  await merchant['change-address'](orderId, exampleAddress({ pincode: '400001', city: 'Mumbai', state: 'Maharashtra' }), {
-    record: () => Promise.resolve(),
-  });
+  await merchant['change-address'](
+    orderId,
+    exampleAddress({ pincode: '400001', city: 'Mumbai', state: 'Maharashtra' }),
+    {
+      record: () => Promise.resolve(),
+    },
+  );
   await merchant.pack(orderId, BY);
   await Promise.all([issueDueInvoices(deps()), issueDueInvoices(deps())]);
   const [invoice, ...others] = await createInvoiceService(deps()).documentsOf(orderId);

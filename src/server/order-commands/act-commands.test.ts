@@ -62,7 +62,7 @@ test('a parcel is lost, sent again, lost again and refunded, each time with the 
     .selectFrom('desk_audit')
     .select(['who', 'detail'])
     .where('order_id', '=', orderId)
-    .where('act', '=', 'parcelLost')
+    .where('act', '=', 'lost')
     .executeTakeFirstOrThrow();
   expect([who, detail]).toEqual(['Meera, by the orders command', '1 damaged']);
   expect((await run('send-again', orderId, '--parcel', '1')).output).toContain('to_send');

@@ -21,63 +21,61 @@ export function isActCommand(command: string): command is ActCommand {
 }
 
 type Typed = { orderId: string; values: Values; by: string };
-type Run = (deps: Deps, typed: Typed) => Promise<unknown>;
+/** Reads what was typed, and returns the act. Throws UsageError. */
+type Prepare = (deps: Deps, typed: Typed) => () => Promise<unknown>;
 
-/** The commands that need more than the order's id. `units`: the book is printed afterwards. */
-const COMMANDS: { [Act in Exclude<ActCommand, PlainAct>]: { units?: true; run: Run } } = {
-  accept: { run: ({ merchant }, { orderId, by }) => merchant.accept(orderId, by) },
-  ship: {
-    run: ({ merchant }, { orderId, values, by }) => {
-      const carrier = values.carrier ?? fail('ship needs --carrier.');
-      const awb = values.awb ?? fail('ship needs --awb.');
-      return merchant.ship(orderId, { carrier, awb }, by);
-    },
+/** The commands that need more than the order's id. */
+const COMMANDS: { [Act in Exclude<ActCommand, PlainAct>]: Prepare } = {
+  accept:
+    ({ merchant }, { orderId, by }) =>
+    () =>
+      merchant.accept(orderId, by),
+  ship({ merchant }, { orderId, values, by }) {
+    const carrier = values.carrier ?? fail('ship needs --carrier.');
+    const awb = values.awb ?? fail('ship needs --awb.');
+    return () => merchant.ship(orderId, { carrier, awb }, by);
   },
-  refund: { run: ({ merchant }, { orderId, values, by }) => merchant.refund(orderId, refundInputOf(values), by) },
-  'cancel-items': {
-    units: true,
-    run: ({ returns }, { orderId, values, by }) => {
-      const lines =
-        values.lines ?? fail('cancel-items needs --lines, such as 1:2,3 for two of line 1 and one of line 3.');
-      return present(returns)['cancel-items'](orderId, readLines(lines), by);
-    },
+  refund({ merchant }, { orderId, values, by }) {
+    const input = refundInputOf(values);
+    return () => merchant.refund(orderId, input, by);
   },
-  lost: {
-    units: true,
-    run: ({ merchant, database, now }, { orderId, values, by }) => {
-      const parcel = readParcel('lost', values.parcel);
-      const loss = readLoss(values.loss);
-      const audit = createAudit({ database, now });
-      const actor = { userId: null, name: by, address: '' };
-      return merchant.lost(orderId, parcel, loss, {
+  'cancel-items'({ returns }, { orderId, values, by }) {
+    const lines = readLines(
+      values.lines ?? fail('cancel-items needs --lines, such as 1:2,3 for two of line 1 and one of line 3.'),
+    );
+    return () => present(returns)['cancel-items'](orderId, lines, by);
+  },
+  lost({ merchant, database, now }, { orderId, values, by }) {
+    const parcel = readParcel('lost', values.parcel);
+    const loss = readLoss(values.loss);
+    const audit = createAudit({ database, now });
+    const actor = { userId: null, name: by, address: '' };
+    return () =>
+      merchant.lost(orderId, parcel, loss, {
         // It moves no state, whose history would name who said it.
         record: (transaction) => audit.write(transaction, actor, { act: 'lost', orderId, detail: `${parcel} ${loss}` }),
       });
-    },
   },
-  'send-again': {
-    units: true,
-    run: ({ merchant }, { orderId, values, by }) =>
-      merchant['send-again'](orderId, readParcel('send-again', values.parcel), by),
+  'send-again'({ merchant }, { orderId, values, by }) {
+    const parcel = readParcel('send-again', values.parcel);
+    return () => merchant['send-again'](orderId, parcel, by);
   },
-  'refund-lost': {
-    units: true,
-    run: ({ returns }, { orderId, values, by }) =>
-      present(returns)['refund-lost'](orderId, readParcel('refund-lost', values.parcel), by),
+  'refund-lost'({ returns }, { orderId, values, by }) {
+    const parcel = readParcel('refund-lost', values.parcel);
+    return () => present(returns)['refund-lost'](orderId, parcel, by);
   },
 };
 
-/** Runs an act of an order and describes what it did. Throws UsageError, ShopError. */
+/** Runs an act of an order and describes what it did, and for an act on units where all are then. Throws UsageError, ShopError. */
 export async function runActCommand(deps: Deps, command: ActCommand, typed: Typed): Promise<string> {
   const { merchant, database } = deps;
   const { orderId, by } = typed;
+  const act = isPlainAct(command) ? () => merchant[command](orderId, by) : COMMANDS[command](deps, typed);
   const before = await merchant.show(orderId);
-  const { units = false, run }: { units?: boolean; run: Run } = isPlainAct(command)
-    ? { run: () => merchant[command](orderId, by) }
-    : COMMANDS[command];
-  await run(deps, typed);
-  const done = describeAct(before, await merchant.show(orderId), { changesUnits: units });
-  return units ? [done, formatBook(await bookOfOrder(database, orderId))].join('\n\n') : done;
+  await act();
+  const changesUnits = command === 'cancel-items' || typeof rowOf(command).about === 'object';
+  const done = describeAct(before, await merchant.show(orderId), { changesUnits });
+  return changesUnits ? [done, formatBook(await bookOfOrder(database, orderId))].join('\n\n') : done;
 }
 
 function refundInputOf(values: Values) {

@@ -33,7 +33,7 @@ export async function runReturnCommand(
       await returns.decline(id, values.note ?? missing('decline needs --note, which the shopper reads.'), by);
       return summaryOf(await returns.show(id));
     case 'pick-up':
-      await returns.pickUp(id, by);
+      await returns['pick-up'](id, by);
       return summaryOf(await returns.show(id));
     case 'receive':
       await returns.receive(id, by, undefined, {
@@ -50,7 +50,7 @@ export async function runReturnCommand(
     case 'send-back': {
       const carrier = values.carrier ?? missing('send-back needs --carrier.');
       const awb = values.awb ?? missing('send-back needs --awb.');
-      await returns.sendBack(id, { carrier, awb }, by);
+      await returns['send-back'](id, { carrier, awb }, by);
       return summaryOf(await returns.show(id));
     }
     case 'refund':

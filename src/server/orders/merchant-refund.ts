@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
-import { mayFrom } from '../../domain/orders/order-acts.ts';
+import { endsRefunded } from '../../domain/orders/order-acts.ts';
 import { isRefundOver } from '../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
@@ -49,11 +49,11 @@ export async function refund(
   }
   const refunds = await refundsOf(transaction, order.order_id);
   const refundId = partRefundId(order.order_id, input.reference, refunds);
+  const valued = await valueOfRefund(transaction, order, pieces);
   // The same reference once more is the same refund, whatever the order is by now.
   if (!refunds.some((one) => one.refund_id === refundId)) {
     await requireAct(transaction, order, pieces.length > 0 ? 'refund-items' : 'refund-amount', { despiteDispute });
   }
-  const valued = await valueOfRefund(transaction, order, pieces);
   const value = valueOf(valued);
   const amountPaise = input.amountPaise ?? value;
   if (pieces.length > 0 && amountPaise !== value) {
@@ -92,7 +92,7 @@ export async function refundPart(
   const remainingPaise = await refundablePaise(transaction, order);
   // Partial refunds that add up to the full amount make the order refunded. After a refunded advance the rest
   // is still due on delivery.
-  return remainingPaise === 0 && order.payment_method === 'online' && mayFrom(order.state, 'refund')
+  return remainingPaise === 0 && order.payment_method === 'online' && endsRefunded(order.state)
     ? deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at)
     : order;
 }

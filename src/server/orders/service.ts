@@ -24,7 +24,7 @@ export type { ActGuard, RecordedGuard } from './merchant-deps.ts';
 export { showOrder } from './merchant-view.ts';
 export type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
 export { customerOf, isTest } from './order-customer.ts';
-export type { MerchantService } from './merchant.ts';
+export type { MerchantService, Plain } from './merchant.ts';
 export { exportRows, ORDER_TIME, orderRow, SUMMED_COLUMNS } from './rows/order-rows.ts';
 export { gatewayNotices } from './webhook-notices.ts';
 export { newOrderId } from './placing/order-id.ts';

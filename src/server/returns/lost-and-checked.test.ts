@@ -110,9 +110,9 @@ test('a return is checked: refunded less a deduction with its reason, or refused
     exampleReturn({ reason: 'damaged', lines }),
   );
   await story.desk.returns.merchant.approve(second, BY);
-  await story.desk.returns.merchant.pickUp(second, BY);
+  await story.desk.returns.merchant['pick-up'](second, BY);
   await story.desk.returns.merchant.refuse(second, { note: 'It was worn and washed', pictures: [] }, BY);
-  await story.desk.returns.merchant.sendBack(second, { carrier: 'Example Express', awb: 'EX-BACK-1' }, BY);
+  await story.desk.returns.merchant['send-back'](second, { carrier: 'Example Express', awb: 'EX-BACK-1' }, BY);
   expect(await story.standing(orderId)).toMatchObject({ kept: B + 10_000, places: ['taken_back', 'refused'] });
   await expect(story.desk.returns.merchant.receive(second, BY)).rejects.toMatchObject({ code: 'invalid_transition' });
 });

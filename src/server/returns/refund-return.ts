@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
 import { proportion } from '../../domain/money/share-amount.ts';
-import { mayFrom } from '../../domain/orders/order-acts.ts';
+import { endsRefunded } from '../../domain/orders/order-acts.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
@@ -65,7 +65,7 @@ export async function refundReturn(
     .execute();
   const started = { orderId: payer.order_id, eventId: `${refundId}.started`, type: 'refund.started', at };
   await deps.transitions.announce(transaction, started);
-  if (row.kind !== 'cancel' && refundPaise === remainingPaise && mayFrom(payer.state, 'refund')) {
+  if (row.kind !== 'cancel' && refundPaise === remainingPaise && endsRefunded(payer.state)) {
     await deps.transitions.move(transaction, payer, { to: 'refund_pending', cause: by }, at);
   }
   return write(transaction, row, { refund_paise: refundPaise, refund_id: refundId });

@@ -22,6 +22,21 @@ export async function readReturnFacts(database: Database, row: ReturnRow, payer:
   };
 }
 
+/** The same of a request by its number, without locks. Throws return_not_found. */
+export async function factsOfReturn(database: Database, returnId: string): Promise<ReturnFacts> {
+  const row = await database
+    .selectFrom('return_request')
+    .selectAll()
+    .where('return_id', '=', returnId)
+    .executeTakeFirst();
+  if (!row) throw new ShopError('return_not_found');
+  const orderOf = (orderId: string) =>
+    database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  const order = await orderOf(row.order_id);
+  // The payment of goods in exchange is that of the first order.
+  return readReturnFacts(database, row, order.exchange_of === null ? order : await orderOf(order.exchange_of));
+}
+
 /**
  * Throws if an act is not possible with a locked request as it is (domain/returns/return-acts.ts), with the reason.
  * Returns whether it is done already, or being done.

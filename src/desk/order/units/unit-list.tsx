@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import { groupsOf, type UnitGroup } from './unit-groups.ts';
 
 /** What can be done with some units from the list. */
-export type UnitAct = { act: 'cancelItems' | 'refund'; line: number; quantity: number };
+export type UnitAct = { act: 'cancel-items' | 'refund'; line: number; quantity: number };
 
 type UnitListProps = { order: OrderDetail; line: number; onAct: (act: UnitAct) => void };
 
@@ -51,7 +51,7 @@ function placeOf({ place, parcel }: UnitGroup): string {
 type PossibleProps = UnitListProps & { group: UnitGroup };
 
 function Possible({ order, group: { place, settled, quantity }, line, onAct }: PossibleProps) {
-  const act = place === 'to_send' ? 'cancelItems' : SENT.has(place) && !settled ? 'refund' : null;
+  const act = place === 'to_send' ? 'cancel-items' : SENT.has(place) && !settled ? 'refund' : null;
   if (act === null) return null;
   if (order.acts.includes(act))
     return <Button onClick={() => onAct({ act, line, quantity })}>{actTexts.acts[act]}</Button>;

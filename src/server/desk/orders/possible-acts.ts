@@ -1,0 +1,23 @@
+import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
+import type { ActReason, OrderFacts } from '../../../domain/orders/act-reasons.ts';
+import { isTold, judgeAct, ORDER_ACT_NAMES, type OrderAct, rowOf } from '../../../domain/orders/order-acts.ts';
+
+export type PossibleActs = { acts: OrderAct[]; blocked: { act: OrderAct; reason: ActReason }[] };
+
+/**
+ * The acts that a user of this role can do with an order as it is, and those that they would look for but that are not
+ * possible now. With the facts of a parcel: those about it, else those about the order. The services judge by the same
+ * rows under the order's lock.
+ */
+export function possibleActs(facts: Partial<OrderFacts> & Pick<OrderFacts, 'order'>, role: DeskRole): PossibleActs {
+  const about = facts.parcel === undefined ? 'undefined' : 'object';
+  const possible: PossibleActs = { acts: [], blocked: [] };
+  for (const act of ORDER_ACT_NAMES) {
+    const row = rowOf(act);
+    if (typeof row.about !== about || !mayActAs(role, row.role)) continue;
+    const verdict = judgeAct(act, facts, { despiteDispute: mayActAs(role, 'owner') });
+    if (verdict === 'possible') possible.acts.push(act);
+    else if (isTold(verdict)) possible.blocked.push({ act, reason: verdict });
+  }
+  return possible;
+}
