@@ -93,7 +93,7 @@ test('a refusal of the provider is shown at the parcel, which can then be cancel
   expect((await act('cancel-booking', orderId)).status).toBe(200);
   expect(await seen(orderId)).toMatchObject({ acts: ['book', 'ship'], shipments: [{ state: 'cancelled', acts: [] }] });
   expect((await seen(orderId))['timeline']).toContainEqual(
-    expect.objectContaining({ subject: 'act', to: 'callOffParcel: 1', cause: 'packer' }),
+    expect.objectContaining({ subject: 'act', to: 'cancel-booking: 1', cause: 'packer' }),
   );
   await act('ship', orderId, { carrier: 'India Post', awb: 'IP100' });
   const late = await act('cancel-booking', orderId);
