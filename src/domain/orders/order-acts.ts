@@ -8,12 +8,14 @@ export type OrderActRow = {
   from: readonly OrderState[];
   /** States in which it is done already: doing it again changes nothing. */
   done?: readonly OrderState[];
+  /** What doing it again does, with what is said then. */
+  again?: 'correct-shipment';
   /** The state that it leads to; null: none, or none of its own. */
   to: OrderState | null;
   /** What must not hold, in the order in which it is asked. */
   unless?: readonly ActReason[];
-  /** What it is about, and the states of the parcel that allow it. */
-  about?: 'refund' | { parcel: readonly ShipmentState[] };
+  /** What it is about besides the order; the states of the parcel that allow it, and in which it is done already. */
+  about?: 'refund' | { parcel: readonly ShipmentState[]; done?: readonly ShipmentState[] };
   /** The lowest role that may do it. */
   role: 'packer' | 'manager';
   /** Money may go back by it: the user has given a password or passkey lately. */
@@ -98,6 +100,7 @@ export const ORDER_ACTS = {
   ship: {
     from: ['packed'],
     done: ['shipped'],
+    again: 'correct-shipment',
     to: 'shipped',
     unless: ['courier_booked', 'exchange_disputed'],
     role: 'packer',
@@ -273,13 +276,16 @@ export const ORDER_ACTS = {
   },
   'cancel-booking': {
     ...OF_PARCEL,
-    about: { parcel: ['booking', 'booked'] },
+    about: { parcel: ['booking', 'booked'], done: ['cancelled'] },
     role: 'packer',
     input: 'nothing',
   },
   lost: {
     ...OF_PARCEL,
-    about: { parcel: ['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'rto_in_transit', 'delivered'] },
+    about: {
+      parcel: ['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'rto_in_transit', 'delivered'],
+      done: ['lost'],
+    },
     unless: ['return_asked'],
     input: 'loss',
     command: true,
@@ -343,9 +349,10 @@ export function endsRefunded(state: OrderState): boolean {
 
 /** The groups of facts that decide about an act. */
 export function factsOf(act: OrderAct): ReadonlySet<FactGroup> {
-  const { unless = [], about } = rowOf(act);
+  const { unless = [], again, about } = rowOf(act);
   const named: FactGroup[] = about === undefined ? [] : about === 'refund' ? ['refund'] : ['parcel'];
-  return new Set(['order', ...named, ...unless.flatMap((one) => ACT_REASONS[one].needs)]);
+  const ofNext = again === undefined ? [] : factsOf(again);
+  return new Set(['order', ...named, ...unless.flatMap((one) => ACT_REASONS[one].needs), ...ofNext]);
 }
 
 export type ActVerdict = 'possible' | 'done' | 'state' | ActReason;
@@ -359,11 +366,17 @@ export function judgeAct(
   facts: Partial<OrderFacts> & Pick<OrderFacts, 'order'>,
   { despiteDispute = false } = {},
 ): ActVerdict {
-  const { from, done = [], unless = [], about, despiteDispute: byOwner = false } = rowOf(act);
+  const { from, done = [], again, unless = [], about, despiteDispute: byOwner = false } = rowOf(act);
   const { state } = facts.order;
-  if (done.includes(state)) return 'done';
+  if (done.includes(state)) {
+    const verdict = again === undefined ? 'possible' : judgeAct(again, facts);
+    return verdict === 'possible' ? 'done' : verdict;
+  }
   if (!from.includes(state)) return 'state';
-  if (typeof about === 'object' && !(facts.parcel && about.parcel.includes(facts.parcel.state))) return 'state';
+  if (typeof about === 'object') {
+    if (facts.parcel && about.done?.includes(facts.parcel.state) === true) return 'done';
+    if (!facts.parcel || !about.parcel.includes(facts.parcel.state)) return 'state';
+  }
   const asked = despiteDispute && byOwner ? unless.filter((one) => one !== 'disputed') : unless;
   return asked.find((one) => ACT_REASONS[one].holds(facts)) ?? 'possible';
 }

@@ -4,7 +4,6 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
 import { changeShipment, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
-import { requireAct } from '../facts/require-act.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 import { refundAll } from '../merchant-refund.ts';
 import { refundExchange } from './refund-exchange.ts';
@@ -21,8 +20,6 @@ export async function parcelLost(
   { parcel, loss }: { parcel: number; loss: ParcelLoss },
 ): Promise<OrderRow> {
   const shipment = await parcelOf(transaction, order, parcel);
-  if (shipment.state === 'lost') return order;
-  await requireAct(transaction, order, 'lost', { parcel });
   if (!mayBeLost(shipment.state, loss)) {
     throw new ShopError('invalid_transition', { from: shipment.state, to: 'lost' });
   }

@@ -75,8 +75,8 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
     run: Act,
   ) =>
     withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
-      await requireAct(transaction, order, name, subject);
-      return run(transaction, order);
+      const verdict = await requireAct(transaction, order, name, subject);
+      return verdict === 'done' ? order : run(transaction, order);
     });
   return {
     'ship-part': (orderId, { lines, carrier, awb }, by, guard) =>
@@ -104,17 +104,15 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
     },
     noteBooked: (shipment, booked, nextAt) => noteBooked(deps, shipment, booked, nextAt),
     'cancel-booking': (orderId, parcel, guard) =>
-      withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
+      act('cancel-booking', { orderId, guard, parcel }, async (transaction, order) => {
         const found = await parcelOf(transaction, order, parcel);
-        if (found.state === 'cancelled') return order;
-        await requireAct(transaction, order, 'cancel-booking', { parcel });
         await cancelShipment(transaction, found, new Date(deps.now()));
         return order.awb !== null && order.awb === found.awb
           ? setNumber(transaction, order, { carrier: null, awb: null })
           : order;
       }),
     lost: (orderId, parcel, loss, guard) =>
-      withLockedOrder(deps, { orderId, guard }, (transaction, order) =>
+      act('lost', { orderId, guard, parcel }, (transaction, order) =>
         parcelLost(deps, transaction, order, { parcel, loss }),
       ),
     'send-again': (orderId, parcel, by, guard) =>
