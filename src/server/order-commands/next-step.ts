@@ -1,4 +1,5 @@
 import { ACT_REASON_SENTENCES } from '../../domain/orders/act-reason-sentences.ts';
+import { RETURN_ACT_SENTENCES } from '../../domain/returns/return-acts.ts';
 import { mayFrom, ORDER_ACT_NAMES, type OrderAct, rowOf } from '../../domain/orders/order-acts.ts';
 import { CALLED_OFF, isActiveOrder, isOpen, isState } from '../../domain/orders/order-state-table.ts';
 import { ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
@@ -13,7 +14,9 @@ const STEPS: readonly Step[] = ORDER_ACT_NAMES.flatMap((command) => {
 
 /** Explains to a merchant why an act is refused: its reason, which commands come first, or why none leads there. */
 export function explainRefusedAct({ from, to, reason }: Readonly<Record<string, unknown>>): string {
-  const said = Object.entries(ACT_REASON_SENTENCES).find(([name]) => name === reason)?.[1];
+  const said = Object.entries({ ...RETURN_ACT_SENTENCES, ...ACT_REASON_SENTENCES }).find(
+    ([name]) => name === reason,
+  )?.[1];
   if (said !== undefined) return said;
   const no = typeof to === 'string' ? ` and cannot become ${to}.` : ': that is not possible then.';
   const state = ORDER_STATES.find((one) => one === from);
