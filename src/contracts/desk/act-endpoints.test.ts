@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ORDER_ACT_NAMES, rowOf } from '../../domain/orders/order-acts.ts';
-import { RETURN_ACT_NAMES, returnActRow } from '../../domain/returns/return-acts.ts';
+import { ORDER_ACT_NAMES, rowOf } from '../../domain/acts/order-acts.ts';
+import { RETURN_ACT_NAMES, returnActRow } from '../../domain/acts/return-acts.ts';
 import { ORDER_ACT_ENDPOINTS, RETURN_ACT_ENDPOINTS } from './act-endpoints.ts';
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import { mayCall } from './accountant.ts';

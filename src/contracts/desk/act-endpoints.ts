@@ -1,5 +1,5 @@
-import { ORDER_ACT_NAMES, type ORDER_ACTS, type OrderAct, rowOf } from '../../domain/orders/order-acts.ts';
-import { RETURN_ACT_NAMES, type RETURN_ACTS, type ReturnAct, returnActRow } from '../../domain/returns/return-acts.ts';
+import { ORDER_ACT_NAMES, type ORDER_ACTS, type OrderAct, rowOf } from '../../domain/acts/order-acts.ts';
+import { RETURN_ACT_NAMES, type RETURN_ACTS, type ReturnAct, returnActRow } from '../../domain/acts/return-acts.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { ACT_BODIES, actedSchema, orderParams, retryParams, shipmentParams } from './order-acts.ts';
 import { actedReturnSchema, RETURN_ACT_BODIES, returnParams } from './returns.ts';

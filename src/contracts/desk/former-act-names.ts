@@ -1,4 +1,4 @@
-import type { OrderAct } from '../../domain/orders/order-acts.ts';
+import type { OrderAct } from '../../domain/acts/order-acts.ts';
 import type { ReturnActName } from './act-endpoints.ts';
 
 /** Names that acts had in the audit log before they had one name everywhere. Entries are never rewritten. */

@@ -8,7 +8,7 @@ import {
   type OrderAct,
   type OrderActRow,
   rowOf,
-} from '../../domain/orders/order-acts.ts';
+} from '../../domain/acts/order-acts.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import { PARCEL_LOSSES } from '../../domain/shipping/shipment-state.ts';
 import { noFields, storedText, paise, time, typedLine } from './desk-fields.ts';
@@ -40,7 +40,7 @@ const refund = v.strictObject({ version, note: typedLine(3, 100), despiteDispute
  */
 const reference = v.pipe(v.string(), v.regex(/^[\w-]{1,14}$/));
 
-/** What has to be said with an act, by the kind of input in its row (domain/orders/order-acts.ts). */
+/** What has to be said with an act, by the kind of input in its row (domain/acts/order-acts.ts). */
 export const ACT_BODIES = {
   nothing: actSchema,
   no_version: noFields,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PAYMENT_STATES } from '../../domain/payments/payment-state.ts';
 import { DELIVERY_ANSWERS } from '../../domain/orders/delivery-answer.ts';
-import { ORDER_ACT_NAMES } from '../../domain/orders/order-acts.ts';
+import { ORDER_ACT_NAMES } from '../../domain/acts/order-acts.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import { UNIT_PLACES } from '../../domain/units/unit-book.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';

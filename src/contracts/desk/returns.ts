@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
-import { RETURN_ACT_NAMES, RETURN_ACT_REASON_NAMES, type ReturnActRow } from '../../domain/returns/return-acts.ts';
+import { RETURN_ACT_NAMES, RETURN_ACT_REASON_NAMES, type ReturnActRow } from '../../domain/acts/return-acts.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';
 import { shipment as shipmentFields } from './order-acts.ts';
 import { cursor, pageLimit, paise, time, typedLine } from './desk-fields.ts';
@@ -20,7 +20,7 @@ export const returnPictureParams = v.strictObject({
 
 /** The state the user saw; if it has changed since, the action is rejected as `return_changed`. */
 const seenState = v.picklist(RETURN_STATES);
-/** What has to be said with an act, by the kind of input in its row (domain/returns/return-acts.ts). */
+/** What has to be said with an act, by the kind of input in its row (domain/acts/return-acts.ts). */
 export const RETURN_ACT_BODIES = {
   nothing: v.strictObject({ seenState }),
   /** The shopper reads `note`. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PARCEL_LOSSES, SHIPMENT_STATES } from '../../domain/shipping/shipment-state.ts';
-import { ACT_REASON_NAMES } from '../../domain/orders/act-reasons.ts';
-import { ORDER_ACT_NAMES } from '../../domain/orders/order-acts.ts';
+import { ACT_REASON_NAMES } from '../../domain/acts/act-reasons.ts';
+import { ORDER_ACT_NAMES } from '../../domain/acts/order-acts.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { count, storedText, paise, time } from './desk-fields.ts';
 import { shipmentParams } from './order-acts.ts';

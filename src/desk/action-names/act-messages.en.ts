@@ -1,6 +1,6 @@
-import { ACT_REASON_SENTENCES } from '../../domain/orders/act-reason-sentences.ts';
-import type { ORDER_ACTS, OrderAct } from '../../domain/orders/order-acts.ts';
-import { type RETURN_ACTS, RETURN_ACT_SENTENCES, type ReturnAct } from '../../domain/returns/return-acts.ts';
+import { ACT_REASON_SENTENCES } from '../../domain/acts/act-reason-sentences.ts';
+import type { ORDER_ACTS, OrderAct } from '../../domain/acts/order-acts.ts';
+import { type RETURN_ACTS, RETURN_ACT_SENTENCES, type ReturnAct } from '../../domain/acts/return-acts.ts';
 
 /** `name`: on its button; `done`: what the history calls it. */
 type ActTexts = { name: string; done: string };

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { actedSchema } from '../../contracts/desk/order-acts.ts';
-import type { PlainAct } from '../../domain/orders/order-acts.ts';
+import type { PlainAct } from '../../domain/acts/order-acts.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { showToast } from '../feedback/toasts.tsx';
 import { stateName } from '../order-state/state-names.ts';

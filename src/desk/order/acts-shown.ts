@@ -5,7 +5,7 @@ import {
   type OrderAct,
   type PlainAct,
   rowOf,
-} from '../../domain/orders/order-acts.ts';
+} from '../../domain/acts/order-acts.ts';
 import type { OrderDetail } from './order-query.ts';
 
 type Acts = Pick<OrderDetail, 'state' | 'acts' | 'blocked'>;

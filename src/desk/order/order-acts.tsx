@@ -1,4 +1,4 @@
-import { isPlainAct, type OrderAct, rowOf } from '../../domain/orders/order-acts.ts';
+import { isPlainAct, type OrderAct, rowOf } from '../../domain/acts/order-acts.ts';
 import { actTexts } from '../action-names/act-texts.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { Menu, type MenuEntry } from '../controls/menu.tsx';

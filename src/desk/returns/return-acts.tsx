@@ -1,4 +1,4 @@
-import { type ReturnAct, returnActRow } from '../../domain/returns/return-acts.ts';
+import { type ReturnAct, returnActRow } from '../../domain/acts/return-acts.ts';
 import { actTexts } from '../action-names/act-texts.ts';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import type { ReturnAct } from '../../domain/returns/return-acts.ts';
+import type { ReturnAct } from '../../domain/acts/return-acts.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { showToast } from '../feedback/toasts.tsx';
 import { returnStateName } from '../order-state/state-names.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OrderAct, rowOf } from '../../domain/orders/order-acts.ts';
+import { type OrderAct, rowOf } from '../../domain/acts/order-acts.ts';
 import { mayBeLost, type ParcelLoss, PARCEL_LOSSES, type ShipmentState } from '../../domain/shipping/shipment-state.ts';
 import { actTexts } from '../action-names/act-texts.ts';
 import { Button } from '../controls/button.tsx';

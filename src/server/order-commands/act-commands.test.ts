@@ -4,8 +4,8 @@ import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../
 import { exampleReturn, type ReturningShop, withReturns } from '../../../test/shops/returning-shop.ts';
 import { storyItem } from '../../../test/shops/story-shop.ts';
 import { proofOf } from '../../../test/shops/three-for-two.ts';
-import { ORDER_ACT_NAMES, rowOf } from '../../domain/orders/order-acts.ts';
-import { RETURN_ACT_NAMES } from '../../domain/returns/return-acts.ts';
+import { ORDER_ACT_NAMES, rowOf } from '../../domain/acts/order-acts.ts';
+import { RETURN_ACT_NAMES } from '../../domain/acts/return-acts.ts';
 import { runOrderCommand } from './service.ts';
 import { USAGE } from './usage.ts';
 

@@ -1,5 +1,5 @@
 import { parseRupees } from '../../domain/money/money.ts';
-import { type ActsWith, isOrderAct, isPlainAct, type PlainAct, rowOf } from '../../domain/orders/order-acts.ts';
+import { type ActsWith, isOrderAct, isPlainAct, type PlainAct, rowOf } from '../../domain/acts/order-acts.ts';
 import { PARCEL_LOSSES, type ParcelLoss } from '../../domain/shipping/shipment-state.ts';
 import type { Units } from '../../domain/units/unit-book.ts';
 import { UsageError } from '../commands/command-text.ts';

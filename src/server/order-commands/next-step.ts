@@ -1,6 +1,6 @@
-import { ACT_REASON_SENTENCES } from '../../domain/orders/act-reason-sentences.ts';
-import { RETURN_ACT_SENTENCES } from '../../domain/returns/return-acts.ts';
-import { mayFrom, ORDER_ACT_NAMES, type OrderAct, rowOf } from '../../domain/orders/order-acts.ts';
+import { ACT_REASON_SENTENCES } from '../../domain/acts/act-reason-sentences.ts';
+import { RETURN_ACT_SENTENCES } from '../../domain/acts/return-acts.ts';
+import { mayFrom, ORDER_ACT_NAMES, type OrderAct, rowOf } from '../../domain/acts/order-acts.ts';
 import { CALLED_OFF, isActiveOrder, isOpen, isState } from '../../domain/orders/order-state-table.ts';
 import { ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
 

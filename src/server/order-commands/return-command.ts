@@ -1,5 +1,5 @@
 import { parseRupees, toDecimalRupees } from '../../domain/money/money.ts';
-import { isReturnAct, type ReturnAct } from '../../domain/returns/return-acts.ts';
+import { isReturnAct, type ReturnAct } from '../../domain/acts/return-acts.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';
 import { UsageError } from '../commands/command-text.ts';
 import { formatCsv, formatJson, formatTable, type Row, shown } from '../commands/text-table.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
-import { endsRefunded } from '../../domain/orders/order-acts.ts';
+import { endsRefunded } from '../../domain/acts/order-acts.ts';
 import { isRefundOver } from '../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { OrderAct } from '../../domain/orders/order-acts.ts';
+import type { OrderAct } from '../../domain/acts/order-acts.ts';
 import type { FileRow } from '../../domain/shipping/shipping-file.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { accept } from './acts/accept-order.ts';
@@ -24,7 +24,7 @@ export type Plain = (orderId: string, by: string, guard?: ActGuard) => Promise<O
 
 /**
  * What a merchant does with orders, at the desk and by the orders command. An act is a row of
- * domain/orders/order-acts.ts and has its name; it returns the resulting order and is idempotent. Those that move no
+ * domain/acts/order-acts.ts and has its name; it returns the resulting order and is idempotent. Those that move no
  * order need a guard that records the user. All throw order_not_found, invalid_transition or the code of another reason
  * why the act is not possible, and order_changed if the guard's version is not the order's.
  */

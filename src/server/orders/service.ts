@@ -17,7 +17,7 @@ import { readOrder, summariseOrder } from './read.ts';
 import { trackOrder } from './track.ts';
 
 export { lastAnswer } from './cod/delivery-answers.ts';
-export { parcelFacts, parcelInQuestion, readFacts } from './facts/order-facts.ts';
+export { parcelInQuestion, readFacts } from './facts/order-facts.ts';
 export { requireAct } from './facts/require-act.ts';
 export { chosenOf } from './item-options.ts';
 export type { ActGuard, RecordedGuard } from './merchant-deps.ts';

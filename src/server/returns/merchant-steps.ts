@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
 import { canMove } from '../../domain/orders/order-state.ts';
-import { RETURN_ACTS, type ReturnAct } from '../../domain/returns/return-acts.ts';
+import { RETURN_ACTS, type ReturnAct } from '../../domain/acts/return-acts.ts';
 import { refundAboveFloor, standingPaise, type Unit, type UnitPlace } from '../../domain/units/unit-book.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';

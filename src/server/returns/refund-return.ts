@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
 import { proportion } from '../../domain/money/share-amount.ts';
-import { endsRefunded } from '../../domain/orders/order-acts.ts';
+import { endsRefunded } from '../../domain/acts/order-acts.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderRow } from '../order-transitions/service.ts';

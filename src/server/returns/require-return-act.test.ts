@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleReturn } from '../../../test/shops/returning-shop.ts';
 import { BY, openStoryShop, type StoryShop, storyItem } from '../../../test/shops/story-shop.ts';
 import { proofOf } from '../../../test/shops/three-for-two.ts';
-import { judgeReturnAct, RETURN_ACT_NAMES, type ReturnAct } from '../../domain/returns/return-acts.ts';
+import { judgeReturnAct, RETURN_ACT_NAMES, type ReturnAct } from '../../domain/acts/return-acts.ts';
 import { ShopError } from '../errors.ts';
 
 let story: StoryShop;

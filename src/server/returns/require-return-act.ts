@@ -1,4 +1,4 @@
-import { judgeReturnAct, type ReturnAct, returnActRow, type ReturnFacts } from '../../domain/returns/return-acts.ts';
+import { judgeReturnAct, type ReturnAct, returnActRow, type ReturnFacts } from '../../domain/acts/return-acts.ts';
 import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
@@ -38,7 +38,7 @@ export async function factsOfReturn(database: Database, returnId: string): Promi
 }
 
 /**
- * Throws if an act is not possible with a locked request as it is (domain/returns/return-acts.ts), with the reason.
+ * Throws if an act is not possible with a locked request as it is (domain/acts/return-acts.ts), with the reason.
  * Returns whether it is done already, or being done.
  */
 export async function requireReturnAct(

@@ -1,4 +1,4 @@
-import type { ReturnFacts } from '../../domain/returns/return-acts.ts';
+import type { ReturnFacts } from '../../domain/acts/return-acts.ts';
 import type { ReturnState } from '../../domain/returns/return-state.ts';
 import type { Units } from '../../domain/units/unit-book.ts';
 import type { OrderRow } from '../order-transitions/service.ts';

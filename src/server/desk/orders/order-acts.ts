@@ -2,7 +2,7 @@ import { DESK_ENDPOINTS, type DeskBody } from '../../../contracts/desk/endpoints
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
 import type { Address } from '../../../domain/address/address.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
-import { isPlainAct, ORDER_ACT_NAMES, type OrderAct, type PlainAct } from '../../../domain/orders/order-acts.ts';
+import { isPlainAct, ORDER_ACT_NAMES, type OrderAct, type PlainAct } from '../../../domain/acts/order-acts.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import { type Units, valueOfUnits } from '../../../domain/units/unit-book.ts';
 import type { Database } from '../../db/connect.ts';

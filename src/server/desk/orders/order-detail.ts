@@ -1,8 +1,8 @@
 import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { presentActName } from '../../../contracts/desk/former-act-names.ts';
 import type { DeskRole } from '../../../contracts/desk/session.ts';
-import type { FactGroup } from '../../../domain/orders/act-reasons.ts';
-import { isOrderAct, rowOf } from '../../../domain/orders/order-acts.ts';
+import type { FactGroup } from '../../../domain/acts/act-reasons.ts';
+import { isOrderAct, rowOf } from '../../../domain/acts/order-acts.ts';
 import { refundable, refundedOfOrder } from '../../../domain/payments/captured-amount.ts';
 import { type UnitBook, unitsToRefund, unitsToSend } from '../../../domain/units/unit-book.ts';
 import type { Database } from '../../db/connect.ts';

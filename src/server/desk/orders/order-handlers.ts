@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS, type DeskResponse, type DeskBody } from '../../../contracts/desk/endpoints.ts';
 import type { Address } from '../../../domain/address/address.ts';
-import { isPlainAct } from '../../../domain/orders/order-acts.ts';
+import { isPlainAct } from '../../../domain/acts/order-acts.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import { errorResponseOf } from '../../http/error-responses.ts';

@@ -1,6 +1,6 @@
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
-import type { ActReason, OrderFacts } from '../../../domain/orders/act-reasons.ts';
-import { isTold, judgeAct, ORDER_ACT_NAMES, type OrderAct, rowOf } from '../../../domain/orders/order-acts.ts';
+import type { ActReason, OrderFacts } from '../../../domain/acts/act-reasons.ts';
+import { isTold, judgeAct, ORDER_ACT_NAMES, type OrderAct, rowOf } from '../../../domain/acts/order-acts.ts';
 
 export type PossibleActs = { acts: OrderAct[]; blocked: { act: OrderAct; reason: ActReason }[] };
 

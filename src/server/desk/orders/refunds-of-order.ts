@@ -1,6 +1,6 @@
 import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
-import { rowOf } from '../../../domain/orders/order-acts.ts';
+import { rowOf } from '../../../domain/acts/order-acts.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { MerchantDetail } from '../../orders/service.ts';

@@ -6,7 +6,7 @@ import {
   RETURN_ACT_NAMES,
   returnActRow,
   type ReturnFacts,
-} from '../../../domain/returns/return-acts.ts';
+} from '../../../domain/acts/return-acts.ts';
 import { RETURN_STATES } from '../../../domain/returns/return-state.ts';
 import type { Database } from '../../db/connect.ts';
 import type { MerchantReturn, MerchantReturns } from '../../returns/service.ts';

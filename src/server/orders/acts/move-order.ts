@@ -1,4 +1,4 @@
-import { ORDER_ACTS, type PlainAct } from '../../../domain/orders/order-acts.ts';
+import { ORDER_ACTS, type PlainAct } from '../../../domain/acts/order-acts.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { isAtGateway, syncSoon } from '../../payments/service.ts';
 import { shipmentsFollow } from '../../shipments/service.ts';

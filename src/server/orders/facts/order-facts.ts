@@ -1,5 +1,5 @@
-import type { FactGroup, OrderFacts, ParcelFacts } from '../../../domain/orders/act-reasons.ts';
-import { factsOf, type OrderAct } from '../../../domain/orders/order-acts.ts';
+import type { FactGroup, OrderFacts, ParcelFacts } from '../../../domain/acts/act-reasons.ts';
+import { factsOf, type OrderAct } from '../../../domain/acts/order-acts.ts';
 import { type UnitBook, unitsToRefund, unitsToSend } from '../../../domain/units/unit-book.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
@@ -107,8 +107,7 @@ async function readGroup<Group extends FactGroup>(
   facts[group] = await READERS[group](read);
 }
 
-/** The facts of one of an order's parcels, as far as they are its own. */
-export function parcelFacts(row: ShipmentRow, order: Pick<OrderRow, 'awb'>): ParcelFacts {
+function parcelFacts(row: ShipmentRow, order: Pick<OrderRow, 'awb'>): ParcelFacts {
   return {
     parcel: row.parcel,
     state: row.state,

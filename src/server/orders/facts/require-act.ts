@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { ActReason } from '../../../domain/orders/act-reasons.ts';
-import { type ActVerdict, judgeAct, type OrderAct, rowOf } from '../../../domain/orders/order-acts.ts';
+import type { ActReason } from '../../../domain/acts/act-reasons.ts';
+import { type ActVerdict, judgeAct, type OrderAct, rowOf } from '../../../domain/acts/order-acts.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { type ErrorCode, ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
@@ -16,7 +16,7 @@ type Circumstances = ActSubject & {
 };
 
 /**
- * Throws if an act is not possible with a locked order as it is (domain/orders/order-acts.ts), with the code of the
+ * Throws if an act is not possible with a locked order as it is (domain/acts/order-acts.ts), with the code of the
  * reason. Returns whether it is done already.
  */
 export async function requireAct(

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { OrderAct } from '../../../domain/orders/order-acts.ts';
+import type { OrderAct } from '../../../domain/acts/order-acts.ts';
 import type { ParcelLoss, Scan } from '../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';

@@ -1,4 +1,4 @@
-import type { ReturnKind, ReturnState } from './return-state.ts';
+import type { ReturnKind, ReturnState } from '../returns/return-state.ts';
 
 /** What decides whether something can be done with a request. */
 export type ReturnFacts = {

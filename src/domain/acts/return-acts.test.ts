@@ -8,7 +8,7 @@ import {
   returnActRow,
   type ReturnFacts,
 } from './return-acts.ts';
-import { canReturnMove, RETURN_STATES, type ReturnState } from './return-state.ts';
+import { canReturnMove, RETURN_STATES, type ReturnState } from '../returns/return-state.ts';
 
 const FACTS: ReturnFacts = {
   kind: 'return',

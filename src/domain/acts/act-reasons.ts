@@ -1,6 +1,6 @@
 import { waitsForCourier, hasLeft, isFinished, type ShipmentState } from '../shipping/shipment-state.ts';
-import type { OrderState } from './order-state.ts';
-import { isState, NOT_SENT } from './order-state-table.ts';
+import type { OrderState } from '../orders/order-state.ts';
+import { isState, NOT_SENT } from '../orders/order-state-table.ts';
 
 /** One parcel of an order, as far as it decides what can be done. `named`: the order's carrier and number are its own. */
 export type ParcelFacts = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ACT_REASON_NAMES, ACT_REASONS, type ActReason, type OrderFacts } from './act-reasons.ts';
 import { factsOf, isTold, judgeAct, ORDER_ACT_NAMES, type OrderAct, rowOf } from './order-acts.ts';
-import { canMove, ORDER_STATES, type OrderState } from './order-state.ts';
+import { canMove, ORDER_STATES, type OrderState } from '../orders/order-state.ts';
 
 /** An order paid online, of which some is sent, some is not, and nothing stands in the way. */
 const FACTS: OrderFacts = {

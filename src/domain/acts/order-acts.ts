@@ -1,7 +1,7 @@
 import type { ShipmentState } from '../shipping/shipment-state.ts';
 import { ACT_REASONS, type ActReason, type FactGroup, type OrderFacts } from './act-reasons.ts';
-import { canMove, ORDER_STATES, type OrderState } from './order-state.ts';
-import { NOT_SENT, SENDABLE, statesWith } from './order-state-table.ts';
+import { canMove, ORDER_STATES, type OrderState } from '../orders/order-state.ts';
+import { NOT_SENT, SENDABLE, statesWith } from '../orders/order-state-table.ts';
 
 export type OrderActRow = {
   /** The states that allow it. */
