@@ -50,24 +50,33 @@ const COURIER = statesWith({ goods: ['courier'] });
 const ADDRESS_OPEN = statesWith({ addressOpen: [true] });
 /** The shop may have money of it. */
 const WITH_MONEY = statesWith({ phase: ['held', 'active', 'called_off', 'came_back'] });
-const REFUND = { role: 'manager', reauthenticated: true, despiteDispute: true } as const;
-const OF_PARCEL = { from: ORDER_STATES, to: null, role: 'manager' } as const;
+/** What is with a courier is refunded or cancelled in whole only once it is lost. */
+const NOT_UNDER_WAY: readonly OrderState[] = [
+  ...statesWith({ phase: ['held', 'active'], goods: ['shop', 'packed', 'shopper'] }),
+  ...statesWith({ phase: ['came_back'], goods: ['back'] }),
+];
+const ON_ITS_WAY = ['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'rto_in_transit'] as const;
+
+const STEP = { role: 'packer', input: 'nothing', command: true } as const;
+/** Done with most orders, one by one or many at once. */
+const MAIN = { bulk: true, next: true } as const;
+const ASKED = { ...STEP, ask: 'yes' } as const;
+const MONEY = { role: 'manager', reauthenticated: true, to: null } as const;
+const REFUND = { ...MONEY, despiteDispute: true } as const;
+const SENDING = { from: statesWith(SENDABLE), role: 'packer', to: null } as const;
+const PARCEL = { from: ORDER_STATES, to: null, input: 'nothing' } as const;
+
+/** Why nothing more of an order is sent. */
+const NOT_SENT_ON = ['exchange_disputed', 'rest_disputed', 'money_went_back'] as const;
+/** Why an order does not come back as a whole. */
+const NOT_BACK = ['all_lost', 'parcel_delivered'] as const;
 
 /**
  * Everything that a merchant does with an order, a row an act, in the order in which the desk shows them. Its name is
  * the same in the desk's address, the orders command, the audit log and the keys of its texts.
  */
 export const ORDER_ACTS = {
-  confirm: {
-    from: ['paid', 'unconfirmed'],
-    done: ['confirmed'],
-    to: 'confirmed',
-    role: 'packer',
-    input: 'nothing',
-    bulk: true,
-    command: true,
-    next: true,
-  },
+  confirm: { ...STEP, from: ['paid', 'unconfirmed'], done: ['confirmed'], to: 'confirmed', ...MAIN },
   accept: {
     from: ['held'],
     done: ['paid'],
@@ -78,137 +87,57 @@ export const ORDER_ACTS = {
     input: 'accept',
     command: true,
   },
-  pack: {
-    from: ['confirmed'],
-    done: ['packed'],
-    to: 'packed',
-    unless: ['exchange_disputed'],
-    role: 'packer',
-    input: 'nothing',
-    bulk: true,
-    command: true,
-    next: true,
-  },
-  book: {
-    from: statesWith(SENDABLE),
-    to: null,
-    unless: ['no_provider', 'nothing_to_send', 'exchange_disputed', 'rest_disputed', 'money_went_back'],
-    role: 'packer',
-    input: 'pieces',
-    next: true,
-  },
+  pack: { ...STEP, from: ['confirmed'], done: ['packed'], to: 'packed', unless: ['exchange_disputed'], ...MAIN },
+  book: { ...SENDING, unless: ['no_provider', 'nothing_to_send', ...NOT_SENT_ON], input: 'pieces', next: true },
   ship: {
+    ...STEP,
+    ...MAIN,
     from: ['packed'],
     done: ['shipped'],
     again: 'correct-shipment',
     to: 'shipped',
     unless: ['courier_booked', 'exchange_disputed'],
-    role: 'packer',
     input: 'shipment',
-    bulk: true,
-    command: true,
-    next: true,
   },
-  'ship-part': {
-    from: statesWith(SENDABLE),
-    to: null,
-    unless: ['nothing_to_send', 'single_piece', 'exchange_disputed', 'rest_disputed', 'money_went_back'],
-    role: 'packer',
-    input: 'pieces_shipment',
-  },
+  'ship-part': { ...SENDING, unless: ['nothing_to_send', 'single_piece', ...NOT_SENT_ON], input: 'pieces_shipment' },
   'out-for-delivery': {
+    ...ASKED,
     from: ['shipped', 'delivery_attempt_failed'],
     done: ['out_for_delivery'],
     to: 'out_for_delivery',
     unless: ['all_lost'],
-    role: 'packer',
-    input: 'nothing',
-    ask: 'yes',
-    command: true,
   },
   deliver: {
-    from: [...COURIER, 'rto_in_transit'],
+    ...ASKED,
+    ...MAIN,
+    from: ON_ITS_WAY,
     done: ['delivered'],
     to: 'delivered',
     unless: ['parcel_lost', 'pieces_not_sent'],
-    role: 'packer',
-    input: 'nothing',
-    ask: 'yes',
-    bulk: true,
-    command: true,
-    next: true,
   },
   'rto-received': {
+    ...ASKED,
     from: ['rto_in_transit'],
     done: ['rto_delivered'],
     to: 'rto_delivered',
-    unless: ['all_lost', 'parcel_delivered'],
-    role: 'packer',
-    input: 'nothing',
-    ask: 'yes',
-    command: true,
+    unless: NOT_BACK,
     next: true,
   },
   'attempt-failed': {
+    ...ASKED,
     from: ['shipped', 'out_for_delivery'],
     done: ['delivery_attempt_failed'],
     to: 'delivery_attempt_failed',
     unless: ['all_lost'],
-    role: 'packer',
-    input: 'nothing',
-    ask: 'yes',
-    command: true,
   },
-  rto: {
-    from: COURIER,
-    done: ['rto_in_transit'],
-    to: 'rto_in_transit',
-    unless: ['all_lost', 'parcel_delivered'],
-    role: 'packer',
-    input: 'nothing',
-    ask: 'yes',
-    command: true,
-  },
-  'correct-shipment': {
-    from: ['shipped'],
-    to: null,
-    unless: ['number_of_lost'],
-    role: 'packer',
-    input: 'shipment',
-  },
-  'change-address': {
-    from: ADDRESS_OPEN,
-    to: null,
-    unless: ['invoiced'],
-    role: 'manager',
-    input: 'address',
-  },
-  return: {
-    from: [...COURIER, 'delivered'],
-    done: ['returned'],
-    to: 'returned',
-    unless: ['all_lost', 'parcel_delivered'],
-    role: 'packer',
-    input: 'nothing',
-    ask: 'yes',
-    command: true,
-  },
-  // What is with a courier is refunded or cancelled in whole only once it is lost.
+  rto: { ...ASKED, from: COURIER, done: ['rto_in_transit'], to: 'rto_in_transit', unless: NOT_BACK },
+  'correct-shipment': { from: ['shipped'], to: null, unless: ['number_of_lost'], role: 'packer', input: 'shipment' },
+  'change-address': { from: ADDRESS_OPEN, to: null, unless: ['invoiced'], role: 'manager', input: 'address' },
+  return: { ...ASKED, from: [...COURIER, 'delivered'], done: ['returned'], to: 'returned', unless: NOT_BACK },
   refund: {
     ...REFUND,
-    from: [
-      'held',
-      'paid',
-      'confirmed',
-      'packed',
-      'delivered',
-      'cancelled',
-      'rto_delivered',
-      'returned',
-      'refund_pending',
-    ],
+    from: [...NOT_UNDER_WAY, 'cancelled', 'refund_pending'],
     done: ['refunded'],
-    to: null,
     unless: ['exchange', 'cash', 'nothing_held', 'exchange_under_way', 'disputed'],
     input: 'refund',
     command: true,
@@ -216,7 +145,6 @@ export const ORDER_ACTS = {
   'refund-amount': {
     ...REFUND,
     from: WITH_MONEY,
-    to: null,
     unless: ['exchange', 'cash', 'nothing_left', 'disputed'],
     input: 'refund_amount',
     command: 'refund',
@@ -224,86 +152,70 @@ export const ORDER_ACTS = {
   'refund-items': {
     ...REFUND,
     from: WITH_MONEY,
-    to: null,
     unless: ['exchange', 'cash', 'nothing_left', 'nothing_sent', 'disputed'],
     input: 'refund_units',
   },
   'retry-refund': {
-    from: ORDER_STATES,
-    to: null,
-    unless: ['refund_of_return', 'refund_not_owed'],
+    ...MONEY,
     about: 'refund',
-    role: 'manager',
-    reauthenticated: true,
+    from: ORDER_STATES,
+    unless: ['refund_of_return', 'refund_not_owed'],
     input: 'nothing',
   },
   'cancel-items': {
+    ...MONEY,
     from: [...statesWith(NOT_SENT), ...COURIER],
-    to: null,
     unless: ['nothing_to_send', 'exchange', 'last_pieces'],
-    role: 'manager',
-    reauthenticated: true,
     input: 'units',
     command: true,
   },
   // Before anything has left, the order is cancelled instead, or what can be sent is sent first.
   'cancel-rest': {
+    ...MONEY,
     from: COURIER,
-    to: null,
     unless: ['nothing_to_send', 'exchange'],
-    role: 'manager',
-    reauthenticated: true,
     input: 'nothing',
     ask: 'dangerous',
   },
   cancel: {
-    from: ['created', 'awaiting_payment', 'held', 'paid', 'unconfirmed', 'confirmed', 'packed'],
+    ...MONEY,
+    from: [...statesWith({ phase: ['unpaid'] }), ...statesWith(NOT_SENT)],
     done: statesWith({ phase: ['called_off'] }),
     to: 'cancelled',
     unless: ['exchange_under_way', 'disputed'],
-    role: 'manager',
-    reauthenticated: true,
     input: 'nothing',
     ask: 'dangerous',
     command: true,
   },
   'book-again': {
-    ...OF_PARCEL,
+    ...PARCEL,
     about: { parcel: ['booking', 'booked'] },
     unless: ['no_provider', 'booking_goes_on'],
     role: 'packer',
     input: 'no_version',
   },
-  'cancel-booking': {
-    ...OF_PARCEL,
-    about: { parcel: ['booking', 'booked'], done: ['cancelled'] },
-    role: 'packer',
-    input: 'nothing',
-  },
+  'cancel-booking': { ...PARCEL, about: { parcel: ['booking', 'booked'], done: ['cancelled'] }, role: 'packer' },
   lost: {
-    ...OF_PARCEL,
-    about: {
-      parcel: ['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'rto_in_transit', 'delivered'],
-      done: ['lost'],
-    },
+    ...PARCEL,
+    about: { parcel: [...ON_ITS_WAY, 'delivered'], done: ['lost'] },
     unless: ['return_asked'],
+    role: 'manager',
     input: 'loss',
     command: true,
   },
   'send-again': {
-    ...OF_PARCEL,
+    ...PARCEL,
     about: { parcel: ['lost'] },
     unless: ['released', 'goes_back'],
-    input: 'nothing',
+    role: 'manager',
     ask: 'yes',
     command: true,
   },
   'refund-lost': {
-    ...OF_PARCEL,
+    ...PARCEL,
+    ...MONEY,
     about: { parcel: ['lost'] },
     unless: ['released', 'disputed_to_the_end'],
-    reauthenticated: true,
-    input: 'nothing',
     ask: 'dangerous',
     command: true,
   },

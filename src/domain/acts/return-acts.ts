@@ -55,41 +55,21 @@ export type ReturnActRow = {
   usual?: true;
 };
 
+/** Something comes: not of units that were taken off an order before they were sent. */
+const GOODS = { unless: ['nothing_comes'], role: 'manager' } as const;
+const BY_COURIER = { role: 'packer', input: 'nothing', usual: true } as const;
+
 /** Everything that a merchant does with a return or an exchange, a row an act; its name is the same everywhere. */
 export const RETURN_ACTS = {
-  approve: {
-    from: ['requested'],
-    done: ['approved'],
-    to: 'approved',
-    unless: ['nothing_comes'],
-    role: 'manager',
-    input: 'nothing',
-    usual: true,
-  },
-  decline: {
-    from: ['requested'],
-    done: ['declined'],
-    to: 'declined',
-    unless: ['nothing_comes'],
-    role: 'manager',
-    input: 'note',
-  },
-  'pick-up': {
-    from: ['approved'],
-    done: ['picked_up'],
-    to: 'picked_up',
-    unless: ['nothing_comes'],
-    role: 'packer',
-    input: 'nothing',
-    usual: true,
-  },
+  approve: { ...GOODS, from: ['requested'], done: ['approved'], to: 'approved', input: 'nothing', usual: true },
+  decline: { ...GOODS, from: ['requested'], done: ['declined'], to: 'declined', input: 'note' },
+  'pick-up': { ...GOODS, from: ['approved'], done: ['picked_up'], to: 'picked_up', ...BY_COURIER },
   // Accepts what came, whole or less a deduction.
   receive: {
+    ...GOODS,
     from: ['approved', 'picked_up', 'refused'],
     done: ['received', 'refunded', 'exchanged'],
     to: 'received',
-    unless: ['nothing_comes'],
-    role: 'manager',
     reauthenticated: true,
     input: 'check',
     usual: true,
@@ -102,13 +82,7 @@ export const RETURN_ACTS = {
     role: 'manager',
     input: 'refusal',
   },
-  'send-back': {
-    from: ['refused'],
-    done: ['sent_back'],
-    to: 'sent_back',
-    role: 'manager',
-    input: 'shipment',
-  },
+  'send-back': { from: ['refused'], done: ['sent_back'], to: 'sent_back', role: 'manager', input: 'shipment' },
   // Paid out by hand, or requested from the gateway again.
   refund: {
     from: ['approved', 'received'],
