@@ -317,4 +317,20 @@ test('a role is offered what it may do, the owner also against a bank, and accou
   expect(offered('accountant')).toEqual({ acts: [], blocked: [] });
 });
 
+test('of an order that is on its way with a lost parcel it is said why it cannot be delivered, and shipping is not looked for', async () => {
+  const orderId = await story.paid(TWO);
+  await story.sent(orderId);
+  await story.desk.merchant.lost(orderId, 1, 'lost', recorded);
+  const facts = await readFacts(story.shop.database, await rowOfOrder(orderId), ABOUT_ORDERS);
+  const { blocked } = possibleActs({ ...facts, shop: { booksCouriers: false } }, 'packer');
+  expect(blocked).toEqual([
+    { act: 'out-for-delivery', reason: 'all_lost' },
+    { act: 'deliver', reason: 'parcel_lost' },
+    { act: 'attempt-failed', reason: 'all_lost' },
+    { act: 'rto', reason: 'all_lost' },
+    { act: 'correct-shipment', reason: 'number_of_lost' },
+    { act: 'return', reason: 'all_lost' },
+  ]);
+});
+
 const ABOUT_ORDERS = new Set(['units', 'parcels', 'disputes', 'money', 'invoice'] as const);

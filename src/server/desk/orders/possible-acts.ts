@@ -1,6 +1,6 @@
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
 import type { ActReason, OrderFacts } from '../../../domain/acts/act-reasons.ts';
-import { isTold, judgeAct, ORDER_ACT_NAMES, type OrderAct, rowOf } from '../../../domain/acts/order-acts.ts';
+import { isTold, judgeAct, mayFrom, ORDER_ACT_NAMES, type OrderAct, rowOf } from '../../../domain/acts/order-acts.ts';
 
 export type PossibleActs = { acts: OrderAct[]; blocked: { act: OrderAct; reason: ActReason }[] };
 
@@ -17,7 +17,8 @@ export function possibleActs(facts: Partial<OrderFacts> & Pick<OrderFacts, 'orde
     if (typeof row.about !== about || !mayActAs(role, row.role)) continue;
     const verdict = judgeAct(act, facts, { despiteDispute: mayActAs(role, 'owner') });
     if (verdict === 'possible') possible.acts.push(act);
-    else if (isTold(verdict)) possible.blocked.push({ act, reason: verdict });
+    // What is done already is not looked for, also where doing it again would be refused.
+    else if (isTold(verdict) && mayFrom(facts.order.state, act)) possible.blocked.push({ act, reason: verdict });
   }
   return possible;
 }
