@@ -289,6 +289,10 @@ test.each(ACT_REASON_NAMES)('%s refuses these acts, and no other', (reason) => {
   expect(isTold(reason)).toBe(told);
 });
 
+test('a delivered order comes back, although its parcels were delivered', () => {
+  expect(judgeAct('return', { ...factsFor('return', 'delivered'), parcels: [DELIVERED] })).toBe('possible');
+});
+
 test('the owner accepts and refunds although a bank decides, and cancels or sends nothing against it', () => {
   const disputes = { own: 'D1', payer: 'D2', unanswered: 'D1' };
   const allowed = ORDER_ACT_NAMES.filter((act) =>

@@ -128,8 +128,7 @@ export function parcelInQuestion(
   return {
     state,
     released,
-    // Of a parcel on its way nothing can have come back yet.
-    returnAsked: state === 'delivered' && units.some((unit) => unit.parcel === parcel && unit.returnId !== null),
+    returnAsked: units.some((unit) => unit.parcel === parcel && unit.returnId !== null),
     ends:
       order.exchange_of !== null ||
       units.every((unit) => unit.place === 'cancelled' || (unit.place === 'lost' && unit.parcel === parcel)),
