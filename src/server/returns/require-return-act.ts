@@ -14,7 +14,7 @@ export async function readReturnFacts(database: Database, row: ReturnRow, payer:
   return {
     kind: row.kind,
     state: row.state,
-    replaced: !(await isOffAgain(database, row.replacement_order_id)),
+    replaced: row.replacement_order_id !== null && !(await isOffAgain(database, row.replacement_order_id)),
     firstGoodsNotBack: await waitsForFirstGoods(database, row),
     byGateway: goesBackByGateway(payer, row),
     refundUnderWay: last !== undefined && countsAsRefunded(last.state),
