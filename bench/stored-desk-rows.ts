@@ -63,7 +63,7 @@ const rowsFor = (all: number): readonly Stored[] => [
     'desk_audit',
     (orders) => orders * 2,
     sql`(at, who, act, order_id, detail, address)
-      select now() - n * interval '30 seconds', 'ravi', 'packOrder', 'OLD' || n / 2, '', '127.0.0.1'`,
+      select now() - n * interval '30 seconds', 'ravi', 'pack', 'OLD' || n / 2, '', '127.0.0.1'`,
   ],
   [
     'message',

@@ -181,6 +181,11 @@ test('a lost parcel is marked and sent again in a new one, and of one given to s
   await dialog.getByRole('button', { name: 'Mark the parcel' }).click();
   await expect(shipment.getByText('Lost', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as delivered' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Goes back to the shop/ })).toContainText(
+    'Nothing but a lost parcel',
+  );
+  await page.keyboard.press('Escape');
   await shipment.getByRole('button', { name: 'Send again' }).click();
   await dialog.getByRole('button', { name: 'Send again' }).click();
   await expect(unitsOf(page, 0)).toContainText('1 × To be sent');

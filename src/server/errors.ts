@@ -1,5 +1,3 @@
-import type { TransitionObstacle } from '../domain/orders/transition-obstacle.ts';
-
 /**
  * Every error that the shop's endpoints can answer with: its HTTP status and the sentence a shopper may read.
  * docs/errors.md lists the same codes; a test compares the two.
@@ -143,9 +141,4 @@ export class ShopError extends Error {
   get status(): number {
     return ERROR_CATALOGUE[this.code].status;
   }
-}
-
-/** The error of a move against which something else stands than the state. */
-export function blockedTransition(from: string, to: string, reason: TransitionObstacle): ShopError {
-  return new ShopError('invalid_transition', { from, to, reason });
 }

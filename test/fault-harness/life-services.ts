@@ -60,22 +60,22 @@ async function actAtDesk(
   const carrier = 'Example Couriers';
   switch (name) {
     case 'cancel-items':
-      return returns.merchant.cancelItems(id, lines, BY);
+      return returns.merchant['cancel-items'](id, lines, BY);
     case 'refund-items':
       return merchant.refund(id, { note: 'Agreed by phone', amountPaise: null, reference, pieces: lines }, BY);
     case 'ship-parcel':
-      return merchant.shipParcel(id, { lines, carrier, awb }, BY);
+      return merchant['ship-part'](id, { lines, carrier, awb }, BY);
     case 'scan': {
       const found = (await shipmentsOf(database, id)).find((one) => one.parcel === parcel);
       const scan = { at: now(), event, status: event, activity: '', location: '' };
       return found && merchant.recordScans(found, [scan], BY);
     }
     case 'lost':
-      return merchant.parcelLost(id, parcel, loss, { record: () => Promise.resolve() });
+      return merchant.lost(id, parcel, loss, { record: () => Promise.resolve() });
     case 'send-again':
-      return merchant.sendAgain(id, parcel, BY);
+      return merchant['send-again'](id, parcel, BY);
     case 'refund-lost':
-      return returns.merchant.refundLost(id, parcel, BY);
+      return returns.merchant['refund-lost'](id, parcel, BY);
     case 'approve':
       return returns.merchant.approve(id, BY);
     case 'approve-and-send':
@@ -87,7 +87,7 @@ async function actAtDesk(
     case 'refuse':
       return returns.merchant.refuse(id, CHECK, BY);
     case 'send-back':
-      return returns.merchant.sendBack(id, { carrier, awb: 'EX-BACK' }, BY);
+      return returns.merchant['send-back'](id, { carrier, awb: 'EX-BACK' }, BY);
     default:
       throw new Error(`Nobody at the desk does ${name}.`);
   }

@@ -65,7 +65,7 @@ function milestones(
   const due = [
     { at: 0.2, name: 'confirm', run: () => desk.merchant.confirm(orderId, BY) },
     { at: 0.3, name: 'pack', run: () => desk.merchant.pack(orderId, BY) },
-    { at: 0.4, name: 'ship', run: () => desk.merchant.shipParcel(orderId, { ...awb, lines: null }, BY) },
+    { at: 0.4, name: 'ship', run: () => desk.merchant['ship-part'](orderId, { ...awb, lines: null }, BY) },
     { at: 0.5, name: 'deliver', run: () => desk.merchant.deliver(orderId, BY) },
   ];
   return due.filter((one) => one.at <= at && one.at > before);
@@ -236,8 +236,8 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
     cancelOrder: async () => (random.chance(0.15) ? desk.merchant.cancel(target, BY) : null),
     cancelPieces: () =>
       desk.returns.shopper.cancelPieces(proofOf(target), { requestKey: randomUUID(), reason: 'changed_mind', lines }),
-    cancelItems: () => desk.returns.merchant.cancelItems(target, lines, BY),
-    callOffRest: () => desk.returns.merchant.callOffRest(target, BY),
+    cancelItems: () => desk.returns.merchant['cancel-items'](target, lines, BY),
+    callOffRest: () => desk.returns.merchant['cancel-rest'](target, BY),
     refundAmount: () => story.refund(orderId, { amountPaise: random.between(100, 60_000), reference }),
     refundItems: () => story.refund(target, { pieces: lines, reference }),
     refundAll: async () => (random.chance(0.15) ? story.refund(orderId, {}) : null),
@@ -295,10 +295,10 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
     async retry() {
       const failed = (await refundsOf(database, orderId)).filter(({ state }) => state === 'failed');
       const one = failed[random.between(0, failed.length - 1)];
-      if (one) await desk.merchant.retryRefund(orderId, one.refund_id, BY);
+      if (one) await desk.merchant['retry-refund'](orderId, one.refund_id, BY);
     },
-    shipParcel: () => merchant.shipParcel(target, { ...awb, lines }, BY),
-    shipRest: () => merchant.shipParcel(target, { ...awb, lines: null }, BY),
+    shipParcel: () => merchant['ship-part'](target, { ...awb, lines }, BY),
+    shipRest: () => merchant['ship-part'](target, { ...awb, lines: null }, BY),
     async scan() {
       if (!parcel) return;
       const event = random.pick([
@@ -315,22 +315,17 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
       );
     },
     lost: () =>
-      merchant.parcelLost(
-        target,
-        parcel?.parcel ?? 1,
-        random.pick(['lost', 'damaged', 'misdelivered'] as const),
-        recorded,
-      ),
-    sendAgain: () => merchant.sendAgain(target, parcel?.parcel ?? 1, BY),
-    refundLost: () => desk.returns.merchant.refundLost(target, parcel?.parcel ?? 1, BY),
+      merchant.lost(target, parcel?.parcel ?? 1, random.pick(['lost', 'damaged', 'misdelivered'] as const), recorded),
+    sendAgain: () => merchant['send-again'](target, parcel?.parcel ?? 1, BY),
+    refundLost: () => desk.returns.merchant['refund-lost'](target, parcel?.parcel ?? 1, BY),
     deliver: () => merchant.deliver(target, BY),
     async rto() {
       if (random.chance(0.6)) return;
-      await merchant.rtoInTransit(target, BY);
+      await merchant.rto(target, BY);
       story.later(HOUR);
-      await merchant.rtoDelivered(target, BY);
+      await merchant['rto-received'](target, BY);
     },
-    takeBack: async () => (random.chance(0.2) ? merchant.takeBack(target, BY) : null),
+    takeBack: async () => (random.chance(0.2) ? merchant.return(target, BY) : null),
     return: () => desk.returns.shopper.request(proofOf(target), exampleReturn({ reason: 'damaged', lines, ...upi })),
     exchange: () =>
       desk.returns.shopper.request(
@@ -347,7 +342,7 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
     receive: () => desk.returns.merchant.receive(returnId, BY),
     deduct: () => desk.returns.merchant.receive(returnId, BY, undefined, check),
     refuse: () => desk.returns.merchant.refuse(returnId, check, BY),
-    sendBack: () => desk.returns.merchant.sendBack(returnId, awb, BY),
+    sendBack: () => desk.returns.merchant['send-back'](returnId, awb, BY),
     close: async () => (random.chance(0.3) ? desk.returns.merchant.close(returnId, BY) : null),
     withdraw: async () => (random.chance(0.3) ? desk.returns.shopper.withdraw(proofOf(target), returnId) : null),
     payByHand: () => desk.returns.merchant.refund(returnId, 'UPI12345', BY),
@@ -360,9 +355,9 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
     exchangeDone: async () => (exchange === undefined ? null : merchant.deliver(exchange, BY)),
     async exchangeBack() {
       if (exchange === undefined || random.chance(0.5)) return;
-      await merchant.rtoInTransit(exchange, BY);
+      await merchant.rto(exchange, BY);
       story.later(HOUR);
-      await merchant.rtoDelivered(exchange, BY);
+      await merchant['rto-received'](exchange, BY);
     },
     cancelExchange: async () =>
       exchange === undefined || random.chance(0.5) ? null : desk.merchant.cancel(exchange, BY),

@@ -12,7 +12,7 @@ const FOR_ACCOUNTANTS: ReadonlySet<DeskEndpointName> = new Set<DeskEndpointName>
   'order',
   'issuedPaper',
   'returns',
-  'return',
+  'returnRequest',
   'differences',
   'settlements',
   'settlementLines',

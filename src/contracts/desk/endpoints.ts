@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
+import { ORDER_ACT_ENDPOINTS, RETURN_ACT_ENDPOINTS } from './act-endpoints.ts';
 import { CATALOGUE_ENDPOINTS } from './catalogue.ts';
 import type { DeskEndpoint, Schema } from './desk-endpoint.ts';
 import { MONEY_ENDPOINTS } from './money.ts';
@@ -13,7 +14,7 @@ import { SHOP_ENDPOINTS } from './shop-endpoints.ts';
 /**
  * All endpoints of the merchant's desk. The server registers this table, the screens call endpoints by it, and the
  * security tests iterate over it. The audit log stores an endpoint's name as the action, so names
- * such as `paper` and `callOffParcel` stay, though their URLs have changed. Errors are {code, message, ...details} with
+ * such as `paper` stay, though their URLs have changed; acts had other names before (former-act-names.ts). Errors are {code, message, ...details} with
  * a code of docs/errors.md.
  */
 export const DESK_ENDPOINTS = {
@@ -22,7 +23,9 @@ export const DESK_ENDPOINTS = {
   ...SHOP_ENDPOINTS,
   ...CATALOGUE_ENDPOINTS,
   ...ORDER_ENDPOINTS,
+  ...ORDER_ACT_ENDPOINTS,
   ...RETURN_ENDPOINTS,
+  ...RETURN_ACT_ENDPOINTS,
   ...REVIEW_ENDPOINTS,
   ...SHIPPING_ENDPOINTS,
   ...MONEY_ENDPOINTS,

@@ -1,42 +1,16 @@
 import * as v from 'valibot';
 import { PAYMENT_STATES } from '../../domain/payments/payment-state.ts';
 import { DELIVERY_ANSWERS } from '../../domain/orders/delivery-answer.ts';
+import { ORDER_ACT_NAMES } from '../../domain/acts/order-acts.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import { UNIT_PLACES } from '../../domain/units/unit-book.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';
 import { count, paise, time } from './desk-fields.ts';
 import { messageSchema } from './message.ts';
-import { shipmentSchema } from './shipping.ts';
+import { blockedActSchema, shipmentSchema } from './shipping.ts';
 import { disputeSchema } from './money.ts';
 import { DOCUMENTS } from './order-acts.ts';
 import { listedOrderSchema } from './order-list.ts';
-
-/** All actions on an order; the screen offers only those listed in `acts` of the order. */
-export const ORDER_ACTS = [
-  'confirm',
-  'pack',
-  'book',
-  'ship',
-  'shipPart',
-  'outForDelivery',
-  'deliver',
-  'attemptFailed',
-  'rto',
-  'rtoReceived',
-  'return',
-  'accept',
-  'cancel',
-  'cancelRest',
-  'cancelItems',
-  'refund',
-  'changeAddress',
-  'correctShipment',
-] as const;
-export type OrderAct = (typeof ORDER_ACTS)[number];
-
-/** Why an action that a merchant would look for is not possible now. */
-export const BLOCKED_REASONS = ['disputed', 'exchange', 'last_pieces', 'cash', 'booked', 'lost'] as const;
-export type BlockedReason = (typeof BLOCKED_REASONS)[number];
 
 const lineSchema = v.object({
   /** 1, 2, …; refunds refer to lines by this number. */
@@ -74,10 +48,10 @@ const timelineEntrySchema = v.object({
 /** GET /api/orders/:orderId */
 export const orderDetailSchema = v.object({
   ...v.omit(listedOrderSchema, ['items', 'notes', 'name', 'city', 'pincode']).entries,
-  /** All actions that the order's state and the user's role allow now. */
-  acts: v.array(v.picklist(ORDER_ACTS)),
-  /** Actions that a merchant would look for and that are not possible now, each with the reason. */
-  blocked: v.array(v.object({ act: v.picklist(ORDER_ACTS), reason: v.picklist(BLOCKED_REASONS) })),
+  /** All acts about the order as a whole that are possible now and that the user's role allows. */
+  acts: v.array(v.picklist(ORDER_ACT_NAMES)),
+  /** Acts that a merchant would look for and that are not possible now, each with the reason. */
+  blocked: v.array(blockedActSchema),
   /**
    * Of a held order: what was to be paid online, the sum that the gateway named when it did not agree (null if it
    * agreed, or was held by an older version), what was captured, and what went back since.

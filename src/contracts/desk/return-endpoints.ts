@@ -2,7 +2,6 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 import { noFields } from './desk-fields.ts';
 import { revealedAddressSchema } from './order-detail.ts';
 import * as returns from './returns.ts';
-import type { DeskRole } from './session.ts';
 
 /** Endpoints of returns and exchanges. */
 export const RETURN_ENDPOINTS = {
@@ -13,7 +12,7 @@ export const RETURN_ENDPOINTS = {
     query: returns.returnListQuery,
     response: returns.returnListSchema,
   },
-  return: {
+  returnRequest: {
     method: 'GET',
     path: '/api/returns/:returnId',
     role: 'packer',
@@ -54,30 +53,4 @@ export const RETURN_ENDPOINTS = {
     body: noFields,
     response: revealedAddressSchema,
   },
-  approveReturn: act('approve', 'manager'),
-  declineReturn: { ...act('decline', 'manager'), body: returns.declineSchema },
-  pickUpReturn: act('pick-up', 'packer'),
-  /** Accepts what came, whole or less a deduction. It refunds, so it needs the same as a refund. */
-  receiveReturn: {
-    ...act('receive', 'manager'),
-    reauthenticated: true,
-    takesPictures: true,
-    body: returns.receiveSchema,
-  },
-  refuseReturn: { ...act('refuse', 'manager'), takesPictures: true, body: returns.declineSchema },
-  sendBackReturn: { ...act('send-back', 'manager'), body: returns.sendBackSchema },
-  refundReturn: { ...act('refund', 'manager'), reauthenticated: true, body: returns.refundReturnSchema },
-  closeReturn: act('close', 'manager'),
 } as const satisfies Record<string, DeskEndpoint>;
-
-/** Builds the endpoint of a return action that needs only the state the user saw. */
-function act<const Word extends string, const Role extends DeskRole>(word: Word, role: Role) {
-  return {
-    method: 'POST',
-    path: `/api/returns/:returnId/${word}`,
-    role,
-    params: returns.returnParams,
-    body: returns.returnActSchema,
-    response: returns.actedReturnSchema,
-  } as const;
-}

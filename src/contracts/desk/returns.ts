@@ -1,21 +1,9 @@
 import * as v from 'valibot';
 import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
+import { RETURN_ACT_NAMES, RETURN_ACT_REASON_NAMES, type ReturnActRow } from '../../domain/acts/return-acts.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';
 import { shipment as shipmentFields } from './order-acts.ts';
 import { cursor, pageLimit, paise, time, typedLine } from './desk-fields.ts';
-
-/** All actions on a return request; the screen offers only those listed in `acts` of the request. */
-export const RETURN_ACTS = [
-  'approve',
-  'decline',
-  'pickUp',
-  'receive',
-  'refuse',
-  'sendBack',
-  'refund',
-  'close',
-] as const;
-export type ReturnAct = (typeof RETURN_ACTS)[number];
 
 /** GET /api/returns. Open requests oldest first, closed requests newest first. */
 export const returnListQuery = v.strictObject({
@@ -32,20 +20,24 @@ export const returnPictureParams = v.strictObject({
 
 /** The state the user saw; if it has changed since, the action is rejected as `return_changed`. */
 const seenState = v.picklist(RETURN_STATES);
-export const returnActSchema = v.strictObject({ seenState });
-/** The shopper reads `note`. */
-export const declineSchema = v.strictObject({ seenState, note: typedLine(3, 200) });
-/**
- * The result of the check: `deductionPaise` is kept of the items' value, and the shopper reads why in `note`, which
- * only a deduction needs.
- */
-export const receiveSchema = v.strictObject({ seenState, deductionPaise: paise, note: typedLine(0, 200) });
-export const sendBackSchema = v.strictObject({ seenState, ...shipmentFields });
-/** `reference` is the bank's for a refund paid by hand; null requests the refund from the gateway again. */
-export const refundReturnSchema = v.strictObject({
-  seenState,
-  reference: v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{4,40}$/))),
-});
+/** What has to be said with an act, by the kind of input in its row (domain/acts/return-acts.ts). */
+export const RETURN_ACT_BODIES = {
+  nothing: v.strictObject({ seenState }),
+  /** The shopper reads `note`. */
+  note: v.strictObject({ seenState, note: typedLine(3, 200) }),
+  refusal: v.strictObject({ seenState, note: typedLine(3, 200) }),
+  /**
+   * The result of the check: `deductionPaise` is kept of the items' value, and the shopper reads why in `note`, which
+   * only a deduction needs.
+   */
+  check: v.strictObject({ seenState, deductionPaise: paise, note: typedLine(0, 200) }),
+  shipment: v.strictObject({ seenState, ...shipmentFields }),
+  /** The bank's reference of a refund paid by hand; null requests the refund from the gateway again. */
+  reference: v.strictObject({
+    seenState,
+    reference: v.nullable(v.pipe(v.string(), v.trim(), v.regex(/^[\w-]{4,40}$/))),
+  }),
+} as const satisfies Record<ReturnActRow['input'], v.GenericSchema>;
 
 /** The request after an action. */
 export const actedReturnSchema = v.object({
@@ -92,8 +84,10 @@ export const returnListSchema = v.object({ returns: v.array(listedReturnSchema),
 export const returnDetailSchema = v.object({
   ...v.omit(listedReturnSchema, ['lines']).entries,
   lines: v.array(v.object({ ...returnLine.entries, pictureUrl: v.nullable(v.string()) })),
-  /** All actions that the state and the user's role allow now. */
-  acts: v.array(v.picklist(RETURN_ACTS)),
+  /** All acts that are possible now and that the user's role allows. */
+  acts: v.array(v.picklist(RETURN_ACT_NAMES)),
+  /** Acts that a merchant would look for and that are not possible now, each with the reason. */
+  blocked: v.array(v.object({ act: v.picklist(RETURN_ACT_NAMES), reason: v.picklist(RETURN_ACT_REASON_NAMES) })),
   /** The amount to refund, once it is known. */
   refundPaise: v.nullable(paise),
   refundTo: v.picklist(['source', 'upi', 'agreed', 'none']),

@@ -1,20 +1,12 @@
 import * as v from 'valibot';
 import { PARCEL_LOSSES, SHIPMENT_STATES } from '../../domain/shipping/shipment-state.ts';
-import { orderIdSchema } from '../checkout/fields.ts';
+import { ACT_REASON_NAMES } from '../../domain/acts/act-reasons.ts';
+import { ORDER_ACT_NAMES } from '../../domain/acts/order-acts.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, storedText, noFields, paise, time } from './desk-fields.ts';
-import { actedSchema, orderParams, shipSchema } from './order-acts.ts';
+import { count, storedText, paise, time } from './desk-fields.ts';
+import { shipmentParams } from './order-acts.ts';
 
 const piece = v.object({ line: count, quantity: count });
-const lines = v.nullable(
-  v.pipe(
-    v.array(v.strictObject({ line: count, quantity: v.pipe(v.number(), v.integer(), v.minValue(1)) })),
-    v.minLength(1),
-    v.maxLength(200),
-  ),
-);
-const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
 /** Reasons why a provider did not book a shipment, or another problem that needs a person. */
 export const SHIPPING_REASONS = [
   'unreachable',
@@ -31,8 +23,11 @@ export const SHIPPING_REASONS = [
   'cancel_refused',
 ] as const;
 
-/** Actions on a shipment. Those of PARCEL_LOSSES say why it never reaches its shopper. */
-export const SHIPMENT_ACTS = ['label', 'bookAgain', 'cancel', ...PARCEL_LOSSES, 'sendAgain', 'refund'] as const;
+/** An act that is not possible now, and why. */
+export const blockedActSchema = v.object({
+  act: v.picklist(ORDER_ACT_NAMES),
+  reason: v.picklist(ACT_REASON_NAMES),
+});
 
 /** One shipment of an order. */
 export const shipmentSchema = v.object({
@@ -50,19 +45,18 @@ export const shipmentSchema = v.object({
   reason: v.nullable(v.picklist(SHIPPING_REASONS)),
   /** True if the booking is retried automatically. */
   waits: v.boolean(),
-  /** Actions that are possible now. */
-  acts: v.array(v.picklist(SHIPMENT_ACTS)),
+  /** The provider has a label for it. */
+  hasLabel: v.boolean(),
+  /** All acts about it that are possible now and that the user's role allows. */
+  acts: v.array(v.picklist(ORDER_ACT_NAMES)),
+  /** Acts about it that a merchant would look for and that are not possible now. */
+  blocked: v.array(blockedActSchema),
   /** Why it was lost; null if it was not. */
   loss: v.nullable(v.picklist(PARCEL_LOSSES)),
   /** Its pieces left the lost shipment: they are sent again, or their money went back. */
   released: v.boolean(),
   /** The courier's scans, newest first. */
   scans: v.array(v.object({ at: time, status: v.string(), activity: v.string(), location: v.string() })),
-});
-
-const shipmentParams = v.strictObject({
-  orderId: orderIdSchema,
-  number: v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/)),
 });
 
 /** A line of a file that cannot be imported. `line` counts from 1, which is the line with the column names. */
@@ -101,68 +95,6 @@ export const SHIPPING_ENDPOINTS = {
     path: '/api/shipping',
     role: 'packer',
     response: v.object({ provider: v.nullable(v.string()) }),
-  },
-  /** Books a courier at the provider for all pieces not yet in a shipment (`lines` null), or for some of them. */
-  bookParcel: {
-    method: 'POST',
-    path: '/api/orders/:orderId/book-courier',
-    role: 'packer',
-    params: orderParams,
-    body: v.strictObject({ version, lines }),
-    response: actedSchema,
-  },
-  /** Sends one shipment with a carrier and AWB entered by hand. */
-  shipParcel: {
-    method: 'POST',
-    path: '/api/orders/:orderId/shipments',
-    role: 'packer',
-    params: orderParams,
-    body: v.strictObject({ ...shipSchema.entries, lines }),
-    response: actedSchema,
-  },
-  bookParcelAgain: {
-    method: 'POST',
-    path: '/api/orders/:orderId/shipments/:number/book-courier',
-    role: 'packer',
-    params: shipmentParams,
-    body: noFields,
-    response: actedSchema,
-  },
-  callOffParcel: {
-    method: 'POST',
-    path: '/api/orders/:orderId/shipments/:number/cancel',
-    role: 'packer',
-    params: shipmentParams,
-    body: v.strictObject({ version }),
-    response: actedSchema,
-  },
-  /** Notes that a shipment never reaches its shopper: lost, damaged, or delivered to somebody else. */
-  parcelLost: {
-    method: 'POST',
-    path: '/api/orders/:orderId/shipments/:number/lost',
-    role: 'manager',
-    params: shipmentParams,
-    body: v.strictObject({ version, loss: v.picklist(PARCEL_LOSSES) }),
-    response: actedSchema,
-  },
-  /** Takes the pieces out of a lost shipment, so that they can be sent once more. */
-  sendAgain: {
-    method: 'POST',
-    path: '/api/orders/:orderId/shipments/:number/send-again',
-    role: 'manager',
-    params: shipmentParams,
-    body: v.strictObject({ version }),
-    response: actedSchema,
-  },
-  /** Gives back what was paid for a lost shipment. */
-  refundLost: {
-    method: 'POST',
-    path: '/api/orders/:orderId/shipments/:number/refund',
-    role: 'manager',
-    reauthenticated: true,
-    params: shipmentParams,
-    body: v.strictObject({ version }),
-    response: actedSchema,
   },
   parcelLabel: {
     method: 'GET',

@@ -8,7 +8,7 @@ function changed(what: string): string {
 }
 
 test('a conflict message names the earlier change in words, whether it was an action or a state', () => {
-  expect(changed('changeAddress')).toContain('asha was first: Address changed,');
+  expect(changed('change-address')).toContain('asha was first: Address changed,');
   expect(changed('cancelPieces')).toContain('asha was first: Pieces cancelled,');
   expect(changed('confirmed')).toContain('asha was first: Confirmed,');
 });

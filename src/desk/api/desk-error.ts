@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { orderChangedSchema } from '../../contracts/desk/order-acts.ts';
 import { returnChangedSchema } from '../../contracts/desk/returns.ts';
+import { actTexts } from '../action-names/act-texts.ts';
 import { actName } from '../action-names/act-name.ts';
 import { returnStateName, stateName } from '../order-state/state-names.ts';
 import { formatMoment } from '../language/formats.ts';
@@ -23,6 +24,9 @@ export class DeskError extends Error {
   }
 }
 
+/** Why an act is not possible. */
+const reasonSchema = v.object({ code: v.literal('invalid_transition'), reason: v.string() });
+const REASONS = { ...actTexts.returnReasons, ...actTexts.reasons };
 const waitSchema = v.object({ code: v.literal('too_many_requests'), retryAfterSeconds: v.number() });
 
 /** Returns the message to show the user. For codes without a text here it is the server's message. */
@@ -32,9 +36,10 @@ export function describeError(error: unknown): string {
   if (conflict !== null) return conflict;
   const wait = v.safeParse(waitSchema, error.details);
   if (wait.success) return texts.tooManyTries(Math.ceil(wait.output.retryAfterSeconds / 60));
-  const { reason } = error.details;
-  const obstacle = error.code === 'invalid_transition' && typeof reason === 'string' ? reason : null;
-  const known = labelIn(texts.obstacles, obstacle) ?? labelIn(texts.codes, error.code);
+  const reason = v.safeParse(reasonSchema, error.details);
+  const said = reason.success ? labelIn(REASONS, reason.output.reason) : undefined;
+  if (said !== undefined) return said;
+  const known = labelIn(texts.codes, error.code);
   if (known !== undefined) return known;
   return error.message === '' ? texts.unexpected : error.message;
 }

@@ -1,5 +1,3 @@
-import type { TransitionObstacle } from '../../domain/orders/transition-obstacle.ts';
-
 export const messages = {
   unexpected: 'That did not work. Try again; if it keeps failing, ask whoever runs the shop.',
   changed: 'The order changed meanwhile. This is how it stands now.',
@@ -10,14 +8,6 @@ export const messages = {
     `${who} was first: ${what}, ${when}. This is how the return stands now.`,
   tooManyTries: (minutes: number) =>
     `Too many tries. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`,
-  /** What stands against a move, by the `reason` of invalid_transition. */
-  obstacles: {
-    money_went_back: 'All of its money went back to the shopper, so nothing of it is sent.',
-    pieces_not_sent: 'Pieces of it are not sent yet, or a parcel is lost: send them, or take them off the order.',
-    return_asked: 'The shopper returns or exchanges a piece of this parcel, so it did arrive.',
-    parcel_delivered: 'A parcel of it was delivered. What the shopper sends back is a return.',
-    first_goods_not_back: 'The goods that were exchanged first are not back yet: their money goes back once they are.',
-  } satisfies Record<TransitionObstacle, string>,
   codes: {
     connection_lost: 'There is no connection to the shop.',
     not_signed_in: 'Your session has ended. Sign in again.',
@@ -28,6 +18,7 @@ export const messages = {
     too_many_requests: 'Too many tries. Wait up to a quarter of an hour.',
     invalid_csrf_token: 'The desk was out of date. Try once more.',
     invalid_transition: 'The order cannot go there from where it stands.',
+    settings_changed: 'Somebody else saved settings meanwhile. Load them again.',
     courier_booked: 'A courier is booked for this order: call that off first.',
     payment_disputed: 'A bank is deciding about this payment: nothing can go back.',
     exchange_under_way: 'Goods in exchange are under way for this money: cancel their order first.',

@@ -9,13 +9,6 @@ export const messages: Translation<typeof english> = {
   returnChangedBy: (who: string, what: string, when: string) =>
     `${who} ने पहले कर दिया: ${what}, ${when}। रिटर्न अब ऐसा है।`,
   tooManyTries: (minutes: number) => `बहुत बार कोशिश हुई। ${minutes} मिनट रुककर फिर कोशिश करें।`,
-  obstacles: {
-    money_went_back: 'इसका सारा पैसा खरीदार को लौट चुका है, इसलिए इसका कुछ नहीं भेजा जाता।',
-    pieces_not_sent: 'इसकी कुछ चीज़ें अभी भेजी नहीं गईं, या कोई पार्सल खो गया है: उन्हें भेजें, या ऑर्डर से हटाएँ।',
-    return_asked: 'खरीदार इस पार्सल की कोई चीज़ लौटा या बदल रहा है, यानी यह पहुँच चुका है।',
-    parcel_delivered: 'इसका एक पार्सल पहुँच चुका है। खरीदार जो लौटाए, वह रिटर्न है।',
-    first_goods_not_back: 'पहले बदला गया सामान अभी वापस नहीं आया: उसके आने पर ही पैसा लौटेगा।',
-  },
   codes: {
     connection_lost: 'दुकान से कनेक्शन नहीं है।',
     not_signed_in: 'आपका सत्र खत्म हो गया। फिर साइन इन करें।',
@@ -26,6 +19,7 @@ export const messages: Translation<typeof english> = {
     too_many_requests: 'बहुत बार कोशिश हुई। पंद्रह मिनट तक रुकें।',
     invalid_csrf_token: 'डेस्क पुराना हो गया था। एक बार फिर कोशिश करें।',
     invalid_transition: 'ऑर्डर अपनी स्थिति से वहाँ नहीं जा सकता।',
+    settings_changed: 'इस बीच किसी और ने सेटिंग सेव कीं। उन्हें फिर से खोलें।',
     courier_booked: 'इस ऑर्डर के लिए कूरियर बुक है: पहले उसे वापस लें।',
     payment_disputed: 'बैंक इस भुगतान पर फ़ैसला कर रहा है: कुछ नहीं लौट सकता।',
     exchange_under_way: 'इसी पैसे पर एक्सचेंज भेजा जा रहा है: पहले वह ऑर्डर रद्द करें।',

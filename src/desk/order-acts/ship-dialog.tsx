@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { actTexts } from '../action-names/act-texts.ts';
 import { TextField } from '../controls/field.tsx';
 import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
@@ -17,7 +18,8 @@ type ShipDialogProps = { order: OrderVersion; shipment: Shipment | null; onClose
 
 /** Asks for carrier and AWB number. `shipment` holds the values to correct. */
 export function ShipDialog({ order, shipment, onClose }: ShipDialogProps) {
-  const ship = useShipOrder(order);
+  const act = shipment === null ? 'ship' : 'correct-shipment';
+  const ship = useShipOrder(order, act);
   const { register, handleSubmit, formState } = useForm<TypedFields, unknown, Shipment>({
     resolver: formResolver(schema),
     defaultValues: { carrier: shipment?.carrier ?? rememberedCarrier(), awb: shipment?.awb ?? '' },
@@ -28,8 +30,8 @@ export function ShipDialog({ order, shipment, onClose }: ShipDialogProps) {
   };
   return (
     <FormDialog
-      title={shipment === null ? texts.shipTitle : texts.acts.correctShipment}
-      action={shipment === null ? texts.acts.ship : texts.acts.correctShipment}
+      title={shipment === null ? texts.shipTitle : actTexts.order[act].name}
+      action={actTexts.order[act].name}
       busy={ship.isPending}
       error={ship.error}
       onSubmit={handleSubmit(submit)}

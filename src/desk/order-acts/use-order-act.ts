@@ -2,41 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { actedSchema } from '../../contracts/desk/order-acts.ts';
+import type { PlainAct } from '../../domain/acts/order-acts.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { showToast } from '../feedback/toasts.tsx';
 import { stateName } from '../order-state/state-names.ts';
 import { texts } from './texts.ts';
 
-/** The actions that need no input except the version of the order that was shown. */
-const PLAIN_ACTS = {
-  confirm: DESK_ENDPOINTS.confirmOrder,
-  pack: DESK_ENDPOINTS.packOrder,
-  outForDelivery: DESK_ENDPOINTS.outForDeliveryOrder,
-  deliver: DESK_ENDPOINTS.deliverOrder,
-  attemptFailed: DESK_ENDPOINTS.attemptFailedOrder,
-  rto: DESK_ENDPOINTS.rtoOrder,
-  rtoReceived: DESK_ENDPOINTS.rtoReceivedOrder,
-  return: DESK_ENDPOINTS.returnOrder,
-  cancel: DESK_ENDPOINTS.cancelOrder,
-  cancelRest: DESK_ENDPOINTS.callOffRest,
-} as const;
-
-export type PlainAct = keyof typeof PLAIN_ACTS;
 export type ActedOrder = v.InferOutput<typeof actedSchema>;
 /** An order with the version that was shown. */
 export type OrderVersion = { orderId: string; version: number };
 
-export function isPlainAct(act: string): act is PlainAct {
-  return Object.hasOwn(PLAIN_ACTS, act);
-}
-
 /**
- * Runs one of the plain actions, shows the result as a toast, and refetches the order even if the action was refused.
+ * Runs one of the acts that need nothing said but which order, shows the result as a toast, and refetches the order even if the action was refused.
  */
 export function useOrderAct({ orderId, version }: OrderVersion) {
   const settled = useOrderReload(orderId);
   return useMutation({
-    mutationFn: (act: PlainAct) => callDesk(PLAIN_ACTS[act], { params: { orderId }, body: { version } }),
+    mutationFn: (act: PlainAct) => callDesk(DESK_ENDPOINTS[act], { params: { orderId }, body: { version } }),
     onSuccess: announceOutcome,
     onSettled: settled,
   });
@@ -45,12 +27,12 @@ export function useOrderAct({ orderId, version }: OrderVersion) {
 export type Shipment = { carrier: string; awb: string };
 
 /** Marks a packed order as shipped, or corrects its carrier and AWB. */
-export function useShipOrder({ orderId, version }: OrderVersion) {
+export function useShipOrder({ orderId, version }: OrderVersion, act: 'ship' | 'correct-shipment') {
   const settled = useOrderReload(orderId);
   return useMutation({
     meta: { showsOwnError: true },
     mutationFn: (shipment: Shipment) =>
-      callDesk(DESK_ENDPOINTS.shipOrder, { params: { orderId }, body: { version, ...shipment } }),
+      callDesk(DESK_ENDPOINTS[act], { params: { orderId }, body: { version, ...shipment } }),
     onSuccess: announceOutcome,
     onSettled: settled,
   });

@@ -47,7 +47,7 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
   const send = useMutation({
     meta: { showsOwnError: true },
     mutationFn: (address: Address) =>
-      callDesk(DESK_ENDPOINTS.changeAddress, {
+      callDesk(DESK_ENDPOINTS['change-address'], {
         params: { orderId },
         body: { version, address, bothAreRight: refused === placeOf(address) },
       }),

@@ -1,12 +1,15 @@
-import type * as v from 'valibot';
-import type { refundSchema } from '../../contracts/desk/order-acts.ts';
 import type { Paise } from '../../domain/money/money.ts';
 
-export type RefundKind = 'whole' | 'lines' | 'amount';
+export type RefundAct = 'refund' | 'refund-amount' | 'refund-items';
 export type RefundedLine = { line: number; quantity: number };
+/** What is refunded, by the act that does it. */
+export type Refund =
+  | { act: 'refund' }
+  | { act: 'refund-amount'; amountPaise: Paise }
+  | { act: 'refund-items'; lines: RefundedLine[] };
 
 type Typed = {
-  kind: RefundKind;
+  act: RefundAct;
   /** The amount that can still be refunded. */
   refundablePaise: Paise;
   /** The typed amount; null if it is not a valid amount. */
@@ -17,24 +20,29 @@ type Typed = {
 };
 
 type CheckedRefund = {
-  /** The request body; null while the form is incomplete. */
-  refund: v.InferInput<typeof refundSchema>['refund'] | null;
+  /** Null while the form is incomplete. */
+  refund: Refund | null;
   /** The amount of the refund, for the button. */
   paise: Paise | null;
   fault: 'missing' | 'too_much' | null;
 };
 
 /** Checks the refund form. The server checks again, against what is refundable at that moment. */
-export function checkRefund({ kind, refundablePaise, amountPaise, lines, quotedPaise }: Typed): CheckedRefund {
-  const paise = { whole: refundablePaise, lines: lines.length === 0 ? null : quotedPaise, amount: amountPaise }[kind];
+export function checkRefund({ act, refundablePaise, amountPaise, lines, quotedPaise }: Typed): CheckedRefund {
+  const sums = {
+    refund: refundablePaise,
+    'refund-items': lines.length === 0 ? null : quotedPaise,
+    'refund-amount': amountPaise,
+  };
+  const paise = sums[act];
   if (paise === null || paise === 0) return { refund: null, paise: null, fault: 'missing' };
   if (paise > refundablePaise) return { refund: null, paise, fault: 'too_much' };
-  switch (kind) {
-    case 'whole':
-      return { refund: { kind }, paise, fault: null };
-    case 'lines':
-      return { refund: { kind, lines: [...lines] }, paise, fault: null };
-    case 'amount':
-      return { refund: { kind, amountPaise: paise }, paise, fault: null };
+  switch (act) {
+    case 'refund':
+      return { refund: { act }, paise, fault: null };
+    case 'refund-items':
+      return { refund: { act, lines: [...lines] }, paise, fault: null };
+    case 'refund-amount':
+      return { refund: { act, amountPaise: paise }, paise, fault: null };
   }
 }

@@ -40,8 +40,8 @@ export function Items({ order }: { order: OrderDetail }) {
         ))}
       </ul>
       <ChangedMeanwhile value={hasChanged}>
-        {open?.act === 'cancelItems' ? <TakeOffDialog order={snapshot} chosen={chosen} onClose={close} /> : null}
-        {open?.act === 'refund' ? <RefundDialog order={snapshot} chosen={chosen} onClose={close} /> : null}
+        {open?.act === 'cancel-items' ? <TakeOffDialog order={snapshot} chosen={chosen} onClose={close} /> : null}
+        {open?.act === 'refund-items' ? <RefundDialog order={snapshot} chosen={chosen} onClose={close} /> : null}
       </ChangedMeanwhile>
     </Panel>
   );

@@ -1,14 +1,16 @@
-import type { OrderAct } from '../../contracts/desk/order-detail.ts';
+import { isPlainAct, type OrderAct, rowOf } from '../../domain/acts/order-acts.ts';
+import { actTexts } from '../action-names/act-texts.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { Menu, type MenuEntry } from '../controls/menu.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
-import { texts as actTexts } from '../order-acts/texts.ts';
+import { texts as byHandTexts } from '../order-acts/texts.ts';
 import { ShipDialog } from '../order-acts/ship-dialog.tsx';
-import { isPlainAct, type PlainAct, useOrderAct } from '../order-acts/use-order-act.ts';
+import { useOrderAct } from '../order-acts/use-order-act.ts';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { PartDialog } from '../shipping/part-dialog.tsx';
+import { actsShown, isAsked } from './acts-shown.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { AcceptDialog } from './held/accept-dialog.tsx';
@@ -17,25 +19,15 @@ import { texts } from './texts.ts';
 import { printDocument } from './documents/print-document.ts';
 import { TakeOffDialog } from './units/take-off-dialog.tsx';
 
-/**
- * The actions most likely next, shown as buttons; the others are in the menu. The first allowed one is the main button.
- */
-const MAIN_ACTS: readonly OrderAct[] = ['confirm', 'pack', 'book', 'ship', 'deliver', 'rtoReceived'];
-/** Shown as plain buttons at a held order, of which neither is the likely one. */
-const HELD_ACTS: readonly OrderAct[] = ['accept', 'cancel'];
-/** Actions that need no confirmation, because a tap by mistake does no harm. */
-const UNCONFIRMED_ACTS: ReadonlySet<OrderAct> = new Set(['confirm', 'pack']);
-
 export function OrderActs({ order }: { order: OrderDetail }) {
   const dialog = useOpenDialog<OrderAct, OrderDetail>(order, ({ version }) => version);
   const { open, snapshot, close } = dialog;
   const act = useOrderAct(snapshot);
-  const main = MAIN_ACTS.find((each) => order.acts.includes(each));
-  const heldActs = order.state === 'held' ? HELD_ACTS.filter((each) => order.acts.includes(each)) : [];
+  const { main, buttons, menu, blocked } = actsShown(order);
   const start = (name: OrderAct) => {
     // While an action runs the button is disabled, so its shortcut must do nothing either.
     if (act.isPending) return;
-    if (isPlainAct(name) && UNCONFIRMED_ACTS.has(name)) act.mutate(name);
+    if (isPlainAct(name) && !isAsked(name)) act.mutate(name);
     else dialog.start(name);
   };
   useShortcut('Enter', texts.mainAct, () => (main === undefined ? undefined : start(main)));
@@ -48,14 +40,12 @@ export function OrderActs({ order }: { order: OrderDetail }) {
       icon: 'print' as const,
       onSelect: () => print(kind),
     })),
-    ...order.acts
-      .filter((each) => each !== main && !heldActs.includes(each))
-      .map((each) => ({ label: nameOf(each, order.acts), onSelect: () => start(each) })),
-    ...order.blocked.map(({ act: each, reason }) => ({
+    ...menu.map((each) => ({ label: nameOf(each, order.acts), onSelect: () => start(each) })),
+    ...blocked.map(({ act: each, reason }) => ({
       label: nameOf(each, order.acts),
       onSelect: () => undefined,
       disabled: true,
-      note: texts.blocked[reason],
+      note: actTexts.reasons[reason],
     })),
   ];
   return (
@@ -67,12 +57,12 @@ export function OrderActs({ order }: { order: OrderDetail }) {
       ) : null}
       {main === undefined ? null : (
         <Button look="primary" className="grow wide:grow-0" busy={act.isPending} onClick={() => start(main)}>
-          {actTexts.acts[main]}
+          {actTexts.order[main].name}
         </Button>
       )}
-      {heldActs.map((each) => (
+      {buttons.map((each) => (
         <Button key={each} className="grow wide:grow-0" onClick={() => start(each)}>
-          {actTexts.acts[each]}
+          {actTexts.order[each].name}
         </Button>
       ))}
       {entries.length === 0 ? null : (
@@ -83,30 +73,30 @@ export function OrderActs({ order }: { order: OrderDetail }) {
       )}
       <ChangedMeanwhile value={dialog.hasChanged}>
         {open === 'refund' ? <RefundDialog order={snapshot} onClose={close} /> : null}
-        {open === 'cancelItems' ? <TakeOffDialog order={snapshot} chosen={[]} onClose={close} /> : null}
+        {open === 'cancel-items' ? <TakeOffDialog order={snapshot} chosen={[]} onClose={close} /> : null}
         {open === 'accept' ? <AcceptDialog order={snapshot} onClose={close} /> : null}
-        {open === 'changeAddress' ? <AddressDialog order={snapshot} onClose={close} /> : null}
+        {open === 'change-address' ? <AddressDialog order={snapshot} onClose={close} /> : null}
         {open === 'ship' ? <ShipDialog order={snapshot} shipment={null} onClose={close} /> : null}
-        {open === 'book' || open === 'shipPart' ? (
+        {open === 'book' || open === 'ship-part' ? (
           <PartDialog order={snapshot} provider={open === 'book' ? snapshot.shippingProvider : null} onClose={close} />
         ) : null}
-        {open === 'correctShipment' ? (
+        {open === 'correct-shipment' ? (
           <ShipDialog
             order={snapshot}
             shipment={{ carrier: snapshot.carrier ?? '', awb: snapshot.awb ?? '' }}
             onClose={close}
           />
         ) : null}
-        {open !== null && needsConfirmation(open) ? (
+        {open !== null && isAsked(open) ? (
           <ConfirmDialog
-            title={actTexts.acts[open]}
-            confirm={actTexts.acts[open]}
-            dangerous={open === 'cancel' || open === 'cancelRest'}
+            title={actTexts.order[open].name}
+            confirm={actTexts.order[open].name}
+            dangerous={rowOf(open).ask === 'dangerous'}
             busy={act.isPending}
             onConfirm={() => act.mutate(open, { onSettled: close })}
             onClose={close}
           >
-            <p>{actTexts.ask[open]}</p>
+            <p>{actTexts.order[open].ask}</p>
           </ConfirmDialog>
         ) : null}
       </ChangedMeanwhile>
@@ -114,13 +104,7 @@ export function OrderActs({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Returns the label of an action. `ship` is called shipping by hand if a courier can be booked as well. */
+/** Returns the label of an act. `ship` is called shipping by hand if a courier can be booked as well. */
 function nameOf(act: OrderAct, acts: readonly OrderAct[]): string {
-  return act === 'ship' && acts.includes('book') ? actTexts.shipByHand : actTexts.acts[act];
-}
-
-type ConfirmedAct = Exclude<PlainAct, 'confirm' | 'pack'>;
-
-function needsConfirmation(act: OrderAct): act is ConfirmedAct {
-  return isPlainAct(act) && !UNCONFIRMED_ACTS.has(act);
+  return act === 'ship' && acts.includes('book') ? byHandTexts.shipByHand : actTexts.order[act].name;
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { canMerchantMove } from '../../domain/orders/merchant-moves.ts';
 import { parseRupees } from '../../domain/money/money.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { TextField } from '../controls/field.tsx';
@@ -11,15 +10,14 @@ import { formatMoney } from '../language/formats.ts';
 import { DisputeNotice } from '../order-state/dispute-notice.tsx';
 import { useOrderReload } from '../order-acts/use-order-act.ts';
 import { isDisputed, type OrderDetail, refundQuoteQuery } from './order-query.ts';
-import { checkRefund, type RefundKind, type RefundedLine } from './check-refund.ts';
+import { checkRefund, type Refund, type RefundAct, type RefundedLine } from './check-refund.ts';
 import { texts } from './texts.ts';
 import { PieceChoice } from './units/piece-choice.tsx';
 import { TakeOffDialog } from './units/take-off-dialog.tsx';
 
 const NOTHING: readonly RefundedLine[] = [];
 
-/** `off`: pieces that are not sent are taken off the order. */
-type Choice = RefundKind | 'off';
+type Choice = RefundAct | 'cancel-items';
 
 type RefundDialogProps = {
   order: OrderDetail;
@@ -37,7 +35,7 @@ export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogP
   const refundable = price.refundablePaise ?? 0;
   const disputed = isDisputed(order);
   const choices = choicesFor(order);
-  const [kind, setKind] = useState<Choice>(chosen.length > 0 ? 'lines' : (choices[0] ?? 'amount'));
+  const [kind, setKind] = useState<Choice>(chosen.length > 0 ? 'refund-items' : (choices[0] ?? 'refund-amount'));
   const [rupees, setRupees] = useState('');
   const [lines, setLines] = useState<readonly RefundedLine[]>(chosen);
   const [note, setNote] = useState('');
@@ -45,10 +43,10 @@ export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogP
   const [wasSent, setSent] = useState(false);
   const quote = useQuery({
     ...refundQuoteQuery(order, lines),
-    enabled: kind === 'lines' && lines.length > 0,
+    enabled: kind === 'refund-items' && lines.length > 0,
   });
   const judged = checkRefund({
-    kind: kind === 'off' ? 'lines' : kind,
+    act: kind === 'cancel-items' ? 'refund-items' : kind,
     refundablePaise: refundable,
     amountPaise: parseRupees(rupees),
     lines,
@@ -57,11 +55,10 @@ export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogP
   const reloadOrder = useOrderReload(orderId);
   const send = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: (refund: NonNullable<typeof judged.refund>) =>
-      callDesk(DESK_ENDPOINTS.refundOrder, {
-        params: { orderId },
-        body: { version, note: note.trim(), reference, refund, ...(disputed ? { despiteDispute: true } : {}) },
-      }),
+    mutationFn: (refund: Refund) => {
+      const body = { version, note: note.trim(), ...(disputed ? { despiteDispute: true as const } : {}) };
+      return sendRefund(refund, { params: { orderId }, body, reference });
+    },
     onSuccess: () => {
       showToast({ tone: 'good', text: texts.refundRequested });
       onClose();
@@ -85,17 +82,17 @@ export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogP
           />
           {
             {
-              whole: texts.whole(formatMoney(refundable)),
-              off: texts.byOff,
-              lines: texts.byLine,
-              amount: texts.byAmount,
+              refund: texts.whole(formatMoney(refundable)),
+              'cancel-items': texts.byOff,
+              'refund-items': texts.byLine,
+              'refund-amount': texts.byAmount,
             }[each]
           }
         </label>
       ))}
     </fieldset>
   );
-  if (kind === 'off') {
+  if (kind === 'cancel-items') {
     return (
       <TakeOffDialog order={order} chosen={[]} onClose={onClose}>
         {kinds}
@@ -118,7 +115,7 @@ export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogP
     >
       {disputed ? <DisputeNotice>{<p className="text-13">{texts.ownerDespite}</p>}</DisputeNotice> : null}
       {kinds}
-      {kind === 'amount' ? (
+      {kind === 'refund-amount' ? (
         <TextField
           label={texts.rupees}
           inputMode="decimal"
@@ -128,7 +125,7 @@ export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogP
           error={faultText}
         />
       ) : null}
-      {kind === 'lines' ? (
+      {kind === 'refund-items' ? (
         <>
           <PieceChoice
             lines={order.lines}
@@ -156,15 +153,31 @@ export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogP
   );
 }
 
-/** What can be chosen at the order as it is: what a courier has is not refunded in whole. */
-function choicesFor({ state, acts, openPieces, refundablePieces, price }: OrderDetail): Choice[] {
-  const mayEnd = state === 'refund_pending' || canMerchantMove(state, 'refund_pending');
-  const isLeft = (price.refundablePaise ?? 0) > 0;
-  const offered: Readonly<Record<Choice, boolean>> = {
-    whole: mayEnd && isLeft,
-    off: openPieces.length > 0 && acts.includes('cancelItems'),
-    lines: refundablePieces.length > 0,
-    amount: isLeft,
-  };
-  return (['whole', 'off', 'lines', 'amount'] as const).filter((each) => offered[each]);
+type Sent = {
+  params: { orderId: string };
+  body: { version: number; note: string; despiteDispute?: true };
+  reference: string;
+};
+
+function sendRefund(refund: Refund, { params, body, reference }: Sent) {
+  switch (refund.act) {
+    case 'refund':
+      return callDesk(DESK_ENDPOINTS.refund, { params, body });
+    case 'refund-amount': {
+      const { amountPaise } = refund;
+      return callDesk(DESK_ENDPOINTS['refund-amount'], { params, body: { ...body, reference, amountPaise } });
+    }
+    case 'refund-items': {
+      const { lines } = refund;
+      return callDesk(DESK_ENDPOINTS['refund-items'], { params, body: { ...body, reference, lines } });
+    }
+  }
 }
+
+/** What can be chosen at the order as it is; the whole only while something is left of it. */
+function choicesFor({ acts, price }: OrderDetail): Choice[] {
+  const isLeft = (price.refundablePaise ?? 0) > 0;
+  return CHOICES.filter((each) => acts.includes(each) && (each !== 'refund' || isLeft));
+}
+
+const CHOICES: readonly Choice[] = ['refund', 'cancel-items', 'refund-items', 'refund-amount'];

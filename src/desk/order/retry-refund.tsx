@@ -24,7 +24,7 @@ export function RetryRefund({ order, refund: { refundId, amountPaise }, returnId
   const reloadOrder = useOrderReload(orderId);
   const send = useMutation({
     mutationFn: () =>
-      callDesk(DESK_ENDPOINTS.retryRefund, { params: { orderId, refundId }, body: { version: snapshot.version } }),
+      callDesk(DESK_ENDPOINTS['retry-refund'], { params: { orderId, refundId }, body: { version: snapshot.version } }),
     onSuccess: () => showToast({ tone: 'good', text: texts.refundRequested }),
     onSettled: () => {
       close();

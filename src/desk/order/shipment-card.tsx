@@ -1,4 +1,5 @@
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { actTexts } from '../action-names/act-texts.ts';
 import { deskAddress } from '../api/call-desk.ts';
 import { Button } from '../controls/button.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
@@ -27,13 +28,14 @@ export function ShipmentCard({ order, shipment }: { order: Shown; shipment: Ship
     reason,
     waits,
     acts,
+    blocked,
+    hasLabel,
     scans,
     loss,
     released,
   } = shipment;
   const act = useShipmentAct(order);
   const params = { orderId: order.orderId, number: String(shipment.number) };
-  const lostActs = acts.filter((each) => each !== 'label' && each !== 'bookAgain' && each !== 'cancel');
   const several = order.shipments.length > 1 || order.openPieces.length > 0;
   return (
     <li className="flex flex-col gap-1">
@@ -84,9 +86,14 @@ export function ShipmentCard({ order, shipment }: { order: Shown; shipment: Ship
         </p>
       )}
       {released ? <p className="text-quiet">{parcelTexts.released}</p> : null}
-      {acts.length === 0 ? null : (
+      {blocked.map((one) => (
+        <p key={one.act} className="text-13 text-quiet">
+          {actTexts.order[one.act].name}: {actTexts.reasons[one.reason]}
+        </p>
+      ))}
+      {acts.length === 0 && !hasLabel ? null : (
         <div className="flex flex-wrap gap-2">
-          {acts.includes('label') ? (
+          {hasLabel ? (
             <Button
               icon="print"
               onClick={() =>
@@ -96,17 +103,17 @@ export function ShipmentCard({ order, shipment }: { order: Shown; shipment: Ship
               {parcelTexts.label(provider ?? '')}
             </Button>
           ) : null}
-          {acts.includes('bookAgain') ? (
-            <Button busy={act.isPending} onClick={() => act.mutate({ act: 'bookAgain', number: params.number })}>
-              {state === 'booked' ? parcelTexts.askPickup : parcelTexts.again}
+          {acts.includes('book-again') ? (
+            <Button busy={act.isPending} onClick={() => act.mutate({ act: 'book-again', number: params.number })}>
+              {state === 'booked' ? parcelTexts.askPickup : actTexts.order['book-again'].name}
             </Button>
           ) : null}
-          {acts.includes('cancel') ? (
-            <Button busy={act.isPending} onClick={() => act.mutate({ act: 'cancel', number: params.number })}>
-              {parcelTexts.cancel}
+          {acts.includes('cancel-booking') ? (
+            <Button busy={act.isPending} onClick={() => act.mutate({ act: 'cancel-booking', number: params.number })}>
+              {actTexts.order['cancel-booking'].name}
             </Button>
           ) : null}
-          {lostActs.length === 0 ? null : <LostParcel order={order} number={shipment.number} acts={lostActs} />}
+          <LostParcel order={order} shipment={shipment} />
         </div>
       )}
       {scans.length === 0 ? null : (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { type bulkResponseSchema, DOCUMENTS } from '../../contracts/desk/order-acts.ts';
+import { BULK_ACTS, type BulkAct, type bulkResponseSchema, DOCUMENTS } from '../../contracts/desk/order-acts.ts';
 import { fetchDeskFile } from '../api/call-desk.ts';
 import { saveFile } from '../api/save-file.ts';
 import { useMayCall } from '../api/session.ts';
@@ -15,10 +15,10 @@ import { showToast } from '../feedback/toasts.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { BulkResults } from './bulk/bulk-results.tsx';
 import type { ListedOrder } from './listed-order.ts';
-import type { BulkAct } from './bulk/orders-to-send.ts';
 import { texts } from './texts.ts';
 
-const ACTS: readonly BulkAct[] = ['confirm', 'pack', 'ship'];
+/** The steps before an order leaves; what comes later stands in the menu. */
+const ACTS = BULK_ACTS.filter((act) => act !== 'deliver');
 const FORMATS = ['csv', 'xlsx'] as const;
 
 type Results = {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import type { bulkResponseSchema } from '../../contracts/desk/order-acts.ts';
+import type { BulkAct, bulkResponseSchema } from '../../contracts/desk/order-acts.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
@@ -12,7 +12,7 @@ import { rememberCarrier, rememberedCarrier } from '../order-acts/carriers.ts';
 import { AwbFields } from './awb-fields.tsx';
 import type { ListedOrder } from './listed-order.ts';
 import { orderInWords } from './bulk/order-in-words.ts';
-import { type BulkAct, ordersToSend, splitBooked } from './bulk/orders-to-send.ts';
+import { ordersToSend, splitBooked } from './bulk/orders-to-send.ts';
 import { repeatedAwbs } from './repeated-awbs.ts';
 import { texts } from './texts.ts';
 

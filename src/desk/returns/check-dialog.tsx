@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { parseRupees } from '../../domain/money/money.ts';
+import { actTexts } from '../action-names/act-texts.ts';
 import { TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { formatMoney } from '../language/formats.ts';
@@ -36,8 +37,8 @@ export function CheckDialog({ one, act, busy, error, onSend, onClose }: CheckDia
   const goesBack = formatMoney(one.valuePaise - (isAmount ? deductionPaise : 0));
   return (
     <FormDialog
-      title={texts.acts[act]}
-      action={texts.acts[act]}
+      title={actTexts.returns[act].name}
+      action={actTexts.returns[act].name}
       danger={isRefused}
       busy={busy}
       error={error}
@@ -55,7 +56,7 @@ export function CheckDialog({ one, act, busy, error, onSend, onClose }: CheckDia
       }}
     >
       {isRefused || one.kind === 'exchange' ? (
-        <p>{isRefused ? texts.refuseText : texts.ask.receive}</p>
+        <p>{isRefused ? texts.refuseText : actTexts.returns.receive.ask}</p>
       ) : (
         <fieldset className="flex flex-col">
           <legend className="mb-1 text-13 font-medium">{texts.checked}</legend>

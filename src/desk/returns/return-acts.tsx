@@ -1,4 +1,5 @@
-import type { ReturnAct } from '../../contracts/desk/returns.ts';
+import { type ReturnAct, returnActRow } from '../../domain/acts/return-acts.ts';
+import { actTexts } from '../action-names/act-texts.ts';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
@@ -12,7 +13,6 @@ import { texts } from './texts.ts';
 import { type ReturnInput, useReturnAct } from './use-return-act.ts';
 
 const REFERENCE = /^[\w-]{4,40}$/;
-const MEANT_WELL: ReadonlySet<ReturnAct> = new Set(['approve', 'pickUp', 'receive']);
 
 /** The actions allowed on a return. Each needs a confirmation, because it costs money or notifies the shopper. */
 export function ReturnActs({ one }: { one: ReturnDetail }) {
@@ -23,7 +23,7 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
   const act = useReturnAct(snapshot);
   const send = (input: ReturnInput) => act.mutate(input, { onSuccess: close });
   const shared = { busy: act.isPending, error: act.error, onClose: close };
-  const main = one.acts.find((each) => MEANT_WELL.has(each)) ?? one.acts[0];
+  const main = one.acts.find((each) => returnActRow(each).usual === true) ?? one.acts[0];
   const isByHand = snapshot.refundTo !== 'source';
   return (
     <>
@@ -37,8 +37,13 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
             start(each);
           }}
         >
-          {texts.acts[each]}
+          {actTexts.returns[each].name}
         </Button>
+      ))}
+      {one.blocked.map(({ act: each, reason }) => (
+        <span key={each} className="text-13 text-quiet">
+          {actTexts.returns[each].name}: {actTexts.returnReasons[reason]}
+        </span>
       ))}
       <ChangedMeanwhile value={hasChanged}>
         {open === 'decline' ? (
@@ -47,7 +52,7 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
             label={texts.declineNote}
             maxLength={200}
             fault={(text) => (text.length < 3 ? texts.tooShort : null)}
-            confirm={texts.acts.decline}
+            confirm={actTexts.returns.decline.name}
             busy={act.isPending}
             error={act.error}
             onSend={(note) => send({ name: 'decline', note })}
@@ -60,7 +65,7 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
             label={texts.paidReference}
             maxLength={40}
             fault={(text) => (REFERENCE.test(text) ? null : texts.badReference)}
-            confirm={texts.acts.refund}
+            confirm={actTexts.returns.refund.name}
             busy={act.isPending}
             error={act.error}
             onSend={(reference) => send({ name: 'refund', reference })}
@@ -68,19 +73,19 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
           />
         ) : open === 'receive' || open === 'refuse' ? (
           <CheckDialog key={open} one={snapshot} act={open} onSend={send} {...shared} />
-        ) : open === 'sendBack' ? (
-          <SendBackDialog onSend={(parcel) => send({ name: 'sendBack', ...parcel })} {...shared} />
+        ) : open === 'send-back' ? (
+          <SendBackDialog onSend={(parcel) => send({ name: 'send-back', ...parcel })} {...shared} />
         ) : open !== null ? (
           <ConfirmDialog
-            title={texts.acts[open]}
-            confirm={texts.acts[open]}
-            dangerous={open === 'close'}
+            title={actTexts.returns[open].name}
+            confirm={actTexts.returns[open].name}
+            dangerous={returnActRow(open).dangerous === true}
             busy={act.isPending}
             error={act.error}
             onConfirm={() => send(open === 'refund' ? { name: open, reference: null } : { name: open })}
             onClose={close}
           >
-            <p>{texts.ask[open]}</p>
+            <p>{actTexts.returns[open].ask}</p>
           </ConfirmDialog>
         ) : null}
       </ChangedMeanwhile>

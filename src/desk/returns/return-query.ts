@@ -9,6 +9,6 @@ export type ReturnDetail = v.InferOutput<typeof returnDetailSchema>;
 export function returnQuery(returnId: string) {
   return queryOptions({
     queryKey: ['returns', returnId],
-    queryFn: () => callDesk(DESK_ENDPOINTS.return, { params: { returnId } }),
+    queryFn: () => callDesk(DESK_ENDPOINTS.returnRequest, { params: { returnId } }),
   });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { actTexts as acts } from '../action-names/act-texts.ts';
 import { TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { CarrierOptions } from '../order-acts/carrier-options.tsx';
@@ -21,8 +22,8 @@ export function SendBackDialog({ busy, error, onSend, onClose }: SendBackDialogP
   const [isCarrier, isAwb] = [carrier.trim().length >= 2, awb.trim().length >= 3];
   return (
     <FormDialog
-      title={texts.acts.sendBack}
-      action={texts.acts.sendBack}
+      title={acts.returns['send-back'].name}
+      action={acts.returns['send-back'].name}
       busy={busy}
       error={error}
       onClose={onClose}

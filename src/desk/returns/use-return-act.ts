@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import type { ReturnAct } from '../../contracts/desk/returns.ts';
+import type { ReturnAct } from '../../domain/acts/return-acts.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { showToast } from '../feedback/toasts.tsx';
 import { returnStateName } from '../order-state/state-names.ts';
@@ -9,12 +9,12 @@ import { texts } from './texts.ts';
 
 /** An action with what it needs: a note that the shopper reads, the bank's reference, the parcel, the check's result. */
 export type ReturnInput =
-  | { name: Exclude<ReturnAct, 'decline' | 'refund' | 'receive' | 'refuse' | 'sendBack'> }
+  | { name: Exclude<ReturnAct, 'decline' | 'refund' | 'receive' | 'refuse' | 'send-back'> }
   | { name: 'decline'; note: string }
   | { name: 'refund'; reference: string | null }
   | { name: 'receive'; deductionPaise: number; note: string; pictures: readonly Blob[] }
   | { name: 'refuse'; note: string; pictures: readonly Blob[] }
-  | { name: 'sendBack'; carrier: string; awb: string };
+  | { name: 'send-back'; carrier: string; awb: string };
 
 /** Runs an action, shows the result as a toast, and refetches the return even if the action was refused. */
 export function useReturnAct({ returnId, orderId, state }: ReturnDetail) {
@@ -37,26 +37,26 @@ type Seen = { params: { returnId: string }; body: { seenState: ReturnDetail['sta
 function send(input: ReturnInput, { params, body }: Seen) {
   switch (input.name) {
     case 'approve':
-      return callDesk(DESK_ENDPOINTS.approveReturn, { params, body });
+      return callDesk(DESK_ENDPOINTS['return.approve'], { params, body });
     case 'decline':
-      return callDesk(DESK_ENDPOINTS.declineReturn, { params, body: { ...body, note: input.note } });
-    case 'pickUp':
-      return callDesk(DESK_ENDPOINTS.pickUpReturn, { params, body });
+      return callDesk(DESK_ENDPOINTS['return.decline'], { params, body: { ...body, note: input.note } });
+    case 'pick-up':
+      return callDesk(DESK_ENDPOINTS['return.pick-up'], { params, body });
     case 'receive': {
       const { deductionPaise, note, pictures } = input;
-      return callDesk(DESK_ENDPOINTS.receiveReturn, { params, body: { ...body, deductionPaise, note }, pictures });
+      return callDesk(DESK_ENDPOINTS['return.receive'], { params, body: { ...body, deductionPaise, note }, pictures });
     }
     case 'refuse': {
       const { note, pictures } = input;
-      return callDesk(DESK_ENDPOINTS.refuseReturn, { params, body: { ...body, note }, pictures });
+      return callDesk(DESK_ENDPOINTS['return.refuse'], { params, body: { ...body, note }, pictures });
     }
-    case 'sendBack': {
+    case 'send-back': {
       const { carrier, awb } = input;
-      return callDesk(DESK_ENDPOINTS.sendBackReturn, { params, body: { ...body, carrier, awb } });
+      return callDesk(DESK_ENDPOINTS['return.send-back'], { params, body: { ...body, carrier, awb } });
     }
     case 'refund':
-      return callDesk(DESK_ENDPOINTS.refundReturn, { params, body: { ...body, reference: input.reference } });
+      return callDesk(DESK_ENDPOINTS['return.refund'], { params, body: { ...body, reference: input.reference } });
     case 'close':
-      return callDesk(DESK_ENDPOINTS.closeReturn, { params, body });
+      return callDesk(DESK_ENDPOINTS['return.close'], { params, body });
   }
 }

@@ -33,7 +33,7 @@ export const SCREENS: readonly Screen[] = [
     calls: 'orders',
     onPhone: true,
   },
-  { path: ADDRESSES.packing, name: texts.packing, icon: 'pack', key: 'p', calls: 'packOrder', onPhone: true },
+  { path: ADDRESSES.packing, name: texts.packing, icon: 'pack', key: 'p', calls: 'pack', onPhone: true },
   {
     path: ADDRESSES.courierFiles,
     name: texts.courierFiles,

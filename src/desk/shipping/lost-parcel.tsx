@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { type ParcelLoss, PARCEL_LOSSES } from '../../domain/shipping/shipment-state.ts';
+import { type OrderAct, rowOf } from '../../domain/acts/order-acts.ts';
+import { mayBeLost, type ParcelLoss, PARCEL_LOSSES, type ShipmentState } from '../../domain/shipping/shipment-state.ts';
+import { actTexts } from '../action-names/act-texts.ts';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
@@ -9,22 +11,25 @@ import type { OrderVersion } from '../order-acts/use-order-act.ts';
 import { parcelTexts } from './parcel-texts.ts';
 import { useLostParcel } from './use-shipment-act.ts';
 
-const ACTS = ['lost', 'sendAgain', 'refund'] as const;
+const ACTS = ['lost', 'send-again', 'refund-lost'] as const;
 
-type LostParcelProps = { order: OrderVersion; number: number; acts: readonly string[] };
+type LostParcelProps = {
+  order: OrderVersion;
+  shipment: { number: number; state: ShipmentState; acts: readonly OrderAct[] };
+};
 
 /** Says that a parcel never reaches its shopper, then sends its pieces again or gives their money back. */
-export function LostParcel({ order, number, acts }: LostParcelProps) {
+export function LostParcel({ order, shipment: { number, state, acts } }: LostParcelProps) {
   const { open, snapshot, hasChanged, start, close } = useOpenDialog<(typeof ACTS)[number], OrderVersion>(
     order,
     ({ version }) => version,
   );
   const act = useLostParcel(snapshot, number);
-  const losses = PARCEL_LOSSES.filter((loss) => acts.includes(loss));
+  const losses = PARCEL_LOSSES.filter((loss) => mayBeLost(state, loss));
   const [loss, setLoss] = useState<ParcelLoss | null>(null);
   const chosen = loss !== null && losses.includes(loss) ? loss : losses[0];
   const shared = { busy: act.isPending, error: act.error, onClose: close };
-  const offered = ACTS.filter((each) => (each === 'lost' ? losses.length > 0 : acts.includes(each)));
+  const offered = ACTS.filter((each) => acts.includes(each));
   return (
     <>
       {offered.map((each) => (
@@ -35,14 +40,14 @@ export function LostParcel({ order, number, acts }: LostParcelProps) {
             start(each);
           }}
         >
-          {parcelTexts.lostActs[each]}
+          {actTexts.order[each].name}
         </Button>
       ))}
       <ChangedMeanwhile value={hasChanged}>
         {open === 'lost' ? (
           <FormDialog
             {...shared}
-            title={parcelTexts.lostActs.lost}
+            title={actTexts.order.lost.name}
             action={parcelTexts.lostNow}
             danger
             onSubmit={(event) => {
@@ -68,15 +73,15 @@ export function LostParcel({ order, number, acts }: LostParcelProps) {
             <p className="text-quiet">{parcelTexts.lostText}</p>
           </FormDialog>
         ) : null}
-        {open === 'sendAgain' || open === 'refund' ? (
+        {open === 'send-again' || open === 'refund-lost' ? (
           <ConfirmDialog
             {...shared}
-            title={parcelTexts.lostActs[open]}
-            confirm={parcelTexts.lostActs[open]}
-            dangerous={open === 'refund'}
+            title={actTexts.order[open].name}
+            confirm={actTexts.order[open].name}
+            dangerous={rowOf(open).ask === 'dangerous'}
             onConfirm={() => act.mutate({ act: open }, { onSuccess: close })}
           >
-            <p>{parcelTexts.lostAsk[open]}</p>
+            <p>{actTexts.order[open].ask}</p>
           </ConfirmDialog>
         ) : null}
       </ChangedMeanwhile>

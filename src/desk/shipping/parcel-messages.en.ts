@@ -31,21 +31,14 @@ export const messages = {
   lostText:
     'The shopper is not asked for anything, and it does not count as returned. Next you send it again or give the money back.',
   lostNow: 'Mark the parcel',
-  lostActs: { lost: 'It did not arrive', sendAgain: 'Send again', refund: 'Give the money back' },
-  lostAsk: {
-    sendAgain: 'Its pieces are to be packed and sent once more, in a new parcel.',
-    refund: 'What was paid for its pieces goes back; of a cash order it is no longer due. This cannot be undone.',
-  },
   lostDone: {
     lost: 'The parcel is marked.',
-    sendAgain: 'Its pieces are to be sent once more.',
-    refund: 'Its pieces are off the order.',
+    'send-again': 'Its pieces are to be sent once more.',
+    'refund-lost': 'Its pieces are off the order.',
   },
   triedAgain: 'The shop will ask again automatically.',
   label: (provider: string) => `Label of ${provider}`,
   askPickup: 'Ask for pick-up',
-  again: 'Try again',
-  cancel: 'Call off',
   calledOff: 'Booking cancelled',
   booked: (orderId: string) => `${orderId}: courier booked`,
   partTitle: 'Ship a part',

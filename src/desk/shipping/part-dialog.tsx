@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { actTexts as acts } from '../action-names/act-texts.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { SelectField, TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
@@ -30,7 +31,7 @@ export function PartDialog({ order, provider, onClose }: PartDialogProps) {
   const ship = useMutation({
     meta: { showsOwnError: true },
     mutationFn: (lines: Pieces[]) =>
-      callDesk(DESK_ENDPOINTS.shipParcel, {
+      callDesk(DESK_ENDPOINTS['ship-part'], {
         params: { orderId },
         body: { version, lines, carrier: carrier.trim(), awb: awb.trim() },
       }),
@@ -41,7 +42,7 @@ export function PartDialog({ order, provider, onClose }: PartDialogProps) {
   return (
     <FormDialog
       title={provider === null ? parcelTexts.partTitle : parcelTexts.bookTitle(provider)}
-      action={provider === null ? actTexts.acts.ship : parcelTexts.book}
+      action={provider === null ? acts.order.ship.name : parcelTexts.book}
       busy={book.isPending || ship.isPending}
       error={ship.error}
       onClose={onClose}

@@ -24,16 +24,16 @@ export function useShippingProvider(): string | null {
 export function useShipmentAct({ orderId, version }: OrderVersion) {
   const settled = useOrderReload(orderId);
   return useMutation({
-    mutationFn: ({ act, number }: { act: 'bookAgain' | 'cancel'; number: string }) =>
-      act === 'bookAgain'
-        ? callDesk(DESK_ENDPOINTS.bookParcelAgain, { params: { orderId, number }, body: {} })
-        : callDesk(DESK_ENDPOINTS.callOffParcel, { params: { orderId, number }, body: { version } }),
+    mutationFn: ({ act, number }: { act: 'book-again' | 'cancel-booking'; number: string }) =>
+      act === 'book-again'
+        ? callDesk(DESK_ENDPOINTS['book-again'], { params: { orderId, number }, body: {} })
+        : callDesk(DESK_ENDPOINTS['cancel-booking'], { params: { orderId, number }, body: { version } }),
     onSettled: settled,
   });
 }
 
 /** A parcel is lost, and what is done about it. */
-type LostParcelAct = { act: 'lost'; loss: ParcelLoss } | { act: 'sendAgain' | 'refund' };
+type LostParcelAct = { act: 'lost'; loss: ParcelLoss } | { act: 'send-again' | 'refund-lost' };
 
 /** Notes that a shipment is lost, sends its pieces again or refunds them; refetches the order. */
 export function useLostParcel({ orderId, version }: OrderVersion, parcel: number) {
@@ -41,16 +41,10 @@ export function useLostParcel({ orderId, version }: OrderVersion, parcel: number
   const params = { orderId, number: String(parcel) };
   return useMutation({
     meta: { showsOwnError: true },
-    mutationFn: (input: LostParcelAct) => {
-      switch (input.act) {
-        case 'lost':
-          return callDesk(DESK_ENDPOINTS.parcelLost, { params, body: { version, loss: input.loss } });
-        case 'sendAgain':
-          return callDesk(DESK_ENDPOINTS.sendAgain, { params, body: { version } });
-        case 'refund':
-          return callDesk(DESK_ENDPOINTS.refundLost, { params, body: { version } });
-      }
-    },
+    mutationFn: (input: LostParcelAct) =>
+      input.act === 'lost'
+        ? callDesk(DESK_ENDPOINTS.lost, { params, body: { version, loss: input.loss } })
+        : callDesk(DESK_ENDPOINTS[input.act], { params, body: { version } }),
     onSuccess: (_, { act }) => showToast({ tone: 'good', text: parcelTexts.lostDone[act] }),
     onSettled: settled,
   });
@@ -59,7 +53,7 @@ export function useLostParcel({ orderId, version }: OrderVersion, parcel: number
 /** Books a courier for pieces of an order. With `lines` null it is for all pieces that are in no shipment. */
 export function bookParcel({ orderId, version }: OrderVersion, lines: readonly Pieces[] | null) {
   const body = { version, lines: lines === null ? null : [...lines] };
-  return callDesk(DESK_ENDPOINTS.bookParcel, { params: { orderId }, body });
+  return callDesk(DESK_ENDPOINTS.book, { params: { orderId }, body });
 }
 
 /** Books a courier for one order and shows a toast. */

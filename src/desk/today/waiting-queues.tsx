@@ -56,7 +56,7 @@ const ALWAYS: ReadonlySet<QueueName> = new Set(['confirm', 'pack', 'ship', 'cont
 /** The queues, each a link to its list. */
 export function WaitingQueues({ waiting }: { waiting: Today['waiting'] }) {
   const { user } = useSignedIn();
-  const mayPack = useMayCall('packOrder');
+  const mayPack = useMayCall('pack');
   const shown = QUEUES.filter(
     ({ name, calls }) => (ALWAYS.has(name) || waiting[name] > 0) && mayCall(user.role, calls),
   );

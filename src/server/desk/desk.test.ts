@@ -140,8 +140,8 @@ test('a failed refund is listed until it is tried again, and a refund in progres
   const orderId = await orderAt(NOON, 'SUCCESS');
   const person = await desk.enter('manager');
   const version = (await person.call('order', { params: { orderId } })).body['version'];
-  const body = { version, note: 'A stain', reference: 'r1', refund: { kind: 'amount', amountPaise: 100 } };
-  await person.call('refundOrder', { params: { orderId }, body });
+  const body = { version, note: 'A stain', reference: 'r1', amountPaise: 100 };
+  await person.call('refund-amount', { params: { orderId }, body });
   const waiting = async () => Object((await person.call('today')).body['waiting']);
   expect(await waiting()).toMatchObject({ refundsUnderWay: 1, refundsFailed: 0 });
   const inQueue = async (queue: string) => (await person.call('orders', { query: { queue } })).body['orders'];

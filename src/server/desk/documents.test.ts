@@ -43,8 +43,8 @@ test('slips, labels and invoices are PDFs of one or many orders, and each is rec
   const orderId = await paidOrder();
   const person = await desk.enter('packer');
   const version = (await person.call('order', { params: { orderId } })).body['version'];
-  const { body: confirmed } = await person.call('confirmOrder', { params: { orderId }, body: { version } });
-  await person.call('packOrder', { params: { orderId }, body: { version: confirmed['version'] } });
+  const { body: confirmed } = await person.call('confirm', { params: { orderId }, body: { version } });
+  await person.call('pack', { params: { orderId }, body: { version: confirmed['version'] } });
   for (const kind of ['slip', 'label', 'invoice']) {
     const { headers, bytes } = await person.call('paper', { params: { orderId, kind } });
     expect([kind, headers['content-type'], bytes.subarray(0, 5).toString()]).toEqual([
@@ -149,13 +149,13 @@ test('an order offers the documents its state allows, and a refused one leads it
   ]);
   const script = await person.call('paper', { params: { orderId, kind: 'invoice' } });
   expect([script.status, script.body['code']]).toEqual([409, 'invoice_not_allowed']);
-  await person.call('confirmOrder', { params: { orderId }, body: { version } });
+  await person.call('confirm', { params: { orderId }, body: { version } });
   expect((await read()).documents).toEqual(['slip', 'label']);
-  await person.call('packOrder', { params: { orderId }, body: { version: (await read()).version } });
+  await person.call('pack', { params: { orderId }, body: { version: (await read()).version } });
   expect((await read()).documents).toEqual(['slip', 'label', 'invoice']);
   // An order that is over keeps its issued invoice, and nothing is sent for it.
   await person.call('paper', { params: { orderId, kind: 'invoice' } });
   const manager = await desk.enter('manager');
-  await manager.call('cancelOrder', { params: { orderId }, body: { version: (await read()).version } });
+  await manager.call('cancel', { params: { orderId }, body: { version: (await read()).version } });
   expect((await read()).documents).toEqual(['invoice']);
 });

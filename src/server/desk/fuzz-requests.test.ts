@@ -71,7 +71,7 @@ const GOOD: Readonly<Record<string, unknown>> = {
   version: 1,
   note: 'A stain',
   reference: 'r1',
-  refund: { kind: 'whole' },
+  amountPaise: 100,
   lines: [{ line: 1, quantity: 1 }],
   text: 'Calls on Monday',
   carrier: 'Example Express',

@@ -94,9 +94,13 @@ test('packed goods are invoiced once, without anybody’s click, on their day an
   const orderId = await confirmedOrder();
   await issueDueInvoices(deps());
   expect(await documentsOf(orderId)).toEqual([]);
-  await merchant.changeAddress(orderId, exampleAddress({ pincode: '400001', city: 'Mumbai', state: 'Maharashtra' }), {
-    record: () => Promise.resolve(),
-  });
+  await merchant['change-address'](
+    orderId,
+    exampleAddress({ pincode: '400001', city: 'Mumbai', state: 'Maharashtra' }),
+    {
+      record: () => Promise.resolve(),
+    },
+  );
   await merchant.pack(orderId, BY);
   await Promise.all([issueDueInvoices(deps()), issueDueInvoices(deps())]);
   const [invoice, ...others] = await createInvoiceService(deps()).documentsOf(orderId);
@@ -148,8 +152,8 @@ test('goods that came back before they could be invoiced get their invoice and i
   await merchant.pack(orderId, BY);
   await issueDueInvoices(withoutRate());
   await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX3' }, BY);
-  await merchant.rtoInTransit(orderId, BY);
-  await merchant.rtoDelivered(orderId, BY);
+  await merchant.rto(orderId, BY);
+  await merchant['rto-received'](orderId, BY);
   clock += 11 * 60_000;
   await issueDueInvoices(deps());
   await merchant.refund(orderId, { note: 'It came back', amountPaise: null, reference: null }, BY);
@@ -193,7 +197,7 @@ test('an order that was held after its invoice keeps the address that the invoic
   gateway.control.dashboardRefund(orderId, { amountPaise: 10_000, status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'webhook', { refunds: true });
   const address = exampleAddress({ pincode: '400001', city: 'Mumbai', state: 'Maharashtra' });
-  const change = () => merchant.changeAddress(orderId, address, { record: () => Promise.resolve() });
+  const change = () => merchant['change-address'](orderId, address, { record: () => Promise.resolve() });
   await expect(change()).rejects.toMatchObject({ code: 'address_invoiced', details: { number: expect.any(String) } });
   await merchant.accept(orderId, BY);
   await expect(change()).rejects.toMatchObject({ code: 'address_invoiced' });

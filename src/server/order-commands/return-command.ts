@@ -1,4 +1,5 @@
 import { parseRupees, toDecimalRupees } from '../../domain/money/money.ts';
+import { isReturnAct, type ReturnAct } from '../../domain/acts/return-acts.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';
 import { UsageError } from '../commands/command-text.ts';
 import { formatCsv, formatJson, formatTable, type Row, shown } from '../commands/text-table.ts';
@@ -19,6 +20,10 @@ export async function runReturnCommand(
   const by = `${values.by ?? 'the merchant'}, by the orders command`;
   const id = returnId ?? '';
   if (command !== 'list' && id === '') throw new UsageError(`returns ${command} needs the number of a return.`);
+  if (isReturnAct(command)) {
+    await ACTS[command](returns, { id, values, by });
+    return summaryOf(await returns.show(id));
+  }
   switch (command) {
     case 'list':
       return list(await returns.list(readStates(values.state)), values.format ?? 'table');
@@ -26,44 +31,38 @@ export async function runReturnCommand(
       const found = await returns.show(id);
       return values.format === 'json' ? formatJson(found) : formatReturn(found);
     }
-    case 'approve':
-      await returns.approve(id, by);
-      return summaryOf(await returns.show(id));
-    case 'decline':
-      await returns.decline(id, values.note ?? missing('decline needs --note, which the shopper reads.'), by);
-      return summaryOf(await returns.show(id));
-    case 'pick-up':
-      await returns.pickUp(id, by);
-      return summaryOf(await returns.show(id));
-    case 'receive':
-      await returns.receive(id, by, undefined, {
-        deductionPaise: readDeduction(values),
-        note: values.note ?? '',
-        pictures: [],
-      });
-      return summaryOf(await returns.show(id));
-    case 'refuse': {
-      const note = values.note ?? missing('refuse needs --note, which the shopper reads.');
-      await returns.refuse(id, { note, pictures: [] }, by);
-      return summaryOf(await returns.show(id));
-    }
-    case 'send-back': {
-      const carrier = values.carrier ?? missing('send-back needs --carrier.');
-      const awb = values.awb ?? missing('send-back needs --awb.');
-      await returns.sendBack(id, { carrier, awb }, by);
-      return summaryOf(await returns.show(id));
-    }
-    case 'refund':
-      await returns.refund(id, values.reference ?? null, by);
-      return summaryOf(await returns.show(id));
-    case 'close':
-      await returns.close(id, by);
-      return summaryOf(await returns.show(id));
     case 'picture':
       return (await returns.picture(id, Number(values.number ?? '1'))).toString('base64');
     default:
       throw new UsageError(`There is no command "returns ${command}".`);
   }
+}
+
+type Typed = { id: string; values: Values; by: string };
+
+/** What each act of a return takes from the command line. Throws UsageError. */
+const ACTS: { [Act in ReturnAct]: (returns: MerchantReturns, typed: Typed) => Promise<unknown> } = {
+  approve: (returns, { id, by }) => returns.approve(id, by),
+  decline: (returns, { id, values, by }) => returns.decline(id, readNote('decline', values), by),
+  'pick-up': (returns, { id, by }) => returns['pick-up'](id, by),
+  receive: (returns, { id, values, by }) =>
+    returns.receive(id, by, undefined, {
+      deductionPaise: readDeduction(values),
+      note: values.note ?? '',
+      pictures: [],
+    }),
+  refuse: (returns, { id, values, by }) => returns.refuse(id, { note: readNote('refuse', values), pictures: [] }, by),
+  'send-back'(returns, { id, values, by }) {
+    const carrier = values.carrier ?? missing('send-back needs --carrier.');
+    const awb = values.awb ?? missing('send-back needs --awb.');
+    return returns['send-back'](id, { carrier, awb }, by);
+  },
+  refund: (returns, { id, values, by }) => returns.refund(id, values.reference ?? null, by),
+  close: (returns, { id, by }) => returns.close(id, by),
+};
+
+function readNote(act: ReturnAct, { note }: Values): string {
+  return note ?? missing(`${act} needs --note, which the shopper reads.`);
 }
 
 function readDeduction({ deduct, note }: Values): number {

@@ -1,5 +1,3 @@
-import { explainObstacle, TRANSITION_OBSTACLES } from '../../domain/orders/transition-obstacle.ts';
-import { parseRupees } from '../../domain/money/money.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
 import type { InvoiceService } from '../invoices/service.ts';
@@ -15,13 +13,13 @@ import { isDocumentCommand, runDocumentCommand, takesManyOrders } from './docume
 import { USAGE } from './usage.ts';
 import type { MerchantReturns } from '../returns/service.ts';
 import { runReturnCommand } from './return-command.ts';
-import { explainRefusedMove } from './next-step.ts';
+import { explainRefusedAct } from './next-step.ts';
 import { formatJson, formatTable } from '../commands/text-table.ts';
 import { erase, exportPerson } from './person-command.ts';
 import { formatDetail } from './order-table.ts';
 import { reencryptCustomers, formatReencryptReport } from '../privacy/service.ts';
-import { bookOfOrder, formatBook, isUnitCommand, runUnitCommand, type UnitCommand } from './unit-commands.ts';
-import { describeAct } from './describe-act.ts';
+import { isActCommand, runActCommand } from './act-commands.ts';
+import { bookOfOrder, formatBook } from './unit-table.ts';
 
 export type CommandDeps = {
   merchant: MerchantService;
@@ -68,8 +66,7 @@ async function run(deps: CommandDeps, command: string, orderId: string | undefin
   const { merchant, database, vault, now } = deps;
   const by = `${values.by ?? 'the merchant'}, by the orders command`;
   const id = (): string => orderId ?? fail(`${command} needs an order id.`);
-  const act = (change: (id: string) => Promise<unknown>) => actOn(merchant, id(), change);
-  if (isUnitCommand(command)) return actOnUnits(deps, command, id(), values, by);
+  if (isActCommand(command)) return runActCommand(deps, command, { orderId: id(), values, by });
   switch (command) {
     case 'list':
       return listCommand(merchant, values, 'table', 50);
@@ -80,35 +77,6 @@ async function run(deps: CommandDeps, command: string, orderId: string | undefin
       const book = await bookOfOrder(database, order.orderId);
       if (values.format === 'json') return formatJson({ ...order, units: book.flatMap(({ units }) => units) });
       return [formatDetail(order), formatBook(book)].filter(Boolean).join('\n\n');
-    }
-    case 'confirm':
-      return act((order) => merchant.confirm(order, by));
-    case 'pack':
-      return act((order) => merchant.pack(order, by));
-    case 'ship': {
-      const carrier = values.carrier ?? fail('ship needs --carrier.');
-      const awb = values.awb ?? fail('ship needs --awb.');
-      return act((order) => merchant.ship(order, { carrier, awb }, by));
-    }
-    case 'out-for-delivery':
-      return act((order) => merchant.outForDelivery(order, by));
-    case 'deliver':
-      return act((order) => merchant.deliver(order, by));
-    case 'attempt-failed':
-      return act((order) => merchant.deliveryFailed(order, by));
-    case 'rto':
-      return act((order) => merchant.rtoInTransit(order, by));
-    case 'rto-received':
-      return act((order) => merchant.rtoDelivered(order, by));
-    case 'return':
-      return act((order) => merchant.takeBack(order, by));
-    case 'accept':
-      return act((order) => merchant.accept(order, by));
-    case 'cancel':
-      return act((order) => merchant.cancel(order, by));
-    case 'refund': {
-      const input = refundInputOf(values);
-      return act((order) => merchant.refund(order, input, by));
     }
     case 'stuck':
       return formatTable((await stuckOrders(database, now())).map(stuckRow), 'No order has stood too long.');
@@ -153,40 +121,6 @@ const ABOUT_NO_ORDER: ReadonlySet<string> = new Set([
   'rotate-key',
 ]);
 
-function refundInputOf(values: Values) {
-  const amountPaise = values.amount === undefined ? null : parseRupees(values.amount);
-  if (values.amount !== undefined && amountPaise === null) fail('--amount is rupees, such as 199.50.');
-  if (amountPaise !== null && values.reference === undefined) fail('A part refund needs --reference.');
-  if (amountPaise !== null && values.payment !== undefined)
-    fail('A second payment goes back whole: leave --amount out.');
-  return {
-    amountPaise,
-    reference: values.reference ?? null,
-    paymentId: values.payment ?? null,
-    note: values.note ?? 'Refund by the shop',
-  };
-}
-
-async function actOn(merchant: MerchantService, id: string, change: (id: string) => Promise<unknown>): Promise<string> {
-  const before = await merchant.show(id);
-  await change(id);
-  return describeAct(before, await merchant.show(id));
-}
-
-/** Runs a command on units, and tells where all units are then. */
-async function actOnUnits(
-  deps: CommandDeps,
-  command: UnitCommand,
-  id: string,
-  values: Values,
-  by: string,
-): Promise<string> {
-  const before = await deps.merchant.show(id);
-  await runUnitCommand(deps, command, id, values, by);
-  const done = describeAct(before, await deps.merchant.show(id), { changesUnits: true });
-  return [done, formatBook(await bookOfOrder(deps.database, id))].join('\n\n');
-}
-
 function deadLetterRow(letter: Awaited<ReturnType<typeof deadLetters>>[number]) {
   return {
     event: letter.event_id,
@@ -197,12 +131,7 @@ function deadLetterRow(letter: Awaited<ReturnType<typeof deadLetters>>[number]) 
 }
 
 function refusal(error: ShopError): string {
-  const { from, to, reason } = error.details;
-  if (error.code === 'invalid_transition') {
-    const obstacle = TRANSITION_OBSTACLES.find((each) => each === reason);
-    const why = obstacle === undefined ? explainRefusedMove(String(from), String(to)) : explainObstacle(obstacle);
-    return `${error.message} ${why}`;
-  }
+  if (error.code === 'invalid_transition') return `${error.message} ${explainRefusedAct(error.details)}`;
   return Object.keys(error.details).length === 0 ? error.message : `${error.message} ${JSON.stringify(error.details)}`;
 }
 

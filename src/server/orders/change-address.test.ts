@@ -19,10 +19,10 @@ const guard = { record: () => Promise.resolve() };
 test('a cash order does not move to a PIN code where cash is not collected; a prepaid one does', async () => {
   const elsewhere = exampleAddress({ pincode: '700099', city: 'Kolkata', state: 'West Bengal' });
   const cash = await placeOrder(story.shop, { items: [storyItem('1011')], paymentMethod: 'cash_on_delivery' });
-  await expect(merchant.changeAddress(cash, elsewhere, guard)).rejects.toMatchObject({ code: 'cod_not_eligible' });
+  await expect(merchant['change-address'](cash, elsewhere, guard)).rejects.toMatchObject({ code: 'cod_not_eligible' });
   const near = exampleAddress({ address1: '9 Other Road' });
-  expect((await merchant.changeAddress(cash, near, guard)).state).toBe('confirmed');
+  expect((await merchant['change-address'](cash, near, guard)).state).toBe('confirmed');
   const paid = await story.paid([storyItem('1011')]);
-  await merchant.changeAddress(paid, elsewhere, guard);
+  await merchant['change-address'](paid, elsewhere, guard);
   expect((await merchant.confirm(paid, BY)).state).toBe('confirmed');
 });

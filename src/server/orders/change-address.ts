@@ -1,37 +1,26 @@
 import type { Transaction } from 'kysely';
 import type { Address } from '../../domain/address/address.ts';
-import { statesWith } from '../../domain/orders/order-state-table.ts';
-import type { OrderState } from '../../domain/orders/order-state.ts';
 import { codOffer, type CodRules } from '../../domain/orders/cash-on-delivery.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { readMerchantItems } from './merchant-items.ts';
 import { customerOf } from './order-customer.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
-import { invoiceNumberOf, type OrderRow } from '../order-transitions/service.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import { forgetPersonalWords, writeSearchParts, writeSearchWords } from './search/fill-search-words.ts';
 import { searchParts } from './search/search-parts.ts';
 import { searchWords } from './search/search-words.ts';
 
-/** States in which the address can change. A packed shipment already carries its label. */
-export const ADDRESS_OPEN: ReadonlySet<OrderState> = new Set(statesWith({ addressOpen: [true] }));
-
 /**
- * Stores another address in a locked order and updates its search words. Throws address_locked, address_invoiced, and
- * cod_not_eligible if cash on delivery is not offered at its PIN code.
+ * Stores another address in a locked order and updates its search words. Throws cod_not_eligible if cash on delivery is
+ * not offered at its PIN code.
  */
 export async function changeAddress(
   { vault, codRules }: Pick<MerchantDeps, 'vault' | 'codRules'>,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   address: Address,
-  open: ReadonlySet<OrderState> = ADDRESS_OPEN,
 ): Promise<OrderRow> {
-  if (!open.has(order.state)) throw new ShopError('address_locked', { state: order.state });
-  // An order that was held after packing is open again, but its invoice names its place of supply for good. A parcel
-  // that could not be delivered stays in its place.
-  const number = ADDRESS_OPEN.has(order.state) ? await invoiceNumberOf(transaction, order.order_id) : null;
-  if (number !== null) throw new ShopError('address_invoiced', { number });
   const customer = customerOf(vault, order);
   if (codRules && address.pincode !== customer?.address.pincode) refuseCash(codRules, order, address);
   // The desk's form has no e-mail address, to which messages go on being sent.

@@ -1,14 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
-import { canMerchantMove } from '../../domain/orders/merchant-moves.ts';
+import { endsRefunded } from '../../domain/acts/order-acts.ts';
 import { isRefundOver } from '../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import {
   changeGatewayOrder,
   endRefund,
-  openDisputes,
-  failedRefundsOf,
   linesOfRefund,
   nextTryOfPart,
   orderRefundId,
@@ -22,7 +20,8 @@ import {
   requestDuplicateRefund,
 } from '../payments/service.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { reservedForExchanges } from '../units/service.ts';
+import { isPaidOnline } from './facts/order-facts.ts';
+import { requireAct } from './facts/require-act.ts';
 import type { MerchantDeps, RefundInput } from './merchant-deps.ts';
 
 /** Refunds money of an order for the merchant: the whole remaining amount, a part, or a duplicate payment. */
@@ -38,7 +37,6 @@ export async function refund(
   }
   const { paymentId = null } = input;
   if (paymentId !== null) return refundDuplicate(deps, transaction, order, { ...input, paymentId }, by);
-  if (!isPaidByGateway(order)) throw new ShopError('invalid_transition', { from: order.state, to: 'refunded' });
   const { note, pieces = [], despiteDispute } = input;
   if (input.amountPaise === null && pieces.length === 0) {
     return refundAll(deps, transaction, order, { note, by, despiteDispute });
@@ -49,8 +47,13 @@ export async function refund(
   if (OWN_REFERENCE.test(input.reference)) {
     throw new ShopError('invalid_fields', { fields: { reference: 'is kept for refunds that the shop makes itself' } });
   }
-  const refundId = partRefundId(order.order_id, input.reference, await refundsOf(transaction, order.order_id));
+  const refunds = await refundsOf(transaction, order.order_id);
+  const refundId = partRefundId(order.order_id, input.reference, refunds);
   const valued = await valueOfRefund(transaction, order, pieces);
+  // The same reference once more is the same refund, whatever the order is by now.
+  if (!refunds.some((one) => one.refund_id === refundId)) {
+    await requireAct(transaction, order, pieces.length > 0 ? 'refund-items' : 'refund-amount', { despiteDispute });
+  }
   const value = valueOf(valued);
   const amountPaise = input.amountPaise ?? value;
   if (pieces.length > 0 && amountPaise !== value) {
@@ -89,23 +92,14 @@ export async function refundPart(
   const remainingPaise = await refundablePaise(transaction, order);
   // Partial refunds that add up to the full amount make the order refunded. After a refunded advance the rest
   // is still due on delivery.
-  return remainingPaise === 0 && order.payment_method === 'online' && canMerchantMove(order.state, 'refund_pending')
+  return remainingPaise === 0 && order.payment_method === 'online' && endsRefunded(order.state)
     ? deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at)
     : order;
 }
 
 /**
- * For a delivered COD order most of the money came by courier, so a return pays it out, including the
- * advance.
- */
-function isPaidByGateway(order: OrderRow): boolean {
-  if (order.payment_method === 'online') return true;
-  return order.advance_paise > 0 && order.state !== 'delivered' && order.state !== 'returned';
-}
-
-/**
- * Repeats a failed refund with the same amount, or of the same pieces. A refund of a return must be repeated from the return. Throws
- * refund_not_retryable, refund_retries_exhausted, refund_too_large.
+ * Repeats a failed refund with the same amount, or of the same pieces. Throws refund_not_retryable,
+ * refund_retries_exhausted, refund_too_large.
  */
 export async function retryRefund(
   deps: MerchantDeps,
@@ -114,23 +108,16 @@ export async function retryRefund(
   refundId: string,
   by: string,
 ): Promise<OrderRow> {
-  const ofReturn = await transaction
-    .selectFrom('return_request')
-    .select('return_id')
-    .where('refund_id', '=', refundId)
-    .executeTakeFirst();
-  if (ofReturn) throw new ShopError('refund_not_retryable', { returnId: ofReturn.return_id });
   const refunds = await refundsOf(transaction, order.order_id);
   const failed = refunds.find((one) => one.refund_id === refundId);
-  const isOwed = failed !== undefined && (await failedRefundsOf(transaction, order.order_id)).has(refundId);
-  if (!isOwed || failed.kind === 'gateway') throw new ShopError('refund_not_retryable');
+  if (!failed) throw new ShopError('refund_not_retryable');
   const { kind, note, amount_paise: amountPaise, cf_payment_id: paymentId } = failed;
   if (kind === 'order') return refundAll(deps, transaction, order, { note, by });
   if (kind === 'duplicate') {
     if (paymentId === null) throw new ShopError('refund_not_retryable');
     return refundDuplicate(deps, transaction, order, { note, amountPaise, reference: null, paymentId }, by);
   }
-  if (!isPaidByGateway(order)) throw new ShopError('refund_not_retryable');
+  if (!isPaidOnline(order)) throw new ShopError('refund_not_retryable');
   const pieces = await valueOfRefund(transaction, order, await linesOfRefund(transaction, refundId));
   return refundPart(deps, transaction, order, {
     refundId: nextTryOfPart(failed, refunds),
@@ -175,17 +162,8 @@ export async function refundAll(
   order: OrderRow,
   { note, by, despiteDispute, lost = false }: WholeRefund,
 ): Promise<OrderRow> {
-  if (order.state === 'refunded') return order;
-  const mayHoldAdvance = order.state === 'cancelled' && order.advance_paise > 0;
-  const holdsAdvance = mayHoldAdvance && (await refundablePaise(transaction, order)) > 0;
-  if (order.state === 'cancelled' && !holdsAdvance)
-    throw new ShopError('invalid_transition', { from: order.state, to: 'refunded' });
-  if (!lost && order.state !== 'refund_pending' && !canMerchantMove(order.state, 'refund_pending')) {
-    throw new ShopError('invalid_transition', { from: order.state, to: 'refund_pending' });
-  }
-  if ((await reservedForExchanges(transaction, order.order_id)) > 0) throw new ShopError('exchange_under_way');
-  const [dispute] = despiteDispute === true ? [] : await openDisputes(transaction, order.order_id);
-  if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
+  const isDone = !lost && (await requireAct(transaction, order, 'refund', { despiteDispute })) === 'done';
+  if (isDone || order.state === 'refunded') return order;
   const at = new Date(deps.now());
   const refunds = await refundsOf(transaction, order.order_id);
   const underWay = refunds.some((one) => one.kind === 'order' && !isRefundOver(one.state));

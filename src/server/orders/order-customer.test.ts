@@ -32,7 +32,7 @@ async function moveToAjmer(orderId: string, email?: string) {
   return shop.database.transaction().execute(async (transaction) => {
     const order = await shop.transitions.lock(transaction, orderId);
     if (!order) throw new Error('the order is gone');
-    return changeAddress(shop, transaction, order, address, new Set([order.state]));
+    return changeAddress(shop, transaction, order, address);
   });
 }
 

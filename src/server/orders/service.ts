@@ -16,14 +16,15 @@ import { quoteCart } from './placing/quote.ts';
 import { readOrder, summariseOrder } from './read.ts';
 import { trackOrder } from './track.ts';
 
-export { ADDRESS_OPEN } from './change-address.ts';
 export { lastAnswer } from './cod/delivery-answers.ts';
+export { parcelInQuestion, readFacts } from './facts/order-facts.ts';
+export { requireAct } from './facts/require-act.ts';
 export { chosenOf } from './item-options.ts';
 export type { ActGuard, RecordedGuard } from './merchant-deps.ts';
 export { showOrder } from './merchant-view.ts';
 export type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
 export { customerOf, isTest } from './order-customer.ts';
-export type { MerchantService } from './merchant.ts';
+export type { MerchantService, Plain } from './merchant.ts';
 export { exportRows, ORDER_TIME, orderRow, SUMMED_COLUMNS } from './rows/order-rows.ts';
 export { gatewayNotices } from './webhook-notices.ts';
 export { newOrderId } from './placing/order-id.ts';

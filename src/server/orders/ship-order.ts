@@ -1,13 +1,10 @@
 import type { Transaction } from 'kysely';
-import { isState } from '../../domain/orders/order-state-table.ts';
 import { AWB_LETTERS, CARRIER_LETTERS, shipmentFault } from '../../domain/shipping/carrier-and-awb.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { blockedTransition, ShopError } from '../errors.ts';
+import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { isChargedBack, openDisputes, unansweredDisputes } from '../payments/service.ts';
 import {
   addShipment,
-  awaitsBookedCourier,
   BY_HAND,
   cancelWaitingShipments,
   changeShipment,
@@ -15,13 +12,14 @@ import {
   shipmentsOf,
 } from '../shipments/service.ts';
 import { tallyCorrected, countRtoParcel } from './cod/rto-tally.ts';
+import { requireAct } from './facts/require-act.ts';
 import type { MerchantDeps } from './merchant-deps.ts';
 
-type Shipment = { carrier: string; awb: string };
+export type Shipment = { carrier: string; awb: string };
 
 /**
  * Ships everything in one shipment without a provider. Shipping a shipped order again with another AWB corrects the
- * number. Throws invalid_fields, invalid_transition, courier_booked if a provider's courier comes for it.
+ * number. Throws invalid_fields, and why it cannot be shipped.
  */
 export async function ship(
   deps: MerchantDeps,
@@ -31,9 +29,7 @@ export async function ship(
   by: string,
 ): Promise<OrderRow> {
   requireShipment(shipment);
-  if (order.state === 'shipped') return correct(transaction, order, shipment);
-  await refuseBooked(transaction, order);
-  await refuseUnpaidExchange(transaction, order);
+  if ((await requireAct(transaction, order, 'ship')) === 'done') return correct(transaction, order, shipment);
   const at = new Date(deps.now());
   await cancelWaitingShipments(transaction, order.order_id, at);
   const open = await openPieces(transaction, order);
@@ -43,35 +39,6 @@ export async function ship(
     await addShipment(transaction, order, { lines: open, provider: BY_HAND, state: 'shipped', ...shipment }, at);
   }
   return shipped;
-}
-
-/** A booking is cancelled on its own, so that nobody pays for a courier by pasting another number. */
-async function refuseBooked(transaction: Transaction<DatabaseSchema>, { order_id: orderId }: OrderRow): Promise<void> {
-  const booked = (await shipmentsOf(transaction, orderId)).find(awaitsBookedCourier);
-  if (booked) throw new ShopError('courier_booked', { parcel: booked.parcel, carrier: booked.carrier });
-}
-
-/** Goods in exchange are not sent while a bank decides about the payment that stands for them. */
-export async function refuseUnpaidExchange(
-  transaction: Transaction<DatabaseSchema>,
-  { exchange_of: payerId }: OrderRow,
-): Promise<void> {
-  const [dispute] = payerId === null ? [] : await openDisputes(transaction, payerId);
-  if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
-}
-
-/**
- * The same, and what is left at the shop of an order that is partly on its way: no state holds it. Throws payment_disputed
- * unless the owner let the order go on, and invalid_transition if all of its money went back by another hand.
- */
-export async function refuseUnpaid(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<void> {
-  await refuseUnpaidExchange(transaction, order);
-  if (!isState(order.state, { goods: ['courier'] })) return;
-  const [dispute] = await unansweredDisputes(transaction, order.order_id);
-  if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
-  if (await isChargedBack(transaction, order)) {
-    throw blockedTransition(order.state, 'shipped', 'money_went_back');
-  }
 }
 
 /** Throws invalid_fields if carrier or AWB is invalid. */
@@ -102,15 +69,17 @@ export async function moveToShipped(
   return shipped;
 }
 
-async function correct(
+/** Corrects carrier and number of an order that is on its way. Throws invalid_fields, and why they cannot be corrected. */
+export async function correct(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   shipment: Shipment,
 ): Promise<OrderRow> {
+  requireShipment(shipment);
+  await requireAct(transaction, order, 'correct-shipment');
   const written = (await shipmentsOf(transaction, order.order_id)).find(
     ({ state, awb }) => state !== 'cancelled' && awb === order.awb,
   );
-  if (written?.state === 'lost') throw new ShopError('invalid_transition', { from: 'lost', to: 'shipped' });
   if (written) {
     // Link and scans belong to the old number.
     const byHand = written.awb === shipment.awb ? {} : { provider: BY_HAND, next_at: null, tracking_url: null };

@@ -78,7 +78,7 @@ test('[TRACK-01] the merchant’s steps show in the timeline, with carrier and A
     state: 'shipped',
     shipment: { carrier: 'Example Express', awb: 'EX123' },
   });
-  await merchant.outForDelivery(orderId, 'a test');
+  await merchant['out-for-delivery'](orderId, 'a test');
   await merchant.deliver(orderId, 'a test');
   const { body } = await track({ orderId });
   expect(body).toMatchObject({ state: 'delivered', deliveryEstimate: null });

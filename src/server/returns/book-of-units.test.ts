@@ -14,7 +14,7 @@ beforeEach(() => story.newDay());
 afterAll(() => story.close());
 
 const takeOff = (orderId: string, line: number, quantity = 1) =>
-  story.desk.returns.merchant.cancelItems(orderId, [{ line, quantity }], BY);
+  story.desk.returns.merchant['cancel-items'](orderId, [{ line, quantity }], BY);
 const stateOf = async (returnId: string) => (await story.desk.returns.merchant.show(returnId)).state;
 const replacementOf = async (returnId: string) => (await story.desk.returns.merchant.show(returnId)).replacementOrderId;
 
@@ -247,7 +247,7 @@ test('couriers are asked for whole rupees, and the last parcel for what is left'
   await story.desk.merchant.pack(orderId, BY);
   for (const line of [1, 2, 3]) {
     const parcel = { lines: [{ line, quantity: 1 }], carrier: 'Example Express', awb: `EX-${line}-${orderId}` };
-    await story.desk.merchant.shipParcel(orderId, parcel, BY);
+    await story.desk.merchant['ship-part'](orderId, parcel, BY);
   }
   const collects = (await shipmentsOf(story.shop.database, orderId)).map((one) => one.collect_paise);
   expect(collects.slice(0, 2).map((paise) => paise % 100)).toEqual([0, 0]);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
 import { codDuePaise } from '../../domain/orders/cod-advance.ts';
-import { isState, NOT_SENT } from '../../domain/orders/order-state-table.ts';
 import type { ReturnReason } from '../../domain/returns/return-policy.ts';
 import {
   refundAboveFloor,
@@ -15,7 +14,7 @@ import {
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
-import { type ActGuard, codAmountsOf, releaseLost, withLockedOrder } from '../orders/service.ts';
+import { type ActGuard, codAmountsOf, releaseLost, requireAct, withLockedOrder } from '../orders/service.ts';
 import { lookAtPayNow, refundablePaise } from '../payments/service.ts';
 import { isGoing, piecesIn, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
 import { readBook } from '../units/service.ts';
@@ -142,8 +141,7 @@ async function waiveFee(transaction: Transaction<DatabaseSchema>, order: OrderRo
 
 /**
  * Takes units off an order for the merchant, for example because they are sold out, and sends their money back.
- * `lines` null: all that no parcel holds. Throws invalid_transition for the last units of an order of which nothing was
- * sent: that is cancelled instead.
+ * `lines` null: all that no parcel holds.
  */
 export function cancelItems(
   deps: ReturnDeps,
@@ -153,20 +151,26 @@ export function cancelItems(
   guard?: ActGuard,
 ): Promise<OrderRow> {
   return withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
-    const open = unitsToSend(await readBook(transaction, order));
-    const chosen = lines ?? open;
-    const isLast = count(chosen) >= count(open);
-    const mayGo =
-      isState(order.state, { goods: ['courier'] }) || (isState(order.state, NOT_SENT) && lines !== null && !isLast);
-    // An exchange was paid by another order, which is refunded manually.
-    if (!mayGo || chosen.length === 0 || order.exchange_of !== null) {
-      throw new ShopError('invalid_transition', { from: order.state, to: 'delivered' });
-    }
-    const why = { requestKey: randomUUID(), reason: 'other', by, cause: by, note: 'Items could not be sent' } as const;
-    await cancelUnits(deps, transaction, order, { lines: chosen, ...why }, new Date(deps.now()));
-    const fewer = await deps.transitions.lock(transaction, orderId);
-    return deps.merchant.followParcels(transaction, fewer ?? order, by);
+    if (lines === null) await requireAct(transaction, order, 'cancel-rest');
+    else await requireAct(transaction, order, 'cancel-items', { takesOff: count(lines) });
+    const chosen = lines ?? unitsToSend(await readBook(transaction, order));
+    return goOnWithout(deps, transaction, order, { lines: chosen, by, note: 'Items could not be sent' });
   });
+}
+
+/** Takes units off a locked order, which then goes on as far as its parcels are. */
+async function goOnWithout(
+  deps: ReturnDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { lines, by, note }: { lines: readonly Units[]; by: string; note: string },
+): Promise<OrderRow> {
+  if (lines.length > 0) {
+    const why = { requestKey: randomUUID(), reason: 'other', by, cause: by, note } as const;
+    await cancelUnits(deps, transaction, order, { lines, ...why }, new Date(deps.now()));
+  }
+  const fewer = await deps.transitions.lock(transaction, order.order_id);
+  return deps.merchant.followParcels(transaction, fewer ?? order, by);
 }
 
 /**
@@ -197,6 +201,7 @@ export function refundLost(
   guard?: ActGuard,
 ): Promise<OrderRow> {
   return withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
+    await requireAct(transaction, order, 'refund-lost', { parcel });
     const { shipment_id: id } = await releaseLost(transaction, order, parcel);
     const book = await readBook(transaction, order);
     const lines = (await piecesIn(transaction, [id])).get(id) ?? [];
@@ -209,13 +214,8 @@ export function refundLost(
     const others = count(
       unitsAt(book, 'in_parcel', 'delivered', 'to_send', 'lost', 'coming_back', 'back', ...WITH_SHOPPER),
     );
-    if (others <= count(left) || order.exchange_of !== null) return deps.merchant.callOffLost(transaction, order, by);
-    if (left.length > 0) {
-      const why = { requestKey: randomUUID(), reason: 'other', by, cause: by, note: 'A parcel was lost' } as const;
-      await cancelUnits(deps, transaction, order, { lines: left, ...why }, new Date(deps.now()));
-    }
-    const fewer = await deps.transitions.lock(transaction, orderId);
-    return deps.merchant.followParcels(transaction, fewer ?? order, by);
+    if (others <= count(left) || order.exchange_of !== null) return deps.merchant.endLost(transaction, order, by);
+    return goOnWithout(deps, transaction, order, { lines: left, by, note: 'A parcel was lost' });
   });
 }
 

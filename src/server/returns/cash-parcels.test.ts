@@ -26,7 +26,7 @@ async function halfDelivered(): Promise<string> {
   await desk.merchant.pack(orderId, BY);
   const send = (awb: string, lines: readonly number[]) => {
     const pieces = lines.map((line) => ({ line, quantity: 1 }));
-    return desk.merchant.shipParcel(orderId, { carrier: 'Example Express', awb, lines: pieces }, BY);
+    return desk.merchant['ship-part'](orderId, { carrier: 'Example Express', awb, lines: pieces }, BY);
   };
   await send('EX1', [1]);
   await send('EX2', [2, 3]);

@@ -22,7 +22,7 @@ export type ReturnReader = {
 export type ReturnDeps = ReturnReader & {
   transitions: OrderTransitions;
   vault: CustomerVault;
-  merchant: Pick<MerchantService, 'cancel' | 'followParcels' | 'callOffLost'>;
+  merchant: Pick<MerchantService, 'cancel' | 'followParcels' | 'endLost'>;
   /**
    * Checks that a visitor may act for an order. Rejects like tracking, with order_not_found or
    * too_many_requests, if the last four digits are not the order's.

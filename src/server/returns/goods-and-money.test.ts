@@ -23,7 +23,7 @@ const BOTH = [storyItem('1011'), storyItem('1021')];
 const equation = (orderId: string) => compareUnits(story.shop.database, orderId);
 const sendLine = (orderId: string, line: number) => {
   const parcel = { lines: [{ line, quantity: 1 }], carrier: 'Example Express', awb: `EX-${line}-${orderId}` };
-  return story.desk.merchant.shipParcel(orderId, parcel, BY);
+  return story.desk.merchant['ship-part'](orderId, parcel, BY);
 };
 
 async function packed(orderId: string): Promise<void> {
@@ -63,11 +63,11 @@ test('an order of which one parcel was delivered does not come back whole, and n
   await sendLine(orderId, 2);
   await scan(orderId, 1, 'delivered');
   const merchant = createMerchantService({ ...story.shop, now: story.shop.orderDeps.now, refundPrepaidRto: true });
-  for (const back of [merchant.rtoInTransit(orderId, BY), merchant.takeBack(orderId, BY)]) {
-    await expect(back).rejects.toMatchObject({ details: { reason: 'parcel_delivered' } });
+  for (const back of ['rto', 'return'] as const) {
+    await expect(merchant[back](orderId, BY)).rejects.toMatchObject({ details: { reason: 'parcel_delivered' } });
   }
   await scan(orderId, 2, 'rto_in_transit');
-  await expect(merchant.rtoDelivered(orderId, BY)).rejects.toMatchObject({ code: 'invalid_transition' });
+  await expect(merchant['rto-received'](orderId, BY)).rejects.toMatchObject({ code: 'invalid_transition' });
   expect(await story.standing(orderId)).toMatchObject({ kept: A + B, places: ['delivered', 'coming_back'] });
 });
 
@@ -75,10 +75,10 @@ test('a courier’s file neither delivers a lost parcel nor gives its number to 
   const orderId = await story.paid([storyItem('1011')]);
   await story.sent(orderId);
   const { merchant } = story.desk;
-  await merchant.parcelLost(orderId, 1, 'lost', recorded);
+  await merchant.lost(orderId, 1, 'lost', recorded);
   const late = { line: 2, orderId, carrier: 'Example Express', awb: `EX-${orderId}`, status: 'delivered' } as const;
   expect((await merchant.previewShipments([late])).faults).toMatchObject([{ fault: 'goes_back' }]);
-  await merchant.sendAgain(orderId, 1, BY);
+  await merchant['send-again'](orderId, 1, BY);
   for (const row of [late, { ...late, awb: 'EX-NEW', status: null }]) {
     const { faults } = await merchant.importShipments([row], BY, () => Promise.resolve());
     expect(faults).toMatchObject([{ fault: 'another_awb' }]);
@@ -102,8 +102,8 @@ test('a fee that only a lost parcel was to bring is not due any more, and its in
   await sendLine(orderId, 1);
   await sendLine(orderId, 2);
   await issuePapers(story.shop, orderId);
-  await story.desk.merchant.parcelLost(orderId, 1, 'lost', recorded);
-  await story.desk.returns.merchant.refundLost(orderId, 1, BY);
+  await story.desk.merchant.lost(orderId, 1, 'lost', recorded);
+  await story.desk.returns.merchant['refund-lost'](orderId, 1, BY);
   await scan(orderId, 2, 'delivered');
   const collected = (await shipmentsOf(story.shop.database, orderId)).map((one) => one.collect_paise);
   expect([collected[1], (await story.standing(orderId)).due, await equation(orderId)]).toEqual([B, B, []]);
@@ -168,16 +168,16 @@ test('while a bank decides, or once it took all back, no more is sent of an orde
   await sendLine(orderId, 1);
   const nextAt = new Date(story.later(0));
   const lines = [{ line: 2, quantity: 1 }];
-  await story.desk.merchant.bookParcel(orderId, { lines, provider: 'shiprocket', nextAt }, BY);
+  await story.desk.merchant.book(orderId, { lines, provider: 'shiprocket', nextAt }, BY);
   const disputeId = await dispute(orderId);
   expect((await shipmentsOf(story.shop.database, orderId)).map(({ state }) => state)).toEqual(['shipped', 'cancelled']);
   const disputed = { code: 'payment_disputed', details: { disputeId } };
   await expect(sendLine(orderId, 2)).rejects.toMatchObject(disputed);
   const booking = { lines, provider: 'shiprocket', nextAt };
-  await expect(story.desk.merchant.bookParcel(orderId, booking, BY)).rejects.toMatchObject(disputed);
+  await expect(story.desk.merchant.book(orderId, booking, BY)).rejects.toMatchObject(disputed);
   await endDispute(disputeId, 'MERCHANT_LOST');
   await expect(sendLine(orderId, 2)).rejects.toMatchObject({ details: { reason: 'money_went_back' } });
-  await story.desk.returns.merchant.callOffRest(orderId, BY);
+  await story.desk.returns.merchant['cancel-rest'](orderId, BY);
   expect(await story.standing(orderId)).toMatchObject({ kept: 0, places: ['in_parcel', 'cancelled'] });
 });
 
@@ -248,7 +248,7 @@ test('a parcel of which a piece is returned or exchanged did reach its shopper: 
   const { shopper, merchant } = story.desk.returns;
   for (const kind of ['return', 'exchange'] as const) {
     const orderId = await story.delivered(BOTH);
-    const misdelivered = () => story.desk.merchant.parcelLost(orderId, 1, 'misdelivered', recorded);
+    const misdelivered = () => story.desk.merchant.lost(orderId, 1, 'misdelivered', recorded);
     const returnId =
       kind === 'exchange'
         ? await story.askExchange(orderId)

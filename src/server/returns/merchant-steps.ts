@@ -1,19 +1,20 @@
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
 import { canMove } from '../../domain/orders/order-state.ts';
-import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
+import { RETURN_ACTS, type ReturnAct } from '../../domain/acts/return-acts.ts';
 import { refundAboveFloor, standingPaise, type Unit, type UnitPlace } from '../../domain/units/unit-book.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { blockedTransition, ShopError } from '../errors.ts';
+import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { requireShipment } from '../orders/service.ts';
-import { isDisputed, openDisputes, refundablePaise, refundsOf } from '../payments/service.ts';
+import { isDisputed, refundablePaise } from '../payments/service.ts';
 import { readBook, reservedForExchanges } from '../units/service.ts';
 import { moveReturn, withLockedReturn, type ReturnGuard } from './move-return.ts';
 import type { ReturnDeps } from './deps.ts';
-import { goesBackByGateway, refundReturn, remainingCash, waitsForFirstGoods } from './refund-return.ts';
+import { goesBackByGateway, refundReturn, remainingCash } from './refund-return.ts';
 import { placeReplacement, replacementLines } from './exchange/replacement.ts';
 import { encodePictures } from './pictures.ts';
+import { isOffAgain, requireReturnAct } from './require-return-act.ts';
 import type { ReturnRow } from './returnable-order.ts';
 
 /**
@@ -26,10 +27,9 @@ export async function approve(deps: ReturnDeps, returnId: string, by: string, gu
     deps,
     returnId,
     async (transaction, { row, order, payer }) => {
-      if (row.state === 'approved') return row;
-      const at = new Date(deps.now());
       // Refuse before placing anything, so that a declined or withdrawn request sends nothing.
-      if (row.state !== 'requested') throw new ShopError('invalid_transition', { from: row.state, to: 'approved' });
+      if ((await requireReturnAct(transaction, 'approve', { row, payer })) === 'done') return row;
+      const at = new Date(deps.now());
       const replacement =
         sentNow === null || !(await isPaidFor(transaction, payer, row))
           ? null
@@ -50,45 +50,44 @@ export function decline(
   guard?: ReturnGuard,
 ): Promise<ReturnRow> {
   const trimmedNote = readNote(note);
-  return withLockedReturn(
-    deps,
-    returnId,
-    (transaction, { row }) =>
-      step(deps, transaction, row, { to: 'declined', cause: by, changes: { note: trimmedNote } }),
-    guard,
-  );
+  return step(deps, 'decline', { returnId, by, changes: { note: trimmedNote } }, guard);
 }
 
 export function pickUp(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
-  return withLockedReturn(
-    deps,
-    returnId,
-    (transaction, { row }) => step(deps, transaction, row, { to: 'picked_up', cause: by }),
-    guard,
-  );
+  return step(deps, 'pick-up', { returnId, by }, guard);
 }
 
 /** Ends an approved request whose items never arrived. */
 export function close(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
+  return step(deps, 'close', { returnId, by }, guard);
+}
+
+type Step = {
+  returnId: string;
+  by: string;
+  changes?: Parameters<typeof moveReturn>[3]['changes'];
+  pictures?: Buffer[];
+};
+
+/** An act that only moves the request. */
+function step(
+  deps: ReturnDeps,
+  act: ReturnAct,
+  { returnId, by, changes = {}, pictures = [] }: Step,
+  guard?: ReturnGuard,
+): Promise<ReturnRow> {
   return withLockedReturn(
     deps,
     returnId,
-    async (transaction, { row }) => {
-      if (await isReplaced(transaction, row))
-        throw new ShopError('invalid_transition', { from: row.state, to: 'closed' });
-      return step(deps, transaction, row, { to: 'closed', cause: by });
+    async (transaction, { row, payer }) => {
+      if ((await requireReturnAct(transaction, act, { row, payer })) === 'done') return row;
+      const move = { to: RETURN_ACTS[act].to, cause: by, changes };
+      const moved = await moveReturn(deps, transaction, row, move, new Date(deps.now()));
+      await keepPictures(transaction, returnId, pictures);
+      return moved;
     },
     guard,
   );
-}
-
-function step(
-  deps: ReturnDeps,
-  transaction: Transaction<DatabaseSchema>,
-  row: ReturnRow,
-  move: Parameters<typeof moveReturn>[3],
-): Promise<ReturnRow> {
-  return row.state === move.to ? Promise.resolve(row) : moveReturn(deps, transaction, row, move, new Date(deps.now()));
 }
 
 /** What the merchant found when the items came: what is kept of their value and why, which the shopper reads. */
@@ -114,12 +113,9 @@ export async function receive(
     deps,
     returnId,
     async (transaction, { row, order, payer }) => {
-      if (row.state !== 'approved' && row.state !== 'picked_up' && row.state !== 'refused') {
-        // If it was closed with amount 0, the items had arrived and nothing was left to refund.
-        if (row.refund_paise !== null || row.state === 'exchanged') return row;
-        throw new ShopError('invalid_transition', { from: row.state, to: 'received' });
-      }
-      if (row.kind === 'cancel') throw new ShopError('invalid_transition', { from: row.state, to: 'received' });
+      // If it was closed with amount 0, the items had arrived and nothing was left to refund.
+      if (row.state === 'closed' && row.refund_paise !== null) return row;
+      if ((await requireReturnAct(transaction, 'receive', { row, payer })) === 'done') return row;
       const at = new Date(deps.now());
       const changes = checkedChanges(row, check);
       const received = await moveReturn(deps, transaction, row, { to: 'received', cause: by, changes }, at);
@@ -227,19 +223,7 @@ export async function refuse(
 ): Promise<ReturnRow> {
   const shown = readNote(note);
   const encoded = await encodePictures(deps, { about: returnId }, pictures);
-  return withLockedReturn(
-    deps,
-    returnId,
-    async (transaction, { row }) => {
-      if (row.kind === 'cancel' || (await isReplaced(transaction, row))) {
-        throw new ShopError('invalid_transition', { from: row.state, to: 'refused' });
-      }
-      const refused = await step(deps, transaction, row, { to: 'refused', cause: by, changes: { note: shown } });
-      await keepPictures(transaction, returnId, encoded);
-      return refused;
-    },
-    guard,
-  );
+  return step(deps, 'refuse', { returnId, by, changes: { note: shown }, pictures: encoded }, guard);
 }
 
 /** Notes that refused items are on their way to the shopper again. Throws invalid_fields. */
@@ -252,31 +236,7 @@ export function sendBack(
 ): Promise<ReturnRow> {
   requireShipment(parcel);
   const changes = { sent_back_carrier: parcel.carrier, sent_back_awb: parcel.awb };
-  return withLockedReturn(
-    deps,
-    returnId,
-    (transaction, { row }) => step(deps, transaction, row, { to: 'sent_back', cause: by, changes }),
-    guard,
-  );
-}
-
-/**
- * Returns true if a replacement sent on approval was cancelled or came back undelivered, so that money is
- * owed instead.
- */
-async function isOffAgain(transaction: Transaction<DatabaseSchema>, orderId: string | null): Promise<boolean> {
-  if (orderId === null) return false;
-  const query = transaction.selectFrom('shop_order').select('state').where('order_id', '=', orderId);
-  const { state } = await query.executeTakeFirstOrThrow();
-  return state === 'cancelled' || state === 'rto_delivered';
-}
-
-/** Whether goods in exchange were placed for a request, and were not called off. */
-async function isReplaced(
-  transaction: Transaction<DatabaseSchema>,
-  { replacement_order_id: orderId }: ReturnRow,
-): Promise<boolean> {
-  return orderId !== null && !(await isOffAgain(transaction, orderId));
+  return step(deps, 'send-back', { returnId, by, changes }, guard);
 }
 
 const NOTE = 'Items were returned';
@@ -312,12 +272,7 @@ export function refund(
     deps,
     returnId,
     async (transaction, { row, payer }) => {
-      if (row.state === 'refunded') return row;
-      const owes = row.state === 'received' || (row.kind === 'cancel' && row.state === 'approved');
-      if (!owes) throw new ShopError('invalid_transition', { from: row.state, to: 'refunded' });
-      if (await waitsForFirstGoods(transaction, row)) {
-        throw blockedTransition(row.state, 'refunded', 'first_goods_not_back');
-      }
+      if ((await requireReturnAct(transaction, 'refund', { row, payer })) === 'done') return row;
       const at = new Date(deps.now());
       if (!goesBackByGateway(payer, row)) {
         if (paidReference === null || !/^[\w-]{4,40}$/.test(paidReference)) {
@@ -328,12 +283,7 @@ export function refund(
         const changes = { paid_reference: paidReference };
         return moveReturn(deps, transaction, row, { to: 'refunded', cause: by, changes }, at);
       }
-      const refunds = await refundsOf(transaction, payer.order_id);
-      const last = refunds.find((one) => one.refund_id === row.refund_id);
-      if (last && countsAsRefunded(last.state)) return row;
       const limit = row.kind === 'cancel' ? { limitPaise: await stillOwed(transaction, payer, row) } : {};
-      const [dispute] = await openDisputes(transaction, payer.order_id);
-      if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
       return refundReturn(deps, transaction, { payer, row, by, note: NOTE, ...limit }, at);
     },
     guard,

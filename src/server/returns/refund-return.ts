@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
 import { proportion } from '../../domain/money/share-amount.ts';
-import { canMerchantMove } from '../../domain/orders/merchant-moves.ts';
+import { endsRefunded } from '../../domain/acts/order-acts.ts';
+import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { isDisputed, partRefundId, refundablePaise, refundsOf, requestRefund } from '../payments/service.ts';
@@ -64,7 +65,7 @@ export async function refundReturn(
     .execute();
   const started = { orderId: payer.order_id, eventId: `${refundId}.started`, type: 'refund.started', at };
   await deps.transitions.announce(transaction, started);
-  if (row.kind !== 'cancel' && refundPaise === remainingPaise && canMerchantMove(payer.state, 'refund_pending')) {
+  if (row.kind !== 'cancel' && refundPaise === remainingPaise && endsRefunded(payer.state)) {
     await deps.transitions.move(transaction, payer, { to: 'refund_pending', cause: by }, at);
   }
   return write(transaction, row, { refund_paise: refundPaise, refund_id: refundId });
@@ -74,11 +75,8 @@ export async function refundReturn(
  * Whether a request is for goods that were sent in exchange before the first ones came back: its money stands for those
  * until they come, and goes back then (merchant-steps.ts).
  */
-export async function waitsForFirstGoods(
-  transaction: Transaction<DatabaseSchema>,
-  { order_id: orderId }: ReturnRow,
-): Promise<boolean> {
-  const first = await transaction
+export async function waitsForFirstGoods(database: Database, { order_id: orderId }: ReturnRow): Promise<boolean> {
+  const first = await database
     .selectFrom('return_request')
     .select('return_id')
     .where('replacement_order_id', '=', orderId)

@@ -1,3 +1,4 @@
+import type { ReturnFacts } from '../../domain/acts/return-acts.ts';
 import type { ReturnState } from '../../domain/returns/return-state.ts';
 import type { Units } from '../../domain/units/unit-book.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
@@ -21,6 +22,7 @@ import type { ReturnGuard } from './move-return.ts';
 import type { Proof, ReturnDeps } from './deps.ts';
 import { readPicture } from './pictures.ts';
 import type { ReturnDetails } from './return-details.ts';
+import { factsOfReturn } from './require-return-act.ts';
 import { requestReturn, type ReturnInput, withdraw } from './shopper-requests.ts';
 import type { ReturnRow } from './returnable-order.ts';
 
@@ -52,6 +54,8 @@ export type MerchantReturns = {
   /** Returns open requests oldest first, or closed ones newest first. */
   page(page: ReturnPage): Promise<MerchantReturn[]>;
   show(returnId: string): Promise<MerchantReturn & { details: ReturnDetails | null }>;
+  /** What decides about the acts below now. */
+  facts(returnId: string): Promise<ReturnFacts>;
   /** Returns a JPEG; positions start at 1. */
   picture(returnId: string, position: number): Promise<Buffer>;
   /** The same for a picture of what came. */
@@ -59,7 +63,7 @@ export type MerchantReturns = {
   approve(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   /** The shopper reads `note`. Also throws invalid_fields. */
   decline(returnId: string, note: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
-  pickUp(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
+  'pick-up'(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   /** Accepts what came, whole by default. Also throws invalid_fields. */
   receive(returnId: string, by: string, guard?: ReturnGuard, check?: ReturnCheck): Promise<ReturnRow>;
   /** Does not accept what came; the shopper reads the note. Also throws invalid_fields. */
@@ -70,7 +74,7 @@ export type MerchantReturns = {
     guard?: ReturnGuard,
   ): Promise<ReturnRow>;
   /** Sends refused items to the shopper again. Also throws invalid_fields. */
-  sendBack(
+  'send-back'(
     returnId: string,
     parcel: { carrier: string; awb: string },
     by: string,
@@ -86,13 +90,13 @@ export type MerchantReturns = {
    * Cancels and refunds the items that are in no shipment once the first shipment has left. The order
    * continues with what was sent. Throws order_not_found, order_changed, invalid_transition.
    */
-  callOffRest(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** Gives back what was paid for a lost parcel. Throws as callOffRest, shipment_not_found, payment_disputed. */
-  refundLost(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** Returns what cancelItems would send back now, in paise. Throws order_not_found, invalid_fields. */
+  'cancel-rest'(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** Gives back what was paid for a lost parcel. Throws as cancel-rest, shipment_not_found, payment_disputed. */
+  'refund-lost'(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** Returns what cancel-items would send back now, in paise. Throws order_not_found, invalid_fields. */
   quoteCancellation(orderId: string, lines: readonly Units[]): Promise<number>;
-  /** As callOffRest for some items, also before anything has left. Also throws invalid_fields. */
-  cancelItems(orderId: string, lines: readonly Units[], by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** As cancel-rest for some items, also before anything has left. Also throws invalid_fields. */
+  'cancel-items'(orderId: string, lines: readonly Units[], by: string, guard?: ActGuard): Promise<OrderRow>;
 };
 
 export type ReturnService = {
@@ -114,20 +118,21 @@ export function createReturnService(deps: ReturnDeps): ReturnService {
       list: (states) => listReturns(deps.database, states),
       page: (page) => pageOfReturns(deps.database, page),
       show: (returnId) => showReturn(deps.database, deps.vault, returnId),
+      facts: (returnId) => factsOfReturn(deps.database, returnId),
       picture: (returnId, position) => readPicture(deps.database, 'return_picture', returnId, position),
       checkPicture: (returnId, position) => readPicture(deps.database, 'return_check_picture', returnId, position),
       approve: (returnId, by, guard) => approve(deps, returnId, by, guard),
       decline: (returnId, note, by, guard) => decline(deps, returnId, note, by, guard),
-      pickUp: (returnId, by, guard) => pickUp(deps, returnId, by, guard),
+      'pick-up': (returnId, by, guard) => pickUp(deps, returnId, by, guard),
       receive: (returnId, by, guard, check) => receive(deps, returnId, by, guard, check),
       refuse: (returnId, check, by, guard) => refuse(deps, returnId, check, by, guard),
-      sendBack: (returnId, parcel, by, guard) => sendBack(deps, returnId, parcel, by, guard),
+      'send-back': (returnId, parcel, by, guard) => sendBack(deps, returnId, parcel, by, guard),
       refund: (returnId, paidReference, by, guard) => refund(deps, returnId, paidReference, by, guard),
       close: (returnId, by, guard) => close(deps, returnId, by, guard),
-      callOffRest: (orderId, by, guard) => cancelItems(deps, orderId, null, by, guard),
-      refundLost: (orderId, parcel, by, guard) => refundLost(deps, orderId, parcel, by, guard),
+      'cancel-rest': (orderId, by, guard) => cancelItems(deps, orderId, null, by, guard),
+      'refund-lost': (orderId, parcel, by, guard) => refundLost(deps, orderId, parcel, by, guard),
       quoteCancellation: (orderId, lines) => quoteCancellation(deps, orderId, lines),
-      cancelItems: (orderId, lines, by, guard) => cancelItems(deps, orderId, lines, by, guard),
+      'cancel-items': (orderId, lines, by, guard) => cancelItems(deps, orderId, lines, by, guard),
     },
     followRefunds: () => followRefunds(deps),
   };

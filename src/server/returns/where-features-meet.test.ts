@@ -50,7 +50,7 @@ async function sendApart(orderId: string): Promise<void> {
   await story.desk.merchant.pack(orderId, BY);
   for (const line of [1, 2]) {
     const parcel = { lines: [{ line, quantity: 1 }], carrier: 'Example Express', awb: `EX-${line}-${orderId}` };
-    await story.desk.merchant.shipParcel(orderId, parcel, BY);
+    await story.desk.merchant['ship-part'](orderId, parcel, BY);
   }
 }
 
@@ -70,11 +70,11 @@ test('of a lost parcel only the pieces are refunded whose money did not go back 
   await story.desk.merchant.confirm(orderId, BY);
   await story.desk.merchant.pack(orderId, BY);
   const awb = { carrier: 'Example Express', awb: `EX-${orderId}` };
-  await story.desk.merchant.shipParcel(orderId, { ...awb, lines: [{ line: 1, quantity: 2 }] }, BY);
-  await story.desk.merchant.shipParcel(orderId, { ...awb, lines: null }, BY);
+  await story.desk.merchant['ship-part'](orderId, { ...awb, lines: [{ line: 1, quantity: 2 }] }, BY);
+  await story.desk.merchant['ship-part'](orderId, { ...awb, lines: null }, BY);
   await story.refund(orderId, { pieces: [{ line: 1, quantity: 1 }] });
-  await story.desk.merchant.parcelLost(orderId, 1, 'lost', recorded);
-  await story.desk.returns.merchant.refundLost(orderId, 1, BY);
+  await story.desk.merchant.lost(orderId, 1, 'lost', recorded);
+  await story.desk.returns.merchant['refund-lost'](orderId, 1, BY);
   await scan(orderId, 2, 'delivered');
   const { state, kept, places } = await story.standing(orderId);
   expect([state, places]).toEqual(['delivered', ['cancelled', 'cancelled', 'delivered']]);
@@ -117,7 +117,7 @@ test('a refund by items that failed is repeated for what its pieces are worth no
   await story.refund(orderId, { reference: 'two', pieces: [{ line: 1, quantity: 1 }] });
   story.later(1000);
   const [failed] = await refundsOf(story.shop.database, orderId);
-  await story.desk.merchant.retryRefund(orderId, failed?.refund_id ?? '', BY);
+  await story.desk.merchant['retry-refund'](orderId, failed?.refund_id ?? '', BY);
   const standing = (await refundsOf(story.shop.database, orderId)).filter(({ state }) => state !== 'failed');
   expect(standing.map((one) => one.amount_paise)).toEqual([53_267, 53_266]);
   await story.refund(orderId, { reference: 'three', pieces: [{ line: 1, quantity: 1 }] });
@@ -130,9 +130,9 @@ test('pieces in a parcel are not taken off the order, however many others are st
   await story.desk.merchant.confirm(orderId, BY);
   await story.desk.merchant.pack(orderId, BY);
   const parcel = { lines: [{ line: 1, quantity: 1 }], carrier: 'Example Express', awb: `EX-${orderId}` };
-  await story.desk.merchant.shipParcel(orderId, parcel, BY);
+  await story.desk.merchant['ship-part'](orderId, parcel, BY);
   const cancelItems = (lines: { line: number; quantity: number }[]) =>
-    story.desk.returns.merchant.cancelItems(orderId, lines, BY);
+    story.desk.returns.merchant['cancel-items'](orderId, lines, BY);
   await expect(cancelItems([{ line: 1, quantity: 1 }])).rejects.toMatchObject({ code: 'invalid_fields' });
   await expect(cancelItems([{ line: 2, quantity: 3 }])).rejects.toMatchObject({ code: 'invalid_fields' });
   // Two desk users at once: the units are taken off once.

@@ -115,7 +115,7 @@ test('a cancelled order cancels its shipment at the provider, even if the bookin
   await world.merchant.cancel(orderId, 'a test');
   const late = await world.packedOrder('Ship Cut');
   await expect(book(late)).rejects.toMatchObject({ code: 'shipping_timeout' });
-  await world.merchant.callOffParcel(late, 1, { record: async () => undefined });
+  await world.merchant['cancel-booking'](late, 1, { record: async () => undefined });
   while (await runDueShipments(world.deps));
   expect([...atProvider(orderId), ...atProvider(late)].map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED']);
   // Its items go into another shipment under another reference.

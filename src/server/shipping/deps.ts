@@ -5,7 +5,7 @@ import type { ShippingProvider } from './provider.ts';
 
 export type ShippingDeps = {
   database: Database;
-  merchant: Pick<MerchantService, 'show' | 'bookParcel' | 'noteBooked' | 'callOffParcel' | 'recordScans'>;
+  merchant: Pick<MerchantService, 'show' | 'book' | 'noteBooked' | 'cancel-booking' | 'recordScans'>;
   provider: ShippingProvider;
   /** Weight of a shipment in grams: the empty box, plus each item. */
   weight: { emptyGrams: number; pieceGrams: number };

@@ -40,7 +40,7 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
     providerName: provider.name,
     async book(orderId, lines, by, guard) {
       const nextAt = new Date(now() + BOOKING_MS);
-      const { shipment } = await merchant.bookParcel(orderId, { lines, provider: provider.id, nextAt }, by, guard);
+      const { shipment } = await merchant.book(orderId, { lines, provider: provider.id, nextAt }, by, guard);
       await withShopErrors(bookShipment(deps, shipment));
     },
     async bookAgain(orderId, parcel) {

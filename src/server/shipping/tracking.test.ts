@@ -134,7 +134,7 @@ test('a second failed attempt asks the shopper again, even if reported with its 
 test('scans of states that the merchant already set change nothing, and shipments follow the merchant', async () => {
   const { orderId, awb } = await bookedOrder();
   await scanned(awb, 'picked_up');
-  await world.merchant.outForDelivery(orderId, 'a test');
+  await world.merchant['out-for-delivery'](orderId, 'a test');
   await world.merchant.deliver(orderId, 'a test');
   expect((await world.parcelsOf(orderId))[0]?.state).toBe('delivered');
   await scanned(awb, 'out_for_delivery', 'delivered');
@@ -157,7 +157,7 @@ test('each of several shipments is notified, and the order is delivered with the
   const proved = await world.shop.orders.track(orderId, last4);
   expect(proved.toFollow?.items).toEqual([{ title: expect.any(String), quantity: 1 }]);
   await expect(world.merchant.deliver(orderId, 'a test')).rejects.toMatchObject({ code: 'invalid_transition' });
-  await world.merchant.shipParcel(orderId, { lines: null, carrier: 'India Post', awb: 'IP2' }, 'a test');
+  await world.merchant['ship-part'](orderId, { lines: null, carrier: 'India Post', awb: 'IP2' }, 'a test');
   expect(await world.stateOf(orderId)).toBe('shipped');
   expect((await world.shop.orders.track(orderId, last4)).toFollow).toBeUndefined();
   await world.merchant.deliver(orderId, 'a test');
@@ -167,7 +167,7 @@ test('each of several shipments is notified, and the order is delivered with the
 
 test('an order is not delivered while a shipment of it waits for its courier', async () => {
   const orderId = await world.packedOrder('Asha Example', TWO);
-  await world.merchant.shipParcel(
+  await world.merchant['ship-part'](
     orderId,
     { lines: [{ line: 1, quantity: 1 }], carrier: 'India Post', awb: 'IP31' },
     'a test',
@@ -184,7 +184,7 @@ test('a shipment on its way back is not delivered with the rest of its order', a
   const orderId = await world.packedOrder('Asha Example', TWO);
   await world.shipping.book(orderId, [{ line: 2, quantity: 1 }], 'a test');
   const awb = (await world.parcelsOf(orderId))[0]?.awb ?? '';
-  await world.merchant.shipParcel(orderId, { lines: null, carrier: 'India Post', awb: 'IP32' }, 'a test');
+  await world.merchant['ship-part'](orderId, { lines: null, carrier: 'India Post', awb: 'IP32' }, 'a test');
   await scanned(awb, 'picked_up', 'undelivered', 'rto_initiated');
   await world.merchant.deliver(orderId, 'a test');
   expect(await world.stateOf(orderId)).toBe('delivered');

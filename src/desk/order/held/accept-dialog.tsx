@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import { actTexts as acts } from '../../action-names/act-texts.ts';
 import { callDesk } from '../../api/call-desk.ts';
 import { TextField } from '../../controls/field.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
@@ -24,7 +25,7 @@ export function AcceptDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const send = useMutation({
     meta: { showsOwnError: true },
     mutationFn: () =>
-      callDesk(DESK_ENDPOINTS.acceptOrder, {
+      callDesk(DESK_ENDPOINTS.accept, {
         params: { orderId },
         body: { version, ...(disputed ? { despiteDispute: why.trim() } : {}) },
       }),
@@ -36,8 +37,8 @@ export function AcceptDialog({ order, onClose }: { order: OrderDetail; onClose: 
   });
   return (
     <FormDialog
-      title={actTexts.acts.accept}
-      action={actTexts.acts.accept}
+      title={acts.order.accept.name}
+      action={acts.order.accept.name}
       danger
       busy={send.isPending}
       error={send.error}

@@ -6,7 +6,7 @@ import { callDesk } from '../../api/call-desk.ts';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { showToast } from '../../feedback/toasts.tsx';
 import { formatMoney } from '../../language/formats.ts';
-import { texts as actTexts } from '../../order-acts/texts.ts';
+import { actTexts } from '../../action-names/act-texts.ts';
 import { useOrderReload } from '../../order-acts/use-order-act.ts';
 import { isDisputed, type OrderDetail, refundQuoteQuery } from '../order-query.ts';
 import { texts } from '../texts.ts';
@@ -38,8 +38,8 @@ export function TakeOffDialog({ order, chosen, onClose, children }: TakeOffDialo
     mutationFn: () => {
       const params = { orderId };
       return isLast
-        ? callDesk(DESK_ENDPOINTS.cancelOrder, { params, body: { version } })
-        : callDesk(DESK_ENDPOINTS.cancelItems, { params, body: { version, lines: [...lines] } });
+        ? callDesk(DESK_ENDPOINTS.cancel, { params, body: { version } })
+        : callDesk(DESK_ENDPOINTS['cancel-items'], { params, body: { version, lines: [...lines] } });
     },
     onSuccess: () => {
       showToast({ tone: 'good', text: isLast ? texts.orderCancelled : texts.takenOff });
@@ -49,8 +49,8 @@ export function TakeOffDialog({ order, chosen, onClose, children }: TakeOffDialo
   });
   return (
     <FormDialog
-      title={actTexts.acts.cancelItems}
-      action={isLast ? actTexts.acts.cancel : actTexts.acts.cancelItems}
+      title={actTexts.order['cancel-items'].name}
+      action={actTexts.order[isLast ? 'cancel' : 'cancel-items'].name}
       danger
       busy={send.isPending}
       error={send.error ?? quote.error}
@@ -70,7 +70,11 @@ export function TakeOffDialog({ order, chosen, onClose, children }: TakeOffDialo
       ) : null}
       {lines.length === 0 || quote.data === undefined ? null : (
         <p className="font-semibold">
-          {isLast ? (mayCancel ? texts.lastPieces : texts.blocked.disputed) : outcome(order, quote.data)}
+          {isLast
+            ? mayCancel
+              ? texts.lastPieces
+              : actTexts.reasons[order.blocked.find(({ act }) => act === 'cancel')?.reason ?? 'disputed']
+            : outcome(order, quote.data)}
         </p>
       )}
     </FormDialog>

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { classNames } from '../../controls/class-names.ts';
 import { Button } from '../../controls/button.tsx';
 import { formatMoney } from '../../language/formats.ts';
-import { texts as actTexts } from '../../order-acts/texts.ts';
+import { actTexts } from '../../action-names/act-texts.ts';
 import type { OrderDetail } from '../order-query.ts';
 import { texts } from '../texts.ts';
 import { groupsOf, type UnitGroup } from './unit-groups.ts';
 
 /** What can be done with some units from the list. */
-export type UnitAct = { act: 'cancelItems' | 'refund'; line: number; quantity: number };
+export type UnitAct = { act: 'cancel-items' | 'refund-items'; line: number; quantity: number };
 
 type UnitListProps = { order: OrderDetail; line: number; onAct: (act: UnitAct) => void };
 
@@ -51,12 +51,16 @@ function placeOf({ place, parcel }: UnitGroup): string {
 type PossibleProps = UnitListProps & { group: UnitGroup };
 
 function Possible({ order, group: { place, settled, quantity }, line, onAct }: PossibleProps) {
-  const act = place === 'to_send' ? 'cancelItems' : SENT.has(place) && !settled ? 'refund' : null;
+  const act = place === 'to_send' ? 'cancel-items' : SENT.has(place) && !settled ? 'refund-items' : null;
   if (act === null) return null;
   if (order.acts.includes(act))
-    return <Button onClick={() => onAct({ act, line, quantity })}>{actTexts.acts[act]}</Button>;
+    return (
+      <Button onClick={() => onAct({ act, line, quantity })}>
+        {actTexts.order[act === 'refund-items' ? 'refund' : act].name}
+      </Button>
+    );
   const blocked = order.blocked.find((one) => one.act === act);
-  return blocked === undefined ? null : <span className="text-quiet">{texts.blocked[blocked.reason]}</span>;
+  return blocked === undefined ? null : <span className="text-quiet">{actTexts.reasons[blocked.reason]}</span>;
 }
 
 /** Places of units that were sent and can be refunded by items; what is done about lost ones is asked at their parcel. */

@@ -1,7 +1,5 @@
-import type { BULK_ACTS } from '../../../contracts/desk/order-acts.ts';
+import type { BulkAct } from '../../../contracts/desk/order-acts.ts';
 import type { OrderVersion } from '../../order-acts/use-order-act.ts';
-
-export type BulkAct = (typeof BULK_ACTS)[number];
 
 /**
  * Splits the orders of a bulk action into those that it can be done with, and those for which a provider's courier is

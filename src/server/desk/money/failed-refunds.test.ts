@@ -135,7 +135,7 @@ test('the failed refund of a returned exchange order is retried only through its
   const refundId = `${orderId}-p${returnId}`;
   const shown = await refundsOfOrder(shop.database, await desk.merchant.show(orderId), 'manager');
   expect(shown).toMatchObject([{ refundId, retry: { returnId } }]);
-  await expect(desk.merchant.retryRefund(orderId, refundId, BY)).rejects.toMatchObject({
+  await expect(desk.merchant['retry-refund'](orderId, refundId, BY)).rejects.toMatchObject({
     code: 'refund_not_retryable',
     details: { returnId },
   });
@@ -175,7 +175,7 @@ test('a failed partial refund by the merchant is retried by its id, with at most
   const orderId = await confirmed();
   const part = { note: 'A button was missing', amountPaise: 10_000, reference: 'screen-of-asha' };
   await desk.merchant.refund(orderId, part, BY);
-  const again = async () => desk.merchant.retryRefund(orderId, (await listed(orderId))[0]?.refundId ?? '', BY);
+  const again = async () => desk.merchant['retry-refund'](orderId, (await listed(orderId))[0]?.refundId ?? '', BY);
   await expect(again()).rejects.toMatchObject({ code: 'refund_not_retryable' });
   for (let turn = 0; turn < 2; turn += 1) {
     await endAll(orderId, () => 'FAILED');
@@ -202,12 +202,12 @@ test('a failed full refund is retried from its row, and a successful one cannot 
   await desk.merchant.refund(orderId, ALL, BY);
   await endAll(orderId, () => 'FAILED');
   const [failed] = await listed(orderId);
-  await desk.merchant.retryRefund(orderId, failed?.refundId ?? '', BY);
+  await desk.merchant['retry-refund'](orderId, failed?.refundId ?? '', BY);
   await endAll(orderId, () => 'SUCCESS');
   const { refunds, state } = await desk.merchant.show(orderId);
   expect([state, refunds.map((refund) => refund.state)]).toEqual(['refunded', ['failed', 'success']]);
   for (const { refundId } of refunds) {
-    await expect(desk.merchant.retryRefund(orderId, refundId, BY)).rejects.toMatchObject({
+    await expect(desk.merchant['retry-refund'](orderId, refundId, BY)).rejects.toMatchObject({
       code: 'refund_not_retryable',
     });
   }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { allNamesOf } from '../../../contracts/desk/former-act-names.ts';
+import { ORDER_ACT_NAMES, rowOf } from '../../../domain/acts/order-acts.ts';
 import type { Database } from '../../db/connect.ts';
 
 type Change = { by: string; what: string; at: Date };
@@ -36,7 +38,7 @@ export async function lastChange(
       .limit(1)
       .executeTakeFirst(),
     moves
-      .select(sql.lit('refundOrder').as('what'))
+      .select(sql.lit('refund').as('what'))
       .where('subject', '=', 'refund')
       .where('from_state', '=', '')
       .executeTakeFirst(),
@@ -47,14 +49,8 @@ export async function lastChange(
   return last === undefined ? null : { ...last, at: last.at.toISOString() };
 }
 
-/** Actions that change an order but may leave no entry in the history of its states. */
+/** Actions that change an order but may leave no entry in the history of its states. Shipping also corrects. */
 const ACTS_WITHOUT_A_STATE = [
-  'shipOrder',
-  'shipParcel',
-  'bookParcel',
-  'callOffParcel',
+  ...ORDER_ACT_NAMES.filter((act) => rowOf(act).to === null || act === 'ship').flatMap(allNamesOf),
   'importShipping',
-  'changeAddress',
-  'refundOrder',
-  'retryRefund',
 ];

@@ -2,75 +2,52 @@ import { DESK_ENDPOINTS, type DeskBody } from '../../../contracts/desk/endpoints
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
 import type { Address } from '../../../domain/address/address.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
+import { isPlainAct, ORDER_ACT_NAMES, type OrderAct, type PlainAct } from '../../../domain/acts/order-acts.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import { type Units, valueOfUnits } from '../../../domain/units/unit-book.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
-import type { ActGuard, MerchantService, RecordedGuard } from '../../orders/service.ts';
+import type { ActGuard, MerchantService, Plain, RecordedGuard } from '../../orders/service.ts';
 import { stateOfPin } from '../../invoices/service.ts';
 import { valueOfRefund } from '../../payments/service.ts';
 import type { MerchantReturns } from '../../returns/service.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
+import type { ShippingService } from '../../shipping/service.ts';
 import type { Actor } from '../auth/audit.ts';
 import { readBook } from '../../units/service.ts';
-import { on, type Record as RecordAct } from '../auth/handler.ts';
+import { type BoundHandler, on, type Record as RecordAct } from '../auth/handler.ts';
 import { lastChange } from './last-change.ts';
 
-type Deps = { merchant: MerchantService; database: Database };
+type Deps = {
+  merchant: MerchantService;
+  returns: Pick<MerchantReturns, 'cancel-rest' | 'cancel-items' | 'refund-lost' | 'quoteCancellation'>;
+  shipping: ShippingService | null;
+  database: Database;
+};
 type Acted = { orderId: string; state: OrderState; version: number };
-type ActCall = { params: { orderId: string }; body: { version: number }; actor: Actor; record: RecordAct };
 
 /** Returns the cause that is written to the order's history. */
 export function causeOf({ name }: Actor): string {
   return `${name}, at the desk`;
 }
 
+/** The acts that need nothing said but which order. */
+export function plainActs({
+  merchant,
+  returns,
+}: Pick<Deps, 'merchant' | 'returns'>): Readonly<Record<PlainAct, Plain>> {
+  return { ...merchant, 'cancel-rest': returns['cancel-rest'] };
+}
+
 /**
- * Handlers for the steps of an order. A step is refused if the order has changed since it was read, and
- * recorded in the same transaction.
+ * Handlers for the acts of an order. An act is refused if the order has changed since it was read, and recorded in the
+ * same transaction.
  */
-export function orderActHandlers(
-  deps: Deps & { returns: Pick<MerchantReturns, 'callOffRest' | 'cancelItems' | 'quoteCancellation'> },
-) {
-  const { merchant, returns } = deps;
-  const step =
-    (move: (orderId: string, by: string, guard: ActGuard) => Promise<OrderRow>) =>
-    ({ params: { orderId }, body, actor, record }: ActCall) =>
-      guarded(deps, { orderId, version: body.version, record }, (guard) => move(orderId, causeOf(actor), guard));
+export function orderActHandlers(deps: Deps): Record<OrderAct | 'quoteRefund', BoundHandler> {
+  const { merchant, returns, database } = deps;
   return {
-    confirmOrder: on(
-      DESK_ENDPOINTS.confirmOrder,
-      step((...act) => merchant.confirm(...act)),
-    ),
-    packOrder: on(
-      DESK_ENDPOINTS.packOrder,
-      step((...act) => merchant.pack(...act)),
-    ),
-    outForDeliveryOrder: on(
-      DESK_ENDPOINTS.outForDeliveryOrder,
-      step((...act) => merchant.outForDelivery(...act)),
-    ),
-    deliverOrder: on(
-      DESK_ENDPOINTS.deliverOrder,
-      step((...act) => merchant.deliver(...act)),
-    ),
-    attemptFailedOrder: on(
-      DESK_ENDPOINTS.attemptFailedOrder,
-      step((...act) => merchant.deliveryFailed(...act)),
-    ),
-    rtoOrder: on(
-      DESK_ENDPOINTS.rtoOrder,
-      step((...act) => merchant.rtoInTransit(...act)),
-    ),
-    rtoReceivedOrder: on(
-      DESK_ENDPOINTS.rtoReceivedOrder,
-      step((...act) => merchant.rtoDelivered(...act)),
-    ),
-    returnOrder: on(
-      DESK_ENDPOINTS.returnOrder,
-      step((...act) => merchant.takeBack(...act)),
-    ),
-    acceptOrder: on(DESK_ENDPOINTS.acceptOrder, async ({ params: { orderId }, body, actor, who, record }) => {
+    ...plainHandlers(deps),
+    accept: on(DESK_ENDPOINTS.accept, async ({ params: { orderId }, body, actor, who, record }) => {
       const { version, despiteDispute: why } = body;
       if (why === undefined) {
         return guarded(deps, { orderId, version, record }, (guard) => merchant.accept(orderId, causeOf(actor), guard));
@@ -80,65 +57,136 @@ export function orderActHandlers(
         merchant.accept(orderId, causeOf(actor), { ...guard, despiteDispute: true }),
       );
     }),
-    cancelOrder: on(
-      DESK_ENDPOINTS.cancelOrder,
-      step((...act) => merchant.cancel(...act)),
-    ),
-    callOffRest: on(
-      DESK_ENDPOINTS.callOffRest,
-      step((...act) => returns.callOffRest(...act)),
-    ),
-    shipOrder: on(DESK_ENDPOINTS.shipOrder, async ({ params: { orderId }, body, actor, record }) => {
+    ship: on(DESK_ENDPOINTS.ship, async ({ params: { orderId }, body, actor, record }) => {
       const { version, carrier, awb } = body;
-      const act = { orderId, version, record, detail: `${carrier} ${awb}` };
-      return guarded(deps, act, (guard) => merchant.ship(orderId, { carrier, awb }, causeOf(actor), guard));
-    }),
-    changeAddress: on(DESK_ENDPOINTS.changeAddress, async ({ params: { orderId }, body, record }) => {
-      if (body.bothAreRight !== true) await requireAgreement(body.address);
-      return guarded(deps, { orderId, version: body.version, record }, (guard) =>
-        merchant.changeAddress(orderId, body.address, guard),
+      return guarded(deps, { orderId, version, record, detail: `${carrier} ${awb}` }, (guard) =>
+        merchant.ship(orderId, { carrier, awb }, causeOf(actor), guard),
       );
     }),
-    retryRefund: on(DESK_ENDPOINTS.retryRefund, async ({ params: { orderId, refundId }, body, actor, record }) =>
+    'correct-shipment': on(DESK_ENDPOINTS['correct-shipment'], async ({ params: { orderId }, body, record }) => {
+      const { version, carrier, awb } = body;
+      return guarded(deps, { orderId, version, record, detail: `${carrier} ${awb}` }, (guard) =>
+        merchant['correct-shipment'](orderId, { carrier, awb }, guard),
+      );
+    }),
+    'ship-part': on(DESK_ENDPOINTS['ship-part'], async ({ params: { orderId }, body, actor, record }) => {
+      const { version, lines, carrier, awb } = body;
+      return guarded(deps, { orderId, version, record, detail: `${carrier} ${awb}` }, (guard) =>
+        merchant['ship-part'](orderId, { lines, carrier, awb }, causeOf(actor), guard),
+      );
+    }),
+    book: on(DESK_ENDPOINTS.book, async ({ params: { orderId }, body, actor, record }) => {
+      const provider = present(deps.shipping);
+      const book = async (guard: ActGuard) => {
+        await provider.book(orderId, body.lines, causeOf(actor), guard);
+        return orderRow(database, orderId);
+      };
+      return guarded(deps, { orderId, version: body.version, record, detail: provider.providerName }, book);
+    }),
+    'book-again': on(DESK_ENDPOINTS['book-again'], async ({ params: { orderId, number }, record }) => {
+      const provider = present(deps.shipping);
+      await record({ orderId, detail: number });
+      await provider.bookAgain(orderId, Number(number));
+      const { state, version } = await orderRow(database, orderId);
+      return { orderId, state, version };
+    }),
+    'cancel-booking': on(DESK_ENDPOINTS['cancel-booking'], async ({ params: { orderId, number }, body, record }) =>
+      guarded(deps, { orderId, version: body.version, record, detail: number }, (guard) =>
+        merchant['cancel-booking'](orderId, Number(number), guard),
+      ),
+    ),
+    lost: on(DESK_ENDPOINTS.lost, async ({ params: { orderId, number }, body: { version, loss }, record }) =>
+      guarded(deps, { orderId, version, record, detail: `${number} ${loss}` }, (guard) =>
+        merchant.lost(orderId, Number(number), loss, guard),
+      ),
+    ),
+    'send-again': on(DESK_ENDPOINTS['send-again'], async ({ params: { orderId, number }, body, actor, record }) =>
+      guarded(deps, { orderId, version: body.version, record, detail: number }, (guard) =>
+        merchant['send-again'](orderId, Number(number), causeOf(actor), guard),
+      ),
+    ),
+    'refund-lost': on(DESK_ENDPOINTS['refund-lost'], async ({ params: { orderId, number }, body, actor, record }) =>
+      guarded(deps, { orderId, version: body.version, record, detail: number }, (guard) =>
+        returns['refund-lost'](orderId, Number(number), causeOf(actor), guard),
+      ),
+    ),
+    'change-address': on(DESK_ENDPOINTS['change-address'], async ({ params: { orderId }, body, record }) => {
+      if (body.bothAreRight !== true) await requireAgreement(body.address);
+      return guarded(deps, { orderId, version: body.version, record }, (guard) =>
+        merchant['change-address'](orderId, body.address, guard),
+      );
+    }),
+    'cancel-items': on(DESK_ENDPOINTS['cancel-items'], async ({ params: { orderId }, body, actor, record }) =>
+      guarded(deps, { orderId, version: body.version, record, detail: piecesIn(body.lines) }, (guard) =>
+        returns['cancel-items'](orderId, body.lines, causeOf(actor), guard),
+      ),
+    ),
+    refund: on(DESK_ENDPOINTS.refund, async (call) =>
+      refund(deps, call, { amountPaise: null, reference: null }, 'all that is left'),
+    ),
+    'refund-amount': on(DESK_ENDPOINTS['refund-amount'], async (call) => {
+      const { amountPaise, reference } = call.body;
+      return refund(deps, call, { amountPaise, reference }, formatRupees(amountPaise));
+    }),
+    'refund-items': on(DESK_ENDPOINTS['refund-items'], async (call) => {
+      const { lines, reference } = call.body;
+      return refund(deps, call, { amountPaise: null, reference, pieces: lines }, piecesIn(lines));
+    }),
+    'retry-refund': on(DESK_ENDPOINTS['retry-refund'], async ({ params: { orderId, refundId }, body, actor, record }) =>
       guarded(deps, { orderId, version: body.version, record, detail: refundId }, (guard) =>
-        merchant.retryRefund(orderId, refundId, causeOf(actor), guard),
+        merchant['retry-refund'](orderId, refundId, causeOf(actor), guard),
       ),
     ),
     quoteRefund: on(DESK_ENDPOINTS.quoteRefund, async ({ params: { orderId }, body: { lines } }) => {
-      const order = await orderRow(deps.database, orderId);
+      const order = await orderRow(database, orderId);
       try {
-        const valued = await valueOfRefund(deps.database, order, lines);
+        const valued = await valueOfRefund(database, order, lines);
         const amountPaise = valued.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
         return { amountPaise, notSent: false, lessDuePaise: 0 };
       } catch (error) {
         if (!(error instanceof ShopError) || error.code !== 'items_not_sent') throw error;
         const amountPaise = await returns.quoteCancellation(orderId, lines);
-        return {
-          amountPaise,
-          notSent: true,
-          lessDuePaise: await lessDuePaise(deps.database, order, lines, amountPaise),
-        };
+        return { amountPaise, notSent: true, lessDuePaise: await lessDuePaise(database, order, lines, amountPaise) };
       }
     }),
-    cancelItems: on(DESK_ENDPOINTS.cancelItems, async ({ params: { orderId }, body, actor, record }) => {
-      const detail = body.lines.map(({ line, quantity }) => `${quantity} of line ${line}`).join(', ');
-      return guarded(deps, { orderId, version: body.version, record, detail }, (guard) =>
-        returns.cancelItems(orderId, body.lines, causeOf(actor), guard),
-      );
-    }),
-    refundOrder: on(DESK_ENDPOINTS.refundOrder, async ({ params: { orderId }, body, actor, who, record }) => {
-      if (body.despiteDispute === true) requireOwner(who);
-      const amountPaise = body.refund.kind === 'amount' ? body.refund.amountPaise : null;
-      const pieces = body.refund.kind === 'lines' ? body.refund.lines : [];
-      const { note, reference, despiteDispute } = body;
-      const request = { note, amountPaise, reference, pieces, despiteDispute };
-      const refunded = refundDetail(body.refund);
-      const detail = despiteDispute === true ? `${refunded}; ${despite(note)}` : refunded;
-      return guarded(deps, { orderId, version: body.version, record, detail }, (guard) =>
-        merchant.refund(orderId, request, causeOf(actor), guard),
-      );
-    }),
   };
+}
+
+// Each of them has its handler here, which TypeScript cannot follow through the loop.
+function plainHandlers(deps: Deps): Record<PlainAct, BoundHandler>;
+function plainHandlers(deps: Deps): Record<string, BoundHandler> {
+  const acts = plainActs(deps);
+  return Object.fromEntries(
+    ORDER_ACT_NAMES.filter(isPlainAct).map((act): [string, BoundHandler] => [
+      act,
+      on(DESK_ENDPOINTS[act], async ({ params: { orderId }, body: { version }, actor, record }) =>
+        guarded(deps, { orderId, version, record }, (guard) => acts[act](orderId, causeOf(actor), guard)),
+      ),
+    ]),
+  );
+}
+
+type RefundCall = {
+  params: { orderId: string };
+  body: DeskBody<'refund'>;
+  actor: Actor;
+  who: { role: DeskRole };
+  record: RecordAct;
+};
+type Refunded = Pick<Parameters<MerchantService['refund']>[1], 'amountPaise' | 'reference' | 'pieces'>;
+
+/** `said`: what is refunded, for the audit log. */
+async function refund(
+  deps: Deps,
+  { params: { orderId }, body: { version, note, despiteDispute }, actor, who, record }: RefundCall,
+  refunded: Refunded,
+  said: string,
+): Promise<Acted> {
+  if (despiteDispute === true) requireOwner(who);
+  const detail = despiteDispute === true ? `${said}; ${despite(note)}` : said;
+  return guarded(deps, { orderId, version, record, detail }, (guard) =>
+    deps.merchant.refund(orderId, { ...refunded, note, despiteDispute }, causeOf(actor), guard),
+  );
 }
 
 type GuardedAct = { orderId: string; version: number; record: RecordAct; detail?: string };
@@ -161,16 +209,8 @@ export async function guarded(
   }
 }
 
-function refundDetail(refund: DeskBody<'refundOrder'>['refund']): string {
-  switch (refund.kind) {
-    case 'whole':
-      return 'all that is left';
-    case 'amount':
-      return formatRupees(refund.amountPaise);
-    case 'lines':
-      return refund.lines.map(({ line, quantity }) => `${quantity} of line ${line}`).join(', ');
-  }
-}
+const piecesIn = (lines: readonly Units[]) =>
+  lines.map(({ line, quantity }) => `${quantity} of line ${line}`).join(', ');
 
 /** Only the owner acts against an open dispute. */
 function requireOwner({ role }: { role: DeskRole }): void {
@@ -201,4 +241,9 @@ async function orderRow(database: Database, orderId: string): Promise<OrderRow> 
 async function requireAgreement({ pincode, state }: Address): Promise<void> {
   const pinState = await stateOfPin(pincode);
   if (pinState !== null && pinState !== state) throw new ShopError('address_disagrees', { pincode, state, pinState });
+}
+
+function present(shipping: ShippingService | null): ShippingService {
+  if (shipping === null) throw new ShopError('shipping_unavailable');
+  return shipping;
 }

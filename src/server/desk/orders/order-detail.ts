@@ -1,18 +1,26 @@
-import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { mayCall } from '../../../contracts/desk/accountant.ts';
+import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
+import { presentActName } from '../../../contracts/desk/former-act-names.ts';
 import type { DeskRole } from '../../../contracts/desk/session.ts';
+import type { FactGroup } from '../../../domain/acts/act-reasons.ts';
+import { isOrderAct, rowOf } from '../../../domain/acts/order-acts.ts';
 import { refundable, refundedOfOrder } from '../../../domain/payments/captured-amount.ts';
 import { type UnitBook, unitsToRefund, unitsToSend } from '../../../domain/units/unit-book.ts';
-import { hasLeft, isFinished, waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
 import type { Database } from '../../db/connect.ts';
-import { lastAnswer, type MerchantDetail, type MerchantService } from '../../orders/service.ts';
+import {
+  lastAnswer,
+  type MerchantDetail,
+  type MerchantService,
+  parcelInQuestion,
+  readFacts,
+} from '../../orders/service.ts';
 import type { Audit, AuditEntry } from '../auth/audit.ts';
 import type { Documents } from '../document-handlers.ts';
 import { printableKinds } from '../../invoices/service.ts';
 import { listMessages } from '../../messages/service.ts';
 import { disputesOf } from '../../payments/service.ts';
 import { disputeOf } from './dispute-view.ts';
-import { type ActFacts, actsFor, blockedActs } from './allowed-acts.ts';
+import { possibleActs } from './possible-acts.ts';
 import { maskedAddress, mobileWithLastDigits } from './masked.ts';
 import { afterwardsOf, chargedByLine, type PlacedLine } from './post-order-changes.ts';
 import { messageOf } from './message.ts';
@@ -39,6 +47,11 @@ export async function orderDetail(
   role: DeskRole,
 ): Promise<DeskResponse<'order'>> {
   const order = await merchant.show(orderId);
+  const row = await database
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
   const shippingProvider = shipping?.providerName ?? null;
   const [
     acts,
@@ -48,7 +61,7 @@ export async function orderDetail(
     messages,
     disputes,
     deliveryAnswer,
-    shipped,
+    facts,
     issued,
     refunds,
     reportedPaise,
@@ -56,15 +69,20 @@ export async function orderDetail(
     audit.ofOrder(orderId),
     notesOf(database, orderId),
     ordersOfCustomer(database, order),
-    afterwardsOf(database, orderId),
+    afterwardsOf(database, row),
     listMessages(database, orderId),
     disputesOf(database, orderId),
     order.state === 'delivery_attempt_failed' ? lastAnswer({ database }, orderId) : null,
-    shipmentsOfOrder(database, orderId, { providerName: shippingProvider, role }),
+    readFacts(database, row, ABOUT_THE_ORDER),
     documents?.documentsOf(orderId) ?? [],
     refundsOfOrder(database, order, role),
     reportedPaiseOf(database, orderId),
   ]);
+  const known = { ...facts, shop: { booksCouriers: shippingProvider !== null } };
+  const shipped = await shipmentsOfOrder(database, orderId, {
+    providerName: shippingProvider,
+    possible: (parcel) => possibleActs({ ...known, parcel: parcelInQuestion(parcel, row, afterwards.book) }, role),
+  });
   const {
     items: _,
     name: __,
@@ -79,12 +97,10 @@ export async function orderDetail(
   const { address } = order;
   const openPieces = unitsToSend(afterwards.book);
   const withLabel = await ordersWithLabels({ database, now }, { role }, [orderId]);
-  const facts = actFactsOf({ shippingProvider, open: sum(openPieces), shipped, disputes });
   return {
     ...listed,
     openPieces,
-    acts: role === 'accountant' ? [] : actsFor(order, role, facts),
-    blocked: role === 'accountant' ? [] : blockedActs(order, role, facts),
+    ...possibleActs(known, role),
     held: order.state === 'held' ? heldOf(order, reportedPaise) : null,
     shipments: shipped,
     shippingProvider,
@@ -157,25 +173,8 @@ function unitsOf(book: UnitBook) {
   );
 }
 
-type Facts = {
-  shippingProvider: string | null;
-  open: number;
-  shipped: DeskResponse<'order'>['shipments'];
-  disputes: readonly { resolvedAt: Date | null }[];
-};
-
-function actFactsOf({ shippingProvider, open, shipped, disputes }: Facts): ActFacts {
-  const waiting = shipped.filter(({ state }) => waitsForCourier(state));
-  return {
-    shippingProvider,
-    open,
-    waiting: waiting.length > 0,
-    booked: waiting.some(({ provider }) => provider !== null),
-    lost: shipped.some(({ state, released }) => state === 'lost' && !released),
-    underWay: shipped.some(({ state }) => hasLeft(state) && !isFinished(state)),
-    disputed: disputes.some(({ resolvedAt }) => resolvedAt === null),
-  };
-}
+/** Read for every order; those of a parcel or a refund are added for each. */
+const ABOUT_THE_ORDER: ReadonlySet<FactGroup> = new Set(['units', 'parcels', 'disputes', 'money', 'invoice']);
 
 /** Returns the sums that a person compares before a held order is accepted. */
 function heldOf(order: MerchantDetail, reportedPaise: number | null): DeskResponse<'order'>['held'] {
@@ -194,8 +193,6 @@ async function reportedPaiseOf(database: Database, orderId: string): Promise<num
   return (await query.executeTakeFirst())?.reported_paise ?? null;
 }
 
-const sum = (pieces: readonly { quantity: number }[]) => pieces.reduce((total, { quantity }) => total + quantity, 0);
-
 function priceOf({ price, amountPaise, refunds, payments, paymentMethod, advancePaise }: MerchantDetail) {
   const paid = payments.filter(({ state }) => state === 'success');
   const book = { payments: paid.map(({ paymentId, ...payment }) => ({ ...payment, id: paymentId })), refunds };
@@ -207,8 +204,11 @@ function priceOf({ price, amountPaise, refunds, payments, paymentMethod, advance
   };
 }
 
-/** Actions that changed a state; the history already contains them, with the user, but not why. */
-const IN_HISTORY = /^(confirm|pack|outForDelivery|deliver|attemptFailed|rto|rtoReceived|return|accept|cancel)Order$/;
+/** Whether the history of states contains an action already, with the user, but not why. */
+function isInHistory(name: string): boolean {
+  const act = presentActName(name);
+  return isOrderAct(act) && rowOf(act).to !== null;
+}
 
 function timelineOf(order: MerchantDetail, acts: readonly AuditEntry[], notes: readonly OrderNote[]) {
   const entries = [
@@ -222,7 +222,7 @@ function timelineOf(order: MerchantDetail, acts: readonly AuditEntry[], notes: r
       cause: by,
     })),
     ...acts
-      .filter(({ act, detail }) => (!IN_HISTORY.test(act) || detail !== '') && act !== 'addNote')
+      .filter(({ act, detail }) => (!isInHistory(act) || detail !== '') && act !== 'addNote')
       .map(({ at, act, who, detail }) => ({
         at,
         subject: 'act' as const,

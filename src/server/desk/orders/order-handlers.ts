@@ -1,14 +1,16 @@
 import { DESK_ENDPOINTS, type DeskResponse, type DeskBody } from '../../../contracts/desk/endpoints.ts';
 import type { Address } from '../../../domain/address/address.ts';
+import { isPlainAct } from '../../../domain/acts/order-acts.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
 import { errorResponseOf } from '../../http/error-responses.ts';
 import type { MerchantService } from '../../orders/service.ts';
+import type { MerchantReturns } from '../../returns/service.ts';
 import type { ShippingService } from '../../shipping/service.ts';
 import type { Documents } from '../document-handlers.ts';
 import type { Actor, Audit } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../auth/handler.ts';
-import { causeOf, guarded } from './order-acts.ts';
+import { causeOf, guarded, plainActs } from './order-acts.ts';
 import { orderDetail } from './order-detail.ts';
 import { listedOrderOf, searchOf } from './order-list.ts';
 import { courierBookedFor } from './shipments-of-order.ts';
@@ -16,6 +18,7 @@ import { addNote, notesOfOrders } from './order-notes.ts';
 
 type Deps = {
   merchant: MerchantService;
+  returns: MerchantReturns;
   shipping: ShippingService | null;
   documents: Pick<Documents, 'documentsOf'> | null;
   audit: Audit;
@@ -84,27 +87,19 @@ type BulkStep = {
 
 /** Moves one order of many. A refused order does not hold up the others. */
 async function oneOfMany(
-  { merchant, database }: Deps,
+  { merchant, returns, database }: Deps,
   { act, order, actor, record }: BulkStep,
 ): Promise<DeskResponse<'bulkOrders'>['results'][number]> {
   const { orderId, version, carrier, awb } = order;
   const by = causeOf(actor);
+  const acts = plainActs({ merchant, returns });
   try {
     const acted = await guarded({ database }, { orderId, version, record, detail: act }, (guard) => {
-      switch (act) {
-        case 'confirm':
-          return merchant.confirm(orderId, by, guard);
-        case 'pack':
-          return merchant.pack(orderId, by, guard);
-        case 'ship': {
-          if (carrier === undefined || awb === undefined) {
-            throw new ShopError('invalid_fields', { fields: { awb: 'carrier and number are needed' } });
-          }
-          return merchant.ship(orderId, { carrier, awb }, by, guard);
-        }
-        case 'deliver':
-          return merchant.deliver(orderId, by, guard);
+      if (isPlainAct(act)) return acts[act](orderId, by, guard);
+      if (carrier === undefined || awb === undefined) {
+        throw new ShopError('invalid_fields', { fields: { awb: 'carrier and number are needed' } });
       }
+      return merchant[act](orderId, { carrier, awb }, by, guard);
     });
     return { ok: true, ...acted };
   } catch (error) {

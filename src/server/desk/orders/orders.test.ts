@@ -55,39 +55,39 @@ async function act(person: Person, name: Parameters<Person['call']>[0], orderId:
 test('a packer takes an order from paid to shipped, and the tracking page shows carrier and number at once', async () => {
   const orderId = await paidOrder();
   for (const [name, state] of [
-    ['confirmOrder', 'confirmed'],
-    ['packOrder', 'packed'],
+    ['confirm', 'confirmed'],
+    ['pack', 'packed'],
   ] as const) {
     expect((await act(packer, name, orderId)).body).toMatchObject({ orderId, state });
   }
-  const shipped = await act(packer, 'shipOrder', orderId, { carrier: 'Example Express', awb: 'EX100' });
+  const shipped = await act(packer, 'ship', orderId, { carrier: 'Example Express', awb: 'EX100' });
   expect(shipped.body).toMatchObject({ state: 'shipped' });
   const { body } = await post(`${shop.url}/api/orders/track`, { orderId, mobileLast4: '0001' });
   expect(body).toMatchObject({ state: 'shipped', shipment: { carrier: 'Example Express', awb: 'EX100' } });
   const { body: seen } = await packer.call('order', { params: { orderId } });
   expect(JSON.stringify(seen['timeline'])).toContain('packer, at the desk');
-  expect(seen['acts']).toEqual(['outForDelivery', 'deliver', 'attemptFailed', 'rto', 'correctShipment', 'return']);
+  expect(seen['acts']).toEqual(['out-for-delivery', 'deliver', 'attempt-failed', 'rto', 'correct-shipment', 'return']);
 });
 
 test('a manager cancels the rest of an order once a part has left', async () => {
   const orderId = await paidOrder({ items: THREE_FOR_TWO });
-  for (const name of ['confirmOrder', 'packOrder'] as const) await act(packer, name, orderId);
+  for (const name of ['confirm', 'pack'] as const) await act(packer, name, orderId);
   const lines = [{ line: 1, quantity: 1 }];
-  await act(packer, 'shipParcel', orderId, { carrier: 'Example Express', awb: 'EX101', lines });
+  await act(packer, 'ship-part', orderId, { carrier: 'Example Express', awb: 'EX101', lines });
   const offered = async (person: Person) => (await person.call('order', { params: { orderId } })).body['acts'];
-  expect(await offered(packer)).not.toContain('cancelRest');
-  expect(await offered(manager)).toContain('cancelRest');
-  expect((await act(manager, 'callOffRest', orderId)).body).toMatchObject({ state: 'shipped' });
-  expect(await offered(manager)).not.toContain('cancelRest');
-  expect((await act(packer, 'deliverOrder', orderId)).body).toMatchObject({ state: 'delivered' });
+  expect(await offered(packer)).not.toContain('cancel-rest');
+  expect(await offered(manager)).toContain('cancel-rest');
+  expect((await act(manager, 'cancel-rest', orderId)).body).toMatchObject({ state: 'shipped' });
+  expect(await offered(manager)).not.toContain('cancel-rest');
+  expect((await act(packer, 'deliver', orderId)).body).toMatchObject({ state: 'delivered' });
 });
 
 test('the second of two conflicting actions is refused with the earlier change, and succeeds with the new version', async () => {
   const orderId = await paidOrder();
   const version = await versionOf(orderId);
   const both = await Promise.all([
-    packer.call('confirmOrder', { params: { orderId }, body: { version } }),
-    manager.call('cancelOrder', { params: { orderId }, body: { version } }),
+    packer.call('confirm', { params: { orderId }, body: { version } }),
+    manager.call('cancel', { params: { orderId }, body: { version } }),
   ]);
   const refused = both.find(({ status }) => status !== 200);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -101,9 +101,9 @@ test('the second of two conflicting actions is refused with the earlier change, 
 
 test('a conflict names the shopper’s cancellation of a piece, not the user’s earlier action or actions that changed nothing', async () => {
   const orderId = await paidOrder({ items: THREE_FOR_TWO });
-  await act(packer, 'confirmOrder', orderId);
+  await act(packer, 'confirm', orderId);
   const version = await versionOf(orderId);
-  const pack = () => packer.call('packOrder', { params: { orderId }, body: { version } });
+  const pack = () => packer.call('pack', { params: { orderId }, body: { version } });
   await withReturns(shop).returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1));
   const nothing = { who: 'manager', user_id: null, detail: '', address: '', at: new Date(Date.now() + 1_000) };
   for (const done of ['approveReview', 'revealUpiId', 'paper']) {
@@ -116,9 +116,9 @@ test('a conflict names the shopper’s cancellation of a piece, not the user’s
     code: 'order_changed',
     change: { by: 'the shopper', what: 'cancelPieces' },
   });
-  const amount = { kind: 'amount', amountPaise: 5_000 };
-  await act(manager, 'refundOrder', orderId, { note: 'A stain on it', reference: 'later', refund: amount });
-  expect((await pack()).body).toMatchObject({ change: { by: 'manager', what: 'refundOrder' } });
+  const amount = { note: 'A stain on it', reference: 'later', amountPaise: 5_000 };
+  await act(manager, 'refund-amount', orderId, amount);
+  expect((await pack()).body).toMatchObject({ change: { by: 'manager', what: 'refund-amount' } });
 });
 
 test('two partial refunds based on the same version result in a single refund', async () => {
@@ -128,11 +128,11 @@ test('two partial refunds based on the same version result in a single refund', 
     version,
     note: 'A stain on it',
     reference,
-    refund: { kind: 'amount', amountPaise: 5_000 },
+    amountPaise: 5_000,
   });
-  expect((await manager.call('refundOrder', { params: { orderId }, body: body('one') })).status).toBe(200);
-  const second = await manager.call('refundOrder', { params: { orderId }, body: body('two') });
-  expect(second.body).toMatchObject({ code: 'order_changed', change: { by: 'manager', what: 'refundOrder' } });
+  expect((await manager.call('refund-amount', { params: { orderId }, body: body('one') })).status).toBe(200);
+  const second = await manager.call('refund-amount', { params: { orderId }, body: body('two') });
+  expect(second.body).toMatchObject({ code: 'order_changed', change: { by: 'manager', what: 'refund-amount' } });
   const { body: seen } = await manager.call('order', { params: { orderId } });
   expect(seen['price']).toMatchObject({ refundedPaise: 5_000, refundablePaise: 144_900 });
 });
@@ -164,10 +164,10 @@ test('a line that is not sent is taken off at its share of the amount charged, s
   const { body: one } = await quote([{ line: 1, quantity: 1 }]);
   expect(one['amountPaise']).toBe(113_578);
   const lines = [{ line: 1, quantity: 1 }];
-  const refund = { note: 'It is torn', reference: 'line-1', refund: { kind: 'lines', lines } };
-  expect((await act(manager, 'refundOrder', orderId, refund)).body['code']).toBe('items_not_sent');
+  const refund = { note: 'It is torn', reference: 'line-1', lines };
+  expect((await act(manager, 'refund-items', orderId, refund)).body['code']).toBe('items_not_sent');
   const lost = { lines };
-  const refunded = await act(manager, 'cancelItems', orderId, lost);
+  const refunded = await act(manager, 'cancel-items', orderId, lost);
   expect(refunded.status).toBe(200);
   expect((await manager.call('order', { params: { orderId } })).body['refunds']).toMatchObject([
     { amountPaise: 113_578 },
@@ -175,7 +175,7 @@ test('a line that is not sent is taken off at its share of the amount charged, s
   expect((await quote([{ line: 1, quantity: 1 }])).body['code']).toBe('invalid_fields');
   // A repeated request with the old version, as after a lost response, is refused with the earlier change.
   const again = { ...lost, version: Number(seen['version']) };
-  expect((await manager.call('cancelItems', { params: { orderId }, body: again })).body['code']).toBe('order_changed');
+  expect((await manager.call('cancel-items', { params: { orderId }, body: again })).body['code']).toBe('order_changed');
   expect((await manager.call('order', { params: { orderId } })).body['lines']).toMatchObject([
     { line: 2 },
     { line: 3 },
@@ -199,8 +199,8 @@ test('many orders are moved at once, each with a separate result', async () => {
 
 test('many orders are marked as delivered at once; those that are not on their way are refused', async () => {
   const [sent, waiting] = [await paidOrder(), await paidOrder()];
-  for (const name of ['confirmOrder', 'packOrder'] as const) await act(packer, name, sent);
-  await act(packer, 'shipOrder', sent, { carrier: 'Example Express', awb: 'EX777' });
+  for (const name of ['confirm', 'pack'] as const) await act(packer, name, sent);
+  await act(packer, 'ship', sent, { carrier: 'Example Express', awb: 'EX777' });
   const orders = [
     { orderId: sent, version: await versionOf(sent) },
     { orderId: waiting, version: await versionOf(waiting) },
@@ -233,33 +233,33 @@ test('number and address are masked until they are revealed, which is recorded a
 test('the address can be changed until the order is packed, and the order is then found by the new name only', async () => {
   const orderId = await paidOrder({ address: exampleAddress({ fullname: 'Devika Oldname' }) });
   const address = exampleAddress({ fullname: 'Devika Newname', address1: '99 Other Road', mobile: '9000000777' });
-  expect((await act(manager, 'changeAddress', orderId, { address })).status).toBe(200);
+  expect((await act(manager, 'change-address', orderId, { address })).status).toBe(200);
   expect((await packer.call('order', { params: { orderId } })).body['timeline']).toContainEqual(
-    expect.objectContaining({ subject: 'act', to: 'changeAddress', cause: 'manager' }),
+    expect.objectContaining({ subject: 'act', to: 'change-address', cause: 'manager' }),
   );
   expect(await found({ search: 'newname', in: 'name' })).toEqual([orderId]);
   expect(await found({ search: '+91 90000 00777' })).toEqual([orderId]);
   expect(await found({ search: 'oldname', in: 'name' })).toEqual([]);
-  for (const name of ['confirmOrder', 'packOrder'] as const) await act(packer, name, orderId);
-  expect((await act(manager, 'changeAddress', orderId, { address })).body['code']).toBe('address_locked');
+  for (const name of ['confirm', 'pack'] as const) await act(packer, name, orderId);
+  expect((await act(manager, 'change-address', orderId, { address })).body['code']).toBe('address_locked');
 });
 
 test('[ADDR-10] an address whose PIN code is in another state is saved only when the user says that both are right', async () => {
   const orderId = await paidOrder();
   const address = exampleAddress({ pincode: '700099', city: 'Kolkata', state: 'Maharashtra' });
-  expect((await act(manager, 'changeAddress', orderId, { address })).body).toMatchObject({
+  expect((await act(manager, 'change-address', orderId, { address })).body).toMatchObject({
     code: 'address_disagrees',
     pinState: 'West Bengal',
   });
-  expect((await act(manager, 'changeAddress', orderId, { address, bothAreRight: true })).status).toBe(200);
+  expect((await act(manager, 'change-address', orderId, { address, bothAreRight: true })).status).toBe(200);
   const other = exampleAddress({ pincode: '999999', state: 'Maharashtra' });
-  expect((await act(manager, 'changeAddress', orderId, { address: other })).status).toBe(200);
+  expect((await act(manager, 'change-address', orderId, { address: other })).status).toBe(200);
 });
 
 test('after the desk corrects a mistyped number, the order opens with the right number and no longer with the wrong one', async () => {
   const [wrong, right] = ['9000000555', '9000000556'];
   const orderId = await paidOrder({ address: exampleAddress({ mobile: wrong }) });
-  await act(manager, 'changeAddress', orderId, { address: exampleAddress({ mobile: right }) });
+  await act(manager, 'change-address', orderId, { address: exampleAddress({ mobile: right }) });
   const { database, vault } = shop;
   const ordersOf = async (mobile: string) =>
     (await readMyOrders({ database, vault }, vault.customerRefs(mobile))).map((order) => order.orderId);
@@ -276,8 +276,8 @@ test('an order is found by its id, number, AWB, contents, and by its name in any
     items: [{ productId: '104', variantId: '1042', quantity: 1, expectedPricePaise: 129_900 }],
     address: exampleAddress({ fullname: 'Lakṣmī Näyar', mobile: '9000000456' }),
   });
-  for (const name of ['confirmOrder', 'packOrder'] as const) await act(packer, name, orderId);
-  await act(packer, 'shipOrder', orderId, { carrier: 'Example Express', awb: 'Ex-777' });
+  for (const name of ['confirm', 'pack'] as const) await act(packer, name, orderId);
+  await act(packer, 'ship', orderId, { carrier: 'Example Express', awb: 'Ex-777' });
   for (const search of [
     orderId,
     orderId.toLowerCase(),

@@ -7,10 +7,10 @@ import { readBook } from '../../units/service.ts';
 export type PlacedLine = { line: number; quantity: number; cancelledQuantity: number; chargedPaise: number };
 
 /** Returns what changed after the order was placed: cancelled pieces, exchange orders, and where each unit is. */
-export async function afterwardsOf(database: Database, orderId: string) {
-  const [rows, order, exchanges] = await Promise.all([
+export async function afterwardsOf(database: Database, order: OrderRow) {
+  const { order_id: orderId } = order;
+  const [rows, exchanges] = await Promise.all([
     placedRows(database, orderId),
-    database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
     database
       .selectFrom('shop_order')
       .select('order_id')
@@ -19,8 +19,8 @@ export async function afterwardsOf(database: Database, orderId: string) {
       .execute(),
   ]);
   return {
-    placed: order ? placedOf(order, rows) : [],
-    book: order ? await readBook(database, order) : [],
+    placed: placedOf(order, rows),
+    book: await readBook(database, order),
     cancelledLines: rows
       .filter((row) => row.cancelled_quantity > 0)
       .map((row) => ({
@@ -29,7 +29,7 @@ export async function afterwardsOf(database: Database, orderId: string) {
         variantTitle: row.variant_title,
         quantity: row.cancelled_quantity,
       })),
-    exchangeOf: order?.exchange_of ?? null,
+    exchangeOf: order.exchange_of,
     exchangeOrders: exchanges.map((one) => one.order_id),
   };
 }

@@ -1,5 +1,6 @@
 import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
+import { rowOf } from '../../../domain/acts/order-acts.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { MerchantDetail } from '../../orders/service.ts';
@@ -11,7 +12,7 @@ export async function refundsOfOrder(
   { orderId, refunds }: Pick<MerchantDetail, 'orderId' | 'refunds'>,
   role: DeskRole,
 ): Promise<DeskResponse<'order'>['refunds']> {
-  const failed = mayActAs(role, 'manager') ? await failedRefundsOf(database, orderId) : new Set();
+  const failed = mayActAs(role, rowOf('retry-refund').role) ? await failedRefundsOf(database, orderId) : new Set();
   const returns = await returnsOfRefunds(
     database,
     refunds.map(({ refundId }) => refundId),

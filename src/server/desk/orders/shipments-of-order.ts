@@ -1,9 +1,6 @@
 import type * as v from 'valibot';
-import { mayCall } from '../../../contracts/desk/accountant.ts';
-import type { DeskEndpointName } from '../../../contracts/desk/endpoints.ts';
-import type { DeskRole } from '../../../contracts/desk/session.ts';
 import { type shipmentSchema, SHIPPING_REASONS } from '../../../contracts/desk/shipping.ts';
-import { mayBeLost, PARCEL_LOSSES, waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
+import { waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
 import type { Database } from '../../db/connect.ts';
 import {
   awaitsBookedCourier,
@@ -15,6 +12,8 @@ import {
   shipmentsOfOrders,
 } from '../../shipments/service.ts';
 
+import type { PossibleActs } from './possible-acts.ts';
+
 type Shipment = v.InferOutput<typeof shipmentSchema>;
 
 /** Returns the orders for which a provider's courier is booked, so that they are not shipped under another number. */
@@ -24,20 +23,11 @@ export async function courierBookedFor(database: Database, orderIds: readonly st
   return new Set(booked.map((row) => row.order_id));
 }
 
-/** What each act on a shipment calls; saying that one never arrives is one call for all losses. */
-const ENDPOINTS: Partial<Record<Shipment['acts'][number], DeskEndpointName>> = {
-  label: 'parcelLabel',
-  bookAgain: 'bookParcelAgain',
-  cancel: 'callOffParcel',
-  sendAgain: 'sendAgain',
-  refund: 'refundLost',
-};
-
-/** Returns an order's shipments as the desk shows them to a role, with the acts that it may do. */
+/** Returns an order's shipments as the desk shows them. `possible`: what the user can do about one of them. */
 export async function shipmentsOfOrder(
   database: Database,
   orderId: string,
-  { providerName, role }: { providerName: string | null; role: DeskRole },
+  { providerName, possible }: { providerName: string | null; possible: (row: ShipmentRow) => PossibleActs },
 ): Promise<Shipment[]> {
   const rows = await shipmentsOf(database, orderId);
   const ids = rows.map((row) => row.shipment_id);
@@ -53,9 +43,8 @@ export async function shipmentsOfOrder(
     pieces: pieces.get(row.shipment_id) ?? [],
     reason: reasonOf(row),
     waits: row.state === 'booking' && row.next_at !== null,
-    acts: [...(providerName === null ? [] : actsOf(row)), ...claimsOf(row)].filter((act) =>
-      mayCall(role, ENDPOINTS[act] ?? 'parcelLost'),
-    ),
+    hasLabel: providerName !== null && row.provider !== BY_HAND && row.state !== 'cancelled' && row.awb !== null,
+    ...possible(row),
     loss: row.loss,
     released: row.released,
     scans: scans
@@ -70,20 +59,4 @@ function reasonOf({ state, last_error: error }: ShipmentRow): Shipment['reason']
   if (state === 'cancelled') return error === 'cancel_refused' ? error : null;
   if (!waitsForCourier(state)) return null;
   return SHIPPING_REASONS.find((reason) => reason === error) ?? null;
-}
-
-/** What can be said and done about a shipment that never reaches its shopper. */
-function claimsOf({ state, released }: ShipmentRow): Shipment['acts'] {
-  const losses = PARCEL_LOSSES.filter((loss) => mayBeLost(state, loss));
-  return state === 'lost' && !released ? ['sendAgain', 'refund'] : losses;
-}
-
-function actsOf({ provider, state, awb, next_at: nextAt, pickup_requested_at: pickup }: ShipmentRow): Shipment['acts'] {
-  if (provider === BY_HAND || state === 'cancelled') return [];
-  const again = (state === 'booking' && nextAt === null) || (state === 'booked' && pickup === null);
-  return [
-    ...(awb === null ? [] : ['label' as const]),
-    ...(again ? ['bookAgain' as const] : []),
-    ...(waitsForCourier(state) ? ['cancel' as const] : []),
-  ];
 }

@@ -1,11 +1,15 @@
 import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
-import { RETURN_ACTS, type ReturnAct } from '../../../contracts/desk/returns.ts';
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
-import { countsAsRefunded, type RefundState } from '../../../domain/payments/refund-state.ts';
+import {
+  isReturnActTold,
+  judgeReturnAct,
+  RETURN_ACT_NAMES,
+  returnActRow,
+  type ReturnFacts,
+} from '../../../domain/acts/return-acts.ts';
 import { RETURN_STATES } from '../../../domain/returns/return-state.ts';
 import type { Database } from '../../db/connect.ts';
 import type { MerchantReturn, MerchantReturns } from '../../returns/service.ts';
-import { isDisputed } from '../../payments/service.ts';
 import { maskedAddress, maskedUpiId } from '../orders/masked.ts';
 
 type Deps = { returns: MerchantReturns; database: Database };
@@ -15,20 +19,20 @@ export async function returnDetail(
   { returns, database }: Deps,
   returnId: string,
   role: DeskRole,
-): Promise<DeskResponse<'return'>> {
+): Promise<DeskResponse<'returnRequest'>> {
   const request = await returns.show(returnId);
   const { details, refundPaise, refundTo, paidReference, note, replacementOrderId } = request;
-  const [pictures, refund, disputed, history] = await Promise.all([
+  const [pictures, refund, facts, history] = await Promise.all([
     picturesOf(database, request.orderId),
     refundOf(database, request.refundId),
-    isPaymentDisputed(database, request.orderId),
+    returns.facts(returnId),
     historyOf(database, request),
   ]);
   const listed = listedReturnOf(request);
   return {
     ...listed,
     lines: listed.lines.map((line) => ({ ...line, pictureUrl: pictures.get(line.line) ?? null })),
-    acts: role === 'accountant' ? [] : actsFor(request, refund?.state ?? null, role),
+    ...possibleActs(facts, role),
     refundPaise,
     refundTo,
     refund,
@@ -38,7 +42,7 @@ export async function returnDetail(
     checkNote: request.checkNote,
     checkPictures: request.checkPictures,
     sentBack: request.sentBack,
-    disputed,
+    disputed: facts.dispute !== null,
     replacementOrderId,
     details: details && {
       comment: details.comment,
@@ -64,28 +68,18 @@ export function listedReturnOf(request: MerchantReturn): DeskResponse<'returns'>
   };
 }
 
-/** Returns the actions that the state and the role allow. The service refuses all others, whatever a screen offers. */
-function actsFor(
-  { kind, state, refundTo, replacementOrderId }: MerchantReturn,
-  refundState: RefundState | null,
-  role: DeskRole,
-): ReturnAct[] {
-  const manager = mayActAs(role, 'manager');
-  const comesBack = kind !== 'cancel';
-  const owed = state === 'received' || (!comesBack && state === 'approved');
-  const byHand = refundTo === 'upi' || refundTo === 'agreed';
-  const allowed: Readonly<Record<ReturnAct, boolean>> = {
-    approve: manager && comesBack && state === 'requested',
-    decline: manager && comesBack && state === 'requested',
-    pickUp: comesBack && state === 'approved',
-    receive: manager && comesBack && (state === 'approved' || state === 'picked_up' || state === 'refused'),
-    refuse: manager && comesBack && (state === 'approved' || state === 'picked_up') && replacementOrderId === null,
-    sendBack: manager && state === 'refused',
-    // A refund that the gateway is processing needs no action.
-    refund: manager && owed && (byHand || (refundState !== null && !countsAsRefunded(refundState))),
-    close: manager && comesBack && state === 'approved' && replacementOrderId === null,
-  };
-  return RETURN_ACTS.filter((act) => allowed[act]);
+type PossibleActs = Pick<DeskResponse<'returnRequest'>, 'acts' | 'blocked'>;
+
+/** The acts that are possible now, and those that a merchant would look for; the service judges by the same rows. */
+function possibleActs(facts: ReturnFacts, role: DeskRole): PossibleActs {
+  const possible: PossibleActs = { acts: [], blocked: [] };
+  for (const act of RETURN_ACT_NAMES) {
+    if (!mayActAs(role, returnActRow(act).role)) continue;
+    const verdict = judgeReturnAct(act, facts);
+    if (verdict === 'possible') possible.acts.push(act);
+    else if (isReturnActTold(verdict)) possible.blocked.push({ act, reason: verdict });
+  }
+  return possible;
 }
 
 async function picturesOf(database: Database, orderId: string): Promise<ReadonlyMap<number, string | null>> {
@@ -95,16 +89,6 @@ async function picturesOf(database: Database, orderId: string): Promise<Readonly
     .where('order_id', '=', orderId)
     .execute();
   return new Map(rows.map((row) => [row.line, row.picture_url]));
-}
-
-/** Whether a bank decides about the payment, which for goods in exchange is that of the first order. */
-async function isPaymentDisputed(database: Database, orderId: string): Promise<boolean> {
-  const order = await database
-    .selectFrom('shop_order')
-    .select('exchange_of')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return isDisputed(database, order?.exchange_of ?? orderId);
 }
 
 async function refundOf(database: Database, refundId: string | null) {

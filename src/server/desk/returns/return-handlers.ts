@@ -37,7 +37,9 @@ export function returnHandlers(deps: Deps) {
         next: found.length > limit && last ? writeCursor(last.requestedAt, last.returnId) : null,
       };
     }),
-    return: on(DESK_ENDPOINTS.return, async ({ params, who }) => returnDetail(deps, params.returnId, who.role)),
+    returnRequest: on(DESK_ENDPOINTS.returnRequest, async ({ params, who }) =>
+      returnDetail(deps, params.returnId, who.role),
+    ),
     returnPicture: on(DESK_ENDPOINTS.returnPicture, async ({ params: { returnId, position }, record }) => {
       const bytes = await returns.picture(returnId, position);
       // Recorded without the order, because viewing a picture changes nothing that a screen would have to reload.
@@ -62,18 +64,18 @@ export function returnHandlers(deps: Deps) {
       const { mobile: _, saveAs: __, ...address } = details.address;
       return address;
     }),
-    approveReturn: on(
-      DESK_ENDPOINTS.approveReturn,
+    'return.approve': on(
+      DESK_ENDPOINTS['return.approve'],
       step((...act) => returns.approve(...act)),
     ),
-    declineReturn: on(DESK_ENDPOINTS.declineReturn, (call) =>
+    'return.decline': on(DESK_ENDPOINTS['return.decline'], (call) =>
       guarded(deps, call, (guard) => returns.decline(call.params.returnId, call.body.note, causeOf(call.actor), guard)),
     ),
-    pickUpReturn: on(
-      DESK_ENDPOINTS.pickUpReturn,
-      step((...act) => returns.pickUp(...act)),
+    'return.pick-up': on(
+      DESK_ENDPOINTS['return.pick-up'],
+      step((...act) => returns['pick-up'](...act)),
     ),
-    receiveReturn: on(DESK_ENDPOINTS.receiveReturn, (call) => {
+    'return.receive': on(DESK_ENDPOINTS['return.receive'], (call) => {
       const { deductionPaise, note } = call.body;
       const detail = deductionPaise === 0 ? '' : `less ${formatRupees(deductionPaise)}`;
       const check = { deductionPaise, note, pictures: call.pictures };
@@ -84,26 +86,26 @@ export function returnHandlers(deps: Deps) {
         detail,
       );
     }),
-    refuseReturn: on(DESK_ENDPOINTS.refuseReturn, (call) => {
+    'return.refuse': on(DESK_ENDPOINTS['return.refuse'], (call) => {
       const check = { note: call.body.note, pictures: call.pictures };
       return guarded(deps, call, (guard) => returns.refuse(call.params.returnId, check, causeOf(call.actor), guard));
     }),
-    sendBackReturn: on(DESK_ENDPOINTS.sendBackReturn, (call) => {
+    'return.send-back': on(DESK_ENDPOINTS['return.send-back'], (call) => {
       const { carrier, awb } = call.body;
       return guarded(
         deps,
         call,
-        (guard) => returns.sendBack(call.params.returnId, { carrier, awb }, causeOf(call.actor), guard),
+        (guard) => returns['send-back'](call.params.returnId, { carrier, awb }, causeOf(call.actor), guard),
         `${carrier} ${awb}`,
       );
     }),
-    refundReturn: on(DESK_ENDPOINTS.refundReturn, (call) =>
+    'return.refund': on(DESK_ENDPOINTS['return.refund'], (call) =>
       guarded(deps, call, (guard) =>
         returns.refund(call.params.returnId, call.body.reference, causeOf(call.actor), guard),
       ),
     ),
-    closeReturn: on(
-      DESK_ENDPOINTS.closeReturn,
+    'return.close': on(
+      DESK_ENDPOINTS['return.close'],
       step((...act) => returns.close(...act)),
     ),
   };

@@ -73,7 +73,8 @@ async function requestReturn(method: 'online' | 'cash_on_delivery', changes: Par
   return { orderId, returnId };
 }
 
-const show = async (person: Person, returnId: string) => (await person.call('return', { params: { returnId } })).body;
+const show = async (person: Person, returnId: string) =>
+  (await person.call('returnRequest', { params: { returnId } })).body;
 
 async function act(person: Person, name: DeskEndpointName, returnId: string, more: object = {}) {
   const { state } = await show(person, returnId);
@@ -87,15 +88,15 @@ test('a return is approved, collected, received and refunded by hand, and each a
   const { orderId, returnId } = await requestReturn('cash_on_delivery', BY_HAND);
   expect((await show(manager, returnId))['acts']).toEqual(['approve', 'decline']);
   expect((await show(packer, returnId))['acts']).toEqual([]);
-  expect((await act(manager, 'approveReturn', returnId)).body).toMatchObject({ returnId, orderId, state: 'approved' });
-  expect((await show(packer, returnId))['acts']).toEqual(['pickUp']);
-  expect((await act(packer, 'pickUpReturn', returnId)).body['state']).toBe('picked_up');
-  expect((await act(packer, 'receiveReturn', returnId, WHOLE)).body['code']).toBe('forbidden');
-  expect((await act(manager, 'receiveReturn', returnId, WHOLE)).body['state']).toBe('received');
+  expect((await act(manager, 'return.approve', returnId)).body).toMatchObject({ returnId, orderId, state: 'approved' });
+  expect((await show(packer, returnId))['acts']).toEqual(['pick-up']);
+  expect((await act(packer, 'return.pick-up', returnId)).body['state']).toBe('picked_up');
+  expect((await act(packer, 'return.receive', returnId, WHOLE)).body['code']).toBe('forbidden');
+  expect((await act(manager, 'return.receive', returnId, WHOLE)).body['state']).toBe('received');
   expect((await show(manager, returnId))['acts']).toEqual(['refund']);
-  const unnamed = await act(manager, 'refundReturn', returnId, { reference: null });
+  const unnamed = await act(manager, 'return.refund', returnId, { reference: null });
   expect(unnamed.body['code']).toBe('invalid_fields');
-  expect((await act(manager, 'refundReturn', returnId, { reference: 'BANK123' })).body['state']).toBe('refunded');
+  expect((await act(manager, 'return.refund', returnId, { reference: 'BANK123' })).body['state']).toBe('refunded');
   const seen = await show(manager, returnId);
   expect(seen).toMatchObject({ paidReference: 'BANK123', refundPaise: 149_900, acts: [] });
   expect(Array.from(Object(seen['history']), (one) => Object(one).by)).toContain('packer, at the desk');
@@ -106,17 +107,17 @@ test('a return is approved, collected, received and refunded by hand, and each a
     .orderBy('id')
     .execute();
   expect(written.map((row) => [row.act, row.who, row.detail])).toEqual([
-    ['approveReturn', 'manager', returnId],
-    ['pickUpReturn', 'packer', returnId],
-    ['receiveReturn', 'manager', returnId],
-    ['refundReturn', 'manager', returnId],
+    ['return.approve', 'manager', returnId],
+    ['return.pick-up', 'packer', returnId],
+    ['return.receive', 'manager', returnId],
+    ['return.refund', 'manager', returnId],
   ]);
 });
 
 test('an online payment is refunded by the gateway when the parcel is received, and retried only if that failed', async () => {
   const { orderId, returnId } = await requestReturn('online');
-  await act(manager, 'approveReturn', returnId);
-  await act(manager, 'receiveReturn', returnId, WHOLE);
+  await act(manager, 'return.approve', returnId);
+  await act(manager, 'return.receive', returnId, WHOLE);
   const seen = await show(manager, returnId);
   expect(seen).toMatchObject({ refundTo: 'source', refund: { state: 'requested' }, acts: [] });
   await shop.database
@@ -125,17 +126,17 @@ test('an online payment is refunded by the gateway when the parcel is received, 
     .where('order_id', '=', orderId)
     .execute();
   expect((await show(manager, returnId))['acts']).toEqual(['refund']);
-  expect((await act(manager, 'refundReturn', returnId, { reference: null })).status).toBe(200);
+  expect((await act(manager, 'return.refund', returnId, { reference: null })).status).toBe(200);
   expect(await show(manager, returnId)).toMatchObject({ refund: { state: 'requested' }, acts: [] });
 });
 
 /** An order of two lines, so that the first is not the whole order. */
 const TWO_LINES = { items: THREE_FOR_TWO.slice(0, 2) };
 
-async function refundLines(orderId: string, name: 'quoteRefund' | 'refundOrder') {
+async function refundLines(orderId: string, name: 'quoteRefund' | 'refund-items') {
   const { body: order } = await manager.call('order', { params: { orderId } });
   const lines = [{ line: 1, quantity: 1 }];
-  const whole = { version: order['version'], note: 'Torn', reference: 'torn', refund: { kind: 'lines', lines } };
+  const whole = { version: order['version'], note: 'Torn', reference: 'torn', lines };
   return manager.call(name, { params: { orderId }, body: name === 'quoteRefund' ? { lines } : whole });
 }
 
@@ -143,8 +144,8 @@ test('a piece that was refunded by its return cannot be refunded by items as wel
   const { orderId, returnId } = await requestReturn('online');
   // While the return is open, only the return may refund its pieces.
   expect((await refundLines(orderId, 'quoteRefund')).body['code']).toBe('invalid_fields');
-  await act(manager, 'approveReturn', returnId);
-  await act(manager, 'receiveReturn', returnId, WHOLE);
+  await act(manager, 'return.approve', returnId);
+  await act(manager, 'return.receive', returnId, WHOLE);
   expect((await refundLines(orderId, 'quoteRefund')).body['code']).toBe('invalid_fields');
   const { body: order } = await manager.call('order', { params: { orderId } });
   expect(order['refundablePieces']).not.toContainEqual(expect.objectContaining({ line: 1 }));
@@ -156,14 +157,14 @@ test('a piece that was refunded by items is kept by its shopper and cannot be re
   const ask = (orderId: string) => returns.shopper.request({ orderId, mobileLast4: '0001' }, exampleReturn({}));
   await expect(ask(kept)).rejects.toMatchObject({ code: 'not_returnable' });
   const returnId = await ask(failed);
-  await act(manager, 'approveReturn', returnId);
-  expect((await act(manager, 'receiveReturn', returnId, WHOLE)).body['state']).toBe('received');
+  await act(manager, 'return.approve', returnId);
+  expect((await act(manager, 'return.receive', returnId, WHOLE)).body['state']).toBe('received');
   expect(await show(manager, returnId)).toMatchObject({ refundPaise: 149_900, refund: {} });
 });
 
 async function refundedByItems(state: 'success' | 'failed'): Promise<string> {
   const orderId = await delivered('online', TWO_LINES);
-  expect((await refundLines(orderId, 'refundOrder')).status).toBe(200);
+  expect((await refundLines(orderId, 'refund-items')).status).toBe(200);
   await shop.database
     .updateTable('refund')
     .set({ state, state_cause: 'a test', next_at: null })
@@ -174,16 +175,16 @@ async function refundedByItems(state: 'success' | 'failed'): Promise<string> {
 
 test('the second of two conflicting actions is refused with the earlier change, and the shopper sees the note of a refusal', async () => {
   const { orderId, returnId } = await requestReturn('cash_on_delivery', BY_HAND);
-  const declined = await act(manager, 'declineReturn', returnId, { note: 'Worn, with a stain' });
+  const declined = await act(manager, 'return.decline', returnId, { note: 'Worn, with a stain' });
   expect(declined.body['state']).toBe('declined');
-  const late = await manager.call('approveReturn', { params: { returnId }, body: { seenState: 'requested' } });
+  const late = await manager.call('return.approve', { params: { returnId }, body: { seenState: 'requested' } });
   expect([late.status, late.body]).toMatchObject([
     409,
     { code: 'return_changed', returnId, state: 'declined', change: { by: 'manager, at the desk', what: 'declined' } },
   ]);
   const { returns } = await shop.orders.track(orderId, '0001');
   expect(returns?.requests).toMatchObject([{ state: 'declined', note: 'Worn, with a stain' }]);
-  expect(await acts(orderId)).toEqual(['declineReturn']);
+  expect(await acts(orderId)).toEqual(['return.decline']);
 });
 
 async function acts(orderId: string): Promise<string[]> {
@@ -194,7 +195,7 @@ async function acts(orderId: string): Promise<string[]> {
 test('UPI id and pick-up address are masked until they are revealed, which is recorded, and pictures are JPEGs', async () => {
   const address = exampleAddress({ address1: '7 Other Road', mobile: '9000000555' });
   const { orderId, returnId } = await requestReturn('cash_on_delivery', { ...BY_HAND, address, pictures: [PNG] });
-  const { text } = await manager.call('return', { params: { returnId } });
+  const { text } = await manager.call('returnRequest', { params: { returnId } });
   expect(text).toContain('as••••@okbank');
   expect(text).toContain('The sleeves are too short');
   expect(text).not.toMatch(/asha\.e@|7 Other Road|9000000555/);
@@ -216,7 +217,7 @@ test('open requests are listed oldest first and closed ones newest first, in pag
   const open = await paged({ limit: '2' });
   expect(open.slice(-3)).toEqual(ids);
   const before = await paged({ show: 'closed', limit: '2' });
-  await act(manager, 'declineReturn', ids[1] ?? '', { note: 'Too late' });
+  await act(manager, 'return.decline', ids[1] ?? '', { note: 'Too late' });
   expect(await paged({ show: 'closed', limit: '2' })).toEqual([ids[1], ...before]);
   expect(await paged({ limit: '2' })).toEqual(open.filter((id) => id !== ids[1]));
   const { waiting } = (await packer.call('today')).body;
@@ -273,26 +274,26 @@ test('an order shows its requests, cancelled pieces, the amount to collect, and 
 
 test('what came is accepted less a deduction, or refused and sent back, with pictures and reasons that the shopper reads', async () => {
   const { orderId, returnId } = await requestReturn('online');
-  await act(manager, 'approveReturn', returnId);
-  await act(packer, 'pickUpReturn', returnId);
+  await act(manager, 'return.approve', returnId);
+  await act(packer, 'return.pick-up', returnId);
   expect((await show(manager, returnId))['acts']).toEqual(['receive', 'refuse']);
   const call = (name: DeskEndpointName, body: object, pictures: Buffer[] = [], person = manager) =>
     person.call(name, { params: { returnId }, body, pictures });
   const refusal = { seenState: 'picked_up', note: 'It was worn and washed' };
-  expect((await call('refuseReturn', refusal, [], packer)).body['code']).toBe('forbidden');
-  expect((await call('refuseReturn', refusal, [PNG, PNG, PNG, PNG])).body['code']).toBe('invalid_fields');
-  expect((await call('refuseReturn', refusal, [Buffer.from('no picture')])).body['code']).toBe('invalid_fields');
-  expect((await call('closeReturn', { seenState: 'picked_up' }, [PNG])).body['code']).toBe('unsupported_media_type');
+  expect((await call('return.refuse', refusal, [], packer)).body['code']).toBe('forbidden');
+  expect((await call('return.refuse', refusal, [PNG, PNG, PNG, PNG])).body['code']).toBe('invalid_fields');
+  expect((await call('return.refuse', refusal, [Buffer.from('no picture')])).body['code']).toBe('invalid_fields');
+  expect((await call('return.close', { seenState: 'picked_up' }, [PNG])).body['code']).toBe('unsupported_media_type');
   const waiting = async () => Object((await packer.call('today')).body['waiting']).returns;
   const open = await waiting();
-  expect((await call('refuseReturn', refusal, [PNG, PNG])).body['state']).toBe('refused');
+  expect((await call('return.refuse', refusal, [PNG, PNG])).body['state']).toBe('refused');
   // It waits to be sent back, or accepted after all.
   expect(await waiting()).toBe(open);
   expect(JSON.stringify((await packer.call('returns')).body)).toContain(returnId);
   expect(await show(manager, returnId)).toMatchObject({
     note: 'It was worn and washed',
     checkPictures: 2,
-    acts: ['receive', 'sendBack'],
+    acts: ['receive', 'send-back'],
   });
   const picture = await packer.call('returnCheckPicture', { params: { returnId, position: 2 } });
   expect([picture.status, picture.bytes.subarray(0, 2).toString('hex')]).toEqual([200, 'ffd8']);
@@ -307,8 +308,8 @@ test('what came is accepted less a deduction, or refused and sent back, with pic
   expect(await request()).toMatchObject({ state: 'refused', note: 'It was worn and washed' });
   // Accepted after all, but not whole.
   const check = { seenState: 'refused', deductionPaise: 20_000, note: '' };
-  expect((await call('receiveReturn', check)).body['code']).toBe('invalid_fields');
-  const accepted = await call('receiveReturn', { ...check, note: 'The label is missing' }, [PNG]);
+  expect((await call('return.receive', check)).body['code']).toBe('invalid_fields');
+  const accepted = await call('return.receive', { ...check, note: 'The label is missing' }, [PNG]);
   expect(accepted.body['state']).toBe('received');
   expect(await show(manager, returnId)).toMatchObject({
     deductionPaise: 20_000,
@@ -320,16 +321,16 @@ test('what came is accepted less a deduction, or refused and sent back, with pic
   const { detail } = await shop.database
     .selectFrom('desk_audit')
     .select('detail')
-    .where('act', '=', 'receiveReturn')
+    .where('act', '=', 'return.receive')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   expect(detail).toBe(`${returnId} less ₹200`);
 
   const other = await requestReturn('online');
-  for (const name of ['approveReturn', 'pickUpReturn'] as const) await act(manager, name, other.returnId);
-  await act(manager, 'refuseReturn', other.returnId, { note: 'Not ours' });
+  for (const name of ['return.approve', 'return.pick-up'] as const) await act(manager, name, other.returnId);
+  await act(manager, 'return.refuse', other.returnId, { note: 'Not ours' });
   const back = { carrier: 'Example Express', awb: 'EX-BACK' };
-  expect((await act(manager, 'sendBackReturn', other.returnId, back)).body['state']).toBe('sent_back');
+  expect((await act(manager, 'return.send-back', other.returnId, back)).body['state']).toBe('sent_back');
   expect(await show(packer, other.returnId)).toMatchObject({ sentBack: back, acts: [] });
 });
 

@@ -34,7 +34,7 @@ async function version(orderId: string): Promise<number> {
   return Number(body['version']);
 }
 
-type Act = 'confirmOrder' | 'packOrder' | 'attemptFailedOrder' | 'rtoOrder' | 'rtoReceivedOrder';
+type Act = 'confirm' | 'pack' | 'attempt-failed' | 'rto' | 'rto-received';
 
 async function act(name: Act, orderId: string): Promise<unknown> {
   const { body } = await packer.call(name, { params: { orderId }, body: { version: await version(orderId) } });
@@ -42,9 +42,9 @@ async function act(name: Act, orderId: string): Promise<unknown> {
 }
 
 async function ship(orderId: string): Promise<void> {
-  await act('packOrder', orderId);
+  await act('pack', orderId);
   const body = { version: await version(orderId), carrier: 'Example Couriers', awb: 'AWB1' };
-  await packer.call('shipOrder', { params: { orderId }, body });
+  await packer.call('ship', { params: { orderId }, body });
 }
 
 test('a COD order that waits for the shopper is counted, and a packer who called the shopper confirms it by hand', async () => {
@@ -54,22 +54,22 @@ test('a COD order that waits for the shopper is counted, and a packer who called
   expect(body).toMatchObject({ state: 'unconfirmed', duePaise: 154_800, codFeePaise: 4_900 });
   expect(body['acts']).toContain('confirm');
   expect(body['acts']).not.toContain('pack');
-  expect(await act('confirmOrder', orderId)).toBe('confirmed');
+  expect(await act('confirm', orderId)).toBe('confirmed');
 });
 
 test('a failed attempt shows the shopper’s answer, and an RTO is counted in the figures and their file', async () => {
   const [orderId, other] = [await placeOrder(shop, CASH), await placeOrder(shop, CASH)];
   for (const one of [orderId, other]) {
-    await act('confirmOrder', one);
+    await act('confirm', one);
     await ship(one);
   }
-  expect(await act('attemptFailedOrder', orderId)).toBe('delivery_attempt_failed');
+  expect(await act('attempt-failed', orderId)).toBe('delivery_attempt_failed');
   expect((await packer.call('order', { params: { orderId } })).body).toMatchObject({ deliveryAnswer: null });
   expect((await packer.call('today')).body['waiting']).toMatchObject({ attemptFailed: 1 });
   await shop.orders.answerDelivery({ orderId, mobileLast4: '0001' }, 'cancel', null);
   expect((await packer.call('order', { params: { orderId } })).body).toMatchObject({ deliveryAnswer: 'cancel' });
-  expect(await act('rtoOrder', orderId)).toBe('rto_in_transit');
-  expect(await act('rtoReceivedOrder', orderId)).toBe('rto_delivered');
+  expect(await act('rto', orderId)).toBe('rto_in_transit');
+  expect(await act('rto-received', orderId)).toBe('rto_delivered');
 
   const figures = { sent: 2, rto: 1, cashSent: 2, cashRto: 1, sentPaise: 299_800, rtoPaise: 149_900 };
   const report = async (by: string) => (await manager.call('rtoReport', { query: { by } })).body;
@@ -85,22 +85,22 @@ test('after a carrier is corrected, its shipments and RTOs are counted under the
   await shop.database.deleteFrom('rto_tally').execute();
   await shop.database.deleteFrom('rto_span').execute();
   const orderId = await placeOrder(shop, CASH);
-  await act('confirmOrder', orderId);
+  await act('confirm', orderId);
   await ship(orderId);
   const rows = async () => {
     const { body } = await manager.call('rtoReport', { query: { by: 'carrier' } });
     return body['rows'];
   };
   const correct = async (carrier: string) =>
-    packer.call('shipOrder', {
+    packer.call('ship', {
       params: { orderId },
       body: { version: await version(orderId), carrier, awb: 'AWB2' },
     });
   expect(await rows()).toMatchObject([{ label: 'Example Couriers', sent: 1 }]);
   await correct('EXAMPLE COURIERS');
   await correct('Sample Express');
-  await act('rtoOrder', orderId);
-  await act('rtoReceivedOrder', orderId);
+  await act('rto', orderId);
+  await act('rto-received', orderId);
   expect(await rows()).toMatchObject([
     { label: 'Sample Express', sent: 1, rto: 1, cashSent: 1, sentPaise: 149_900 },
     { key: 'example couriers', sent: 0, rto: 0, cashSent: 0, sentPaise: 0 },

@@ -3,17 +3,15 @@ import { readShippingFile } from '../../../domain/shipping/shipping-file.ts';
 import { istTime } from '../../commands/command-text.ts';
 import type { Database } from '../../db/connect.ts';
 import { ShopError } from '../../errors.ts';
-import type { ActGuard, MerchantService } from '../../orders/service.ts';
-import type { MerchantReturns } from '../../returns/service.ts';
+import type { MerchantService } from '../../orders/service.ts';
 import type { ShippingService } from '../../shipping/service.ts';
 import { exportFile } from '../exports/export-file.ts';
 import { on } from '../auth/handler.ts';
-import { causeOf, guarded } from '../orders/order-acts.ts';
+import { causeOf } from '../orders/order-acts.ts';
 import { courierRows, SUMMED_COURIER_COLUMNS } from './courier-rows.ts';
 
 type Deps = {
   merchant: MerchantService;
-  returns: Pick<MerchantReturns, 'refundLost'>;
   shipping: ShippingService | null;
   database: Database;
   now: () => number;
@@ -21,54 +19,9 @@ type Deps = {
 
 /** Handlers for shipments through a provider, by hand and by couriers' files. */
 export function shippingHandlers(deps: Deps) {
-  const { merchant, returns, shipping, database, now } = deps;
-  const asItIs = async (orderId: string): Promise<DeskResponse<'bookParcel'>> => {
-    const { state, version } = await merchant.show(orderId);
-    return { orderId, state, version };
-  };
+  const { merchant, shipping, now } = deps;
   return {
     shipping: on(DESK_ENDPOINTS.shipping, async () => ({ provider: shipping?.providerName ?? null })),
-    bookParcel: on(DESK_ENDPOINTS.bookParcel, async ({ params: { orderId }, body, actor, record }) => {
-      const provider = present(shipping);
-      const book = async (guard: ActGuard) => {
-        await provider.book(orderId, body.lines, causeOf(actor), guard);
-        return rowOf(database, orderId);
-      };
-      return guarded(deps, { orderId, version: body.version, record, detail: provider.providerName }, book);
-    }),
-    shipParcel: on(DESK_ENDPOINTS.shipParcel, async ({ params: { orderId }, body, actor, record }) => {
-      const { version, lines, carrier, awb } = body;
-      return guarded(deps, { orderId, version, record, detail: `${carrier} ${awb}` }, (guard) =>
-        merchant.shipParcel(orderId, { lines, carrier, awb }, causeOf(actor), guard),
-      );
-    }),
-    bookParcelAgain: on(DESK_ENDPOINTS.bookParcelAgain, async ({ params: { orderId, number }, record }) => {
-      const provider = present(shipping);
-      await record({ orderId, detail: number });
-      await provider.bookAgain(orderId, Number(number));
-      return asItIs(orderId);
-    }),
-    callOffParcel: on(DESK_ENDPOINTS.callOffParcel, async ({ params: { orderId, number }, body, record }) =>
-      guarded(deps, { orderId, version: body.version, record, detail: number }, (guard) =>
-        merchant.callOffParcel(orderId, Number(number), guard),
-      ),
-    ),
-    parcelLost: on(DESK_ENDPOINTS.parcelLost, async ({ params: { orderId, number }, body, record }) => {
-      const { version, loss } = body;
-      return guarded(deps, { orderId, version, record, detail: `${number} ${loss}` }, (guard) =>
-        merchant.parcelLost(orderId, Number(number), loss, guard),
-      );
-    }),
-    sendAgain: on(DESK_ENDPOINTS.sendAgain, async ({ params: { orderId, number }, body, actor, record }) =>
-      guarded(deps, { orderId, version: body.version, record, detail: number }, (guard) =>
-        merchant.sendAgain(orderId, Number(number), causeOf(actor), guard),
-      ),
-    ),
-    refundLost: on(DESK_ENDPOINTS.refundLost, async ({ params: { orderId, number }, body, actor, record }) =>
-      guarded(deps, { orderId, version: body.version, record, detail: number }, (guard) =>
-        returns.refundLost(orderId, Number(number), causeOf(actor), guard),
-      ),
-    ),
     parcelLabel: on(DESK_ENDPOINTS.parcelLabel, async ({ params: { orderId, number }, record }) => {
       const bytes = await present(shipping).label(orderId, Number(number));
       await record({ orderId, detail: number });
@@ -99,10 +52,6 @@ export function shippingHandlers(deps: Deps) {
 function present(shipping: ShippingService | null): ShippingService {
   if (shipping === null) throw new ShopError('shipping_unavailable');
   return shipping;
-}
-
-function rowOf(database: Database, orderId: string) {
-  return database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
 }
 
 type Result = Awaited<ReturnType<MerchantService['previewShipments']>>;

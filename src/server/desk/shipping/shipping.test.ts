@@ -47,7 +47,7 @@ test('a packer books a courier, prints the label and sees the courier’s scans'
   const orderId = await world.packedOrder();
   expect((await packer.call('shipping')).body).toEqual({ provider: 'Shiprocket' });
   expect((await seen(orderId))['acts']).toEqual(['book', 'ship']);
-  expect((await act('bookParcel', orderId, { lines: null })).body).toMatchObject({ state: 'packed' });
+  expect((await act('book', orderId, { lines: null })).body).toMatchObject({ state: 'packed' });
   expect((await seen(orderId))['acts']).toEqual([]);
   const label = await packer.call('parcelLabel', { params: { orderId, number: 1 } });
   expect([label.status, label.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
@@ -62,7 +62,8 @@ test('a packer books a courier, prints the label and sees the courier’s scans'
         state: 'shipped',
         provider: 'Shiprocket',
         awb,
-        acts: ['label'],
+        acts: [],
+        hasLabel: true,
         scans: [{ status: 'PICKED UP', location: 'Example Hub' }, { status: 'PICKUP SCHEDULED' }],
       },
     ],
@@ -72,32 +73,32 @@ test('a packer books a courier, prints the label and sees the courier’s scans'
 
 test('a booking based on an old version is refused, and a successful one is recorded', async () => {
   const orderId = await world.packedOrder();
-  const refused = await packer.call('bookParcel', { params: { orderId }, body: { version: 1, lines: null } });
+  const refused = await packer.call('book', { params: { orderId }, body: { version: 1, lines: null } });
   expect([refused.status, refused.body['code']]).toEqual([409, 'order_changed']);
-  await act('bookParcel', orderId, { lines: null });
-  expect(JSON.stringify((await seen(orderId))['timeline'])).toContain('bookParcel: Shiprocket');
+  await act('book', orderId, { lines: null });
+  expect(JSON.stringify((await seen(orderId))['timeline'])).toContain('book: Shiprocket');
 });
 
 test('a refusal of the provider is shown at the parcel, which can then be cancelled and sent by hand', async () => {
   const address = exampleAddress({ pincode: NOWHERE_PIN });
   const orderId = await world.packedOrder('Asha Example', { address });
-  const refused = await act('bookParcel', orderId, { lines: null });
+  const refused = await act('book', orderId, { lines: null });
   expect([refused.status, refused.body]).toEqual([
     409,
     expect.objectContaining({ code: 'shipping_rejected', reason: 'not_serviceable' }),
   ]);
   expect(await seen(orderId)).toMatchObject({
-    shipments: [{ state: 'booking', reason: 'not_serviceable', waits: false, acts: ['bookAgain', 'cancel'] }],
+    shipments: [{ state: 'booking', reason: 'not_serviceable', waits: false, acts: ['book-again', 'cancel-booking'] }],
   });
-  expect((await act('callOffParcel', orderId)).status).toBe(200);
+  expect((await act('cancel-booking', orderId)).status).toBe(200);
   expect(await seen(orderId)).toMatchObject({ acts: ['book', 'ship'], shipments: [{ state: 'cancelled', acts: [] }] });
   expect((await seen(orderId))['timeline']).toContainEqual(
-    expect.objectContaining({ subject: 'act', to: 'callOffParcel: 1', cause: 'packer' }),
+    expect.objectContaining({ subject: 'act', to: 'cancel-booking: 1', cause: 'packer' }),
   );
-  await act('shipOrder', orderId, { carrier: 'India Post', awb: 'IP100' });
-  const late = await act('callOffParcel', orderId);
+  await act('ship', orderId, { carrier: 'India Post', awb: 'IP100' });
+  const late = await act('cancel-booking', orderId);
   expect(late.status).toBe(200);
-  const second = await packer.call('callOffParcel', {
+  const second = await packer.call('cancel-booking', {
     params: { orderId, number: 2 },
     body: { version: (await seen(orderId))['version'] },
   });
@@ -106,18 +107,18 @@ test('a refusal of the provider is shown at the parcel, which can then be cancel
 
 test('an order is sent in several parcels, each with number, pieces and amount for the shopper and on its label', async () => {
   const orderId = await world.packedOrder('Asha Example', TWO);
-  expect((await seen(orderId))['acts']).toEqual(['book', 'ship', 'shipPart']);
+  expect((await seen(orderId))['acts']).toEqual(['book', 'ship', 'ship-part']);
   const part = { carrier: 'India Post', awb: 'IP1', lines: [{ line: 1, quantity: 1 }] };
-  expect((await act('shipParcel', orderId, part)).body).toMatchObject({ state: 'shipped' });
+  expect((await act('ship-part', orderId, part)).body).toMatchObject({ state: 'shipped' });
   expect(await seen(orderId)).toMatchObject({
     openPieces: [
       { line: 1, quantity: 1 },
       { line: 2, quantity: 1 },
     ],
   });
-  const tooMany = await act('shipParcel', orderId, { ...part, lines: [{ line: 1, quantity: 2 }] });
+  const tooMany = await act('ship-part', orderId, { ...part, lines: [{ line: 1, quantity: 2 }] });
   expect(tooMany.body['code']).toBe('invalid_fields');
-  await act('bookParcel', orderId, { lines: null });
+  await act('book', orderId, { lines: null });
   const { body } = await post(`${world.shop.url}/api/orders/track`, { orderId });
   const [first, second] = await world.parcelsOf(orderId);
   expect(body['parcels']).toEqual([
@@ -142,7 +143,7 @@ test('the invoice of an order in several parcels is the same as for one parcel',
   const { database, vault } = world.shop;
   const invoices = createInvoiceService({ environment: 'production', database, vault, shop: config, now: Date.now });
   const [whole, parted] = [await world.packedOrder('Asha Example', TWO), await world.packedOrder('Asha Example', TWO)];
-  await world.merchant.shipParcel(
+  await world.merchant['ship-part'](
     parted,
     { lines: [{ line: 2, quantity: 1 }], carrier: 'Example Express', awb: 'EX1' },
     'a test',
@@ -159,7 +160,7 @@ test('without a provider no booking is offered, and carriers are typed by hand',
   expect((await alone.call('shipping')).body).toEqual({ provider: null });
   const { body } = await alone.call('order', { params: { orderId } });
   expect([body['acts'], body['shippingProvider']]).toEqual([['ship'], null]);
-  const refused = await alone.call('bookParcel', {
+  const refused = await alone.call('book', {
     params: { orderId },
     body: { version: body['version'], lines: null },
   });
@@ -172,7 +173,7 @@ test('the couriers’ bulk form lists waiting orders without formulas, for manag
   const address = exampleAddress({ address1: '=HYPERLINK("http://x.example")' });
   const orderId = await world.packedOrder('Asha Example', { address });
   const held = await world.packedOrder();
-  await act('bookParcel', held, { lines: null });
+  await act('book', held, { lines: null });
   expect((await packer.call('exportShipping', { query: { format: 'csv' } })).body['code']).toBe('forbidden');
   const file = await manager.call('exportShipping', { query: { format: 'csv' } });
   const line = file.text.split('\r\n').find((one) => one.startsWith(orderId)) ?? '';
@@ -223,7 +224,7 @@ test('a courier’s file of 100 kB is read although its quotes take twice the ro
 test('a line about one of several parcels moves only that parcel, and the unsent pieces can still be sent', async () => {
   const orderId = await world.packedOrder('Asha Example', TWO);
   const send = (awb: string, line: number, quantity: number) =>
-    world.merchant.shipParcel(orderId, { lines: [{ line, quantity }], carrier: 'Example', awb }, 'a test');
+    world.merchant['ship-part'](orderId, { lines: [{ line, quantity }], carrier: 'Example', awb }, 'a test');
   const importStatus = async (awb: string, status: string) => {
     const csv = `order_id,carrier,awb,status\n${orderId},Example,${awb},${status}\n`;
     const preview = (await packer.call('previewShipping', { body: { csv } })).body;
@@ -253,7 +254,7 @@ test('a file about the second parcel leaves the number and state of the first un
     ['EX81', 1, 2],
     ['EX82', 2, 1],
   ] as const) {
-    await world.merchant.shipParcel(orderId, { lines: [{ line, quantity }], carrier: 'Example', awb }, 'a test');
+    await world.merchant['ship-part'](orderId, { lines: [{ line, quantity }], carrier: 'Example', awb }, 'a test');
   }
   const csv = `order_id,carrier,awb,status\n${orderId},Example,EX82,Delivered\n`;
   expect((await packer.call('previewShipping', { body: { csv } })).body).toMatchObject({
@@ -269,19 +270,19 @@ test('a file about the second parcel leaves the number and state of the first un
 
 test('a corrected number replaces the old tracking link, and an unchanged number leaves the parcel’s scans in place', async () => {
   const orderId = await world.packedOrder();
-  await act('bookParcel', orderId, { lines: null });
+  await act('book', orderId, { lines: null });
   const [booked] = await world.parcelsOf(orderId);
   const [carrier, awb] = [booked?.carrier ?? '', booked?.awb ?? ''];
   world.later(60_000);
   world.shiprocket.scan(awb, 'picked_up');
   await world.shiprocket.idle();
-  await act('shipOrder', orderId, { carrier, awb });
+  await act('ship', orderId, { carrier, awb });
   expect((await world.parcelsOf(orderId))[0]).toMatchObject({
     provider: 'shiprocket',
     next_at: expect.any(Date),
     tracking_url: expect.stringContaining(awb),
   });
-  await act('shipOrder', orderId, { carrier: 'India Post', awb: 'IP300' });
+  await act('ship', orderId, { carrier: 'India Post', awb: 'IP300' });
   expect((await world.parcelsOf(orderId))[0]).toMatchObject({ provider: 'manual', awb: 'IP300', tracking_url: null });
   const { body } = await post(`${world.shop.url}/api/orders/track`, { orderId });
   expect(JSON.stringify(body)).not.toContain(awb);

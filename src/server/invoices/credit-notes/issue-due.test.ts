@@ -177,8 +177,8 @@ test('a COD order that was not delivered is credited in full, whether its advanc
   const whole = [[...THREE_FOR_TWO_SHARES, FEE_PAISE]];
   const orderId = await invoicedCashOrder();
   await ship(orderId);
-  await desk.merchant.rtoInTransit(orderId, BY);
-  await desk.merchant.rtoDelivered(orderId, BY);
+  await desk.merchant.rto(orderId, BY);
+  await desk.merchant['rto-received'](orderId, BY);
   expect(await notes(orderId)).toEqual(whole);
   await desk.merchant.refund(orderId, { note: 'It came back', amountPaise: null, reference: null }, BY);
   await paidOut();
@@ -276,7 +276,7 @@ test.each([
   await invoices.issueInvoice(orderId);
   for (const lines of [[1], [2, 3]]) {
     const pieces = lines.map((line) => ({ line, quantity: 1 }));
-    await desk.merchant.shipParcel(orderId, { carrier: 'Example Express', awb: `EX${lines[0]}`, lines: pieces }, BY);
+    await desk.merchant['ship-part'](orderId, { carrier: 'Example Express', awb: `EX${lines[0]}`, lines: pieces }, BY);
   }
   const scan = (event: ScanEvent) => [{ at: clock, event, status: event, activity: '', location: '' }];
   const parcels = await shipmentsOf(shop.database, orderId);

@@ -146,7 +146,7 @@ test('a parcel that came back and was refunded is credited for its pieces, at th
   await invoice(orderId);
   for (const line of [1, 2]) {
     const lines = [{ line, quantity: 1 }];
-    await policy.shipParcel(orderId, { carrier: 'Example Express', awb: `EX${line}`, lines }, BY);
+    await policy['ship-part'](orderId, { carrier: 'Example Express', awb: `EX${line}`, lines }, BY);
   }
   const [first, second] = await shipmentsOf(shop.database, orderId);
   const scan = (event: ScanEvent) => [{ at: clock, event, status: event, activity: '', location: '' }];
@@ -333,7 +333,7 @@ async function cashOrder(): Promise<string> {
 async function book(orderId: string, lines: number[]): Promise<void> {
   const nextAt = new Date(clock);
   const pieces = lines.map((line) => ({ line, quantity: 1 }));
-  const { shipment } = await desk.merchant.bookParcel(orderId, { lines: pieces, provider: 'shiprocket', nextAt }, BY);
+  const { shipment } = await desk.merchant.book(orderId, { lines: pieces, provider: 'shiprocket', nextAt }, BY);
   const { parcel } = shipment;
   const booked = { trackingUrl: null, providerOrderId: `o${parcel}`, providerShipmentId: 's' };
   await desk.merchant.noteBooked(shipment, { ...booked, carrier: 'Express', awb: `E${orderId}${parcel}` }, nextAt);
@@ -352,7 +352,7 @@ test.each([
     const orderId = await cashOrder();
     await book(orderId, [1]);
     await book(orderId, [2]);
-    await desk.merchant.callOffParcel(orderId, 1, { record: () => Promise.resolve() });
+    await desk.merchant['cancel-booking'](orderId, 1, { record: () => Promise.resolve() });
     await book(orderId, [1, 3]);
     const parcels = await parcelsOf(orderId);
     expect(parcels.map((parcel) => parcel.cod_fee_paise)).toEqual([0, FEE]);

@@ -65,8 +65,8 @@ async function sendBack(orderId: string, merchant = desk.merchant): Promise<stri
   await merchant.confirm(orderId, BY);
   await merchant.pack(orderId, BY);
   await merchant.ship(orderId, { carrier: 'Example Couriers', awb: 'AWB1' }, BY);
-  await merchant.rtoInTransit(orderId, BY);
-  return (await merchant.rtoDelivered(orderId, BY)).state;
+  await merchant.rto(orderId, BY);
+  return (await merchant['rto-received'](orderId, BY)).state;
 }
 
 test('[PAY-11] the gateway takes only the advance, and the order waits until it is paid', async () => {

@@ -149,7 +149,7 @@ test('a number whose orders came back is refused like a blocked PIN code, and no
   const order = () => exampleOrder({ ...CASH, address, customerphone: '+919000000044' });
   const orderId = await placeOrder(shop, order());
   await shipped(orderId);
-  await merchant.rtoInTransit(orderId, 'Meera');
+  await merchant.rto(orderId, 'Meera');
   rules({ maxReturned: 1 });
   expect(await post(`${shop.url}/api/cashfree/create-order`, order())).toMatchObject({
     status: 422,
@@ -268,7 +268,7 @@ test('after a failed attempt the shopper chooses a new attempt, another address 
     place = null as { address1: string; address2: string; town: string } | null,
   ) => shop.orders.answerDelivery(proofOf(orderId), what, place);
   await expect(answer('again')).rejects.toMatchObject({ code: 'deadline_passed' });
-  await merchant.deliveryFailed(orderId, 'Meera');
+  await merchant['attempt-failed'](orderId, 'Meera');
   expect(await shop.orders.track(orderId, '0001')).toMatchObject({
     state: 'delivery_attempt_failed',
     deliveryAnswer: null,
@@ -282,8 +282,8 @@ test('after a failed attempt the shopper chooses a new attempt, another address 
     deliveryAnswer: 'address',
     address: { address1: '34 Sample Lane', pincode: '302001' },
   });
-  await merchant.outForDelivery(orderId, 'Meera');
-  await merchant.deliveryFailed(orderId, 'Meera');
+  await merchant['out-for-delivery'](orderId, 'Meera');
+  await merchant['attempt-failed'](orderId, 'Meera');
   expect(await shop.orders.track(orderId, '0001')).toMatchObject({ deliveryAnswer: null });
   expect((await shop.orders.track(orderId, undefined)).deliveryAnswer).toBeUndefined();
   const tap = { mobile: '9000000001', payload: `delivery_cancel:${orderId}`, at: clock };
@@ -301,7 +301,7 @@ test('after a failed attempt the shopper chooses a new attempt, another address 
 test('a repeated tap neither replaces a later response nor answers the next failed attempt', async () => {
   const orderId = await placeOrder(shop, CASH);
   await shipped(orderId);
-  await merchant.deliveryFailed(orderId, 'Meera');
+  await merchant['attempt-failed'](orderId, 'Meera');
   const tap = { mobile: '9000000001', payload: `delivery_again:${orderId}`, at: (clock += 60_000) };
   const answered = async () => (await shop.orders.track(orderId, '0001')).deliveryAnswer;
   expect(await shop.orders.answerButton(tap)).toBe('done');
@@ -311,8 +311,8 @@ test('a repeated tap neither replaces a later response nor answers the next fail
   expect(await shop.orders.answerButton(tap)).toBe('done');
   expect(await answered()).toBe('cancel');
   clock += 60_000;
-  await merchant.outForDelivery(orderId, 'Meera');
-  await merchant.deliveryFailed(orderId, 'Meera');
+  await merchant['out-for-delivery'](orderId, 'Meera');
+  await merchant['attempt-failed'](orderId, 'Meera');
   expect(await shop.orders.answerButton(tap)).toBe('done');
   expect(await answered()).toBeNull();
 });
@@ -322,11 +322,11 @@ test('shipments that were sent and that came back are counted once by PIN code, 
   const [back, deliveredId] = [await placeOrder(shop, CASH), await placeOrder(shop, CASH)];
   await shipped(back);
   await shipped(deliveredId);
-  await merchant.rtoInTransit(back, 'Meera');
-  await merchant.rtoDelivered(back, 'Meera');
-  await merchant.rtoDelivered(back, 'Meera');
+  await merchant.rto(back, 'Meera');
+  await merchant['rto-received'](back, 'Meera');
+  await merchant['rto-received'](back, 'Meera');
   await merchant.deliver(deliveredId, 'Meera');
-  await merchant.takeBack(deliveredId, 'Meera');
+  await merchant.return(deliveredId, 'Meera');
   const rows = await shop.database.selectFrom('rto_tally').selectAll().orderBy('dimension').execute();
   const counts = { cash: true, sent: 2, sent_paise: 299_800, rto: 1, rto_paise: 149_900 };
   expect(rows).toMatchObject([
@@ -339,7 +339,7 @@ test('shipments that were sent and that came back are counted once by PIN code, 
   const old = await placeOrder(shop, CASH);
   await shipped(old);
   await shop.database.updateTable('shop_order').set({ sent_tallied: false }).where('order_id', '=', old).execute();
-  await merchant.takeBack(old, 'Meera');
+  await merchant.return(old, 'Meera');
   const tally = shop.database.selectFrom('rto_tally').select('rto').where('dimension', '=', 'pin');
   expect(await tally.execute()).toEqual([{ rto: 1 }]);
 });

@@ -13,7 +13,6 @@ import type { OrderDeps } from '../deps.ts';
 export type NewPlace = Pick<Address, 'address1' | 'address2' | 'town'>;
 
 const FAILED: OrderState = 'delivery_attempt_failed';
-const FAILED_ONLY: ReadonlySet<OrderState> = new Set([FAILED]);
 
 /** Returns the number of failed delivery attempts. */
 async function failedAttempts(database: Database, orderId: string): Promise<number> {
@@ -66,7 +65,7 @@ export async function answerAttempt(
       if (!address) throw new ShopError('deadline_passed');
       if (!place || place.address1 === '')
         throw new ShopError('invalid_fields', { fields: { address1: 'is missing' } });
-      await changeAddress(deps, transaction, order, { ...address, ...place }, FAILED_ONLY);
+      await changeAddress(deps, transaction, order, { ...address, ...place });
     }
     await writeAnswer(transaction, { orderId, answer, at });
   });

@@ -46,13 +46,13 @@ const ACTS: Record<string, Act> = {
   shopperCancels: (id) => shop.orders.cancelUnconfirmed(proofOf(id)),
   pack: (id) => merchant.pack(id, BY),
   ship: (id) => merchant.ship(id, { carrier: 'Example Couriers', awb: 'AWB1' }, BY),
-  outForDelivery: (id) => merchant.outForDelivery(id, BY),
-  deliveryFailed: (id) => merchant.deliveryFailed(id, BY),
+  outForDelivery: (id) => merchant['out-for-delivery'](id, BY),
+  deliveryFailed: (id) => merchant['attempt-failed'](id, BY),
   answerAgain: (id) => shop.orders.answerDelivery(proofOf(id), 'again', null),
-  rtoInTransit: (id) => merchant.rtoInTransit(id, BY),
-  rtoDelivered: (id) => merchant.rtoDelivered(id, BY),
+  rtoInTransit: (id) => merchant.rto(id, BY),
+  rtoDelivered: (id) => merchant['rto-received'](id, BY),
   deliver: (id) => merchant.deliver(id, BY),
-  takeBack: (id) => merchant.takeBack(id, BY),
+  takeBack: (id) => merchant.return(id, BY),
   cancel: (id) => merchant.cancel(id, BY),
   refundAll: (id) => merchant.refund(id, { note: 'All of it', amountPaise: null, reference: null }, BY),
   refundPart: (id) => merchant.refund(id, part(50_000, 'P1'), BY),
@@ -136,7 +136,7 @@ test('a prepaid order that came back undelivered is refunded once, at once if th
   gateway.control.pay(other, { status: 'SUCCESS' });
   await shop.payments.sync(other, 'return');
   for (const name of ['confirm', 'pack', 'ship', 'rtoInTransit']) await attempt(other, ACTS[name] ?? fail);
-  expect((await byHand.rtoDelivered(other, BY)).state).toBe('rto_delivered');
+  expect((await byHand['rto-received'](other, BY)).state).toBe('rto_delivered');
   expect((await byHand.refund(other, { note: 'It came back', amountPaise: null, reference: null }, BY)).state).toBe(
     'refund_pending',
   );

@@ -33,7 +33,7 @@ test('holding an order cancels its shipment, and if the courier took it, accepta
   await merchant.confirm(orderId, BY);
   await merchant.pack(orderId, BY);
   const nextAt = new Date();
-  const { shipment } = await merchant.bookParcel(orderId, { lines: null, provider: 'shiprocket', nextAt }, BY);
+  const { shipment } = await merchant.book(orderId, { lines: null, provider: 'shiprocket', nextAt }, BY);
   await merchant.noteBooked(shipment, BOOKED, nextAt);
   gateway.control.dashboardRefund(orderId, { amountPaise: 10_000, status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'webhook', { refunds: true });

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import { mayBeLost, type ParcelLoss } from '../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { blockedTransition, ShopError } from '../../errors.ts';
+import { ShopError } from '../../errors.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
 import { changeShipment, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
-import { readBook } from '../../units/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 import { refundAll } from '../merchant-refund.ts';
 import { refundExchange } from './refund-exchange.ts';
@@ -21,50 +20,38 @@ export async function parcelLost(
   { parcel, loss }: { parcel: number; loss: ParcelLoss },
 ): Promise<OrderRow> {
   const shipment = await parcelOf(transaction, order, parcel);
-  if (shipment.state === 'lost') return order;
   if (!mayBeLost(shipment.state, loss)) {
     throw new ShopError('invalid_transition', { from: shipment.state, to: 'lost' });
-  }
-  // Who returns or exchanges a unit has it, or had it: it is neither sent nor paid back once more.
-  const book = shipment.state === 'delivered' ? await readBook(transaction, order) : [];
-  if (book.some(({ units }) => units.some((unit) => unit.parcel === parcel && unit.returnId !== null))) {
-    throw blockedTransition(shipment.state, 'lost', 'return_asked');
   }
   const changes = { state: 'lost', loss, state_at: new Date(deps.now()), next_at: null } as const;
   await changeShipment(transaction, shipment.shipment_id, changes);
   return order;
 }
 
-/**
- * Takes the units out of a lost parcel, so that they can be packed once more. Throws shipment_not_found, and
- * invalid_transition if it was on its way back to the shop or its units have left it already.
- */
+/** Takes the units out of a lost parcel, so that they can be packed once more. Throws shipment_not_found. */
 export async function sendAgain(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   { parcel, by }: { parcel: number; by: string },
 ): Promise<OrderRow> {
-  if (order.state === 'rto_in_transit') throw new ShopError('invalid_transition', { from: order.state, to: 'shipped' });
   await releaseLost(transaction, order, parcel);
   if (order.state !== 'delivered') return order;
   return deps.transitions.move(transaction, order, { to: 'shipped', cause: by }, new Date(deps.now()));
 }
 
-/** Takes the units out of a lost parcel, once. Throws shipment_not_found, invalid_transition. */
+/** Takes the units out of a lost parcel. Throws shipment_not_found. */
 export async function releaseLost(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   parcel: number,
 ): Promise<ShipmentRow> {
-  const shipment = await parcelOf(transaction, order, parcel);
-  if (shipment.state !== 'lost' || shipment.released) {
-    throw new ShopError('invalid_transition', { from: shipment.state, to: 'shipped' });
-  }
-  return changeShipment(transaction, shipment.shipment_id, { released: true });
+  const { shipment_id: id } = await parcelOf(transaction, order, parcel);
+  return changeShipment(transaction, id, { released: true });
 }
 
-async function parcelOf(
+/** Returns one parcel of an order. Throws shipment_not_found. */
+export async function parcelOf(
   transaction: Transaction<DatabaseSchema>,
   { order_id: orderId }: OrderRow,
   parcel: number,
@@ -75,7 +62,7 @@ async function parcelOf(
 }
 
 /** Ends an order of which nothing is left but what was lost: what was paid goes back, and nothing is due. */
-export async function callOffLost(
+export async function endLost(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
-import { isState, SENDABLE } from '../../../domain/orders/order-state-table.ts';
+import type { OrderAct } from '../../../domain/acts/order-acts.ts';
 import type { ParcelLoss, Scan } from '../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import {
   addScans,
@@ -13,14 +12,15 @@ import {
   lockShipment,
   type Pieces,
   type ShipmentRow,
-  shipmentsOf,
 } from '../../shipments/service.ts';
 import { followParcels, moveByParcels } from './move-by-parcels.ts';
 import { noteCalledOff } from './called-off-parcel.ts';
+import type { ActSubject } from '../facts/order-facts.ts';
+import { requireAct } from '../facts/require-act.ts';
 import type { ActGuard, MerchantDeps, RecordedGuard } from '../merchant-deps.ts';
-import { refuseUnpaid, requireShipment } from '../ship-order.ts';
-import { callOffLost, parcelLost, sendAgain } from './lost-parcel.ts';
-import { withLockedOrder } from './with-locked-order.ts';
+import { requireShipment } from '../ship-order.ts';
+import { endLost, parcelLost, parcelOf, sendAgain } from './lost-parcel.ts';
+import { type Act, withLockedOrder } from './with-locked-order.ts';
 
 /** `lines` null: all items that are in no shipment yet. */
 type Content = { lines: readonly Pieces[] | null };
@@ -35,14 +35,14 @@ export type Booked = {
 /** Operations on an order's shipments, guarded and recorded like the merchant's others (merchant.ts). */
 export type ParcelService = {
   /** Sends one shipment without a provider. Throws invalid_transition, nothing_to_ship, invalid_fields. */
-  shipParcel(
+  'ship-part'(
     orderId: string,
     parcel: Content & { carrier: string; awb: string },
     by: string,
     guard?: ActGuard,
   ): Promise<OrderRow>;
-  /** Puts items into a shipment that the caller books; `nextAt` ends the caller's claim. Throws like shipParcel. */
-  bookParcel(
+  /** Puts items into a shipment that the caller books; `nextAt` ends the caller's claim. Throws like ship-part. */
+  book(
     orderId: string,
     parcel: Content & { provider: string; nextAt: Date },
     by: string,
@@ -51,13 +51,13 @@ export type ParcelService = {
   /** Records a provider's booking, with AWB. Returns null if the shipment was cancelled meanwhile. */
   noteBooked(shipment: ShipmentRow, booked: Booked, nextAt: Date): Promise<ShipmentRow | null>;
   /** Cancels a shipment before pickup; its items can be sent again. Throws shipment_not_found, shipment_picked_up. */
-  callOffParcel(orderId: string, parcel: number, guard: RecordedGuard): Promise<OrderRow>;
+  'cancel-booking'(orderId: string, parcel: number, guard: RecordedGuard): Promise<OrderRow>;
   /** Notes that a parcel never reaches its shopper. Throws shipment_not_found, invalid_transition. */
-  parcelLost(orderId: string, parcel: number, loss: ParcelLoss, guard: RecordedGuard): Promise<OrderRow>;
+  lost(orderId: string, parcel: number, loss: ParcelLoss, guard: RecordedGuard): Promise<OrderRow>;
   /** Takes the units out of a lost parcel, to be sent in another one. Throws shipment_not_found, invalid_transition. */
-  sendAgain(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
+  'send-again'(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** Ends a locked order of which nothing is left but what was lost: what was paid goes back, nothing is due. */
-  callOffLost(transaction: Transaction<DatabaseSchema>, order: OrderRow, by: string): Promise<OrderRow>;
+  endLost(transaction: Transaction<DatabaseSchema>, order: OrderRow, by: string): Promise<OrderRow>;
   /** Moves a locked order as far as its shipments are, after the order changed and no shipment did. */
   followParcels(transaction: Transaction<DatabaseSchema>, order: OrderRow, by: string): Promise<OrderRow>;
   /** Stores scans and moves shipment and order accordingly, never back. Returns false if all were known. */
@@ -69,11 +69,18 @@ export type ParcelService = {
 };
 
 export function createParcelService(deps: MerchantDeps): ParcelService {
+  const act = (
+    name: OrderAct,
+    { orderId, guard, ...subject }: { orderId: string; guard: ActGuard | undefined } & ActSubject,
+    run: Act,
+  ) =>
+    withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
+      const verdict = await requireAct(transaction, order, name, subject);
+      return verdict === 'done' ? order : run(transaction, order);
+    });
   return {
-    shipParcel: (orderId, { lines, carrier, awb }, by, guard) =>
-      withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
-        mayBeSent(order);
-        await refuseUnpaid(transaction, order);
+    'ship-part': (orderId, { lines, carrier, awb }, by, guard) =>
+      act('ship-part', { orderId, guard }, async (transaction, order) => {
         requireShipment({ carrier, awb });
         const at = new Date(deps.now());
         const shipment = await addShipment(
@@ -84,11 +91,9 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
         );
         return moveByParcels(deps, transaction, order, { shipment, changed: true, by, at });
       }),
-    async bookParcel(orderId, { lines, provider, nextAt }, by, guard) {
+    async book(orderId, { lines, provider, nextAt }, by, guard) {
       const added: ShipmentRow[] = [];
-      const order = await withLockedOrder(deps, { orderId, guard }, async (transaction, locked) => {
-        mayBeSent(locked);
-        await refuseUnpaid(transaction, locked);
+      const order = await act('book', { orderId, guard }, async (transaction, locked) => {
         const at = new Date(deps.now());
         added.push(await addShipment(transaction, locked, { lines, provider, state: 'booking', nextAt }, at));
         return locked;
@@ -98,26 +103,23 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
       return { order, shipment };
     },
     noteBooked: (shipment, booked, nextAt) => noteBooked(deps, shipment, booked, nextAt),
-    callOffParcel: (orderId, parcel, guard) =>
-      withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
-        const found = (await shipmentsOf(transaction, orderId)).find((one) => one.parcel === parcel);
-        if (!found) throw new ShopError('shipment_not_found');
-        if (found.state === 'cancelled') return order;
-        if (found.state !== 'booking' && found.state !== 'booked') throw new ShopError('shipment_picked_up');
+    'cancel-booking': (orderId, parcel, guard) =>
+      act('cancel-booking', { orderId, guard, parcel }, async (transaction, order) => {
+        const found = await parcelOf(transaction, order, parcel);
         await cancelShipment(transaction, found, new Date(deps.now()));
         return order.awb !== null && order.awb === found.awb
           ? setNumber(transaction, order, { carrier: null, awb: null })
           : order;
       }),
-    parcelLost: (orderId, parcel, loss, guard) =>
-      withLockedOrder(deps, { orderId, guard }, (transaction, order) =>
+    lost: (orderId, parcel, loss, guard) =>
+      act('lost', { orderId, guard, parcel }, (transaction, order) =>
         parcelLost(deps, transaction, order, { parcel, loss }),
       ),
-    sendAgain: (orderId, parcel, by, guard) =>
-      withLockedOrder(deps, { orderId, guard }, (transaction, order) =>
+    'send-again': (orderId, parcel, by, guard) =>
+      act('send-again', { orderId, guard, parcel }, (transaction, order) =>
         sendAgain(deps, transaction, order, { parcel, by }),
       ),
-    callOffLost: (transaction, order, by) => callOffLost(deps, transaction, order, by),
+    endLost: (transaction, order, by) => endLost(deps, transaction, order, by),
     followParcels: (transaction, order, by) => followParcels(deps, transaction, order, by),
     async recordScans({ order_id: orderId, shipment_id: shipmentId }, scans, by) {
       let isNew = false;
@@ -154,10 +156,6 @@ async function failAgain(
     now = await moveByParcels(deps, transaction, now, { shipment, changed: true, by, at });
   }
   return now;
-}
-
-function mayBeSent({ state }: OrderRow): void {
-  if (!isState(state, SENDABLE)) throw new ShopError('invalid_transition', { from: state, to: 'shipped' });
 }
 
 async function noteBooked(

@@ -1,10 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
-import { blockedTransition } from '../../errors.ts';
 import { onlinePaise, type Move, type OrderRow } from '../../order-transitions/service.ts';
 import { isDisputed } from '../../payments/service.ts';
-import { shipmentsFollow, shipmentsOf } from '../../shipments/service.ts';
+import { shipmentsFollow } from '../../shipments/service.ts';
 import { refundExchange } from './refund-exchange.ts';
 import { countRtoParcel } from '../cod/rto-tally.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
@@ -22,21 +20,6 @@ export async function recordComeBack(
   const moved = await deps.transitions.move(transaction, order, move, at);
   if (order.state !== 'delivered') await countRtoParcel(transaction, deps.vault, moved, 'rto', at);
   return moved;
-}
-
-/**
- * A whole order comes back only if its shopper got none of its parcels: for one of several, the courier's scan or file says
- * so. Throws invalid_transition.
- */
-export async function refusePartlyDelivered(
-  transaction: Transaction<DatabaseSchema>,
-  { order_id: orderId, state }: OrderRow,
-  to: OrderState,
-): Promise<void> {
-  if (state === 'delivered' || state === to) return;
-  if ((await shipmentsOf(transaction, orderId)).some((one) => one.state === 'delivered')) {
-    throw blockedTransition(state, to, 'parcel_delivered');
-  }
 }
 
 /**

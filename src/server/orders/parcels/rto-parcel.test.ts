@@ -36,8 +36,8 @@ async function sentInTwo(paymentMethod: 'online' | 'cash_on_delivery'): Promise<
   await merchant.confirm(orderId, BY);
   await merchant.pack(orderId, BY);
   const lines = [{ line: 1, quantity: 1 }];
-  await merchant.shipParcel(orderId, { carrier: 'Example Express', awb: 'EX1', lines }, BY);
-  await merchant.shipParcel(orderId, { carrier: 'Example Express', awb: 'EX2', lines: null }, BY);
+  await merchant['ship-part'](orderId, { carrier: 'Example Express', awb: 'EX1', lines }, BY);
+  await merchant['ship-part'](orderId, { carrier: 'Example Express', awb: 'EX2', lines: null }, BY);
   return orderId;
 }
 

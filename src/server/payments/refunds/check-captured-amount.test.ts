@@ -178,7 +178,7 @@ test('cancelling an order whose money is already refunded also cancels its booke
   const { orderId } = await paidOrder();
   await merchant.confirm(orderId, BY);
   await merchant.pack(orderId, BY);
-  await merchant.bookParcel(orderId, { lines: null, provider: 'shiprocket', nextAt: new Date() }, BY);
+  await merchant.book(orderId, { lines: null, provider: 'shiprocket', nextAt: new Date() }, BY);
   gateway.control.dashboardRefund(orderId, { status: 'SUCCESS' });
   await deliverAllWebhooks();
   expect(await stateOf(orderId)).toBe('held');

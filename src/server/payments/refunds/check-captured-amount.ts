@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
 import { netCaptured, type PaymentLedger, refundable, shortfall } from '../../../domain/payments/captured-amount.ts';
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
+import type { Database } from '../../db/connect.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { onlinePaise, type OrderTransitions, type OrderRow } from '../../order-transitions/service.ts';
 import { cancelWaitingShipments } from '../../shipments/service.ts';
@@ -66,8 +67,8 @@ export async function checkCapturedAmount(
 }
 
 /** Whether nothing of a locked order's payment is left, because another hand than the merchant's took it back. */
-export async function isChargedBack(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<boolean> {
-  const ledger = await readPaymentLedger(transaction, order.order_id);
+export async function isChargedBack(database: Database, order: OrderRow): Promise<boolean> {
+  const ledger = await readPaymentLedger(database, order.order_id);
   return order.payment_method === 'online' && shortfallOf(order, ledger) > 0 && refundable(ledger) === 0;
 }
 

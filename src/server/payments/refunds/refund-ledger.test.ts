@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import type { DatabaseSchema } from '../../db/schema.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import {
   type RefundRequest,
@@ -42,7 +45,9 @@ const wish = (changes: Partial<RefundRequest>): RefundRequest => ({
   ...changes,
 });
 
-const onOrder = <Result>(act: (...given: Parameters<typeof refundablePaise>) => Promise<Result>): Promise<Result> =>
+const onOrder = <Result>(
+  act: (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<Result>,
+): Promise<Result> =>
   shop.database.transaction().execute(async (transaction) => {
     const order = await shop.transitions.lock(transaction, orderId);
     if (!order) throw new Error('no such order');

@@ -83,9 +83,9 @@ export function toLedgerRefund(row: RefundRow): LedgerRefund {
 }
 
 /** The amount of the paying payment that can still be refunded: replacements under way are paid by it. */
-export async function refundablePaise(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<Paise> {
-  const remainingPaise = refundable(await readPaymentLedger(transaction, order.order_id));
-  return Math.max(0, remainingPaise - (await reservedForExchanges(transaction, order.order_id)));
+export async function refundablePaise(database: Database, order: OrderRow): Promise<Paise> {
+  const remainingPaise = refundable(await readPaymentLedger(database, order.order_id));
+  return Math.max(0, remainingPaise - (await reservedForExchanges(database, order.order_id)));
 }
 
 /**

@@ -61,8 +61,8 @@ test('an exchange whose replacement was cancelled or came back is refunded once 
 
   const other = await exchanged();
   await ship(other.second);
-  await desk.merchant.rtoInTransit(other.second, BY);
-  await policy.rtoDelivered(other.second, BY);
+  await desk.merchant.rto(other.second, BY);
+  await policy['rto-received'](other.second, BY);
   expect(await refundsOf(other.orderId)).toEqual([]);
   expect((await desk.returns.merchant.receive(other.returnId, BY)).state).toBe('received');
   expect(await refundsOf(other.orderId)).toEqual([PAID]);
@@ -77,8 +77,8 @@ test('a replacement cancelled or undelivered after the first item came is refund
   const back = await exchanged();
   await desk.returns.merchant.receive(back.returnId, BY);
   await ship(back.second);
-  await desk.merchant.rtoInTransit(back.second, BY);
-  for (let times = 0; times < 2; times += 1) await policy.rtoDelivered(back.second, BY);
+  await desk.merchant.rto(back.second, BY);
+  for (let times = 0; times < 2; times += 1) await policy['rto-received'](back.second, BY);
   expect(await refundsOf(back.orderId)).toEqual([PAID]);
 });
 

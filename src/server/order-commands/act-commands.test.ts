@@ -4,7 +4,10 @@ import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../
 import { exampleReturn, type ReturningShop, withReturns } from '../../../test/shops/returning-shop.ts';
 import { storyItem } from '../../../test/shops/story-shop.ts';
 import { proofOf } from '../../../test/shops/three-for-two.ts';
+import { ORDER_ACT_NAMES, rowOf } from '../../domain/acts/order-acts.ts';
+import { RETURN_ACT_NAMES } from '../../domain/acts/return-acts.ts';
 import { runOrderCommand } from './service.ts';
+import { USAGE } from './usage.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -62,11 +65,11 @@ test('a parcel is lost, sent again, lost again and refunded, each time with the 
     .selectFrom('desk_audit')
     .select(['who', 'detail'])
     .where('order_id', '=', orderId)
-    .where('act', '=', 'parcelLost')
+    .where('act', '=', 'lost')
     .executeTakeFirstOrThrow();
   expect([who, detail]).toEqual(['Meera, by the orders command', '1 damaged']);
   expect((await run('send-again', orderId, '--parcel', '1')).output).toContain('to_send');
-  await selling.merchant.shipParcel(orderId, { lines: null, carrier: 'Example Express', awb: 'EX2' }, 'a test');
+  await selling.merchant['ship-part'](orderId, { lines: null, carrier: 'Example Express', awb: 'EX2' }, 'a test');
   await run('lost', orderId, '--parcel', '2');
   const refunded = await run('refund-lost', orderId, '--parcel', '2');
   expect(refunded.output).toMatch(/is refund_pending\. ₹[\d.]+ goes back/);
@@ -96,4 +99,40 @@ test('a return is accepted less a deduction, or refused and sent back', async ()
   const back = await run('returns', 'send-back', worn, '--carrier', 'Example Express', '--awb', 'EX9');
   expect(back.output).toContain(`${worn} is sent_back.`);
   expect((await run('returns', 'show', worn)).output).toMatch(/sent_back +Example Express EX9/);
+});
+
+test('every act that the table makes a command is one, with a line in the help, and no other is', async () => {
+  for (const act of ORDER_ACT_NAMES) {
+    const { output } = await run(
+      act,
+      'PSKNOSUCHORDER',
+      '--carrier',
+      'Example',
+      '--awb',
+      'EX1',
+      '--lines',
+      '1',
+      '--parcel',
+      '1',
+    );
+    const isCommand = rowOf(act).command === true;
+    expect([act, !output.includes('There is no command')]).toEqual([act, isCommand]);
+    expect([act, new RegExp(`^  ${act} ORDER\\b`, 'm').test(USAGE)]).toEqual([act, isCommand]);
+  }
+  for (const act of RETURN_ACT_NAMES) {
+    expect([act, new RegExp(`^  returns [\\w|-]*\\b${act}\\b`, 'm').test(USAGE)]).toEqual([act, true]);
+  }
+});
+
+test('an act that is not possible says why', async () => {
+  const orderId = await paid();
+  await run('confirm', orderId);
+  await run('cancel-items', orderId, '--lines', '1:2');
+  expect((await run('cancel-items', orderId, '--lines', '2')).output).toContain(
+    'The last piece: cancel the order instead.',
+  );
+  await run('pack', orderId);
+  await run('ship', orderId, '--carrier', 'Example Express', '--awb', 'EX9');
+  await run('lost', orderId, '--parcel', '1');
+  expect((await run('rto', orderId)).output).toContain('Nothing but a lost parcel is under way.');
 });

@@ -1,0 +1,33 @@
+import type { ActReason } from './act-reasons.ts';
+
+/** Why an act is not possible, in English: what the orders command prints and the desk shows. */
+export const ACT_REASON_SENTENCES: Readonly<Record<ActReason, string>> = {
+  exchange: 'The first order paid for it: act there.',
+  cash: 'Nothing was paid online.',
+  disputed: 'A bank is deciding about the payment.',
+  disputed_to_the_end: 'A bank is deciding about the payment.',
+  exchange_disputed: 'A bank is deciding about the payment of the first order.',
+  rest_disputed: 'A bank is deciding about the payment.',
+  money_went_back: 'All of its money went back.',
+  exchange_under_way: 'Goods sent in exchange are under way for its money: cancel that order first.',
+  nothing_left: 'Nothing is left to go back.',
+  nothing_held: 'Nothing is left to go back.',
+  nothing_sent: 'No piece that was sent is left to be refunded.',
+  nothing_to_send: 'All pieces are in a parcel.',
+  last_pieces: 'The last piece: cancel the order instead.',
+  single_piece: 'The order is shipped whole instead.',
+  pieces_not_sent: 'Pieces of it are still at the shop.',
+  no_provider: 'No shipping provider is set up here.',
+  courier_booked: 'A courier is booked: call that off first.',
+  parcel_lost: 'A parcel is lost: send it again, or give its money back.',
+  all_lost: 'Nothing but a lost parcel is under way.',
+  number_of_lost: 'This number is that of a lost parcel.',
+  parcel_delivered: 'A parcel of it was delivered: the others come back by the courier’s scan or file.',
+  invoiced: 'The invoice names the address.',
+  released: 'Its pieces have left the lost parcel already.',
+  return_asked: 'A return or an exchange is asked for what was in it.',
+  goes_back: 'The order is on its way back to the shop.',
+  booking_goes_on: 'The booking goes on by itself.',
+  refund_of_return: 'It is sent again from its return.',
+  refund_not_owed: 'Nothing is owed of this refund any more.',
+};
