@@ -8,7 +8,7 @@ const only = (name, from, allowed, comment) => ({
 });
 
 /** Folders of src/server/ that any service may import from. Every other folder is a service, imported by its service.ts. */
-const INFRASTRUCTURE = 'commands|config|db|encryption|http|jobs|logging|metrics|tracing';
+const INFRASTRUCTURE = 'commands|config|db|encryption|environment|http|jobs|logging|metrics|tracing';
 
 /** Files directly in src/server/ are exempt: they compose the services and may import their parts. */
 const byItsFront = (name, from, own) => ({

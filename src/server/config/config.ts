@@ -1,14 +1,14 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
-import { ConfigError, type Environment } from './config-error.ts';
+import { ConfigError, type Environment } from '../environment/config-error.ts';
 import { DEMO_MERCHANT, withoutDemoMerchant } from './demo-merchant.ts';
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { type CdnSettings, readCdn } from './cdn-settings.ts';
 import { readDeskPassword, readDeskPort, readDeskUrl } from './desk-settings.ts';
 import { type GatewaySettings, readGateway } from './gateway-settings.ts';
-import { decodeKey } from './key-text.ts';
-import { domainOf } from './config-values.ts';
+import { decodeKey } from '../environment/key-text.ts';
+import { domainOf } from '../environment/config-values.ts';
 import { readDatabaseUrl, readPoolSize } from './database-settings.ts';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { readShippingSettings, type ShippingSettings } from './shipping-settings.ts';
@@ -24,9 +24,9 @@ import {
 } from './server-settings.ts';
 import { readMode, refusePlainHttp, requireLiveKeys, type ShopMode } from './shop-mode.ts';
 import { withSettingFiles } from './setting-files.ts';
-import { list, missing, optionalUrl, setting } from './settings.ts';
+import { list, missing, optionalUrl, setting } from '../environment/settings.ts';
 
-export { ConfigError } from './config-error.ts';
+export { ConfigError } from '../environment/config-error.ts';
 
 export type Config = {
   shop: ShopConfig;

@@ -1,5 +1,5 @@
-import { ConfigError, type Environment } from './config-error.ts';
-import { optionalUrl, setting } from './settings.ts';
+import { ConfigError, type Environment } from '../environment/config-error.ts';
+import { optionalUrl, setting } from '../environment/settings.ts';
 
 export type GatewaySettings = {
   appId: string;

@@ -1,5 +1,5 @@
-import { ConfigError, type Environment } from './config-error.ts';
-import { requireHttps, setting } from './settings.ts';
+import { ConfigError, type Environment } from '../environment/config-error.ts';
+import { requireHttps, setting } from '../environment/settings.ts';
 
 export type ShippingSettings = {
   email: string;

@@ -1,5 +1,5 @@
-import { ConfigError, type Environment } from './config-error.ts';
-import { missing, optionalUrl, requireHttps, setting } from './settings.ts';
+import { ConfigError, type Environment } from '../environment/config-error.ts';
+import { missing, optionalUrl, requireHttps, setting } from '../environment/settings.ts';
 
 /** A demo shop may leave settings out that a live shop needs. */
 export type ShopMode = 'demo' | 'live';

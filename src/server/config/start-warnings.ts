@@ -1,6 +1,6 @@
 import { type MissingDetail, missingDetails } from '../../domain/merchant/missing-details.ts';
 import type { Config } from './config.ts';
-import type { Environment } from './config-error.ts';
+import type { Environment } from '../environment/config-error.ts';
 import { misspeltNames, TRACING_NAMES } from './setting-names.ts';
 
 /** The missing details as keys of shop.config.ts. */

@@ -1,5 +1,5 @@
 import { ConfigError, type Config, readConfig } from '../config/config.ts';
-import type { Environment } from '../config/config-error.ts';
+import type { Environment } from '../environment/config-error.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 import { withSettingFiles } from '../config/setting-files.ts';
 import { checkFeed, checkGateway } from './start-checks.ts';

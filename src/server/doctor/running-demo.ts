@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { Environment } from '../config/config-error.ts';
+import type { Environment } from '../environment/config-error.ts';
 
 /** What the demo's start leaves in the data directory while its shop runs: simulated addresses and keys, no secret. */
 const noteSchema = v.object({ pid: v.number(), address: v.string(), environment: v.record(v.string(), v.string()) });
