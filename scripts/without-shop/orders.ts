@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { environmentOf } from '../../src/server/compose-payments.ts';
 import { createInvoiceService } from '../../src/server/invoices/service.ts';
 import { runOrderCommand } from '../../src/server/order-commands/service.ts';
 import { createCustomerVault } from '../../src/server/encryption/customer-vault.ts';
@@ -38,7 +37,7 @@ export const runHere: RunHere = async (config, database, argv) => {
     log: QUIET,
   });
   const invoices = createInvoiceService({
-    environment: environmentOf(config),
+    environment: config.gateways.current.environment,
     database,
     vault,
     shop: config.shop,

@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
 import { ConfigError, type Environment } from '../environment/config-error.ts';
 import { DEMO_MERCHANT, withoutDemoMerchant } from './demo-merchant.ts';
+import type { Gateways } from '../payments/gateway-port.ts';
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { type CdnSettings, readCdn } from './cdn-settings.ts';
 import { readDeskPassword, readDeskPort, readDeskUrl } from './desk-settings.ts';
-import { type GatewaySettings, readGateway } from './gateway-settings.ts';
+import { readGateways } from './gateway-settings.ts';
 import { decodeKey } from '../environment/key-text.ts';
 import { domainOf } from '../environment/config-values.ts';
 import { readDatabaseUrl, readPoolSize } from './database-settings.ts';
@@ -48,7 +49,7 @@ export type Config = {
   /** The shop's public origin, without a trailing slash. */
   publicUrl: string;
   feedUrl: string;
-  gateway: GatewaySettings;
+  gateways: Gateways;
   databaseUrl: string | null;
   /** Maximum number of connections from this process to PostgreSQL. */
   databasePoolSize: number;
@@ -95,7 +96,7 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
   const demoMerchant = readSwitch(environment, 'DEMO_MERCHANT', 'off');
   const shop = demoMerchant ? written : withoutDemoMerchant(written, feedUrl);
   const mode = readMode(environment, feedUrl);
-  if (mode === 'live') requireLiveKeys(environment, feedUrl);
+  if (mode === 'live') requireLiveKeys(environment, feedUrl, shop.paymentType);
   if (mode === 'live') refusePlainHttp(environment, feedUrl);
   const port = readPort(environment);
   const deskPort = readDeskPort(environment, mode, port);
@@ -113,7 +114,7 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
     deskPassword: readDeskPassword(environment),
     publicUrl: readPublicUrl(environment, mode, port),
     feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
-    gateway: readGateway(environment),
+    gateways: readGateways(environment, shop.paymentType),
     databaseUrl: readDatabaseUrl(environment),
     databasePoolSize: readPoolSize(environment),
     dataDir,

@@ -35,12 +35,13 @@ function withoutDetails({ shop }: Config): string[] {
   ];
 }
 
-function liveWarnings({ shop, gateway }: Config): string[] {
+function liveWarnings({ shop, gateways }: Config): string[] {
   const warnings: string[] = [];
-  if (gateway.simulated) {
-    const { host } = new URL(gateway.baseUrl);
+  for (const { environment, apiUrl, name, settings } of gateways.all) {
+    if (environment !== 'simulated') continue;
+    const { host } = new URL(apiUrl);
     warnings.push(
-      `CASHFREE_BASE_URL is set: payments are made at ${host}, not at Cashfree, and count as paid when it says so. ` +
+      `${settings.baseUrl} is set: payments are made at ${host}, not at ${name}, and count as paid when it says so. ` +
         'Pages call them simulated.',
     );
   }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * The gateway's responses and webhooks (Cashfree PG API 2025-01-01), reduced to the fields that the shop reads. Objects
- * are loose, because other fields come and go. Amounts are JSON numbers in rupees; payments/gateway/cashfree.ts
+ * are loose, because other fields come and go. Amounts are JSON numbers in rupees; orders.ts
  * converts them to paise.
  */
 

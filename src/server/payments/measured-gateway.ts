@@ -1,7 +1,6 @@
 import { Counter, Histogram } from 'prom-client';
-import type { Log } from '../../log.ts';
-import { type Gateway, GatewayError } from './gateway.ts';
-import type { SettlementApi } from './settlement-api.ts';
+import type { Log } from '../log.ts';
+import { type Gateway, GatewayError, type Gateways } from './gateway-port.ts';
 
 export const gatewayCalls = new Counter({
   name: 'shop_gateway_calls_total',
@@ -12,7 +11,7 @@ export const gatewayCalls = new Counter({
 /** What the shop asks of its own count of calls reaches no gateway. */
 const UNCOUNTED: ReadonlySet<string | symbol> = new Set(['reserve', 'callsLeft']);
 
-const OPERATIONS: Record<Exclude<keyof Gateway, 'reserve' | 'callsLeft'> | keyof SettlementApi, true> = {
+const OPERATIONS: Record<Exclude<keyof Gateway, 'reserve' | 'callsLeft'>, true> = {
   createOrder: true,
   order: true,
   payments: true,
@@ -36,11 +35,17 @@ export const gatewaySeconds = new Histogram({
   buckets: [0.1, 0.25, 0.5, 1, 2, 4, 8],
 });
 
+/** Returns the accounts with their calls measured. */
+export function measuredGateways({ all, current }: Gateways, log: Log): Gateways {
+  const measured = all.map((account) => ({ ...account, calls: measuredGateway(account.calls, log) }));
+  return { all: measured, current: measured.find(({ id }) => id === current.id) ?? current };
+}
+
 /**
  * Wraps the gateway so that each call is counted and timed, and a call without a response is logged with its
  * duration.
  */
-export function measuredGateway<Api extends Gateway | SettlementApi>(gateway: Api, log: Log): Api {
+export function measuredGateway(gateway: Gateway, log: Log): Gateway {
   return new Proxy(gateway, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);

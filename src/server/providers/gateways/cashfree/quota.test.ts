@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGatewayQuota } from './gateway-quota.ts';
+import { createGatewayQuota } from './quota.ts';
 
 const rateLimitHeaders = (limit: number, remaining: number) =>
   new Headers({ 'x-ratelimit-limit': String(limit), 'x-ratelimit-remaining': String(remaining) });

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createCashfreeGateway } from './cashfree.ts';
-import type { Gateway, NewGatewayOrder } from './gateway.ts';
+import { cashfreeCalls } from './cashfree.ts';
+import type { Gateway, NewGatewayOrder } from '../../../payments/gateway-port.ts';
 
 type Answer = { status?: number; headers?: Record<string, string>; body: unknown };
 type ReceivedRequest = {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}/pg`;
-  gateway = createCashfreeGateway({ baseUrl, appId: 'app-1', secretKey: 'secret-1', timeoutMs: 10_000 });
+  gateway = cashfreeCalls({ baseUrl, appId: 'app-1', secretKey: 'secret-1', timeoutMs: 10_000 });
 });
 beforeEach(() => {
   answer = { body: ORDER };
@@ -61,7 +61,7 @@ const WANTED: NewGatewayOrder = {
   customerId: 'c1',
   customerName: 'Asha Example',
   customerMobile: '9000000001',
-  returnUrl: 'https://shop.example/payment-status?orderId={order_id}',
+  returnUrl: 'https://shop.example/payment-status?orderId=PSK1',
   notifyUrl: 'https://shop.example/api/webhooks/cashfree',
   expiresAt: Date.parse('2026-11-21T07:00:00Z'),
 };
@@ -117,7 +117,9 @@ test('[PAY-07] a name of fewer than three characters is left out, a long one is 
 
 test('an order of a shop that the gateway cannot reach has no webhook address', async () => {
   await gateway.createOrder({ ...WANTED, notifyUrl: null }, 'key');
-  expect(lastRequest.body).toMatchObject({ order_meta: { return_url: WANTED.returnUrl } });
+  expect(lastRequest.body).toMatchObject({
+    order_meta: { return_url: 'https://shop.example/payment-status?orderId={order_id}' },
+  });
   expect(JSON.stringify(lastRequest.body)).not.toContain('notify_url');
 });
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { gatewayErrorSchema } from '../../../contracts/gateway/gateway.ts';
-import { currentRequestId, REQUEST_ID_HEADER } from '../../tracing/request-id.ts';
-import { inSpan, type SpanStart, traceHeaders } from '../../tracing/span.ts';
-import { GatewayError, type GatewayFault } from './gateway.ts';
+import { gatewayErrorSchema } from './wire.ts';
+import { currentRequestId, REQUEST_ID_HEADER } from '../../../tracing/request-id.ts';
+import { inSpan, type SpanStart, traceHeaders } from '../../../tracing/span.ts';
+import { GatewayError, type GatewayFault } from '../../../payments/gateway-port.ts';
 
 export type CashfreeAccess = {
   /** With /pg, without a trailing slash. */
@@ -134,6 +134,7 @@ function faultOf(status: number, code: string): GatewayFault {
     case 429:
       return 'rate_limited';
     default:
+      if (code.includes('customer_name')) return 'name_refused';
       return code.endsWith('already_exists') ? 'already_exists' : 'refused';
   }
 }

@@ -6,31 +6,31 @@ import {
   type SettlementLineWire,
   settlementsPageSchema,
   type SettlementWire,
-} from '../../../contracts/gateway/gateway-settlements.ts';
-import type { Paise } from '../../../domain/money/money.ts';
-import type { LineKind } from '../../../domain/reconciliation/reconciliation-input.ts';
-import { paiseOf } from './cashfree.ts';
-import { type CashfreeAccess, type CashfreeCall, callCashfree } from './cashfree-http.ts';
-import { createGatewayQuota, type GatewayQuota } from './gateway-quota.ts';
-import { GatewayError } from './gateway.ts';
-import type {
-  SettlementApi,
-  Span,
-  GatewayDispute,
-  GatewaySettlementLine,
-  GatewaySettlement,
-} from './settlement-api.ts';
+} from './settlements-wire.ts';
+import type { Paise } from '../../../../domain/money/money.ts';
+import { paiseOf } from './orders.ts';
+import { type CashfreeAccess, type CashfreeCall, callCashfree } from './http.ts';
+import type { GatewayQuota } from './quota.ts';
+import { disputeStepOf, lineKindOf } from './words.ts';
+import {
+  type Gateway,
+  type GatewayDispute,
+  GatewayError,
+  type GatewaySettlement,
+  type GatewaySettlementLine,
+  type Span,
+} from '../../../payments/gateway-port.ts';
 
 /** Rows per page: a line takes about 2 KB, and a response may have at most 1 MB. */
 const PAGE = 200;
 /** Share of the rate limit left to other calls, as none of these are urgent. */
 const LEAVE = 0.5;
 
-/** Creates the client for settlements and disputes of Cashfree's PG API, version 2025-01-01. */
-export function createCashfreeSettlements(
+/** The calls about settlements and disputes of Cashfree's PG API, version 2025-01-01. */
+export function reportCalls(
   access: CashfreeAccess,
-  quota: GatewayQuota = createGatewayQuota(),
-): SettlementApi {
+  quota: GatewayQuota,
+): Pick<Gateway, 'disputesOfOrder' | 'settlements' | 'settlementLines'> {
   function call<Schema extends v.GenericSchema>(what: CashfreeCall, schema: Schema) {
     quota.take(what.endpoint, LEAVE);
     return callCashfree(access, what, schema, (headers) => quota.observe(what.endpoint, headers));
@@ -80,16 +80,6 @@ function toSettlement(wire: SettlementWire): GatewaySettlement[] {
   ];
 }
 
-const KINDS: Readonly<Record<string, LineKind>> = {
-  PAYMENT: 'payment',
-  REFUND: 'refund',
-  REFUND_REVERSAL: 'refund_reversal',
-  DISPUTE: 'chargeback',
-  DISPUTE_REVERSAL: 'chargeback_reversal',
-  CHARGEBACK: 'chargeback',
-  CHARGEBACK_REVERSAL: 'chargeback_reversal',
-};
-
 /** Throws GatewayError failed for an unreadable amount: without that line the rest would not add up. */
 function toLine({ event_details: event, ...wire }: SettlementLineWire): GatewaySettlementLine {
   const settled = event.event_settlement_amount ?? 0;
@@ -99,7 +89,7 @@ function toLine({ event_details: event, ...wire }: SettlementLineWire): GatewayS
     utr: wire.settlement_details.utr,
     settledAt: timeOf(wire.settlement_details.settlement_date),
     eventId: event.event_id,
-    kind: KINDS[event.event_type.toUpperCase()] ?? 'adjustment',
+    kind: lineKindOf(event.event_type),
     orderId: wire.order_details?.order_id ?? null,
     paymentId: wire.payment_details?.cf_payment_id ?? null,
     refundId: wire.refund_details?.refund_id ?? null,
@@ -126,13 +116,15 @@ function amountOf(rupees: number | null): Paise | null {
 /** Parses a dispute, as it appears both in the API's lists and in webhooks. */
 export function toDispute(wire: DisputeWire, orderId: string | null, paymentId: string | null): GatewayDispute {
   const resolvedAt = timeOf(wire.resolved_at);
+  // Some disputes come without a status.
+  const status = wire.dispute_status ?? `${wire.dispute_type ?? 'DISPUTE'}_CREATED`;
   return {
     disputeId: wire.dispute_id,
     orderId,
     paymentId,
     kind: wire.dispute_type ?? 'DISPUTE',
-    // Some disputes come without a status.
-    status: wire.dispute_status ?? `${wire.dispute_type ?? 'DISPUTE'}_CREATED`,
+    status,
+    step: disputeStepOf(status),
     reasonCode: wire.reason_code,
     reason: wire.reason_description,
     amountPaise: amountOf(wire.dispute_amount),

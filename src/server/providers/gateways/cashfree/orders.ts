@@ -6,13 +6,12 @@ import {
   gatewayOrderSchema,
   gatewayPaymentSchema,
   gatewayRefundSchema,
-} from '../../../contracts/gateway/gateway.ts';
-import { type Paise, parseRupees, toDecimalRupees } from '../../../domain/money/money.ts';
-import { paymentStateOf } from '../../../domain/payments/payment-state.ts';
-import { refundStateOf } from '../../../domain/payments/refund-state.ts';
-import type { GatewayOrderStatus, GatewayPayment } from '../../../domain/payments/payment-decision.ts';
-import { type CashfreeAccess, type CashfreeCall, callCashfree } from './cashfree-http.ts';
-import { type GatewayQuota, createGatewayQuota } from './gateway-quota.ts';
+} from './wire.ts';
+import { type Paise, parseRupees, toDecimalRupees } from '../../../../domain/money/money.ts';
+import type { GatewayPayment } from '../../../../domain/payments/payment-decision.ts';
+import { type CashfreeAccess, type CashfreeCall, callCashfree } from './http.ts';
+import type { GatewayQuota } from './quota.ts';
+import { orderStatusOf, paymentStateOf, refundStateOf } from './words.ts';
 import {
   type Gateway,
   GatewayError,
@@ -21,13 +20,16 @@ import {
   type Leave,
   type LookUp,
   type NewGatewayOrder,
-} from './gateway.ts';
+} from '../../../payments/gateway-port.ts';
 
 /** Names under which the gateway counts look-ups. */
 const ENDPOINTS: Record<LookUp, string> = { order: 'get-order', payments: 'get-payments', refunds: 'get-refunds' };
 
-/** Implements the Gateway interface with Cashfree's PG API, version 2025-01-01. */
-export function createCashfreeGateway(access: CashfreeAccess, quota: GatewayQuota = createGatewayQuota()): Gateway {
+/** The calls about orders, payments and refunds of Cashfree's PG API, version 2025-01-01. */
+export function orderCalls(
+  access: CashfreeAccess,
+  quota: GatewayQuota,
+): Omit<Gateway, 'disputesOfOrder' | 'settlements' | 'settlementLines'> {
   const orderPath = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
   function call<Schema extends v.GenericSchema>(what: CashfreeCall, schema: Schema, leave: Leave = 0) {
     if (leave !== 'reserved') quota.take(what.endpoint, leave);
@@ -104,7 +106,8 @@ function toWire(order: NewGatewayOrder): unknown {
       ...(name.length >= 3 ? { customer_name: name } : {}),
     },
     order_meta: {
-      return_url: order.returnUrl,
+      // The gateway fills in the id; it also knows the address of an order by it.
+      return_url: order.returnUrl.replaceAll(order.orderId, '{order_id}'),
       ...(order.notifyUrl === null ? {} : { notify_url: order.notifyUrl }),
     },
     order_expiry_time: new Date(order.expiresAt).toISOString(),
@@ -126,14 +129,6 @@ function timeOf(text: string | null | undefined): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-const ORDER_STATUSES: Readonly<Record<string, GatewayOrderStatus>> = {
-  ACTIVE: 'active',
-  PAID: 'paid',
-  EXPIRED: 'expired',
-  TERMINATED: 'terminated',
-  TERMINATION_REQUESTED: 'termination_requested',
-};
-
 function payerOf(customer: GatewayOrderWire['customer_details']): GatewayOrder['payer'] {
   const mobile = customer?.customer_phone?.slice(-10) ?? '';
   return /^\d{10}$/.test(mobile) ? { name: customer?.customer_name ?? null, mobile } : null;
@@ -143,7 +138,7 @@ function toOrder(orderId: string, wire: GatewayOrderWire): GatewayOrder {
   mustBeAbout(orderId, wire.order_id);
   return {
     orderId: wire.order_id,
-    status: ORDER_STATUSES[wire.order_status] ?? 'unknown',
+    status: orderStatusOf(wire.order_status),
     amountPaise: paiseOf(wire.order_amount),
     currency: wire.order_currency,
     sessionId: wire.payment_session_id ?? null,

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openGateway } from '../../../../test/paying-shop.ts';
-import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import { withRequestId } from '../../tracing/request-id.ts';
-import { createLog } from '../../logging/create-log.ts';
-import { createCashfreeGateway } from './cashfree.ts';
+import { openGateway } from '../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { withRequestId } from '../tracing/request-id.ts';
+import { createLog } from '../logging/create-log.ts';
+import { cashfreeCalls } from '../providers/gateways/cashfree/cashfree.ts';
 import { gatewayCalls, gatewaySeconds, measuredGateway } from './measured-gateway.ts';
 
 let gateway: RunningGateway;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 const open = (url: string) =>
-  measuredGateway(createCashfreeGateway({ ...gateway, baseUrl: `${url}/pg`, timeoutMs: 5_000 }), log);
+  measuredGateway(cashfreeCalls({ ...gateway, baseUrl: `${url}/pg`, timeoutMs: 5_000 }), log);
 
 async function counted(operation: string, outcome: string): Promise<number> {
   const { values } = await gatewayCalls.get();
