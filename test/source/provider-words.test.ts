@@ -15,7 +15,7 @@ const OWN = [
 ];
 
 /** Names of third parties that only their own folders may know. */
-const WORDS = /cashfree/i;
+const WORDS = /cashfree|shiprocket/i;
 
 const isOwn = (file: string) => OWN.some((own) => (typeof own === 'string' ? file === own : own.test(file)));
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connect.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
 import { parseResponse } from './feed/feed-client.ts';
@@ -17,11 +16,22 @@ const metaSchema = v.object({ name: v.optional(v.unknown()), currency: v.optiona
 
 type Deps = { database: Database; feedUrl: string; now: () => number; log: CatalogueLog };
 
+type ConfiguredShop = {
+  demoMerchant: boolean;
+  namedByMerchant: boolean;
+  feedUrl: string;
+  feedCurrency: string | null;
+  shop: { name: string; currency: string };
+};
+
 /**
  * Completes the configuration with what the merchant's platform says: the currency of its prices, and the shop's
  * name if shop.config.ts has none. Nothing is sold at prices of another currency, which the log says.
  */
-export async function asPlatformSays(config: Config, { database, now, log }: Omit<Deps, 'feedUrl'>): Promise<Config> {
+export async function asPlatformSays<Config extends ConfiguredShop>(
+  config: Config,
+  { database, now, log }: Omit<Deps, 'feedUrl'>,
+): Promise<Config> {
   if (config.demoMerchant) return config;
   const { name, currency } = await readPlatformShop({ database, feedUrl: config.feedUrl, now, log });
   if (currency !== null && currency !== config.shop.currency) {

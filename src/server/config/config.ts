@@ -12,7 +12,7 @@ import { decodeKey } from '../environment/key-text.ts';
 import { domainOf } from '../environment/config-values.ts';
 import { readDatabaseUrl, readPoolSize } from './database-settings.ts';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
-import { readShippingSettings, type ShippingSettings } from './shipping-settings.ts';
+import { type CourierSetups, readCouriers } from './courier-settings.ts';
 import {
   readDataDir,
   readDrain,
@@ -72,8 +72,7 @@ export type Config = {
   cdn: CdnSettings | null;
   /** The transports of messages to shoppers and the merchant; null for a transport with a missing key. */
   messages: MessageSettings;
-  /** The shipping provider; null if carriers are entered by hand. */
-  shipping: ShippingSettings | null;
+  couriers: CourierSetups;
   logLevel: string;
   /** Fastify's trustProxy: the proxies whose X-Forwarded-* headers are trusted, or their number. */
   trustProxy: string | boolean | number;
@@ -129,7 +128,7 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
     backup: readBackup(environment),
     cdn: readCdn(environment, mode),
     messages: readMessageSettings(environment, mode),
-    shipping: readShippingSettings(environment, mode),
+    couriers: readCouriers(environment, mode, shop.shipping.provider),
     logLevel: readLogLevel(environment),
     trustProxy: readTrustProxy(environment),
     drainMs: readDrain(environment),

@@ -1,4 +1,4 @@
-import { GATEWAYS } from '../providers/registry.ts';
+import { COURIERS, GATEWAYS } from '../providers/registry.ts';
 
 /** Every name the shop reads from its environment; docs/deploy.md explains them (a test compares the two). */
 export const SETTING_NAMES: readonly string[] = [
@@ -45,10 +45,7 @@ export const SETTING_NAMES: readonly string[] = [
   'SMS_ENTITY_ID',
   'SMS_TOKEN',
   'SMS_ACCEPTED_TEXT',
-  'SHIPROCKET_EMAIL',
-  'SHIPROCKET_PASSWORD',
-  'SHIPROCKET_WEBHOOK_TOKEN',
-  'SHIPROCKET_BASE_URL',
+  ...COURIERS.flatMap(({ settings }) => settings.names),
   'SERVICE_WORKER',
   'LOG_LEVEL',
   'TRUST_PROXY',

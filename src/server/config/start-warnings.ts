@@ -1,6 +1,7 @@
 import { type MissingDetail, missingDetails } from '../../domain/merchant/missing-details.ts';
 import type { Config } from './config.ts';
 import type { Environment } from '../environment/config-error.ts';
+import { COURIERS } from '../providers/registry.ts';
 import { misspeltNames, TRACING_NAMES } from './setting-names.ts';
 
 /** The missing details as keys of shop.config.ts. */
@@ -76,11 +77,11 @@ const TOGETHER: readonly { names: readonly string[]; also: readonly string[]; ou
     also: ['SMS_TOKEN', 'SMS_METHOD', 'SMS_ACCEPTED_TEXT'],
     outcome: 'no SMS is sent',
   },
-  {
-    names: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD'],
-    also: ['SHIPROCKET_WEBHOOK_TOKEN', 'SHIPROCKET_BASE_URL'],
+  ...COURIERS.map(({ settings: { names, credentials } }) => ({
+    names: credentials,
+    also: names.filter((name) => !credentials.includes(name)),
     outcome: 'carriers are typed by hand',
-  },
+  })),
 ];
 
 function halfSetMessages(environment: Environment): string[] {

@@ -1,4 +1,4 @@
-import type { ScanEvent } from '../../../domain/shipping/shipment-state.ts';
+import type { ScanEvent } from '../../../../domain/shipping/shipment-state.ts';
 
 /**
  * Shiprocket's status numbers that move a shipment. Scans with other numbers are stored and shown, but move

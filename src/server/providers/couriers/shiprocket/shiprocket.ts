@@ -1,31 +1,88 @@
 import * as v from 'valibot';
-import { type Paise, parseRupees, toDecimalRupees } from '../../../domain/money/money.ts';
-import { declaredItems } from '../../../domain/shipping/declared-items.ts';
-import { type ParcelToBook, ShippingError, type ShippingProvider } from '../provider.ts';
+import { type Paise, parseRupees, toDecimalRupees } from '../../../../domain/money/money.ts';
+import { declaredItems } from '../../../../domain/shipping/declared-items.ts';
+import { isSameSecret } from '../../../encryption/same-secret.ts';
+import { ConfigError, type Environment } from '../../../environment/config-error.ts';
+import { requireHttps, setting } from '../../../environment/settings.ts';
+import {
+  type CourierProvider,
+  type ParcelToBook,
+  type SendingShop,
+  ShippingError,
+  type ShippingProvider,
+  type TrackingWebhook,
+} from '../../../shipping/courier-port.ts';
 import { fetchLabel } from './fetch-label.ts';
 import { type CallShiprocket, type ShiprocketAccess, shiprocketCaller } from './http.ts';
 import { readScans, readWebhook } from './read-scans.ts';
 import * as wire from './wire.ts';
 
-export type ShiprocketSettings = ShiprocketAccess & {
-  /** Name of the pick-up location, as set up at Shiprocket. */
-  pickupLocation: string;
-  /** Used for shoppers without an email address, because Shiprocket requires one. */
-  contactEmail: string;
-  box: { lengthCm: number; breadthCm: number; heightCm: number };
+export type ShiprocketSettings = Omit<ShiprocketAccess, 'now' | 'timeoutMs'> & {
+  /** Token of its webhooks; null: it sends none. */
+  webhookToken: string | null;
+  timeoutMs?: number;
 };
 
 const PUBLIC_TRACKING = 'https://shiprocket.co/tracking/';
 const PUBLIC_API = 'https://apiv2.shiprocket.in';
 
-/** Creates a ShippingProvider for Shiprocket's external API, version 1. */
-export function createShiprocket(settings: ShiprocketSettings): ShippingProvider {
-  const call = shiprocketCaller(settings);
-  let pickupPin: string | null = null;
-  const pickupPincode = async () => (pickupPin ??= await readPickupPin(call, settings.pickupLocation));
+const INFO = { id: 'shiprocket', name: 'Shiprocket' };
+const TIMEOUT_MS = 15_000;
+const MIN_TOKEN_LENGTH = 8;
+/** The header with the token of a webhook. */
+const TOKEN_HEADER = 'x-api-key';
+
+/** Shiprocket, external API version 1. */
+export const shiprocket: CourierProvider = {
+  ...INFO,
+  settings: {
+    names: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN', 'SHIPROCKET_BASE_URL'],
+    credentials: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD'],
+  },
+  configure(environment, mode) {
+    const email = setting(environment, 'SHIPROCKET_EMAIL');
+    const password = setting(environment, 'SHIPROCKET_PASSWORD');
+    const webhookToken = setting(environment, 'SHIPROCKET_WEBHOOK_TOKEN');
+    const baseUrl = readBaseUrl(environment, mode);
+    if (webhookToken !== null && webhookToken.length < MIN_TOKEN_LENGTH) {
+      throw new ConfigError(`SHIPROCKET_WEBHOOK_TOKEN must have at least ${MIN_TOKEN_LENGTH} characters.`);
+    }
+    if (email === null || password === null) return null;
+    const settings = { email, password, baseUrl, webhookToken };
+    return { ...INFO, apiUrl: baseUrl, open: (shop) => openShiprocket(settings, shop) };
+  },
+};
+
+/** Addresses, phone numbers and the password are sent to it, so it must use https in live mode. */
+function readBaseUrl(environment: Environment, mode: 'demo' | 'live'): string {
+  const text = setting(environment, 'SHIPROCKET_BASE_URL');
+  if (text === null) return PUBLIC_API;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError('SHIPROCKET_BASE_URL must be a full http(s) address.');
+  }
+  if (mode === 'live') requireHttps('SHIPROCKET_BASE_URL', url.href);
+  return url.origin;
+}
+
+function webhookOf(token: string): TrackingWebhook {
   return {
-    id: 'shiprocket',
-    name: 'Shiprocket',
+    // Shiprocket rejects addresses that contain its own name.
+    path: '/api/webhooks/shipments',
+    isGenuine: ({ [TOKEN_HEADER]: received }) => typeof received === 'string' && isSameSecret(received, token),
+    read: readWebhook,
+  };
+}
+
+/** Opens an account. Makes no request. */
+export function openShiprocket(settings: ShiprocketSettings, shop: SendingShop): ShippingProvider {
+  const access = { ...settings, timeoutMs: settings.timeoutMs ?? TIMEOUT_MS, now: shop.now };
+  const call = shiprocketCaller(access);
+  let pickupPin: string | null = null;
+  const pickupPincode = async () => (pickupPin ??= await readPickupPin(call, shop.pickupLocation));
+  return {
+    ...INFO,
+    webhook: settings.webhookToken === null ? null : webhookOf(settings.webhookToken),
     async couriers({ pincode, cod, grams }) {
       const query = new URLSearchParams({
         pickup_postcode: await pickupPincode(),
@@ -61,7 +118,7 @@ export function createShiprocket(settings: ShiprocketSettings): ShippingProvider
       };
     },
     async create(parcel) {
-      const what = { method: 'POST', path: '/orders/create/adhoc', body: toWire(settings, parcel) } as const;
+      const what = { method: 'POST', path: '/orders/create/adhoc', body: toWire(shop, parcel) } as const;
       const created = await call(what, wire.createdSchema);
       // For an id that was used before, Shiprocket returns the old order, cancelled or not, and ignores the
       // new one.
@@ -97,7 +154,7 @@ export function createShiprocket(settings: ShiprocketSettings): ShippingProvider
         wire.labelSchema,
       );
       if (url === null || url === undefined) throw new ShippingError('not_found', 'Shiprocket made no label');
-      return fetchLabel(url, settings);
+      return fetchLabel(url, access);
     },
     async cancel(providerOrderId) {
       const body = { ids: [providerOrderId] };
@@ -108,7 +165,6 @@ export function createShiprocket(settings: ShiprocketSettings): ShippingProvider
       const { tracking_data: tracked } = await call({ method: 'GET', path }, wire.trackSchema);
       return readScans(tracked.shipment_track_activities ?? []);
     },
-    readWebhook,
     trackingUrl: (awb) =>
       settings.baseUrl === PUBLIC_API
         ? `${PUBLIC_TRACKING}${encodeURIComponent(awb)}`
@@ -148,7 +204,7 @@ function rupeesNumber(paise: Paise): number {
   return Number(toDecimalRupees(paise));
 }
 
-function toWire({ pickupLocation, contactEmail, box }: ShiprocketSettings, parcel: ParcelToBook): unknown {
+function toWire({ pickupLocation, contactEmail, box }: SendingShop, parcel: ParcelToBook): unknown {
   const { address, items, totalPaise } = parcel;
   const goods = items.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
   const [first = '', ...rest] = address.fullname.trim().split(/\s+/);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Scan } from '../../../domain/shipping/shipment-state.ts';
+import type { Scan } from '../../../../domain/shipping/shipment-state.ts';
 import { scanEventOf, timeInIndia } from './scan-events.ts';
 import { scanSchema, webhookSchema } from './wire.ts';
 

@@ -1,6 +1,7 @@
 import type { Address } from '../../domain/address/address.ts';
 import type { Paise } from '../../domain/money/money.ts';
 import type { Scan } from '../../domain/shipping/shipment-state.ts';
+import type { Environment } from '../environment/config-error.ts';
 
 /**
  * Reason why a provider did not do what it was asked. After `unreachable` and `failed` it may have done it
@@ -65,12 +66,74 @@ export type ProviderShipment = {
 /** A courier that serves the PIN code; the price is in paise. */
 export type Courier = { name: string; ratePaise: Paise; days: number | null };
 
-/** A company that books many couriers through one API. All calls reject with ShippingError. */
-export type ShippingProvider = {
-  /** Stored with its shipments. */
+/**
+ * What the shop needs of a company that books couriers. A provider implements it in src/server/providers/couriers/<id>/,
+ * converts its amounts to paise and its status words to the shop's there, and passes the suite in
+ * test/contracts/courier-contract.ts.
+ */
+export type CourierProvider = CourierInfo & {
+  settings: {
+    /** All names that it reads from the environment. */
+    names: readonly string[];
+    /** With all of them set, the provider is open for parcels booked there. */
+    credentials: readonly string[];
+  };
+  /** Reads the provider's settings; null unless its credentials are set. Throws ConfigError. */
+  configure(environment: Environment, mode: 'demo' | 'live'): CourierSetup | null;
+};
+
+export type CourierInfo = {
+  /** Stored with its shipments, so it never changes. */
   id: string;
   /** The name shown to people. */
   name: string;
+};
+
+/** A provider with its settings, before it knows the shop. */
+export type CourierSetup = CourierInfo & {
+  /** Address of its API. */
+  apiUrl: string;
+  /** Opens the account. Makes no request. */
+  open(shop: SendingShop): ShippingProvider;
+};
+
+/** What a provider must know of the shop. */
+export type SendingShop = {
+  /** Name of the pick-up location, as set up at the provider. */
+  pickupLocation: string;
+  /** For shoppers without an email address. */
+  contactEmail: string;
+  box: { lengthCm: number; breadthCm: number; heightCm: number };
+  /** Epoch ms. */
+  now: () => number;
+};
+
+/** The providers of this shop. A parcel stays with the one that booked it, also after new ones go to another. */
+export type ShippingProviders = {
+  /** Books new parcels. */
+  current: ShippingProvider;
+  /** All whose credentials are set, the current one first. */
+  all: readonly ShippingProvider[];
+};
+
+/** Returns the provider that booked a parcel; undefined for one of which no credentials are set, or if it was sent by hand. */
+export function bookedBy({ all }: ShippingProviders, parcel: { provider: string }): ShippingProvider | undefined {
+  return all.find(({ id }) => id === parcel.provider);
+}
+
+export type TrackingWebhook = {
+  /** Path in this shop that the provider calls. */
+  path: string;
+  /** Whether the headers prove that the provider calls. If not, the body is not read. */
+  isGenuine(headers: Readonly<Record<string, string | string[] | undefined>>): boolean;
+  /** Returns what a webhook reports, or null if it is not about a shipment. */
+  read(body: unknown): { awb: string; scans: Scan[] } | null;
+};
+
+/** An account at a company that books many couriers through one API. All calls reject with ShippingError. */
+export type ShippingProvider = CourierInfo & {
+  /** Null if it sends none to this shop: it is then polled more often. */
+  webhook: TrackingWebhook | null;
   /** Returns the couriers to a PIN code, cheapest first; empty if there are none. */
   couriers(to: { pincode: string; cod: boolean; grams: number }): Promise<Courier[]>;
   /** Returns the shipment with a reference, or null. */
@@ -84,7 +147,5 @@ export type ShippingProvider = {
   /** Cancels an order. Repeating it is harmless. */
   cancel(providerOrderId: string): Promise<void>;
   scans(awb: string): Promise<Scan[]>;
-  /** Returns the content of a webhook, or null if it is not about a shipment. */
-  readWebhook(body: unknown): { awb: string; scans: Scan[] } | null;
   trackingUrl(awb: string): string;
 };
