@@ -20,7 +20,13 @@ export const runHere: RunHere = async (config, database, argv) => {
   const { transitions, merchant, senders } = composeOrderMoves({ config, database, vault, now: Date.now, log: QUIET });
   const topics = topicsOf(senders);
   if (topics.size === 0) console.error('No message settings found: nobody is notified of what this changes.');
-  const catalogue = createCatalogueService({ database, feedUrl: config.feedUrl, now: Date.now, log: QUIET });
+  const catalogue = createCatalogueService({
+    database,
+    source: config.source,
+    feedUrl: config.feedUrl,
+    now: Date.now,
+    log: QUIET,
+  });
   const returns = createReturnService({
     database,
     vault,

@@ -88,6 +88,8 @@ export const shopConfigSchema = v.strictObject({
   slides: v.array(slideSchema),
   bannerImageUrl: v.nullable(picture),
   feedUrl: v.nullable(httpUrl),
+  /** Id of the platform that the feed belongs to, in src/server/providers/registry.ts; null: the first of them. */
+  feedSource: v.optional(v.nullable(text), null),
   contactPhone: v.nullable(v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits'))),
   /** Null: not known yet. Pages leave it out, and the start and the desk say so. */
   legalEntity: v.strictObject({

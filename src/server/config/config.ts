@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
 import { ConfigError, type Environment } from '../environment/config-error.ts';
 import { DEMO_MERCHANT, withoutDemoMerchant } from './demo-merchant.ts';
+import type { SourceProvider } from '../catalogue/source-port.ts';
+import { SOURCES } from '../providers/registry.ts';
 import type { Gateways } from '../payments/gateway-port.ts';
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { type CdnSettings, readCdn } from './cdn-settings.ts';
@@ -48,6 +50,8 @@ export type Config = {
   deskPassword: string | null;
   /** The shop's public origin, without a trailing slash. */
   publicUrl: string;
+  /** Where the catalogue is kept, and its address there. */
+  source: SourceProvider;
   feedUrl: string;
   gateways: Gateways;
   databaseUrl: string | null;
@@ -91,7 +95,9 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
   const environment = withSettingFiles(variables);
   reportAllFaults(environment, shopInput);
   const written = readShop(environment, shopInput);
-  const feedUrl = platformAddress(optionalUrl(environment, 'SHOP_FEED_URL') ?? written.feedUrl);
+  const source = sourceNamed(written.feedSource);
+  const pasted = optionalUrl(environment, 'SHOP_FEED_URL') ?? written.feedUrl;
+  const feedUrl = pasted === null ? null : source.addressOf(pasted);
   const demoMerchant = readSwitch(environment, 'DEMO_MERCHANT', 'off');
   const shop = demoMerchant ? written : withoutDemoMerchant(written, feedUrl);
   const mode = readMode(environment, feedUrl);
@@ -112,6 +118,7 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
     deskUrl: readDeskUrl(environment, mode === 'demo' ? deskPort : null),
     deskPassword: readDeskPassword(environment),
     publicUrl: readPublicUrl(environment, mode, port),
+    source,
     feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
     gateways: readGateways(environment, shop.paymentType),
     databaseUrl: readDatabaseUrl(environment),
@@ -136,14 +143,12 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
   };
 }
 
-/** Pages of the old shop, from which merchants copy its address. */
-const PASTED_PAGE = /\/(?:collections|products|pages|blogs|search|cart|admin|account|password)(?:[/.?#].*)?$/;
-
-/** The address before a page that was pasted with it. */
-function platformAddress(feedUrl: string | null): string | null {
-  if (feedUrl === null) return null;
-  const { origin, pathname } = new URL(feedUrl);
-  return origin + pathname.replace(PASTED_PAGE, '').replace(/\/+$/, '');
+/** Returns the source that `feedSource` of shop.config.ts names; null: the first. Throws ConfigError. */
+function sourceNamed(name: string | null): SourceProvider {
+  const source = name === null ? SOURCES[0] : SOURCES.find(({ id }) => id === name);
+  if (source) return source;
+  const names = SOURCES.map(({ id }) => `"${id}"`).join(' or ');
+  throw new ConfigError(`shop.config.ts: feedSource is wrong: must be ${names}.`);
 }
 
 /** Throws a ConfigError with every fault of the parts that can be read on their own, a line each, if there is more than one. */

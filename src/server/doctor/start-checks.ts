@@ -1,10 +1,9 @@
-import { FeedError, requestFeed } from '../catalogue/service.ts';
+import { FeedError } from '../catalogue/service.ts';
 import type { Config } from '../config/config.ts';
 import { type Finding, ok } from './finding.ts';
 import type { Log } from '../log.ts';
 import { type GatewayAccount, GatewayError } from '../payments/gateway-port.ts';
 
-const TIMEOUT_MS = 8_000;
 /** No order of the shop has this id. Requesting it shows whether the credentials are valid, and changes nothing. */
 const NO_ORDER = 'start-check';
 
@@ -13,7 +12,7 @@ const NO_ORDER = 'start-check';
  * does. Also logs the findings of the other quick checks (`others`, see doctor/quick-checks.ts).
  */
 export async function checkExternalSystems(
-  config: Pick<Config, 'gateways' | 'feedUrl'>,
+  config: Pick<Config, 'gateways' | 'source' | 'feedUrl'>,
   log: Log,
   others: readonly Promise<Finding[]>[] = [],
 ): Promise<void> {
@@ -43,11 +42,10 @@ export async function checkGateway({ apiUrl, calls, settings }: GatewayAccount):
 }
 
 /** Checks whether the feed returns a page. */
-export async function checkFeed({ feedUrl }: Pick<Config, 'feedUrl'>): Promise<Finding> {
+export async function checkFeed({ source, feedUrl }: Pick<Config, 'source' | 'feedUrl'>): Promise<Finding> {
   const { host } = new URL(feedUrl);
-  const limits = { totalMs: TIMEOUT_MS, idleMs: TIMEOUT_MS, bytes: 4 * 1024 * 1024, redirects: 3 };
   try {
-    await requestFeed(`${feedUrl}/collections.json?limit=1`, { limits, userAgent: 'Poshak', now: Date.now });
+    await source.probe(feedUrl, Date.now);
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     const message = `SHOP_FEED_URL ${host}: ${error.message} It is tried again.`;

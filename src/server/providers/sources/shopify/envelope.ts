@@ -1,7 +1,11 @@
 import * as v from 'valibot';
-import { feedResponseSchema } from '../../../contracts/feed.ts';
-import { FeedError } from './feed-error.ts';
-import { isPageLimit } from './feed-request.ts';
+import { feedResponseSchema } from '../../../../contracts/feed.ts';
+import { FeedError } from '../../../catalogue/feed/feed-error.ts';
+
+/** The platform's error text for a page beyond its limit. */
+export function isPageLimit(text: string): boolean {
+  return /"errors"\s*:/.test(text) && /page\s*\*\s*limit/i.test(text);
+}
 
 /**
  * The list of a response under `key`, at the top or inside `data`. Otherwise throws FeedError: `page_limit`
