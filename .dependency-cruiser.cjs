@@ -92,7 +92,12 @@ module.exports = {
       '^src/(server|domain|contracts|i18n)/|^src/route(s|-table)\\.ts$|^shop\\.config',
       'Pages are built apart and loaded from the build; they know the server, not the server them.',
     ),
-    byItsFront('services-by-their-front', '^src/server/([^/]+)/', ['^src/server/$1/']),
+    byItsFront('services-by-their-front', '^src/server/(?!providers/sources/)([^/]+)/', ['^src/server/$1/']),
+    // All sources read through one client, which is polite and has limits.
+    byItsFront('sources-share-a-client', '^src/server/providers/sources/', [
+      '^src/server/providers/',
+      '^src/server/catalogue/feed/',
+    ]),
     byItsFront('pages-ask-services-by-their-front', '^src/pages/', []),
     {
       name: 'a-provider-is-reached-by-the-registry',
