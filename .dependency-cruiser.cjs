@@ -8,17 +8,17 @@ const only = (name, from, allowed, comment) => ({
 });
 
 /** Folders of src/server/ that any service may import from. Every other folder is a service, imported by its service.ts. */
-const INFRASTRUCTURE = 'commands|config|db|encryption|http|jobs|logging|metrics|tracing';
+const INFRASTRUCTURE = 'commands|config|db|encryption|environment|http|jobs|logging|metrics|tracing';
 
 /** Files directly in src/server/ are exempt: they compose the services and may import their parts. */
 const byItsFront = (name, from, own) => ({
   name,
-  comment: "Another service's code, types included, is imported through its service.ts only.",
+  comment: "Another service's code, types included, is imported through its service.ts or a port of it only.",
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$' },
   to: {
     path: `^src/server/(?!(?:${INFRASTRUCTURE})/)[^/]+/`,
-    pathNot: ['^src/server/[^/]+/service\\.ts$', ...own],
+    pathNot: ['^src/server/[^/]+/(service|[^/]+-port)\\.ts$', '^src/server/providers/registry\\.ts$', ...own],
   },
 });
 
@@ -92,8 +92,29 @@ module.exports = {
       '^src/(server|domain|contracts|i18n)/|^src/route(s|-table)\\.ts$|^shop\\.config',
       'Pages are built apart and loaded from the build; they know the server, not the server them.',
     ),
-    byItsFront('services-by-their-front', '^src/server/([^/]+)/', ['^src/server/$1/']),
+    byItsFront('services-by-their-front', '^src/server/(?!providers/sources/)([^/]+)/', ['^src/server/$1/']),
+    // All sources read through one client, which is polite and has limits.
+    byItsFront('sources-share-a-client', '^src/server/providers/sources/', [
+      '^src/server/providers/',
+      '^src/server/catalogue/feed/',
+    ]),
     byItsFront('pages-ask-services-by-their-front', '^src/pages/', []),
+    {
+      name: 'a-provider-is-reached-by-the-registry',
+      severity: 'error',
+      comment: 'What a third party speaks stays in its folder; everybody else knows the port.',
+      from: {
+        path: '^src/(?!server/providers/registry\\.ts$)',
+        pathNot: '^src/server/providers/[^/]+/[^/]+/|\\.test\\.tsx?$',
+      },
+      to: { path: '^src/server/providers/[^/]+/[^/]+/' },
+    },
+    {
+      name: 'providers-are-apart',
+      severity: 'error',
+      from: { path: '^src/server/providers/([^/]+)/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/server/providers/[^/]+/[^/]+/', pathNot: '^src/server/providers/$1/$2/' },
+    },
     {
       name: 'stand-ins-sign-and-price-on-their-own',
       severity: 'error',

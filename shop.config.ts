@@ -179,7 +179,8 @@ const shop = {
   names,
   /**
    * Parcel data for the shipping provider: the pick-up location by its name there, the weight of an empty parcel and of
-   * each piece in grams, the box in centimetres. Used only if SHIPROCKET_EMAIL is set.
+   * each piece in grams, the box in centimetres. Used only if the provider's settings are in the environment. With several
+   * providers, `provider: 'its id'` names the one that books new parcels.
    */
   shipping: {
     pickupLocation: 'Primary',

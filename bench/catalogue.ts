@@ -6,6 +6,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { sql } from 'kysely';
+import { shopify } from '../src/server/providers/sources/shopify/shopify.ts';
 import { createCatalogueService } from '../src/server/catalogue/service.ts';
 import { SILENT } from '../src/server/catalogue/catalogue-log.ts';
 import { connectDatabase, type Database } from '../src/server/db/connect.ts';
@@ -55,7 +56,7 @@ async function benchmark(products: number): Promise<Row> {
   const memory = watchMemory();
   try {
     await migrate(database);
-    const shop = createCatalogueService({ database, feedUrl: feed.url, now: Date.now, log: SILENT });
+    const shop = createCatalogueService({ database, source: shopify, feedUrl: feed.url, now: Date.now, log: SILENT });
     const started = Date.now();
     const sync = async (): Promise<number> => {
       const began = performance.now();
@@ -102,7 +103,13 @@ async function openDatabase(): Promise<{ database: Database; url: string | null 
 /** Queries PostgreSQL over one connection, so that the processor time of its process can be read. */
 async function measure(synced: Database, url: string | null): Promise<Reading[]> {
   const database = url === null ? synced : await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
-  const shop = createCatalogueService({ database, feedUrl: 'http://127.0.0.1:9', now: Date.now, log: SILENT });
+  const shop = createCatalogueService({
+    database,
+    source: shopify,
+    feedUrl: 'http://127.0.0.1:9',
+    now: Date.now,
+    log: SILENT,
+  });
   try {
     const clock = url === null ? null : await computeClock(database);
     return await measureReads(shop.catalogue, Number(flags.samples), Number(flags.repeats), clock);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ConfigError } from '../src/server/config/config-error.ts';
+import { ConfigError } from '../src/server/environment/config-error.ts';
 import { readShopConfig } from './start/read-shop-config.ts';
 import { examine, type Finding, formatFindings, runningDemo } from '../src/server/doctor/service.ts';
 

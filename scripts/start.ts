@@ -2,7 +2,7 @@ import './start/end-with-parent.ts';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Environment } from '../src/server/config/config-error.ts';
+import type { Environment } from '../src/server/environment/config-error.ts';
 import { type Config, ConfigError, readConfig } from '../src/server/config/config.ts';
 import { missingDetails } from '../src/domain/merchant/missing-details.ts';
 import { DETAIL_NAMES } from '../src/server/config/start-warnings.ts';

@@ -7,6 +7,8 @@ import { NO_FILTERS } from '../src/domain/listing/listing-choice.ts';
 import type { ListingQuery } from '../src/server/catalogue/read/catalogue.ts';
 import type { Database } from '../src/server/db/connect.ts';
 import { migrate } from '../src/server/db/migrate.ts';
+import { shopify } from '../src/server/providers/sources/shopify/shopify.ts';
+import type { SourceProvider } from '../src/server/catalogue/source-port.ts';
 import { demoShop } from '../stand-ins/shop-feed/catalogue/demo-shop.ts';
 import { type FeedSource, memorySource } from '../stand-ins/shop-feed/feed-source.ts';
 import { type RunningShopFeed, startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
@@ -66,6 +68,9 @@ export function smallShop(): FeedSource {
 export async function startCatalogue(
   options: {
     source?: FeedSource;
+    /** Another kind of source, and its address. */
+    provider?: SourceProvider;
+    feedUrl?: string;
     database?: Database;
     etags?: boolean;
     concurrency?: number;
@@ -87,7 +92,8 @@ export async function startCatalogue(
   if (options.database) await migrate(database);
   const service = createCatalogueService({
     database,
-    feedUrl: feed.url,
+    source: options.provider ?? shopify,
+    feedUrl: options.feedUrl ?? feed.url,
     now: () => clock.now,
     pause: async (ms) => {
       pauses.push(ms);

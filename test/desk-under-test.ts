@@ -14,7 +14,7 @@ import { createMerchantService } from '../src/server/orders/merchant.ts';
 import { createReviewService } from '../src/server/reviews/service.ts';
 import { listAwaited } from '../src/server/stock-alerts/service.ts';
 import { DEFAULT_TERMS } from '../src/domain/reconciliation/reconciliation-input.ts';
-import { createSettlementService, type SettlementDeps } from '../src/server/settlements/service.ts';
+import { createSettlementService } from '../src/server/settlements/service.ts';
 import { createRequestCounts } from '../src/server/http/request-counts.ts';
 import type { PayingShop } from './paying-shop.ts';
 import { withReturns } from './shops/returning-shop.ts';
@@ -73,8 +73,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     stockAlerts: { awaited: (limit) => listAwaited(database, limit) },
     settlements: createSettlementService({
       database,
-      gateway: NO_SETTLEMENTS,
-      environment: 'simulated',
+      gateways: { all: [] },
       terms: DEFAULT_TERMS,
       now,
       log: orderDeps.log,
@@ -190,11 +189,6 @@ function jsonOf(text: string): Record<string, unknown> {
     return {};
   }
 }
-
-const NO_SETTLEMENTS: SettlementDeps['gateway'] = {
-  settlements: async () => ({ rows: [], next: null }),
-  settlementLines: async () => ({ rows: [], next: null }),
-};
 
 export const emptyCatalogue = (database: Database): DeskDeps['catalogue'] => ({
   status: async () => ({

@@ -15,10 +15,10 @@ import type { PriceSource } from '../src/server/orders/price-source.ts';
 import { orderRoutes } from '../src/server/orders/routes.ts';
 import { orderHasInvoice } from '../src/server/invoices/service.ts';
 import { type OrderService, createOrderService } from '../src/server/orders/service.ts';
-import { createCashfreeGateway } from '../src/server/payments/gateway/cashfree.ts';
-import { createGatewayQuota } from '../src/server/payments/gateway/gateway-quota.ts';
-import { createCashfreeSettlements } from '../src/server/payments/gateway/cashfree-settlements.ts';
+import { openCashfree } from '../src/server/providers/gateways/cashfree/cashfree.ts';
+import { createGatewayQuota } from '../src/server/providers/gateways/cashfree/quota.ts';
 import type { PaymentDeps } from '../src/server/payments/deps.ts';
+import type { Gateway, GatewayAccount, Gateways } from '../src/server/payments/gateway-port.ts';
 import { paymentRoutes } from '../src/server/payments/routes.ts';
 import { type PaymentService, createPaymentService } from '../src/server/payments/service.ts';
 import { PAYMENT_TIMES, type PaymentSettings } from '../src/server/payments/settings.ts';
@@ -48,6 +48,10 @@ export type PayingShopOptions = {
   /** Another process of the same shop: uses its database. */
   shares?: Pick<PayingShop, 'database'>;
   gateway: { url: string; appId: string; secretKey: string };
+  /** Accepted for webhooks beside the gateway's secret. */
+  oldSecret?: string;
+  /** Chooses where new orders are paid, beside or in place of the gateway. Default: at the gateway, the only one. */
+  gateways?: (gateway: GatewayAccount) => Gateways;
   prices?: PriceSource;
   now?: () => number;
   settings?: Partial<OrderSettings>;
@@ -82,20 +86,19 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
   const settings: PaymentSettings = {
     ...PAYMENT_TIMES,
     publicUrl: 'http://127.0.0.1',
-    gatewayBaseUrl: `${gateway.url}/pg`,
-    webhookSecret: gateway.secretKey,
-    environment: 'simulated',
     pendingCacheMs: 0,
     undecidedGrace: options.payment?.grace ?? PAYMENT_TIMES.undecidedGrace,
     openingPauses: [1, 1, 1, 1],
     ...options.payment,
   };
-  const access = {
-    baseUrl: `${gateway.url}/pg`,
+  const account = openCashfree({
     appId: gateway.appId,
-    secretKey: gateway.secretKey,
+    secrets: [gateway.secretKey, ...(options.oldSecret === undefined ? [] : [options.oldSecret])],
+    environment: 'sandbox',
+    baseUrl: gateway.url,
     timeoutMs: options.timeoutMs ?? 5_000,
-  };
+    quota: createGatewayQuota(now),
+  });
   const deps: PaymentDeps = {
     database,
     transitions,
@@ -103,8 +106,7 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     settings,
     now,
     log,
-    gateway: createCashfreeGateway(access, createGatewayQuota(now)),
-    disputes: createCashfreeSettlements(access),
+    gateways: options.gateways?.(account) ?? { current: account, all: [account] },
   };
   const payments = createPaymentService(deps);
   const orderDeps: OrderDeps = {
@@ -151,6 +153,18 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
       if (!options.shares) await database.destroy();
     },
   };
+}
+
+/** The calls of the gateway where new orders are paid. */
+export function callsOf({ gateways }: Pick<PaymentDeps, 'gateways'>): Gateway {
+  return gateways.current.calls;
+}
+
+/** Returns the dependencies with some calls of that gateway replaced. */
+export function withCalls<Deps extends Pick<PaymentDeps, 'gateways'>>(deps: Deps, changes: Partial<Gateway>): Deps {
+  const { current, all } = deps.gateways;
+  const changed = { ...current, calls: { ...current.calls, ...changes } };
+  return { ...deps, gateways: { current: changed, all: all.map((one) => (one === current ? changed : one)) } };
 }
 
 /** Starts a gateway without rate limits. It sends webhooks only to the orders' own webhook URLs. */

@@ -33,7 +33,8 @@ export const TEST_SHOP: PublicShop = {
   serviceWorker: false,
   paymentMode: 'simulated',
   notifies: { whatsapp: false, email: false, sms: false },
-  gatewayScriptUrl: 'http://gateway.example/sdk.js',
+  paymentCompany: 'Example Payments Private Limited',
+  checkout: { gateway: 'cashfree', scriptUrl: 'http://gateway.example/sdk.js', mode: 'sandbox' },
 };
 
 /** Renders a page to HTML as the server does, at an address, in a shop with these details. */

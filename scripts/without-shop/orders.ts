@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { environmentOf } from '../../src/server/compose-payments.ts';
 import { createInvoiceService } from '../../src/server/invoices/service.ts';
 import { runOrderCommand } from '../../src/server/order-commands/service.ts';
 import { createCustomerVault } from '../../src/server/encryption/customer-vault.ts';
@@ -21,7 +20,13 @@ export const runHere: RunHere = async (config, database, argv) => {
   const { transitions, merchant, senders } = composeOrderMoves({ config, database, vault, now: Date.now, log: QUIET });
   const topics = topicsOf(senders);
   if (topics.size === 0) console.error('No message settings found: nobody is notified of what this changes.');
-  const catalogue = createCatalogueService({ database, feedUrl: config.feedUrl, now: Date.now, log: QUIET });
+  const catalogue = createCatalogueService({
+    database,
+    source: config.source,
+    feedUrl: config.feedUrl,
+    now: Date.now,
+    log: QUIET,
+  });
   const returns = createReturnService({
     database,
     vault,
@@ -38,7 +43,7 @@ export const runHere: RunHere = async (config, database, argv) => {
     log: QUIET,
   });
   const invoices = createInvoiceService({
-    environment: environmentOf(config),
+    environment: config.gateways.current.environment,
     database,
     vault,
     shop: config.shop,

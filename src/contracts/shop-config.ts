@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { GatewayCheckout } from './checkout/gateway-checkout.ts';
 import { codConfigSchema } from './merchant/cod-config.ts';
 import { invoiceConfigSchema } from './merchant/invoice-config.ts';
 import { shippingConfigSchema } from './merchant/shipping-config.ts';
@@ -87,6 +88,8 @@ export const shopConfigSchema = v.strictObject({
   slides: v.array(slideSchema),
   bannerImageUrl: v.nullable(picture),
   feedUrl: v.nullable(httpUrl),
+  /** Id of the platform that the feed belongs to, in src/server/providers/registry.ts; null: the first of them. */
+  feedSource: v.optional(v.nullable(text), null),
   contactPhone: v.nullable(v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits'))),
   /**
    * Where and when shoppers reach people. In `email` "{host}" stands for the shop's own domain; null: no page names an
@@ -121,7 +124,8 @@ export const shopConfigSchema = v.strictObject({
     ),
   }),
   currency: v.literal('INR'),
-  paymentType: v.literal('cashfree'),
+  /** The gateway where new orders are paid, by its id in src/server/providers/registry.ts. */
+  paymentType: text,
   cashOnDelivery: v.optional(v.boolean(), false),
   cod: v.optional(codConfigSchema, {}),
   /** The terms agreed with gateway and courier; the desk lists payments that differ from them. */
@@ -225,6 +229,8 @@ export type PublicShop = Pick<
   serviceWorker: boolean;
   /** `simulated` if the gateway is a stand-in, so that pages can say so. */
   paymentMode: 'simulated' | 'sandbox' | 'production';
-  /** Address of the gateway's browser script. */
-  gatewayScriptUrl: string;
+  /** The company on whose page shoppers pay. */
+  paymentCompany: string;
+  /** How pages open the checkout of new orders; the answer to an order says it for that order. */
+  checkout: GatewayCheckout;
 };

@@ -2,7 +2,7 @@ import { type CatalogueService, type CatalogueServiceOptions, createCatalogueSer
 import type { Config } from './config/config.ts';
 
 type Given = Pick<CatalogueServiceOptions, 'database' | 'now' | 'log' | 'onWritten'> & {
-  config: Pick<Config, 'feedUrl' | 'feedCurrency' | 'publicUrl' | 'shop'>;
+  config: Pick<Config, 'source' | 'feedUrl' | 'feedCurrency' | 'publicUrl' | 'shop'>;
 };
 
 /**
@@ -10,7 +10,7 @@ type Given = Pick<CatalogueServiceOptions, 'database' | 'now' | 'log' | 'onWritt
  * must store the same data of a product.
  */
 export function composeCatalogue({ config, ...rest }: Given): CatalogueService {
-  const { feedUrl, feedCurrency: currency, publicUrl, shop } = config;
+  const { source, feedUrl, feedCurrency: currency, publicUrl, shop } = config;
   const { persuasion, colourSiblings: colourRule } = shop;
-  return createCatalogueService({ feedUrl, currency, publicUrl, persuasion, colourRule, ...rest });
+  return createCatalogueService({ source, feedUrl, currency, publicUrl, persuasion, colourRule, ...rest });
 }

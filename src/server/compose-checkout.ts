@@ -100,8 +100,9 @@ export async function composeCheckout({
   const moves = composeOrderMoves({ config, database, vault, now, log });
   const { requestOf, messageDeps, notifier, senders, transitions, merchant } = moves;
   const outbox: OutboxDeps = { database, senders, now, random: Math.random, log, requestOf };
-  const { paymentDeps, settlementApi } = composePayments({ config, database, transitions, vault, requestOf, now, log });
-  const { environment } = paymentDeps.settings;
+  const paymentDeps = composePayments({ config, database, transitions, vault, requestOf, now, log });
+  const { gateways } = paymentDeps;
+  const { environment } = gateways.current;
   const payments = createPaymentService(paymentDeps);
   const settings = { ...config.shop, payDomains: config.payDomains };
   const reader = { database, policy: config.shop.policy, prices, productOf, now };
@@ -155,7 +156,7 @@ export async function composeCheckout({
     log,
   });
   const terms = { ...DEFAULT_TERMS, ...config.shop.settlements };
-  const settlementDeps = { database, gateway: settlementApi, environment, terms, now, log };
+  const settlementDeps = { database, gateways, terms, now, log };
   const settlements = createSettlementService(settlementDeps);
   const adEvents = adEventsOf(config, { database, vault, prices, now, log });
   return {

@@ -17,7 +17,7 @@ import { createSessions } from './desk/auth/sessions.ts';
 import { createDeskUsers } from './desk/auth/users.ts';
 import { runDeskCommand } from './desk/desk-command.ts';
 import { retryDeadLetters } from './outbox/service.ts';
-import { gatewayCalls } from './payments/gateway/measured-gateway.ts';
+import { gatewayCalls } from './payments/measured-gateway.ts';
 import { createRequestCounts } from './http/request-counts.ts';
 
 const SCREENS = path.join(import.meta.dirname, '..', '..', 'build', 'desk');
@@ -59,7 +59,7 @@ export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; c
     retryDeadLetters: () => retryDeadLetters(database, now()),
     documents: checkout.invoices,
     gatewayCalls: countedCalls,
-    environment: config.gateway.simulated ? 'simulated' : config.gateway.environment,
+    environment: config.gateways.current.environment,
     shopName: config.shop.name,
     missing: config.demoMerchant ? [] : missingDetails(config.shop),
     foreignCurrency: config.feedCurrency === config.shop.currency ? null : config.feedCurrency,

@@ -153,7 +153,7 @@ export async function composeShop(
       myOrdersRoutes(checkout.myOrders),
       adEventRoutes(checkout.adEvents),
       messageRoutes(checkout.notifierDeps, config.messages.whatsapp),
-      ...(checkout.shipping?.routes ? [checkout.shipping.routes] : []),
+      ...(checkout.shipping ? [checkout.shipping.routes] : []),
       imageEndpoint({
         pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
         cache: new DiskCache(path.join(config.dataDir, 'pictures'), PICTURE_CACHE_BYTES),

@@ -77,8 +77,9 @@ function onStopSignal({ drainMs }: Config): Stop {
 }
 
 /** Returns what an operator wants to know at a glance before the first order. */
-function openShop({ port, mode, gateway, databaseUrl, shop: { persuasion } }: Config): object {
-  const payments = gateway.simulated ? `simulated at ${new URL(gateway.baseUrl).host}` : gateway.environment;
+function openShop({ port, mode, gateways, databaseUrl, shop: { persuasion } }: Config): object {
+  const { environment, apiUrl } = gateways.current;
+  const payments = environment === 'simulated' ? `simulated at ${new URL(apiUrl).host}` : environment;
   return { port, mode, payments, database: databaseUrl === null ? 'embedded' : 'PostgreSQL', persuasion };
 }
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
 import { composeShop, type RunningShop } from './compose.ts';
 import { type Config, ConfigError } from './config/config.ts';
-import type { Environment } from './config/config-error.ts';
+import type { Environment } from './environment/config-error.ts';
 import type { Database } from './db/connect.ts';
 import { describeDatabase } from './db/database-address.ts';
 import { type Entrance, openEntrance } from './http/entrance.ts';

@@ -11,7 +11,7 @@ import { LOOP_RESOLUTION_MS } from './jobs/loop-delay.ts';
 import { httpRequests, httpSeconds } from './http/request-metrics.ts';
 import { orderStates } from './order-transitions/metrics.ts';
 import { registerMessageMetrics } from './messages/metrics.ts';
-import { gatewayCalls, gatewaySeconds } from './payments/gateway/measured-gateway.ts';
+import { gatewayCalls, gatewaySeconds } from './payments/measured-gateway.ts';
 import { registerCheckoutMetrics } from './payments/metrics.ts';
 
 type Watched = {

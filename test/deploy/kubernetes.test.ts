@@ -193,8 +193,8 @@ test('the network policy lets the shop connect to everything that its settings m
     }),
   });
   const open = v.parse(schema, one('NetworkPolicy')).spec.egress.flatMap(({ ports }) => ports.map(({ port }) => port));
-  const { gateway, messages, shipping } = readConfig(OUTSIDE, shop);
-  const outside = [gateway.baseUrl, messages.whatsapp?.baseUrl ?? '', shipping?.baseUrl ?? ''];
+  const { gateways, messages, couriers } = readConfig(OUTSIDE, shop);
+  const outside = [gateways.current.apiUrl, messages.whatsapp?.baseUrl ?? '', couriers[0]?.apiUrl ?? ''];
   expect(outside.map((address) => new URL(address).protocol)).toEqual(['https:', 'https:', 'https:']);
   // HTTPS, mail on both ports, PostgreSQL, and a trace collector.
   expect(open).toEqual(expect.arrayContaining([443, 465, 587, 5432, 4318]));

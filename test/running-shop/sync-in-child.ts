@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { shopify } from '../../src/server/providers/sources/shopify/shopify.ts';
 import { createCatalogueService } from '../../src/server/catalogue/service.ts';
 import { connectDatabase } from '../../src/server/db/connect.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
@@ -10,7 +11,13 @@ import { migrate } from '../../src/server/db/migrate.ts';
 const [feedUrl = '', directory = ''] = process.argv.slice(2);
 const database = await connectDatabase({ engine: 'pglite', directory });
 await migrate(database);
-const service = createCatalogueService({ database, feedUrl, now: Date.now, log: pino({ level: 'silent' }) });
+const service = createCatalogueService({
+  database,
+  source: shopify,
+  feedUrl,
+  now: Date.now,
+  log: pino({ level: 'silent' }),
+});
 const report = await service.syncNow();
 await database.destroy();
 process.send?.(report.outcome);

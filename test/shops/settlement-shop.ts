@@ -3,7 +3,6 @@ import { everyLimit } from '../../stand-ins/gateway/records/settings.ts';
 import { DEFAULT_TERMS } from '../../src/domain/reconciliation/reconciliation-input.ts';
 import type { OrderSettings } from '../../src/server/orders/deps.ts';
 import { createMerchantService, type MerchantService } from '../../src/server/orders/merchant.ts';
-import { createCashfreeSettlements } from '../../src/server/payments/service.ts';
 import type { SettlementDeps } from '../../src/server/settlements/deps.ts';
 import { createSettlementService, type SettlementService } from '../../src/server/settlements/service.ts';
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../paying-shop.ts';
@@ -28,12 +27,10 @@ export async function openSettlementShop(orderSettings: Partial<OrderSettings> =
   const gateway = await openGateway({ now: () => NOON, settings: { rateLimits: everyLimit(null) } });
   const now = () => gateway.control.settings().now;
   const shop = await openPayingShop({ gateway, now, settings: { cashOnDelivery: true, ...orderSettings } });
-  const access = { baseUrl: `${gateway.url}/pg`, appId: gateway.appId, secretKey: gateway.secretKey, timeoutMs: 5_000 };
   const { database, transitions, vault } = shop;
   const deps: SettlementDeps = {
     database,
-    gateway: createCashfreeSettlements(access),
-    environment: 'simulated',
+    gateways: shop.deps.gateways,
     terms: { ...DEFAULT_TERMS, feeBasisPoints: 195 },
     now,
     log: shop.orderDeps.log,

@@ -6,11 +6,12 @@ import { createMerchantService, type MerchantService } from '../../src/server/or
 import { shipmentsOf, type ShipmentRow } from '../../src/server/shipments/service.ts';
 import {
   createShippingService,
-  createShiprocket,
   type ShippingDeps,
   type ShippingService,
   trackingRoutes,
 } from '../../src/server/shipping/service.ts';
+import type { SendingShop, ShippingProvider, ShippingProviders } from '../../src/server/shipping/courier-port.ts';
+import { openShiprocket } from '../../src/server/providers/couriers/shiprocket/shiprocket.ts';
 import { type RunningShiprocket, startShiprocket } from '../../stand-ins/shiprocket/start.ts';
 import { exampleAddress, openPayingShop, type PayingShop, placeOrder } from '../paying-shop.ts';
 
@@ -30,11 +31,24 @@ export type ShippingShop = {
   close(): Promise<void>;
 };
 
+/** What providers know of the shop in tests. */
+export const sendingShop = (now: () => number): SendingShop => ({
+  pickupLocation: 'Primary',
+  contactEmail: 'care@shop.example',
+  box: { lengthCm: 30, breadthCm: 25, heightCm: 5 },
+  now,
+});
+
 /** No order in these tests is paid online. */
 const NO_GATEWAY = { url: 'http://127.0.0.1:9', appId: 'none', secretKey: 'none' };
 
-/** Opens a shop with a simulated Shiprocket, which books its shipments and reports on them. */
-export async function openShippingShop(): Promise<ShippingShop> {
+/**
+ * Opens a shop with a simulated Shiprocket, which books its shipments and reports on them. `providers` puts others beside
+ * it.
+ */
+export async function openShippingShop(
+  options: { providers?: (shiprocket: ShippingProvider) => ShippingProviders } = {},
+): Promise<ShippingShop> {
   let clock = Date.now();
   let placed = 0;
   const now = () => clock;
@@ -48,28 +62,28 @@ export async function openShippingShop(): Promise<ShippingShop> {
   const shiprocket = await startShiprocket({ now, webhookUrl });
   const { database, transitions, vault } = shop;
   const merchant = createMerchantService({ database, transitions, vault, now });
-  const deps: ShippingDeps = {
-    database,
-    merchant,
-    provider: createShiprocket({
+  const provider = openShiprocket(
+    {
       email: 'demo@example.in',
       password: 'demo-password',
       baseUrl: shiprocket.url,
+      webhookToken: 'demo-token',
       timeoutMs: 1_500,
-      now,
-      pickupLocation: 'Primary',
-      contactEmail: 'care@shop.example',
-      box: { lengthCm: 30, breadthCm: 25, heightCm: 5 },
-    }),
+    },
+    sendingShop(now),
+  );
+  const deps: ShippingDeps = {
+    database,
+    merchant,
+    providers: options.providers?.(provider) ?? { current: provider, all: [provider] },
     weight: { emptyGrams: 100, pieceGrams: 300 },
-    hasWebhook: true,
     now,
     random: () => 0,
     log: shop.orderDeps.log,
   };
   const door = Fastify({ logger: false, forceCloseConnections: true });
   registerErrorHandler(door);
-  await door.register(trackingRoutes(deps, 'demo-token'));
+  await door.register(trackingRoutes(deps));
   await door.listen({ port, host: '127.0.0.1' });
   return {
     shop,

@@ -55,6 +55,7 @@ const FACTS = {
   policy: examplePolicy(),
   notifies: { whatsapp: true, email: true, sms: true },
   shopping: 'as-specified',
+  paymentCompany: 'Example Payments',
   inactivityMinutes: 15,
   officer: { name: 'Meera Example', designation: 'Officer', email: 'care@shop.example', phone: '+919000000000' },
 };

@@ -1,44 +1,36 @@
-import type { PublicShop } from '../../contracts/shop-config.ts';
+import type { GatewayCheckout } from '../../contracts/checkout/gateway-checkout.ts';
+import { cashfree } from './gateways/cashfree.ts';
+import type { GatewayScript } from './gateways/gateway-script.ts';
 
-type CheckoutResult = { error?: { message?: string } | null; redirect?: boolean } | null | undefined;
-
-type GatewayScript = (options: { mode: 'sandbox' | 'production' }) => {
-  checkout: (options: { paymentSessionId: string; redirectTarget: '_self' }) => Promise<CheckoutResult>;
-};
-
-declare global {
-  interface Window {
-    Cashfree?: GatewayScript;
-  }
-}
+/** The scripts of the gateways that orders are paid through, by provider. */
+const SCRIPTS: Readonly<Record<string, GatewayScript>> = { cashfree };
 
 /** `leaving`: the browser is on its way to the hosted checkout. `blocked`: the gateway's script could not be loaded. */
 export type CheckoutOutcome = { kind: 'leaving' } | { kind: 'blocked' } | { kind: 'refused'; message: string };
 
-type GatewaySettings = Pick<PublicShop, 'gatewayScriptUrl' | 'paymentMode'>;
-
 const SCRIPT_TIMEOUT_MS = 20_000;
 
-let loading: Promise<GatewayScript | null> | null = null;
+const loading = new Map<string, Promise<GatewayScript | null>>();
 
 /** Loads the gateway's browser script, in the payment step only; null if it is blocked or does not load [PAY-05]. */
-export function loadGatewayScript(url: string): Promise<GatewayScript | null> {
-  loading ??= inject(url).then((script) => {
-    // Load it again at the next try: an ad blocker may be off by then, or the phone back online.
-    if (script === null) loading = null;
-    return script;
-  });
-  return loading;
+export function loadGatewayScript({ gateway, scriptUrl }: GatewayCheckout): Promise<GatewayScript | null> {
+  const script = SCRIPTS[gateway];
+  if (script === undefined) return Promise.resolve(null);
+  const started = loading.get(scriptUrl) ?? inject(scriptUrl, script);
+  loading.set(scriptUrl, started);
+  // Load it again at the next try: an ad blocker may be off by then, or the phone back online.
+  void started.then((loaded) => loaded === null && loading.delete(scriptUrl));
+  return started;
 }
 
-function inject(url: string): Promise<GatewayScript | null> {
+function inject(url: string, script: GatewayScript): Promise<GatewayScript | null> {
   return new Promise((resolve) => {
     const element = document.createElement('script');
     const finish = () => {
       clearTimeout(timer);
-      const script = window.Cashfree ?? null;
-      if (script === null) element.remove();
-      resolve(script);
+      const isLoaded = script.isLoaded();
+      if (!isLoaded) element.remove();
+      resolve(isLoaded ? script : null);
     };
     const timer = setTimeout(finish, SCRIPT_TIMEOUT_MS);
     element.src = url;
@@ -49,17 +41,12 @@ function inject(url: string): Promise<GatewayScript | null> {
 }
 
 /** Opens the gateway's hosted checkout in the same window [PAY-04]. Its result never proves a payment. */
-export async function openHostedCheckout(
-  settings: GatewaySettings,
-  paymentSessionId: string,
-): Promise<CheckoutOutcome> {
-  const script = await loadGatewayScript(settings.gatewayScriptUrl);
+export async function openHostedCheckout(checkout: GatewayCheckout, sessionId: string): Promise<CheckoutOutcome> {
+  const script = await loadGatewayScript(checkout);
   if (script === null) return { kind: 'blocked' };
   try {
-    const mode = settings.paymentMode === 'production' ? 'production' : 'sandbox';
-    const result = await script({ mode }).checkout({ paymentSessionId, redirectTarget: '_self' });
-    if (result?.error) return { kind: 'refused', message: result.error.message ?? '' };
-    return { kind: 'leaving' };
+    const refusal = await script.open(checkout, sessionId);
+    return refusal === null ? { kind: 'leaving' } : { kind: 'refused', message: refusal.refused };
   } catch (error) {
     return { kind: 'refused', message: error instanceof Error ? error.message : '' };
   }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ApiResult } from './checkout-api.ts';
 import type { CheckoutOutcome } from './gateway-checkout.ts';
-import { isAmong, readMultipayment, runMultipayment } from './multipayment.ts';
+import { isAmong, type MultipaymentDeps, readMultipayment, runMultipayment } from './multipayment.ts';
 
 const QUERY = 'name=Asha+Example&mobileno=9000000001&domainname=shop.example&amount=499.50';
 const WISH = { name: 'Asha Example', mobileno: '9000000001', domainname: 'shop.example', amount: '499.50' };
@@ -19,7 +18,7 @@ test('[PAY-10] missing and invalid parameters of a link are listed', () => {
   expect(readMultipayment(new URLSearchParams({ ...WISH, mobileno: '12345' }))).toEqual({ wrong: ['mobileno'] });
 });
 
-type Started = ApiResult<{ payment_session_id: string; fallbackUrl: string }>;
+type Started = Awaited<ReturnType<MultipaymentDeps['start']>>;
 
 const STARTED: Started = { ok: true, value: { payment_session_id: 'session_1', fallbackUrl: FALLBACK } };
 const refused = (code: string): Started => ({ ok: false, fault: { code, message: '' } });

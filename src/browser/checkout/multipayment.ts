@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { multipaymentRequestSchema } from '../../contracts/checkout/multipayment.ts';
+import type { GatewayCheckout } from '../../contracts/checkout/gateway-checkout.ts';
+import { multipaymentRequestSchema, type MultipaymentResponse } from '../../contracts/checkout/multipayment.ts';
 import { failedPaymentUrl } from '../../domain/payments/failed-payment-url.ts';
 import type { ApiResult } from './checkout-api.ts';
 import type { CheckoutOutcome } from './gateway-checkout.ts';
@@ -23,8 +24,8 @@ export function readMultipayment(query: URLSearchParams): MultipaymentInput | { 
 }
 
 export type MultipaymentDeps = {
-  start: (input: MultipaymentInput) => Promise<ApiResult<{ payment_session_id: string; fallbackUrl: string }>>;
-  openCheckout: (session: string) => Promise<CheckoutOutcome>;
+  start: (input: MultipaymentInput) => Promise<ApiResult<Omit<MultipaymentResponse, 'order_id'>>>;
+  openCheckout: (session: string, checkout: GatewayCheckout | undefined) => Promise<CheckoutOutcome>;
   /** Whether the merchant lists the domain, as far as the page can tell without the server. */
   isListed: (domainname: string) => Promise<boolean>;
   /** Called when the payment could not be started, before the shopper is sent back. */
@@ -64,9 +65,9 @@ export async function runMultipayment(
     goTo(failedPaymentUrl(input));
     return null;
   }
-  const { payment_session_id: session, fallbackUrl } = response.value;
+  const { payment_session_id: session, fallbackUrl, checkout } = response.value;
   let leaving = false;
-  const opening = openCheckout(session).then((outcome) => {
+  const opening = openCheckout(session, checkout).then((outcome) => {
     leaving = outcome.kind === 'leaving';
     return outcome;
   });

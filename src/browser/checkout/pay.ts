@@ -1,4 +1,5 @@
-import type { CreateOrderRequest } from '../../contracts/checkout/create-order.ts';
+import type { CreateOrderRequest, CreateOrderResponse } from '../../contracts/checkout/create-order.ts';
+import type { GatewayCheckout } from '../../contracts/checkout/gateway-checkout.ts';
 import type { QuotedLine } from '../../contracts/checkout/quote.ts';
 import type { Price } from '../../domain/money/price-cart.ts';
 import { amountOf } from '../../domain/money/price-line.ts';
@@ -44,10 +45,9 @@ export type PayInput = {
 
 /** Dependencies of pay(), passed in so that it can be tested without a browser. */
 export type PayDeps = {
-  createOrder: (
-    request: CreateOrderRequest,
-  ) => Promise<ApiResult<{ order_id: string; payment_session_id: string | null; status?: 'CONFIRMED' | undefined }>>;
-  openCheckout: (paymentSessionId: string) => Promise<CheckoutOutcome>;
+  createOrder: (request: CreateOrderRequest) => Promise<ApiResult<CreateOrderResponse>>;
+  /** `checkout`: of the gateway where this order is paid; undefined if an older version answered. */
+  openCheckout: (paymentSessionId: string, checkout: GatewayCheckout | undefined) => Promise<CheckoutOutcome>;
   attemptKey: (wanted: Wanted) => string;
   clearAttempt: () => void;
   storeOrderId: (orderId: string) => void;
@@ -79,12 +79,12 @@ export async function pay(input: PayInput, tools: PayDeps): Promise<PayResult> {
     if (code === 'cod_advance_changed' && advancePaise !== undefined) return { kind: 'advance_changed', advancePaise };
     return code === 'cart_changed' && lines ? { kind: 'cart_changed', lines } : { kind: 'fault', code, message };
   }
-  const { order_id: orderId, payment_session_id: session, status } = response.value;
+  const { order_id: orderId, payment_session_id: session, status, checkout } = response.value;
   tools.storeOrderId(orderId);
   if (session === null) {
     return status === 'CONFIRMED' ? { kind: 'confirmed', orderId } : { kind: 'fault', code: 'bad_answer', message: '' };
   }
-  const outcome = await tools.openCheckout(session);
+  const outcome = await tools.openCheckout(session, checkout);
   switch (outcome.kind) {
     case 'leaving':
       return { kind: 'leaving' };

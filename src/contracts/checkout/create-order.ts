@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../i18n/languages.ts';
 import { adMarksSchema } from '../ad-marks.ts';
 import { addressSchema } from './address.ts';
 import { line, MAX_LINES, paise } from './fields.ts';
+import { gatewayCheckoutSchema } from './gateway-checkout.ts';
 import { type OrderItemRequest, orderItemSchema, quotedLineSchema } from './quote.ts';
 
 function namesVariantsOnce(items: OrderItemRequest[]): boolean {
@@ -47,11 +48,15 @@ export const createOrderRequestSchema = v.strictObject({
 });
 export type CreateOrderRequest = v.InferOutput<typeof createOrderRequestSchema>;
 
-/** `payment_session_id` is null if nothing is left to pay: the order is COD, or this attempt was already paid. */
+/**
+ * `payment_session_id` is null if nothing is left to pay: the order is COD, or this attempt was already paid. A
+ * page without `checkout`, which older versions do not send, takes the shop's.
+ */
 export const createOrderResponseSchema = v.object({
   order_id: v.string(),
   payment_session_id: v.nullable(v.string()),
   status: v.optional(v.literal('CONFIRMED')),
+  checkout: v.optional(gatewayCheckoutSchema),
 });
 export type CreateOrderResponse = v.InferOutput<typeof createOrderResponseSchema>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { normaliseMobile } from '../../domain/address/address.ts';
 import { line } from './fields.ts';
+import { gatewayCheckoutSchema } from './gateway-checkout.ts';
 
 /** POST /api/multipayment. `amount` is in decimal rupees ("499" or "499.50"); the merchant must list `domainname`. */
 export const multipaymentRequestSchema = v.strictObject({
@@ -23,5 +24,6 @@ export const multipaymentResponseSchema = v.object({
   order_id: v.string(),
   payment_session_id: v.string(),
   fallbackUrl: v.string(),
+  checkout: v.optional(gatewayCheckoutSchema),
 });
 export type MultipaymentResponse = v.InferOutput<typeof multipaymentResponseSchema>;

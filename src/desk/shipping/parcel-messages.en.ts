@@ -14,7 +14,7 @@ export const messages = {
   reasons: {
     unreachable: 'The provider did not answer.',
     failed: 'The provider has a fault.',
-    unauthorised: 'The provider refuses the credentials: look at SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD.',
+    unauthorised: 'The provider refuses the credentials: look at its settings in the environment (docs/deploy.md).',
     rate_limited: 'The provider had too many requests.',
     not_serviceable: 'No courier goes to this PIN code, or none that takes cash. Ship by hand.',
     wallet_empty: 'The wallet at the provider is empty: recharge it, then try again.',

@@ -17,7 +17,7 @@ export const messages: Translation<typeof english> = {
   reasons: {
     unreachable: 'कूरियर सेवा से जवाब नहीं आया।',
     failed: 'कूरियर सेवा में गड़बड़ी है।',
-    unauthorised: 'कूरियर सेवा लॉगिन नहीं मान रही: SHIPROCKET_EMAIL और SHIPROCKET_PASSWORD देखें।',
+    unauthorised: 'कूरियर सेवा लॉगिन नहीं मान रही: सर्वर की सेटिंग (docs/deploy.md) में उसके लॉगिन देखें।',
     rate_limited: 'कूरियर सेवा पर बहुत अनुरोध थे।',
     not_serviceable: 'इस पिन कोड पर कोई कूरियर नहीं जाता, या नकद नहीं लेता। खुद भेजें।',
     wallet_empty: 'कूरियर सेवा का वॉलेट खाली है: पैसे डालें, फिर कोशिश करें।',

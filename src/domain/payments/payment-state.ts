@@ -30,12 +30,6 @@ export function canPaymentMove(from: PaymentState, to: PaymentState): boolean {
   return from !== 'success' && from !== to;
 }
 
-/** The gateway's payment_status as a state. */
-export function paymentStateOf(status: string): PaymentState {
-  const word = status.toLowerCase();
-  return PAYMENT_STATES.find((state) => state === word) ?? 'unknown';
-}
-
 /** The outcome is still open: the shopper must wait rather than pay again. */
 export function isUndecided(state: PaymentState): boolean {
   return state === 'pending' || state === 'flagged' || state === 'unknown';

@@ -43,21 +43,3 @@ export function isRefundOver(state: RefundState): boolean {
 export function countsAsRefunded(state: RefundState): boolean {
   return state !== 'failed' && state !== 'cancelled';
 }
-
-/** The gateway's refund_status as a state; an unknown status is `pending`, so that it is polled again. */
-export function refundStateOf(status: string): RefundState {
-  switch (status.toUpperCase()) {
-    case 'SUCCESS':
-      return 'success';
-    case 'FAILED':
-      return 'failed';
-    case 'CANCELLED':
-    case 'REJECTED':
-      return 'cancelled';
-    case 'ONHOLD':
-    case 'PENDING_APPROVAL':
-      return 'on_hold';
-    default:
-      return 'pending';
-  }
-}

@@ -39,6 +39,8 @@ export type MerchantFacts = {
   /** The channels by which shoppers get messages about their orders. */
   notifies: PublicShop['notifies'];
   shopping: Shopping;
+  /** The company on whose page shoppers pay. */
+  paymentCompany: string;
   officer: PublicShop['legalEntity']['grievanceOfficer'];
 };
 
@@ -61,6 +63,7 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
     inactivityMinutes: shop.timers.inactivityMinutes,
     notifies: shop.notifies,
     shopping: shop.shopping,
+    paymentCompany: shop.paymentCompany,
     officer: grievanceOfficer,
   };
 }

@@ -17,6 +17,7 @@ const BUY_3_GET_2: Offer = { groupSize: 5, freePerGroup: 2 };
 const facts = (offer: Offer | null): MerchantFacts => ({
   name: 'Example Shop',
   legalName: 'Example Private Limited',
+  paymentCompany: 'Example Payments Private Limited',
   address: '12 Example Road',
   host: 'shop.example',
   email: 'support@shop.example',

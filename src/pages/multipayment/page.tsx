@@ -44,10 +44,10 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
     }
     const paise = parseRupees(input.amount);
     setState({ kind: 'opening', amount: paise === null ? null : formatRupees(paise) });
-    void loadGatewayScript(shop.gatewayScriptUrl);
+    void loadGatewayScript(shop.checkout);
     const fault = await runMultipayment(input, {
       start: (requested) => startMultipayment({ ...requested, attemptKey: attemptKeyOf(requested) }),
-      openCheckout: (session) => openHostedCheckout(shop, session),
+      openCheckout: (session, checkout = shop.checkout) => openHostedCheckout(checkout, session),
       isListed: (domain) => isAmong(payDomainDigests, domain),
       onFailure: () => setState({ kind: 'going_back', domain: input.domainname }),
       wait,

@@ -41,10 +41,10 @@ export default function PayNowPage() {
       location.reload();
       return;
     }
-    void loadGatewayScript(shop.gatewayScriptUrl);
+    void loadGatewayScript(shop.checkout);
     // oxlint-disable-next-line react/set-state-in-effect -- the state is set after the server's response
     void look();
-  }, [look, shop.gatewayScriptUrl]);
+  }, [look, shop.checkout]);
 
   /** Opens the gateway's page. Resolves with an error code, or null if the browser is leaving for the gateway. */
   const pay = async (id: string): Promise<string | null> => {
@@ -52,7 +52,8 @@ export default function PayNowPage() {
     storeLanguage();
     const answer = await openPayNow(id);
     if (!answer.ok) return answer.fault.code;
-    const outcome = await openHostedCheckout(shop, answer.value.payment_session_id);
+    const { payment_session_id: session, checkout = shop.checkout } = answer.value;
+    const outcome = await openHostedCheckout(checkout, session);
     return outcome.kind === 'leaving' ? null : outcome.kind;
   };
 

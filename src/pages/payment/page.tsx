@@ -67,8 +67,8 @@ export default function PaymentPage() {
     payAtOnceRef.current = takePayOnArrival();
     noteAddressOfNextOrder();
     setStep(3);
-    void loadGatewayScript(shop.gatewayScriptUrl);
-  }, [shop.gatewayScriptUrl]);
+    void loadGatewayScript(shop.checkout);
+  }, [shop.checkout]);
   useEffect(() => {
     if (restored) rememberTotal(stored.payablePaise);
   }, [restored, stored.payablePaise]);

@@ -88,7 +88,7 @@ export function usePayment(
       },
       {
         createOrder,
-        openCheckout: (session) => openHostedCheckout(shop, session),
+        openCheckout: (session, checkout = shop.checkout) => openHostedCheckout(checkout, session),
         attemptKey: (wanted) => {
           const key = attemptKey(wanted);
           if (adsConsent) countPaymentInfo({ amountPaise: price.goodsPaise, items: shown.lines }, key);

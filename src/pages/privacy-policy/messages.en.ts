@@ -45,7 +45,7 @@ export const messages: PolicyText = {
     'Advertising measurement is off until you allow it, and as easy to switch off again.',
     'We never see your card number, UPI PIN or OTP.',
   ],
-  sections: ({ name, email, host, officer, inactivityMinutes, shopping, notifies }) => [
+  sections: ({ name, email, host, officer, inactivityMinutes, shopping, notifies, paymentCompany }) => [
     {
       heading: 'What stays on your device',
       blocks: [
@@ -74,7 +74,7 @@ export const messages: PolicyText = {
     {
       heading: 'Payments',
       blocks: [
-        'You pay on the page of our payment company, Cashfree Payments India Private Limited. Card numbers, UPI ids, PINs and passwords go to it alone. It tells us whether a payment was made, its amount and its number. To open a payment we give it the order id, the amount, your name and your mobile number.',
+        `You pay on the page of our payment company, ${paymentCompany}. Card numbers, UPI ids, PINs and passwords go to it alone. It tells us whether a payment was made, its amount and its number. To open a payment we give it the order id, the amount, your name and your mobile number.`,
       ],
     },
     {

@@ -20,6 +20,7 @@ const FACTS: MerchantFacts = {
   inactivityMinutes: 20,
   notifies: { whatsapp: false, email: false, sms: false },
   shopping: 'as-specified',
+  paymentCompany: 'Example Payments Private Limited',
   officer: { name: 'Meera Example', designation: 'Officer', email: 'g@shop.example', phone: '+919000000000' },
 };
 

@@ -74,15 +74,7 @@ async function emptyPlace() {
   const { url: databaseUrl, drop } = await emptyTestDatabase();
   drops.push(drop);
   const dataDir = path.join(directory, `data-${drops.length}`);
-  const access = { appId: gateway.appId, secretKey: gateway.secretKey, baseUrl: `${gateway.url}/pg` };
-  const gatewayConfig = {
-    ...access,
-    oldSecretKey: null,
-    environment: 'sandbox',
-    scriptUrl: '',
-    simulated: true,
-  } as const;
-  return { databaseUrl, dataDir, databasePoolSize: 4, backup: { url, key: KEY }, gateway: gatewayConfig };
+  return { databaseUrl, dataDir, databasePoolSize: 4, backup: { url, key: KEY }, gateways: shop.deps.gateways };
 }
 const restore = (config: Parameters<typeof runRestoreCommand>[0]['config'], argv: readonly string[] = []) =>
   runRestoreCommand({ config, now: Date.now }, argv);

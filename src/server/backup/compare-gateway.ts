@@ -3,7 +3,14 @@ import { formatRupees } from '../../domain/money/money.ts';
 import { formatTable, type Row } from '../commands/text-table.ts';
 import { NO_PAYMENT, statesWith } from '../../domain/orders/order-state-table.ts';
 import type { Database } from '../db/connect.ts';
-import { type Gateway, GatewayError } from '../payments/service.ts';
+import {
+  type GatewayAccount,
+  GatewayError,
+  gatewayOf,
+  type GatewayOrder,
+  type Gateways,
+  readGatewayOrder,
+} from '../payments/service.ts';
 import { BackupError } from './format/backup-key.ts';
 
 const ORDER_ID = /^[A-Za-z0-9_-]{3,45}$/;
@@ -29,19 +36,17 @@ export async function readOrderIds(file: string): Promise<string[]> {
  * Lists the orders that the database lacks, or has as unpaid while the gateway reports PAID, with the
  * gateway's data.
  */
-export async function compareWithGateway(
+export async function compareWithGateways(
   database: Database,
-  gateway: Pick<Gateway, 'order'>,
+  gateways: Gateways,
   ids: readonly string[],
 ): Promise<string> {
   const different: Row[] = [];
   for (const id of ids) {
     const row = await database.selectFrom('shop_order').select('state').where('order_id', '=', id).executeTakeFirst();
     if (row && !UNPAID.has(row.state)) continue;
-    const there = await gateway.order(id).catch((error: unknown) => {
-      if (error instanceof GatewayError && error.fault === 'not_found') return null;
-      throw new BackupError(`The gateway request for ${id} failed: try again.`);
-    });
+    const { provider } = await readGatewayOrder(database, id);
+    const there = await findAt(provider === null ? gateways.all : [gatewayOf(gateways, provider)], id);
     if (row && there?.status !== 'paid') continue;
     const amount = there?.amountPaise ?? null;
     different.push({
@@ -57,4 +62,16 @@ export async function compareWithGateway(
     'A missing order that is paid belongs to a shopper whom the dashboard names: refund it there, or send the ' +
     'goods. An order that is here is updated once a shop runs.';
   return `${formatTable(different)}\n${different.length} of ${ids.length} differ. ${advice}`;
+}
+
+/** An order that is not here may have been paid at any of the gateways. */
+async function findAt(gateways: readonly Pick<GatewayAccount, 'calls'>[], id: string): Promise<GatewayOrder | null> {
+  for (const { calls } of gateways) {
+    const there = await calls.order(id).catch((error: unknown) => {
+      if (error instanceof GatewayError && error.fault === 'not_found') return null;
+      throw new BackupError(`The gateway request for ${id} failed: try again.`);
+    });
+    if (there) return there;
+  }
+  return null;
 }

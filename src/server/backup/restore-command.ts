@@ -5,10 +5,9 @@ import { asUsageError, UsageError } from '../commands/command-text.ts';
 import { ConfigError, type Config } from '../config/config.ts';
 import { describeDatabase } from '../db/database-address.ts';
 import { openExistingDatabase } from '../db/existing-database.ts';
-import { createCashfreeGateway } from '../payments/service.ts';
 import { readBackup } from './backups.ts';
 import { openBackup } from './backup-file.ts';
-import { compareWithGateway, readOrderIds } from './compare-gateway.ts';
+import { compareWithGateways, readOrderIds } from './compare-gateway.ts';
 import { restoreInto } from './copy/restore-into.ts';
 import { countsOf } from './table-counts.ts';
 import { BackupError } from './format/backup-key.ts';
@@ -31,8 +30,6 @@ const USAGE = `Usage: npm run restore -- --from PLACE [--name BACKUP]
                           or has as unpaid
   help                    show this text`;
 
-const GATEWAY_TIMEOUT_MS = 8_000;
-
 const OPTIONS = {
   from: { type: 'string' },
   name: { type: 'string' },
@@ -41,7 +38,7 @@ const OPTIONS = {
 } as const;
 
 export type RestoreDeps = {
-  config: TargetConfig & Pick<Config, 'backup'> & { gateway?: Config['gateway'] };
+  config: TargetConfig & Pick<Config, 'backup'> & { gateways?: Config['gateways'] };
   now: () => number;
 };
 
@@ -113,10 +110,10 @@ async function restore(
 async function compare({ config }: RestoreDeps, file: string | undefined): Promise<string> {
   if (file === undefined)
     throw new UsageError('compare needs --orders: a CSV export of the orders in the gateway’s dashboard.');
-  if (!config.gateway) throw new BackupError('compare needs the settings of the payment gateway.');
+  const { gateways } = config;
+  if (!gateways) throw new BackupError('compare needs the settings of the payment gateway.');
   const ids = await readOrderIds(file);
-  const gateway = createCashfreeGateway({ ...config.gateway, timeoutMs: GATEWAY_TIMEOUT_MS });
-  return onExisting(config, (database) => compareWithGateway(database, gateway, ids));
+  return onExisting(config, (database) => compareWithGateways(database, gateways, ids));
 }
 
 async function begun(parts: AsyncIterable<BackupPart>): Promise<AsyncIterable<BackupPart>> {

@@ -1,3 +1,4 @@
+import { shopify } from '../providers/sources/shopify/shopify.ts';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../../test/catalogue-under-test.ts';
@@ -80,6 +81,7 @@ test('a replica notices what another one wrote, and reports the affected pages',
   const { database, feed, clock } = shop;
   const replica = createCatalogueService({
     database,
+    source: shopify,
     feedUrl: feed.url,
     now: () => clock.now,
     log: SILENT,

@@ -1,3 +1,4 @@
+import { shopify } from '../providers/sources/shopify/shopify.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallShop } from '../../../test/catalogue-under-test.ts';
 import { openTestDatabase } from '../../../test/database/template-database.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const read = (feedUrl: string) => readPlatformShop({ database, feedUrl, now: () => NOON, log: LOG });
+const read = (feedUrl: string) => readPlatformShop({ database, source: shopify, feedUrl, now: () => NOON, log: LOG });
 
 test('[SHELL-06] the platform says the shop’s name and currency, which are kept for a start without it', async () => {
   const feed = await startShopFeed({ source: smallShop(), meta: THREADS });

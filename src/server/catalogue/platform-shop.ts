@@ -1,34 +1,38 @@
-import * as v from 'valibot';
-import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connect.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
-import { parseResponse } from './feed/feed-client.ts';
 import { FeedError } from './feed/feed-error.ts';
-import { requestFeed } from './feed/feed-request.ts';
 import { cleanText } from './feed/feed-text.ts';
+import type { SourceProvider } from './source-port.ts';
 
-const LIMITS = { totalMs: 5_000, idleMs: 5_000, bytes: 1024 * 1024, redirects: 3 };
 const MAX_NAME = 60;
 
 /** What the platform says about the merchant's shop; null where it says nothing. */
 export type PlatformShop = { name: string | null; currency: string | null };
 
-const metaSchema = v.object({ name: v.optional(v.unknown()), currency: v.optional(v.unknown()) });
+type Source = Pick<SourceProvider, 'readShop'>;
+type Deps = { database: Database; source: Source; feedUrl: string; now: () => number; log: CatalogueLog };
 
-type Deps = { database: Database; feedUrl: string; now: () => number; log: CatalogueLog };
+type ConfiguredShop = {
+  demoMerchant: boolean;
+  namedByMerchant: boolean;
+  source: Source;
+  feedUrl: string;
+  feedCurrency: string | null;
+  shop: { name: string; currency: string };
+};
 
 /**
  * Completes the configuration with what the merchant's platform says: the currency of its prices, and the shop's
  * name if shop.config.ts has none; what it said last unless it is asked. Nothing is sold at prices of another currency, which the log says.
  */
-export async function asPlatformSays(
+export async function asPlatformSays<Config extends ConfiguredShop>(
   config: Config,
-  { database, now, log, asks }: Omit<Deps, 'feedUrl'> & { asks: boolean },
+  { database, now, log, asks }: Omit<Deps, 'feedUrl' | 'source'> & { asks: boolean },
 ): Promise<Config> {
   if (config.demoMerchant) return config;
-  const { feedUrl } = config;
+  const { source, feedUrl } = config;
   const { name, currency } = await (asks
-    ? readPlatformShop({ database, feedUrl, now, log })
+    ? readPlatformShop({ database, source, feedUrl, now, log })
     : storedPlatformShop(database, feedUrl));
   if (currency !== null && currency !== config.shop.currency) {
     log.warn({ currency }, 'nothing is sold: the feed’s prices are not in rupees');
@@ -38,15 +42,13 @@ export async function asPlatformSays(
 }
 
 /**
- * Asks the platform's /meta.json for the shop's name and the currency of its prices (ISO 4217). If it does not
+ * Asks the platform for the shop's name and the currency of its prices (ISO 4217). If it does not
  * answer, returns what it said last; nulls if it never did.
  */
-export async function readPlatformShop({ database, feedUrl, now, log }: Deps): Promise<PlatformShop> {
+export async function readPlatformShop({ database, source, feedUrl, now, log }: Deps): Promise<PlatformShop> {
   const { origin } = new URL(feedUrl);
   try {
-    const answer = await requestFeed(`${origin}/meta.json`, { limits: LIMITS, userAgent: 'Poshak', now });
-    const said = answer.kind === 'text' ? readMeta(parseResponse(answer.text)) : null;
-    if (said === null) throw new FeedError('wrong_shape', 'No facts about the shop.');
+    const said = readMeta(await source.readShop(feedUrl, now));
     const row = { ...said, read_at: new Date(now()) };
     await database
       .insertInto('platform_shop')
@@ -71,12 +73,10 @@ export async function storedPlatformShop(database: Database, feedUrl: string): P
   return row ?? { name: null, currency: null };
 }
 
-function readMeta(answer: unknown): PlatformShop | null {
-  const parsed = v.safeParse(metaSchema, answer);
-  if (!parsed.success) return null;
-  const currency = cleanText(parsed.output.currency, 3).toUpperCase();
+function readMeta(said: { name: unknown; currency: unknown }): PlatformShop {
+  const currency = cleanText(said.currency, 3).toUpperCase();
   return {
-    name: cleanText(parsed.output.name, MAX_NAME).replaceAll(/\s+/g, ' ') || null,
+    name: cleanText(said.name, MAX_NAME).replaceAll(/\s+/g, ' ') || null,
     currency: /^[A-Z]{3}$/.test(currency) ? currency : null,
   };
 }

@@ -12,6 +12,7 @@ import type { OnWritten } from './apply/changes.ts';
 import { createCatalogue } from './create-catalogue.ts';
 import { createFeedClient, type FeedMetrics } from './feed/feed-client.ts';
 import { createFeedSingles } from './refresh/fetch-product.ts';
+import type { SourceProvider } from './source-port.ts';
 import type { FeedLimits } from './feed/feed-request.ts';
 import { type Pause, pause as realPause } from './feed/pause.ts';
 import { lookUpPicture } from './read/picture-lookup.ts';
@@ -28,7 +29,6 @@ import type { SyncProgress } from './sync/sync-dependencies.ts';
 
 export { FeedError } from './feed/feed-error.ts';
 export { asPlatformSays, storedPlatformShop } from './platform-shop.ts';
-export { requestFeed } from './feed/feed-request.ts';
 export type { Catalogue, Facets, ListingQuery, MenuCollection, SearchPage } from './read/catalogue.ts';
 export type { Merchandising } from './merchandising/merchandising.ts';
 export type { Published } from './read/iterate-catalogue.ts';
@@ -41,7 +41,8 @@ const SYNONYMS_FILE = path.join(import.meta.dirname, '..', '..', '..', 'search-s
 
 export type CatalogueServiceOptions = {
   database: Database;
-  /** The shop platform's origin. */
+  /** Where the catalogue is kept, and its address there. */
+  source: SourceProvider;
   feedUrl: string;
   /** The shop's public address, sent to the feed in the User-Agent. */
   publicUrl?: string | undefined;
@@ -126,11 +127,13 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   } as const;
   const { publicUrl, concurrency, limits } = options;
   const synonyms = readSynonyms(options.synonymsFile ?? SYNONYMS_FILE, log);
-  const client = createFeedClient({ feedUrl, publicUrl, now, pause, concurrency, limits });
+  const { isPageLimit } = options.source;
+  const client = createFeedClient({ feedUrl, publicUrl, now, pause, concurrency, limits, isPageLimit });
+  const source = options.source.open(client);
   const watch = createVersionWatch(database);
-  const singles = createFeedSingles({ database, client, now });
+  const singles = createFeedSingles({ database, source, now });
   const { onWritten } = options;
-  const deps = { database, client, singles, settings, now, log, onWritten, onChange: () => watch.check() };
+  const deps = { database, client, source, singles, settings, now, log, onWritten, onChange: () => watch.check() };
   const refresher = createRefresher(deps);
   const { everyMs } = options;
   const background = createBackgroundSync({ ...deps, refresher, watch, pause, everyMs });

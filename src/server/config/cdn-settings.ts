@@ -1,5 +1,5 @@
-import { ConfigError, type Environment } from './config-error.ts';
-import { requireHttps } from './settings.ts';
+import { ConfigError, type Environment } from '../environment/config-error.ts';
+import { requireHttps } from '../environment/settings.ts';
 
 /** How pages are purged from a CDN: by its own API, or by HTTP's PURGE method (Varnish and others). */
 export const CDN_KINDS = ['fastly', 'cloudflare', 'purge'] as const;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import shop from '../../../shop.config.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { publicShop } from './public-shop.ts';
 import { withSettingFiles } from './setting-files.ts';
 import { faultsOfFiles } from './shop-files.ts';
@@ -26,7 +26,7 @@ test('[SHELL-06] a live shop with everything it needs is configured', () => {
     feedUrl: 'https://feed.example',
     port: 3000,
   });
-  expect(config.gateway.baseUrl).toBe('https://sandbox.cashfree.com/pg');
+  expect(config.gateways.current.apiUrl).toBe('https://sandbox.cashfree.com/pg');
 });
 
 test("a live shop has a desk only if configured; the demo's desk uses the shop's port plus ten", () => {
@@ -90,6 +90,7 @@ test.each([
 });
 
 test.each([
+  [{ ...shop, paymentType: 'cheque' }, 'shop.config.ts: paymentType is wrong: must be "cashfree"'],
   [{ ...shop, themeColour: 'blueish' }, 'themeColour is wrong: must be a colour such as #1a2b3c'],
   [{ ...shop, contactPhone: '12345' }, 'contactPhone is wrong: must be +91 and 10 digits'],
   [{ ...shop, offer: { groupSize: 3, freePerGroup: 3 } }, 'offer is wrong: freePerGroup must be below groupSize'],
@@ -161,15 +162,16 @@ test('browsers learn the keys of the configuration that their contract names, an
   expect(Object.keys(publicShop(readConfig(DEMO, shop))).toSorted()).toEqual([
     'bannerImageUrl',
     'cashOnDelivery',
+    'checkout',
     'contactPhone',
     'currency',
-    'gatewayScriptUrl',
     'legalEntity',
     'logoUrl',
     'metaPixelId',
     'name',
     'notifies',
     'offer',
+    'paymentCompany',
     'paymentMode',
     'persuasion',
     'policy',
@@ -209,11 +211,11 @@ test.each([
   ['http://localhost:4002/', 'http://localhost:4002/pg'],
   ['http://localhost:4002/pg', 'http://localhost:4002/pg'],
 ])('the gateway address %s may be given with or without /pg', (given, used) => {
-  const { gateway } = readConfig({ ...DEMO, CASHFREE_BASE_URL: given }, shop);
-  expect(gateway).toMatchObject({
-    baseUrl: used,
-    scriptUrl: 'http://localhost:4002/js/v3/cashfree.js',
-    simulated: true,
+  const { current } = readConfig({ ...DEMO, CASHFREE_BASE_URL: given }, shop).gateways;
+  expect(current).toMatchObject({
+    environment: 'simulated',
+    apiUrl: used,
+    page: { scriptUrl: 'http://localhost:4002/js/v3/cashfree.js' },
   });
 });
 
@@ -280,10 +282,14 @@ test('every secret may be given as a file, is read once, and its content is neve
   const { CASHFREE_SECRET_KEY: _, ...others } = LIVE;
   const environment = { ...others, CASHFREE_SECRET_KEY_FILE: secret, DATA_KEY_FILE: key, BACKUP_KEY_FILE: key };
   const config = readConfig(environment, shop);
-  expect(config.gateway.secretKey).toBe('from-a-file');
+  const { body, headers } = config.gateways.current.webhooks.sample(true);
+  const { gateways: typed } = readConfig({ ...LIVE, CASHFREE_SECRET_KEY: 'from-a-file' }, shop);
+  expect(typed.current.webhooks.read(Buffer.from(body), headers)).toMatchObject({ isReadable: true });
   expect(config.dataKey).toEqual(Buffer.alloc(32, 5));
   expect(config.backup.key).toEqual(Buffer.alloc(32, 5));
-  expect(readConfig(withSettingFiles(environment), shop)).toEqual(config);
+  // The gateways hold functions, which are never equal.
+  const withoutGateways = ({ gateways: _gateways, ...rest }: Config) => rest;
+  expect(withoutGateways(readConfig(withSettingFiles(environment), shop))).toEqual(withoutGateways(config));
   expect(misspeltNames(Object.keys(environment))).toEqual([]);
   const faultOf = (changes: Readonly<Record<string, string>>) => {
     try {

@@ -1,17 +1,20 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { type ShopConfig, shopConfigSchema } from '../../contracts/shop-config.ts';
-import { ConfigError, type Environment } from './config-error.ts';
+import { ConfigError, type Environment } from '../environment/config-error.ts';
 import { DEMO_MERCHANT, withoutDemoMerchant } from './demo-merchant.ts';
+import type { SourceProvider } from '../catalogue/source-port.ts';
+import { SOURCES } from '../providers/registry.ts';
+import type { Gateways } from '../payments/gateway-port.ts';
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { type CdnSettings, readCdn } from './cdn-settings.ts';
 import { readDeskPassword, readDeskPort, readDeskUrl } from './desk-settings.ts';
-import { type GatewaySettings, readGateway } from './gateway-settings.ts';
-import { decodeKey } from './key-text.ts';
-import { domainOf } from './config-values.ts';
+import { readGateways } from './gateway-settings.ts';
+import { decodeKey } from '../environment/key-text.ts';
+import { domainOf } from '../environment/config-values.ts';
 import { readDatabaseUrl, readPoolSize } from './database-settings.ts';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
-import { readShippingSettings, type ShippingSettings } from './shipping-settings.ts';
+import { type CourierSetups, readCouriers } from './courier-settings.ts';
 import {
   readDataDir,
   readDrain,
@@ -24,9 +27,9 @@ import {
 } from './server-settings.ts';
 import { readMode, refusePlainHttp, requireLiveKeys, type ShopMode } from './shop-mode.ts';
 import { withSettingFiles } from './setting-files.ts';
-import { list, missing, optionalUrl, setting } from './settings.ts';
+import { list, missing, optionalUrl, setting } from '../environment/settings.ts';
 
-export { ConfigError } from './config-error.ts';
+export { ConfigError } from '../environment/config-error.ts';
 
 export type Config = {
   shop: ShopConfig;
@@ -47,8 +50,10 @@ export type Config = {
   deskPassword: string | null;
   /** The shop's public origin, without a trailing slash. */
   publicUrl: string;
+  /** Where the catalogue is kept, and its address there. */
+  source: SourceProvider;
   feedUrl: string;
-  gateway: GatewaySettings;
+  gateways: Gateways;
   databaseUrl: string | null;
   /** Maximum number of connections from this process to PostgreSQL. */
   databasePoolSize: number;
@@ -71,8 +76,7 @@ export type Config = {
   cdn: CdnSettings | null;
   /** The transports of messages to shoppers and the merchant; null for a transport with a missing key. */
   messages: MessageSettings;
-  /** The shipping provider; null if carriers are entered by hand. */
-  shipping: ShippingSettings | null;
+  couriers: CourierSetups;
   logLevel: string;
   /** Fastify's trustProxy: the proxies whose X-Forwarded-* headers are trusted, or their number. */
   trustProxy: string | boolean | number;
@@ -91,11 +95,13 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
   const environment = withSettingFiles(variables);
   reportAllFaults(environment, shopInput);
   const written = readShop(environment, shopInput);
-  const feedUrl = platformAddress(optionalUrl(environment, 'SHOP_FEED_URL') ?? written.feedUrl);
+  const source = sourceNamed(written.feedSource);
+  const pasted = optionalUrl(environment, 'SHOP_FEED_URL') ?? written.feedUrl;
+  const feedUrl = pasted === null ? null : source.addressOf(pasted);
   const demoMerchant = readSwitch(environment, 'DEMO_MERCHANT', 'off');
   const shop = demoMerchant ? written : withoutDemoMerchant(written, feedUrl);
   const mode = readMode(environment, feedUrl);
-  if (mode === 'live') requireLiveKeys(environment, feedUrl);
+  if (mode === 'live') requireLiveKeys(environment, feedUrl, shop.paymentType);
   if (mode === 'live') refusePlainHttp(environment, feedUrl);
   const port = readPort(environment);
   const deskPort = readDeskPort(environment, mode, port);
@@ -112,8 +118,9 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
     deskUrl: readDeskUrl(environment, mode === 'demo' ? deskPort : null),
     deskPassword: readDeskPassword(environment),
     publicUrl: readPublicUrl(environment, mode, port),
+    source,
     feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
-    gateway: readGateway(environment),
+    gateways: readGateways(environment, shop.paymentType),
     databaseUrl: readDatabaseUrl(environment),
     databasePoolSize: readPoolSize(environment),
     dataDir,
@@ -128,7 +135,7 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
     backup: readBackup(environment),
     cdn: readCdn(environment, mode),
     messages: readMessageSettings(environment, mode),
-    shipping: readShippingSettings(environment, mode),
+    couriers: readCouriers(environment, mode, shop.shipping.provider),
     logLevel: readLogLevel(environment),
     trustProxy: readTrustProxy(environment),
     drainMs: readDrain(environment),
@@ -136,14 +143,12 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
   };
 }
 
-/** Pages of the old shop, from which merchants copy its address. */
-const PASTED_PAGE = /\/(?:collections|products|pages|blogs|search|cart|admin|account|password)(?:[/.?#].*)?$/;
-
-/** The address before a page that was pasted with it. */
-function platformAddress(feedUrl: string | null): string | null {
-  if (feedUrl === null) return null;
-  const { origin, pathname } = new URL(feedUrl);
-  return origin + pathname.replace(PASTED_PAGE, '').replace(/\/+$/, '');
+/** Returns the source that `feedSource` of shop.config.ts names; null: the first. Throws ConfigError. */
+function sourceNamed(name: string | null): SourceProvider {
+  const source = name === null ? SOURCES[0] : SOURCES.find(({ id }) => id === name);
+  if (source) return source;
+  const names = SOURCES.map(({ id }) => `"${id}"`).join(' or ');
+  throw new ConfigError(`shop.config.ts: feedSource is wrong: must be ${names}.`);
 }
 
 /** Throws a ConfigError with every fault of the parts that can be read on their own, a line each, if there is more than one. */

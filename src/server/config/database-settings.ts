@@ -1,5 +1,5 @@
-import { ConfigError, type Environment } from './config-error.ts';
-import { setting } from './settings.ts';
+import { ConfigError, type Environment } from '../environment/config-error.ts';
+import { setting } from '../environment/settings.ts';
 
 export function readDatabaseUrl(environment: Environment): string | null {
   const url = setting(environment, 'DATABASE_URL');

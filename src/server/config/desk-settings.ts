@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { ConfigError, type Environment } from './config-error.ts';
-import { setting } from './settings.ts';
+import { ConfigError, type Environment } from '../environment/config-error.ts';
+import { setting } from '../environment/settings.ts';
 
 /**
  * Returns the origin of the desk, to which browsers bind passkeys: a host name, with https or on this

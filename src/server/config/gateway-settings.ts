@@ -1,38 +1,26 @@
-import { ConfigError, type Environment } from './config-error.ts';
-import { optionalUrl, setting } from './settings.ts';
+import { ConfigError, type Environment } from '../environment/config-error.ts';
+import { setting } from '../environment/settings.ts';
+import type { GatewayProvider, Gateways } from '../payments/gateway-port.ts';
+import { GATEWAYS } from '../providers/registry.ts';
 
-export type GatewaySettings = {
-  appId: string;
-  secretKey: string;
-  /** The secret before the current one. Webhooks signed with it are still accepted. */
-  oldSecretKey: string | null;
-  environment: 'sandbox' | 'production';
-  /** Without a trailing slash, including /pg. */
-  baseUrl: string;
-  scriptUrl: string;
-  simulated: boolean;
-};
-
-const GATEWAY_HOSTS = {
-  sandbox: 'https://sandbox.cashfree.com/pg',
-  production: 'https://api.cashfree.com/pg',
-} as const;
-
-const GATEWAY_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
-
-export function readGateway(environment: Environment): GatewaySettings {
-  const kind = setting(environment, 'CASHFREE_ENV') ?? 'sandbox';
-  if (kind !== 'sandbox' && kind !== 'production') {
-    throw new ConfigError(`CASHFREE_ENV must be "sandbox" or "production", not "${kind}".`);
-  }
-  const baseUrl = optionalUrl(environment, 'CASHFREE_BASE_URL');
-  return {
-    appId: setting(environment, 'CASHFREE_APP_ID') ?? 'demo-app',
-    secretKey: setting(environment, 'CASHFREE_SECRET_KEY') ?? 'demo-secret',
-    oldSecretKey: setting(environment, 'CASHFREE_SECRET_KEY_OLD'),
-    environment: kind,
-    baseUrl: baseUrl === null ? GATEWAY_HOSTS[kind] : `${baseUrl.replace(/\/pg$/, '')}/pg`,
-    scriptUrl: baseUrl === null ? GATEWAY_SCRIPT : `${new URL(baseUrl).origin}/js/v3/cashfree.js`,
-    simulated: baseUrl !== null,
-  };
+/** Returns the gateway of a `paymentType` of shop.config.ts. Throws ConfigError if there is none of this name. */
+export function gatewayNamed(paymentType: string): GatewayProvider {
+  const provider = GATEWAYS.find(({ id }) => id === paymentType);
+  if (provider) return provider;
+  const names = GATEWAYS.map(({ id }) => `"${id}"`).join(' or ');
+  throw new ConfigError(`shop.config.ts: paymentType is wrong: must be ${names}.`);
 }
+
+/**
+ * Opens the gateway where new orders are paid, and each other one whose credentials are set, so that what was paid there
+ * is still confirmed and refunded there. Throws ConfigError.
+ */
+export function readGateways(environment: Environment, paymentType: string): Gateways {
+  const chosen = gatewayNamed(paymentType);
+  const others = GATEWAYS.filter((provider) => provider !== chosen && hasKeys(provider, environment));
+  const current = chosen.open(environment);
+  return { current, all: [current, ...others.map((provider) => provider.open(environment))] };
+}
+
+const hasKeys = ({ settings }: GatewayProvider, environment: Environment): boolean =>
+  settings.credentials.every((name) => setting(environment, name) !== null);

@@ -1,6 +1,6 @@
 import type { QuietHours } from '../../domain/messages/quiet-hours.ts';
-import { ConfigError, type Environment } from './config-error.ts';
-import { requireHttps, setting } from './settings.ts';
+import { ConfigError, type Environment } from '../environment/config-error.ts';
+import { requireHttps, setting } from '../environment/settings.ts';
 
 export type MessageSettings = {
   whatsapp: {

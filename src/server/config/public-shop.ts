@@ -1,3 +1,4 @@
+import { checkoutOf } from '../payments/gateway-port.ts';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { codAdvanceOf } from './cod-advance-promise.ts';
 import type { Config } from './config.ts';
@@ -31,8 +32,9 @@ export function publicShop(config: Config): PublicShop {
     metaPixelId: config.metaPixelId,
     ...(config.metaPixelId === null || config.metaAccessToken === null ? {} : { adEvents: true }),
     serviceWorker: config.serviceWorker,
-    paymentMode: config.gateway.simulated ? 'simulated' : config.gateway.environment,
-    gatewayScriptUrl: config.gateway.scriptUrl,
+    paymentMode: config.gateways.current.environment,
+    paymentCompany: config.gateways.current.company,
+    checkout: checkoutOf(config.gateways.current),
   };
 }
 

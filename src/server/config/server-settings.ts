@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { ConfigError, type Environment } from './config-error.ts';
-import { isHost, isProxyRule } from './config-values.ts';
-import { optionalUrl, requireHttps, setting } from './settings.ts';
+import { ConfigError, type Environment } from '../environment/config-error.ts';
+import { isHost, isProxyRule } from '../environment/config-values.ts';
+import { optionalUrl, requireHttps, setting } from '../environment/settings.ts';
 import type { ShopMode } from './shop-mode.ts';
 
 export function readPublicUrl(environment: Environment, mode: ShopMode, port: number): string {

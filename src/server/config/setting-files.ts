@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError, type Environment } from './config-error.ts';
+import { ConfigError, type Environment } from '../environment/config-error.ts';
 import { SETTING_NAMES } from './setting-names.ts';
 
 /**

@@ -1,5 +1,7 @@
+import { COURIERS, GATEWAYS } from '../providers/registry.ts';
+
 /** Every name the shop reads from its environment; docs/deploy.md explains them (a test compares the two). */
-export const SETTING_NAMES = [
+export const SETTING_NAMES: readonly string[] = [
   'PORT',
   'HOST',
   'DESK_PORT',
@@ -10,11 +12,7 @@ export const SETTING_NAMES = [
   'SHOP_FEED_URL',
   'DEMO_MERCHANT',
   'SHOPPING',
-  'CASHFREE_APP_ID',
-  'CASHFREE_SECRET_KEY',
-  'CASHFREE_SECRET_KEY_OLD',
-  'CASHFREE_ENV',
-  'CASHFREE_BASE_URL',
+  ...GATEWAYS.flatMap(({ settings }) => settings.names),
   'DATABASE_URL',
   'DATABASE_POOL_SIZE',
   'DATA_DIR',
@@ -47,16 +45,13 @@ export const SETTING_NAMES = [
   'SMS_ENTITY_ID',
   'SMS_TOKEN',
   'SMS_ACCEPTED_TEXT',
-  'SHIPROCKET_EMAIL',
-  'SHIPROCKET_PASSWORD',
-  'SHIPROCKET_WEBHOOK_TOKEN',
-  'SHIPROCKET_BASE_URL',
+  ...COURIERS.flatMap(({ settings }) => settings.names),
   'SERVICE_WORKER',
   'LOG_LEVEL',
   'TRUST_PROXY',
   'DRAIN_SECONDS',
   'PICTURE_EFFORT',
-] as const;
+];
 
 /**
  * Settings of OpenTelemetry, which start-tracing.ts and the SDK read directly from the environment; none has
@@ -80,7 +75,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...TRACING_NAMES,
 ]);
 /** Only the shop uses names with these prefixes. */
-const OURS = /^(CASHFREE|MERCHANT_WEBHOOK|PAY_DOMAIN)/;
+const OURS = ['MERCHANT_WEBHOOK', 'PAY_DOMAIN', ...GATEWAYS.map(({ id }) => id.toUpperCase())];
 /** Shorter names resemble too many settings of other programs. */
 const MIN_LENGTH = 7;
 
@@ -97,7 +92,7 @@ export function misspeltNames(names: readonly string[]): { name: string; meant: 
       .toSorted((a, b) => a.distance - b.distance)[0];
     if (nearest === undefined) return [];
     const near = nearest.distance <= (nearest.meant.length > 9 ? 2 : 1);
-    return near || OURS.test(name) ? [{ name, meant: nearest.meant }] : [];
+    return near || OURS.some((prefix) => name.startsWith(prefix)) ? [{ name, meant: nearest.meant }] : [];
   });
 }
 

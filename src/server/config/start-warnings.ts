@@ -1,6 +1,7 @@
 import { type MissingDetail, missingDetails } from '../../domain/merchant/missing-details.ts';
 import type { Config } from './config.ts';
-import type { Environment } from './config-error.ts';
+import type { Environment } from '../environment/config-error.ts';
+import { COURIERS } from '../providers/registry.ts';
 import { misspeltNames, TRACING_NAMES } from './setting-names.ts';
 
 /** The missing details as keys of shop.config.ts. */
@@ -35,12 +36,13 @@ function withoutDetails({ shop }: Config): string[] {
   ];
 }
 
-function liveWarnings({ shop, gateway }: Config): string[] {
+function liveWarnings({ shop, gateways }: Config): string[] {
   const warnings: string[] = [];
-  if (gateway.simulated) {
-    const { host } = new URL(gateway.baseUrl);
+  for (const { environment, apiUrl, name, settings } of gateways.all) {
+    if (environment !== 'simulated') continue;
+    const { host } = new URL(apiUrl);
     warnings.push(
-      `CASHFREE_BASE_URL is set: payments are made at ${host}, not at Cashfree, and count as paid when it says so. ` +
+      `${settings.baseUrl} is set: payments are made at ${host}, not at ${name}, and count as paid when it says so. ` +
         'Pages call them simulated.',
     );
   }
@@ -75,11 +77,11 @@ const TOGETHER: readonly { names: readonly string[]; also: readonly string[]; ou
     also: ['SMS_TOKEN', 'SMS_METHOD', 'SMS_ACCEPTED_TEXT'],
     outcome: 'no SMS is sent',
   },
-  {
-    names: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD'],
-    also: ['SHIPROCKET_WEBHOOK_TOKEN', 'SHIPROCKET_BASE_URL'],
+  ...COURIERS.map(({ settings: { names, credentials } }) => ({
+    names: credentials,
+    also: names.filter((name) => !credentials.includes(name)),
     outcome: 'carriers are typed by hand',
-  },
+  })),
 ];
 
 function halfSetMessages(environment: Environment): string[] {

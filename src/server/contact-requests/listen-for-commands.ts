@@ -1,4 +1,3 @@
-import type { Config } from '../config/config.ts';
 import type { Database } from '../db/connect.ts';
 import { describeDatabase } from '../db/database-address.ts';
 import { commandSocketPath, listenForCommands } from '../commands/command-socket.ts';
@@ -7,7 +6,7 @@ import { createContactRequestService } from './service.ts';
 import { createNewsletterService } from './newsletter.ts';
 import { runNewsletterCommand } from './newsletter-command.ts';
 
-type Deps = { config: Pick<Config, 'dataDir' | 'databaseUrl'>; database: Database; now: () => number };
+type Deps = { config: { dataDir: string; databaseUrl: string | null }; database: Database; now: () => number };
 
 /** Takes contacts and newsletter commands in the running shop until the returned function is called. */
 export async function listenForContactCommands({ config, database, now }: Deps): Promise<() => Promise<void>> {

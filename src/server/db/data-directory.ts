@@ -1,5 +1,5 @@
 import { access, chmod, constants, mkdir, stat } from 'node:fs/promises';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../environment/config-error.ts';
 
 const OWNER_ONLY = 0o700;
 const STICKY = 0o1000;

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../environment/config-error.ts';
 import { describeDatabase, readDatabaseAddress } from './database-address.ts';
 
 test.each(['p#ss-hunter2', '12#hunter2', 'p/hunter2', '12/hunter2', 'p?hunter2', '12?hunter2', 'p@h#hunter2'])(

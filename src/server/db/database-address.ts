@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config-error.ts';
+import { ConfigError } from '../environment/config-error.ts';
 
 /** node-postgres also accepts a URL with a user and no host, for a socket named in `?host=`. */
 const NO_HOST = /@(?=\/)/;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../environment/config-error.ts';
 import type { Database } from './connect.ts';
 import { refuseContracted } from './contract-steps.ts';
 import { describeDatabase } from './database-address.ts';

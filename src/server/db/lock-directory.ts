@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../environment/config-error.ts';
 
 /** How long a starting shop waits for a command that holds the lock. */
 const PATIENCE_MS = 30_000;

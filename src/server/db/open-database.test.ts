@@ -3,7 +3,7 @@ import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../environment/config-error.ts';
 import { makeDataDirectory } from '../../../test/data-directory.ts';
 import { copyTemplateDirectory } from '../../../test/database/template-directory.ts';
 import { openDatabase } from './open-database.ts';

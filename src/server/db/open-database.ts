@@ -1,6 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Config, ConfigError } from '../config/config.ts';
+import { ConfigError } from '../environment/config-error.ts';
 import type { Log } from '../log.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { prepareDataDirectory } from './data-directory.ts';
@@ -10,7 +10,12 @@ import { lockDirectory } from './lock-directory.ts';
 import { migrate } from './migrate.ts';
 import { refuseHeld } from './restore-hold.ts';
 
-export type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize'>;
+export type DatabaseLocation = {
+  /** Null: the embedded database in the data directory. */
+  databaseUrl: string | null;
+  databasePoolSize: number;
+  dataDir: string;
+};
 
 /**
  * Creates the data directory, opens the shop's database and migrates it. Rejects with ConfigError naming the

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../environment/config-error.ts';
 import type { Database } from './connect.ts';
 
 /**

@@ -10,10 +10,10 @@ const TOO_MUCH_MS = 5 * 60_000;
  * signatures depend on it.
  */
 export async function checkClock(
-  { gateway, feedUrl }: Pick<Config, 'gateway' | 'feedUrl'>,
+  { gateways, feedUrl }: Pick<Config, 'gateways' | 'feedUrl'>,
   now: () => number,
 ): Promise<Finding> {
-  const skews = await Promise.all([gateway.baseUrl, feedUrl].map((url) => skewOf(url, now)));
+  const skews = await Promise.all([gateways.current.apiUrl, feedUrl].map((url) => skewOf(url, now)));
   const known = skews.filter((skew) => skew !== null);
   if (known.length === 0)
     return warn('clock', 'Neither gateway nor feed sent its time: the clock could not be compared.');

@@ -1,7 +1,8 @@
 import { ConfigError, type Config, readConfig } from '../config/config.ts';
-import type { Environment } from '../config/config-error.ts';
+import type { Environment } from '../environment/config-error.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 import { withSettingFiles } from '../config/setting-files.ts';
+import { GATEWAYS } from '../providers/registry.ts';
 import { checkFeed, checkGateway } from './start-checks.ts';
 import { startWarnings } from '../config/start-warnings.ts';
 import { checkBackups } from './backups.ts';
@@ -27,8 +28,10 @@ export async function examine(environment: Environment, shop: unknown, now: () =
   const findings = await Promise.all([
     Promise.resolve(checkConfiguration(config, environment)),
     withFailureAsFinding('feed', checkFeed(config)),
-    withFailureAsFinding('gateway', checkGateway(config)),
-    withFailureAsFinding('webhook', checkWebhook(config)),
+    ...config.gateways.all.flatMap((gateway) => [
+      withFailureAsFinding('gateway', checkGateway(gateway)),
+      withFailureAsFinding('webhook', checkWebhook(config.publicUrl, gateway)),
+    ]),
     withFailureAsFinding('public address', checkPublicAddress(config.publicUrl, now())),
     withFailureAsFinding('database', checkDatabase(config)),
     withFailureAsFinding('backups', checkBackups(config, now())),
@@ -48,15 +51,14 @@ function withFailureAsFinding(check: string, work: Promise<Finding | Finding[]>)
 }
 
 function checkConfiguration(config: Config, environment: Environment): Finding[] {
-  const gateway = config.gateway.simulated ? 'simulated payments' : `${config.gateway.environment} payments`;
   return [
-    ok('configuration', `It can be read: ${config.mode} mode, ${gateway}.`),
+    ok('configuration', `It can be read: ${config.mode} mode, ${config.gateways.current.environment} payments.`),
     ...startWarnings(config, environment).map((sentence) => warn('configuration', sentence)),
   ];
 }
 
 const SECRET = /KEY|SECRET|TOKEN|PASSWORD|HEADERS|_URL$/;
-const PUBLIC = new Set(['PUBLIC_URL', 'SHOP_FEED_URL', 'CASHFREE_BASE_URL']);
+const PUBLIC = new Set(['PUBLIC_URL', 'SHOP_FEED_URL', ...GATEWAYS.map(({ settings }) => settings.baseUrl)]);
 const MIN_LENGTH = 6;
 
 /** Removes secrets from a message. No check prints one, but a library's message might contain one. */

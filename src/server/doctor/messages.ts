@@ -1,5 +1,5 @@
 import { type Finding, ok, warn } from './finding.ts';
-import type { Environment } from '../config/config-error.ts';
+import type { Environment } from '../environment/config-error.ts';
 
 const MAIL = ['SMTP_URL', 'MAIL_FROM'];
 const WHATSAPP = ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'];

@@ -1,5 +1,5 @@
 import { connect, type PeerCertificate } from 'node:tls';
-import { isLoopback } from '../config/config-values.ts';
+import { isLoopback } from '../environment/config-values.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 
 const LIMIT_MS = 10_000;

@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { Environment } from '../config/config-error.ts';
+import { GATEWAYS } from '../providers/registry.ts';
+import type { Environment } from '../environment/config-error.ts';
 
 /** What the demo's start leaves in the data directory while its shop runs: simulated addresses and keys, no secret. */
 const noteSchema = v.object({ pid: v.number(), address: v.string(), environment: v.record(v.string(), v.string()) });
@@ -25,7 +26,7 @@ export async function noteRunningDemo(
  * credentials, which belong to another shop.
  */
 export async function runningDemo(environment: Environment, dataDir: string): Promise<RunningDemo | null> {
-  const own = ['SHOP_MODE', 'SHOP_FEED_URL', 'CASHFREE_APP_ID', 'CASHFREE_SECRET_KEY'];
+  const own = ['SHOP_MODE', 'SHOP_FEED_URL', ...GATEWAYS.flatMap(({ settings }) => settings.credentials)];
   if (own.some((name) => environment[name] !== undefined)) return null;
   try {
     const note = v.parse(noteSchema, JSON.parse(await readFile(fileIn(dataDir), 'utf8')));

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { access, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { ConfigError } from '../config/config.ts';
-import { readKeyText } from '../config/key-text.ts';
+import { ConfigError } from '../environment/config-error.ts';
+import { readKeyText } from '../environment/key-text.ts';
 import type { Database } from '../db/connect.ts';
 import { keyIdOf } from './customer-vault.ts';
 

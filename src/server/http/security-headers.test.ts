@@ -4,7 +4,7 @@ import { type ExternalSources, pageContentPolicy } from './security-headers.ts';
 const OUTSIDE: ExternalSources = {
   media: ['https://cdn.example'],
   gateway: {
-    scriptOrigin: 'https://sdk.cashfree.com',
+    scriptOrigins: ['https://sdk.cashfree.com'],
     formOrigins: ['https://api.cashfree.com'],
     frameOrigins: ['https://payments.cashfree.com'],
     connectOrigins: ['https://api.cashfree.com'],

@@ -3,7 +3,7 @@ export type ExternalSources = {
   /** Origins of product pictures and videos. */
   media: readonly string[];
   gateway: {
-    scriptOrigin: string;
+    scriptOrigins: readonly string[];
     formOrigins: readonly string[];
     frameOrigins: readonly string[];
     connectOrigins: readonly string[];
@@ -53,7 +53,7 @@ export function pageContentPolicy(page: PagePolicy, external: ExternalSources): 
     'script-src': [
       "'self'",
       ...page.scriptHashes,
-      ...(pays ? [gateway.scriptOrigin] : []),
+      ...(pays ? gateway.scriptOrigins : []),
       ...(external.pixel ? [PIXEL_SCRIPT] : []),
     ],
     'style-src': ["'self'", ...page.styleHashes],

@@ -40,7 +40,8 @@ export function orderRoutes(orders: OrderService): FastifyPluginAsync {
     });
     app.post('/api/orders/pay-now', limitTo('order'), async (request) => {
       const { orderId } = readBody(payNowRequestSchema, request.body);
-      return { payment_session_id: await orders.payNow(orderId) };
+      const { id, checkout } = await orders.payNow(orderId);
+      return { payment_session_id: id, checkout };
     });
     app.post('/api/orders/utr', limitTo('utr'), async (request) => {
       const { orderId, utr } = readBody(utrRequestSchema, request.body);

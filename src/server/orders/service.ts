@@ -7,6 +7,7 @@ import { ShopError } from '../errors.ts';
 import type { DeliveryAnswer } from '../../domain/orders/delivery-answer.ts';
 import { answerButton, type ButtonTap } from './cod/answer-button.ts';
 import { answerAttempt, type NewPlace } from './cod/delivery-answers.ts';
+import type { PaymentSession } from '../payments/service.ts';
 import { payNow } from './pay-now/pay-now.ts';
 import { cancelUnconfirmed, confirmCod, sendCodCode } from './cod/shopper-confirmation.ts';
 import { placeMultipayment } from './placing/multipayment.ts';
@@ -52,7 +53,7 @@ export type OrderService = {
    * Returns the gateway session that makes a COD order prepaid. Throws order_not_found, deadline_passed,
    * gateway_unavailable, gateway_rejected.
    */
-  payNow(orderId: string): Promise<string>;
+  payNow(orderId: string): Promise<PaymentSession>;
   /**
    * Confirms a COD order, with a code if it needs one. Throws as tracking does, deadline_passed, code_required,
    * invalid_code.

@@ -75,7 +75,7 @@ function makePages(cache = makeCache(), ask: KnownHandles = known): Pages {
     known: ask,
     external: {
       media: [],
-      gateway: { scriptOrigin: '', formOrigins: [], frameOrigins: [], connectOrigins: [] },
+      gateway: { scriptOrigins: [], formOrigins: [], frameOrigins: [], connectOrigins: [] },
       pixel: false,
     },
     publicUrl: 'https://shop.example',

@@ -3,15 +3,13 @@ import type { CustomerVault } from '../encryption/customer-vault.ts';
 import type { Log } from '../log.ts';
 import type { OrderTransitions } from '../order-transitions/service.ts';
 import type { RequestOf } from '../tracing/order-work.ts';
-import type { Gateway } from './gateway/gateway.ts';
-import type { SettlementApi } from './gateway/settlement-api.ts';
+import type { Gateways } from './gateway-port.ts';
 import type { PaymentSettings } from './settings.ts';
 
 /** Dependencies of the payment service, put together once at startup. */
 export type PaymentDeps = {
   database: Database;
-  gateway: Gateway;
-  disputes: Pick<SettlementApi, 'disputesOfOrder'>;
+  gateways: Gateways;
   transitions: OrderTransitions;
   /** Encrypts the payer of an order that is rebuilt from the gateway. */
   vault: CustomerVault;

@@ -50,6 +50,7 @@ test('the migration keeps the session, time to pay and next poll of orders of 0.
   await applyMigrations(database, names);
   expect(await readGatewayOrder(database, 'PSKOLD')).toEqual({
     order_id: 'PSKOLD',
+    provider: 'cashfree',
     session: 'session_old',
     attempt: 2,
     expires_at: LATER,
@@ -68,6 +69,7 @@ test('this version reads what a running replica of 0.3.0 writes, and the other w
   await oldInsert('PSKBESIDE').execute(database);
   expect(await readGatewayOrder(database, 'PSKBESIDE')).toEqual({
     ...(await oldColumns(database, 'PSKBESIDE')),
+    provider: 'cashfree',
     unanswered_since: null,
     amount_paise: null,
     reported_paise: null,
@@ -91,7 +93,7 @@ test('0.3.0 can continue with an order of this version', async () => {
   const orderId = await placeOrder(shop);
   const known = await readGatewayOrder(shop.database, orderId);
   expect(known).toMatchObject({ session: expect.stringMatching(/^session_/), next_sync_at: expect.any(Date) });
-  const added = { unanswered_since: null, amount_paise: null, reported_paise: null };
+  const added = { provider: 'cashfree', unanswered_since: null, amount_paise: null, reported_paise: null };
   expect({ ...(await oldColumns(shop.database, orderId)), ...added }).toEqual(known);
 });
 

@@ -5,11 +5,17 @@ import type { PaymentTables } from '../db/tables/payment-tables.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import type { OrderRow, OrderTransitions } from '../order-transitions/service.ts';
 
-/** The gateway's side of an order: its session, how long it may be paid, and when it is polled next. */
-export type GatewayOrderRow = Selectable<PaymentTables['gateway_order']>;
+/**
+ * The gateway's side of an order: where it is paid, its session, how long it may be paid, and when it is polled next.
+ * Without a provider the order was never sent to a gateway.
+ */
+export type GatewayOrderRow = Omit<Selectable<PaymentTables['gateway_order']>, 'provider'> & {
+  provider: string | null;
+};
 type Changes = Omit<Updateable<PaymentTables['gateway_order']>, 'order_id'>;
 
 const UNKNOWN = {
+  provider: null,
   session: null,
   attempt: 0,
   expires_at: null,
@@ -26,7 +32,10 @@ export async function readGatewayOrder(database: Database, orderId: string): Pro
   return row ?? { ...UNKNOWN, order_id: orderId };
 }
 
-/** Inserts or updates the row. The order must be locked: all code locks the order's row before this one. */
+/**
+ * Inserts or updates the row. The order must be locked: all code locks the order's row before this one. The first change
+ * names the provider where the order is paid; no later one changes it once the gateway may know the order.
+ */
 export function changeGatewayOrder(
   transaction: Transaction<DatabaseSchema>,
   orderId: string,

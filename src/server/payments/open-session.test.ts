@@ -7,9 +7,11 @@ import {
   openPayingShop,
   placeOrder,
   post,
+  callsOf,
+  withCalls,
 } from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { type Gateway, GatewayError } from './gateway/gateway.ts';
+import { type Gateway, GatewayError } from './gateway-port.ts';
 import { openSession } from './open-session.ts';
 import type { PaymentSettings } from './settings.ts';
 import { changeGatewayOrder, readGatewayOrder } from './gateway-order.ts';
@@ -178,7 +180,7 @@ async function tryWith(changed: Partial<Gateway>, payment: Partial<PaymentSettin
   const order = await writtenOrder();
   const keys: string[] = [];
   let lookUps = 0;
-  const real = { ...shop.deps.gateway, ...changed };
+  const real = { ...callsOf(shop.deps), ...changed };
   const watched: Gateway = {
     ...real,
     createOrder(wish, key) {
@@ -190,7 +192,7 @@ async function tryWith(changed: Partial<Gateway>, payment: Partial<PaymentSettin
       return real.order(orderId);
     },
   };
-  const deps = { ...shop.deps, gateway: watched, settings: { ...shop.deps.settings, ...payment } };
+  const deps = { ...withCalls(shop.deps, watched), settings: { ...shop.deps.settings, ...payment } };
   const outcome = await openSession(deps, order, PAYER).catch((error: unknown) => error);
   return { outcome, keys, lookUps };
 }
@@ -256,7 +258,7 @@ test.each([
 ])('[PAY-09] a gateway order with %s is never opened to a shopper', async (_what, claim) => {
   shop.logged.length = 0;
   const { outcome } = await tryWith({
-    createOrder: async (...wish) => ({ ...(await shop.deps.gateway.createOrder(...wish)), ...claim }),
+    createOrder: async (...wish) => ({ ...(await callsOf(shop.deps).createOrder(...wish)), ...claim }),
   });
   expect(outcome).toMatchObject({ code: 'gateway_rejected' });
   expect(shop.logged).toContainEqual(['error', expect.stringMatching(/gateway order amount differs.*"orderId":/)]);
@@ -267,7 +269,7 @@ test.each([
   ['that is closed', { status: 'expired' }],
 ] as const)('a gateway order %s cannot be paid any more', async (_what, claim) => {
   const { outcome } = await tryWith({
-    createOrder: async (...wish) => ({ ...(await shop.deps.gateway.createOrder(...wish)), ...claim }),
+    createOrder: async (...wish) => ({ ...(await callsOf(shop.deps).createOrder(...wish)), ...claim }),
   });
   expect(outcome).toMatchObject({ code: 'attempt_expired' });
 });
@@ -290,16 +292,9 @@ test('an opened order expires when the gateway says, after half an hour, and is 
 
 test('without an expiry from the gateway the shop’s time to pay applies', async () => {
   const order = await writtenOrder();
-  const deps = {
-    ...shop.deps,
-    gateway: {
-      ...shop.deps.gateway,
-      createOrder: async (...wish: Parameters<Gateway['createOrder']>) => ({
-        ...(await shop.deps.gateway.createOrder(...wish)),
-        expiresAt: null,
-      }),
-    },
-  };
+  const deps = withCalls(shop.deps, {
+    createOrder: async (...wish) => ({ ...(await callsOf(shop.deps).createOrder(...wish)), expiresAt: null }),
+  });
   await openSession(deps, order, PAYER);
   const { expires_at: endsAt } = await readGatewayOrder(shop.database, order.order_id);
   expect(endsAt?.getTime()).toBeGreaterThan(now() + 29 * 60_000);
@@ -319,7 +314,7 @@ test('an attempt with more than 16 minutes left keeps its key and expiry; one wi
     expiries.push(Math.round((wish.expiresAt - now()) / 60_000));
     return Promise.reject(new GatewayError('unauthorised', 'as told'));
   };
-  const deps = { ...shop.deps, gateway: { ...shop.deps.gateway, createOrder } };
+  const deps = withCalls(shop.deps, { createOrder });
   for (const minutes of [17, 15]) {
     await leave(minutes * 60_000);
     await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'gateway_rejected' });
@@ -331,14 +326,14 @@ test('an attempt with more than 16 minutes left keeps its key and expiry; one wi
 test('[PAY-05] two concurrent calls open the same session', async () => {
   const order = await writtenOrder();
   const [one, two] = await Promise.all([openSession(shop.deps, order, PAYER), openSession(shop.deps, order, PAYER)]);
-  expect(one).toBe(two);
+  expect(one).toEqual(two);
   expect(gateway.control.orders()).toHaveLength(1);
 });
 
 test('an order cancelled while its session opens cannot be paid', async () => {
   const order = await writtenOrder();
   const cancelled = async (...wish: Parameters<Gateway['createOrder']>) => {
-    const found = await shop.deps.gateway.createOrder(...wish);
+    const found = await callsOf(shop.deps).createOrder(...wish);
     await shop.database
       .updateTable('shop_order')
       .set({ state: 'cancelled' })
@@ -346,7 +341,7 @@ test('an order cancelled while its session opens cannot be paid', async () => {
       .execute();
     return found;
   };
-  const deps = { ...shop.deps, gateway: { ...shop.deps.gateway, createOrder: cancelled } };
+  const deps = withCalls(shop.deps, { createOrder: cancelled });
   await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'attempt_expired' });
   expect((await rowOf(order.order_id)).state).toBe('cancelled');
 });
@@ -359,7 +354,7 @@ test('an order awaiting payment keeps its state when the gateway refuses to crea
     .set({ state: 'awaiting_payment' })
     .where('order_id', '=', order.order_id)
     .execute();
-  const deps = { ...shop.deps, gateway: { ...shop.deps.gateway, createOrder: failing('refused') } };
+  const deps = withCalls(shop.deps, { createOrder: failing('refused') });
   await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'gateway_rejected' });
   expect((await rowOf(order.order_id)).state).toBe('awaiting_payment');
   expect(shop.logged).toContainEqual(['error', expect.stringMatching(/gateway order rejected.*"orderId":/)]);
@@ -367,7 +362,7 @@ test('an order awaiting payment keeps its state when the gateway refuses to crea
 
 test('a refused order is not polled, and its history says that the gateway gave no code', async () => {
   const order = await writtenOrder();
-  const deps = { ...shop.deps, gateway: { ...shop.deps.gateway, createOrder: failing('refused') } };
+  const deps = withCalls(shop.deps, { createOrder: failing('refused') });
   await expect(openSession(deps, order, PAYER)).rejects.toMatchObject({ code: 'gateway_rejected' });
   expect(await rowOf(order.order_id)).toMatchObject({
     state: 'failed',

@@ -1,33 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ShopError } from '../errors.ts';
 import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
-import { type Gateway, GatewayError, type GatewayOrder, type NewGatewayOrder, isUncertain } from './gateway/gateway.ts';
-import { idempotencyKey } from './gateway/idempotency-key.ts';
+import type { GatewayCheckout } from '../../contracts/checkout/gateway-checkout.ts';
+import {
+  checkoutOf,
+  type Gateway,
+  type GatewayAccount,
+  GatewayError,
+  type GatewayOrder,
+  isUncertain,
+  type NewGatewayOrder,
+} from './gateway-port.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from './gateway-order.ts';
 import type { PaymentDeps } from './deps.ts';
 import { notifyUrlOf } from './settings.ts';
 
+/** A session of the gateway, and how a page opens it. */
+export type PaymentSession = { id: string; checkout: GatewayCheckout };
 export type Payer = { ref: string; name: string | null; mobile: string };
 
 const MINUTE = 60_000;
-/** The gateway requires more than 15 minutes; with less time left than this, the expiry is extended. */
-const MIN_TIME_TO_PAY = 16 * MINUTE;
 
 /**
  * Creates this order at the gateway exactly once and returns its session. Any number of calls, at once or after a
  * crash, end with the same gateway order: both sides use the same order id, and the result of an interrupted call
  * is looked up before a retry. Throws gateway_unavailable (try again), gateway_rejected, attempt_expired.
  */
-export async function openSession(deps: PaymentDeps, order: OrderRow, payer: Payer): Promise<string> {
+export async function openSession(deps: PaymentDeps, order: OrderRow, payer: Payer): Promise<PaymentSession> {
   const known = await readGatewayOrder(deps.database, order.order_id);
-  if (order.state === 'awaiting_payment' && known.session !== null) return known.session;
-  const found = await createOrFind(deps, order, known, payer);
+  const account = accountOf(deps, known);
+  const checkout = checkoutOf(account);
+  if (order.state === 'awaiting_payment' && known.session !== null) return { id: known.session, checkout };
+  const found = await createOrFind(deps, account, order, known, payer);
   if (found.amountPaise !== requestedPaise(order, known) || found.currency !== order.currency) {
     deps.log.error({ orderId: order.order_id }, 'gateway order amount differs');
     throw new ShopError('gateway_rejected');
   }
   if (found.sessionId === null || found.status !== 'active') throw new ShopError('attempt_expired');
-  return adopt(deps, order.order_id, found, found.sessionId);
+  return { id: await adopt(deps, order.order_id, found, found.sessionId), checkout };
+}
+
+/** Returns the account where an order is paid. Throws gateway_rejected if its keys are no longer set. */
+export function accountOf(
+  { gateways, log }: PaymentDeps,
+  { order_id: orderId, provider }: GatewayOrderRow,
+): GatewayAccount {
+  const account = provider === null ? gateways.current : gateways.all.find(({ id }) => id === provider);
+  if (account) return account;
+  log.error({ orderId, provider }, 'no keys are set for the gateway of this order');
+  throw new ShopError('gateway_rejected');
 }
 
 /**
@@ -40,15 +62,16 @@ export function requestedPaise(order: OrderRow, known: GatewayOrderRow): number 
 
 export async function createOrFind(
   deps: PaymentDeps,
+  account: GatewayAccount,
   order: OrderRow,
   known: GatewayOrderRow,
   whole: Payer,
 ): Promise<GatewayOrder> {
   const startedAt = performance.now();
-  let current = await withTimeToPay(deps, known);
+  let current = await withTimeToPay(deps, account, known);
   let payer = whole;
   for (let tries = 0; ; tries += 1) {
-    const outcome = await tryOnce(deps, order, current, payer);
+    const outcome = await tryOnce(deps, account, order, current, payer);
     if ('found' in outcome) return outcome.found;
     if (outcome.withoutName) payer = { ...payer, name: null };
     const pause = deps.settings.openingPauses[tries];
@@ -67,11 +90,17 @@ type Outcome =
   | { error: unknown; freshKey: boolean; waitMs: number | null; withoutName?: boolean };
 
 /** Sends one POST and, if its outcome is unknown, a GET to find out. */
-async function tryOnce(deps: PaymentDeps, order: OrderRow, known: GatewayOrderRow, payer: Payer): Promise<Outcome> {
+async function tryOnce(
+  deps: PaymentDeps,
+  account: GatewayAccount,
+  order: OrderRow,
+  known: GatewayOrderRow,
+  payer: Payer,
+): Promise<Outcome> {
   try {
     return {
-      found: await deps.gateway.createOrder(
-        toGateway(deps, order, known, payer),
+      found: await account.calls.createOrder(
+        toGateway(deps, account, order, known, payer),
         idempotencyKey(order.order_id, known.attempt),
       ),
     };
@@ -83,9 +112,10 @@ async function tryOnce(deps: PaymentDeps, order: OrderRow, known: GatewayOrderRo
       case 'unauthorised':
         deps.log.error({ code: error.code }, 'gateway credentials rejected');
         throw new ShopError('gateway_rejected', {}, { cause: error });
+      case 'name_refused':
       case 'refused':
         // The gateway does not need the name; do not lose the sale over it.
-        if (payer.name !== null && error.code.includes('customer_name')) {
+        if (payer.name !== null && error.fault === 'name_refused') {
           deps.log.warn(
             { orderId: order.order_id, code: error.code },
             'customer name rejected by the gateway; retried without it',
@@ -99,7 +129,7 @@ async function tryOnce(deps: PaymentDeps, order: OrderRow, known: GatewayOrderRo
       case 'already_exists':
       case 'key_reused':
       case 'not_found':
-        return lookUp(deps.gateway, order.order_id, error);
+        return lookUp(account.calls, order.order_id, error);
     }
   }
 }
@@ -123,6 +153,7 @@ async function lookUp(gateway: Gateway, orderId: string, first: GatewayError): P
 
 function toGateway(
   { settings, now }: PaymentDeps,
+  account: GatewayAccount,
   order: OrderRow,
   known: GatewayOrderRow,
   payer: Payer,
@@ -134,16 +165,20 @@ function toGateway(
     customerId: payer.ref,
     customerName: payer.name,
     customerMobile: payer.mobile,
-    returnUrl: `${settings.publicUrl}/payment-status?orderId={order_id}`,
-    notifyUrl: notifyUrlOf(settings),
+    returnUrl: `${settings.publicUrl}/payment-status?orderId=${order.order_id}`,
+    notifyUrl: notifyUrlOf(settings, account),
     expiresAt: known.expires_at?.getTime() ?? now() + settings.payWithin,
   };
 }
 
 /** An attempt that is resumed much later needs a new expiry; the changed body needs a new key. */
-async function withTimeToPay(deps: PaymentDeps, known: GatewayOrderRow): Promise<GatewayOrderRow> {
+async function withTimeToPay(
+  deps: PaymentDeps,
+  { minTimeToPayMs }: GatewayAccount,
+  known: GatewayOrderRow,
+): Promise<GatewayOrderRow> {
   const remainingMs = (known.expires_at?.getTime() ?? 0) - deps.now();
-  return remainingMs > MIN_TIME_TO_PAY ? known : restartSession(deps, known.order_id);
+  return remainingMs > minTimeToPayMs ? known : restartSession(deps, known.order_id);
 }
 
 function restartSession(

@@ -4,17 +4,17 @@ import { mayPayNow } from '../../domain/orders/pay-now.ts';
 import { decidePayment, type GatewayStatus, type PaymentDecision } from '../../domain/payments/payment-decision.ts';
 import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
+import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
 import { ShopError } from '../errors.ts';
 import { type OrderRow, readPriceLines, writePriceLines } from '../order-transitions/service.ts';
 import type { PaymentDeps } from './deps.ts';
 import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from './gateway-order.ts';
-import { requestedPaise, createOrFind, type Payer } from './open-session.ts';
+import { checkoutOf } from './gateway-port.ts';
+import { accountOf, createOrFind, type Payer, type PaymentSession, requestedPaise } from './open-session.ts';
 
 const MINUTE = 60_000;
 /** How long a COD order may be paid online instead; packing ends this earlier. */
 const PAY_NOW_WITHIN = 3 * 24 * 60 * MINUTE;
-/** With less time left than this, the gateway's payment page is not opened again. */
-const MIN_TIME_LEFT_MS = 16 * MINUTE;
 
 /** Whether a pay-now payment, which would make a COD order a prepaid one, is or was open. */
 export function isPayNow(order: OrderRow, known: GatewayOrderRow): boolean {
@@ -51,7 +51,7 @@ export type PayNowOffer = { amountPaise: Paise; waiting: boolean };
 export async function readPayNow(deps: PaymentDeps, order: OrderRow, amountPaise: Paise): Promise<PayNowOffer | null> {
   if (!(await mayBePrepaid(deps.database, order))) return null;
   const known = await readGatewayOrder(deps.database, order.order_id);
-  if (known.amount_paise !== null && timeLeft(deps, known) < MIN_TIME_LEFT_MS) return null;
+  if (known.amount_paise !== null && isTooLate(deps, known)) return null;
   const waits = await deps.database
     .selectFrom('payment')
     .select('cf_payment_id')
@@ -71,10 +71,12 @@ export async function openPayNow(
   order: OrderRow,
   payer: Payer,
   amountPaise: Paise,
-): Promise<string> {
+): Promise<PaymentSession> {
   const known = await prepare(deps, order.order_id, amountPaise);
-  if (known.session !== null) return known.session;
-  const found = await createOrFind(deps, order, known, payer);
+  const account = accountOf(deps, known);
+  const checkout = checkoutOf(account);
+  if (known.session !== null) return { id: known.session, checkout };
+  const found = await createOrFind(deps, account, order, known, payer);
   if (found.amountPaise !== requestedPaise(order, known) || found.currency !== order.currency) {
     deps.log.error({ orderId: order.order_id }, 'gateway order amount differs');
     throw new ShopError('gateway_rejected');
@@ -84,13 +86,13 @@ export async function openPayNow(
   return deps.database.transaction().execute(async (transaction) => {
     await deps.transitions.lock(transaction, order.order_id);
     const { session } = await readGatewayOrder(transaction, order.order_id);
-    if (session !== null) return session;
+    if (session !== null) return { id: session, checkout };
     await changeGatewayOrder(transaction, order.order_id, {
       session: sessionId,
       next_sync_at: new Date(deps.now() + MINUTE),
       sync_count: 0,
     });
-    return sessionId;
+    return { id: sessionId, checkout };
   });
 }
 
@@ -104,10 +106,11 @@ function prepare(deps: PaymentDeps, orderId: string, amountPaise: Paise): Promis
     if (!order || !(await mayBePrepaid(transaction, order))) throw new ShopError('deadline_passed');
     const known = await readGatewayOrder(transaction, orderId);
     if (known.amount_paise !== null) {
-      if (timeLeft(deps, known) < MIN_TIME_LEFT_MS) throw new ShopError('deadline_passed');
+      if (isTooLate(deps, known)) throw new ShopError('deadline_passed');
       return known;
     }
     return changeGatewayOrder(transaction, orderId, {
+      provider: deps.gateways.current.id,
       amount_paise: amountPaise,
       expires_at: new Date(deps.now() + PAY_NOW_WITHIN),
       next_sync_at: new Date(deps.now() + MINUTE),
@@ -115,8 +118,10 @@ function prepare(deps: PaymentDeps, orderId: string, amountPaise: Paise): Promis
   });
 }
 
-function timeLeft({ now }: PaymentDeps, { expires_at: expiresAt }: GatewayOrderRow): number {
-  return (expiresAt?.getTime() ?? 0) - now();
+/** Whether too little time is left to open the gateway's payment page again. */
+function isTooLate({ gateways, now }: PaymentDeps, known: GatewayOrderRow): boolean {
+  const { minTimeToPayMs } = gateways.all.find(({ id }) => id === known.provider) ?? gateways.current;
+  return (known.expires_at?.getTime() ?? 0) - now() < minTimeToPayMs;
 }
 
 /**
@@ -144,7 +149,11 @@ export async function applyPayNow(
   }
   const isExact = moves.some(({ to }) => to === 'paid');
   if (isExact && (await mayBePrepaid(transaction, order))) {
-    const prepaid = await becomePrepaid(deps, transaction, order, { amountPaise: orderToDecide.amountPaise, at });
+    const prepaid = await becomePrepaid(deps, transaction, order, {
+      amountPaise: orderToDecide.amountPaise,
+      environment: accountOf(deps, known).environment,
+      at,
+    });
     return { order: prepaid, decision: { ...nothing, payingPaymentId, duplicatePaymentIds } };
   }
   deps.log.warn(
@@ -158,10 +167,10 @@ export async function applyPayNow(
 const CAUSE = 'the shopper paid online instead of at the door';
 
 async function becomePrepaid(
-  { transitions, settings, log }: PaymentDeps,
+  { transitions, log }: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  { amountPaise, at }: { amountPaise: Paise; at: Date },
+  { amountPaise, environment, at }: { amountPaise: Paise; environment: GatewayEnvironment; at: Date },
 ): Promise<OrderRow> {
   const { order_id: orderId } = order;
   const changes = {
@@ -170,7 +179,7 @@ async function becomePrepaid(
     prepaid_discount_paise: order.amount_paise - amountPaise,
     cod_fee_paise: 0,
     paid_at: at,
-    gateway_environment: settings.environment,
+    gateway_environment: environment,
   } as const;
   log.info({ orderId, amountPaise }, 'cash order paid online');
   const offers = (await readPriceLines(transaction, order)).filter(({ kind }) => kind === 'offer');

@@ -4,6 +4,7 @@ import type { VerifyPaymentResponse } from '../../contracts/checkout/verify-paym
 import { ShopError } from '../errors.ts';
 import { registerErrorHandler } from '../http/error-responses.ts';
 import { limitTo } from '../http/rate-limits.ts';
+import { webhooksOf } from '../providers/gateways/cashfree/webhooks.ts';
 import { paymentRoutes } from './routes.ts';
 import type { PaymentService } from './service.ts';
 
@@ -24,6 +25,7 @@ async function notingApp(take: () => ReturnType<PaymentService['receiveWebhook']
   };
   const payments: PaymentService = {
     environment: 'simulated',
+    webhooks: [{ id: 'cashfree', webhooks: webhooksOf(['secret']) }],
     expect: unused,
     openSession: unused,
     readPayNow: unused,
@@ -33,7 +35,7 @@ async function notingApp(take: () => ReturnType<PaymentService['receiveWebhook']
       steps.push(`verify ${orderId}`);
       return ANSWER;
     },
-    receiveWebhook: async (body, headers) => {
+    receiveWebhook: async (_provider, body, headers) => {
       bodies.push(`${String(headers['x-webhook-signature'])} ${body.toString('latin1')}`);
       return take();
     },

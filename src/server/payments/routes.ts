@@ -6,12 +6,10 @@ import { readBody } from '../read-body.ts';
 import type { PaymentService } from './service.ts';
 
 const WEBHOOK_BODY_LIMIT = 256 * 1024;
-/** A SHA-256 in base64. Anything else is refused, and counted as forged, without its body. */
-const SIGNATURE = /^[A-Za-z\d+/]{43}=$/;
 const NO_BODY = Buffer.alloc(0);
 
 /**
- * Routes POST /api/cashfree/verify-payment and POST /api/webhooks/cashfree. A webhook gets its 200 before the
+ * Routes POST /api/cashfree/verify-payment and the webhooks of each gateway. A webhook gets its 200 before the
  * gateway is polled about the order; a wrong signature gets 401 invalid_signature.
  */
 export function paymentRoutes(payments: PaymentService): FastifyPluginAsync {
@@ -24,17 +22,19 @@ export function paymentRoutes(payments: PaymentService): FastifyPluginAsync {
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
         done(null, body);
       });
-      // Before the body is read, so that a stranger's takes no memory.
-      const onRequest = async ({ headers }: FastifyRequest) => {
-        if (!SIGNATURE.test(String(headers['x-webhook-signature']))) await payments.receiveWebhook(NO_BODY, headers);
-      };
-      scope.post('/api/webhooks/cashfree', { bodyLimit: WEBHOOK_BODY_LIMIT, onRequest }, async (request, reply) => {
-        if (!Buffer.isBuffer(request.body)) throw new ShopError('invalid_signature');
-        const task = await payments.receiveWebhook(request.body, request.headers);
-        reply.code(200).send({ ok: true });
-        if (task) payments.finishWebhook(task);
-        return reply;
-      });
+      for (const { id, webhooks } of payments.webhooks) {
+        // Before the body is read, so that a stranger's takes no memory. It is counted as forged.
+        const onRequest = async ({ headers }: FastifyRequest) => {
+          if (!webhooks.mayBeGenuine(headers)) await payments.receiveWebhook(id, NO_BODY, headers);
+        };
+        scope.post(webhooks.path, { bodyLimit: WEBHOOK_BODY_LIMIT, onRequest }, async (request, reply) => {
+          if (!Buffer.isBuffer(request.body)) throw new ShopError('invalid_signature');
+          const task = await payments.receiveWebhook(id, request.body, request.headers);
+          reply.code(200).send({ ok: true });
+          if (task) payments.finishWebhook(task);
+          return reply;
+        });
+      }
     });
   };
 }

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import {
+  type PayingShop,
+  openGateway,
+  openPayingShop,
+  placeOrder,
+  callsOf,
+  withCalls,
+} from '../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { createMerchantService } from '../orders/merchant.ts';
-import type { PaymentDeps } from './deps.ts';
 import { createPaymentService, startReconciler } from './service.ts';
 import { readGatewayOrder } from './gateway-order.ts';
 
@@ -31,18 +37,14 @@ const requestCount = () => gateway.control.requests().filter((request) => reques
 /** Returns a payment service whose gateway polls wait until `letGo` is called. */
 function heldUp() {
   const waiting: (() => void)[] = [];
-  const deps: PaymentDeps = {
-    ...shop.deps,
-    gateway: {
-      ...shop.deps.gateway,
-      async order(orderId) {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        waiting.push(resolve);
-        await promise;
-        return shop.deps.gateway.order(orderId);
-      },
+  const deps = withCalls(shop.deps, {
+    async order(orderId) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push(resolve);
+      await promise;
+      return callsOf(shop.deps).order(orderId);
     },
-  };
+  });
   const letGo = async () => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0);
     waiting.shift()?.();
@@ -88,16 +90,14 @@ test('return pages of different orders do not wait for each other', async () => 
 test('[PAY-08] a return page gets a response although the poll before it failed', async () => {
   const orderId = await placeOrder(shop);
   let calls = 0;
-  const payments = createPaymentService({
-    ...shop.deps,
-    gateway: {
-      ...shop.deps.gateway,
+  const payments = createPaymentService(
+    withCalls(shop.deps, {
       order(id) {
         calls += 1;
-        return calls === 1 ? Promise.reject(new TypeError('a mistake')) : shop.deps.gateway.order(id);
+        return calls === 1 ? Promise.reject(new TypeError('a mistake')) : callsOf(shop.deps).order(id);
       },
-    },
-  });
+    }),
+  );
   const broken = payments.sync(orderId, 'webhook');
   const answer = payments.verify(orderId);
   await expect(broken).rejects.toThrow('a mistake');
@@ -106,10 +106,8 @@ test('[PAY-08] a return page gets a response although the poll before it failed'
 
 test('a webhook whose task fails is logged, and drain waits for it', async () => {
   const orderId = await placeOrder(shop);
-  const payments = createPaymentService({
-    ...shop.deps,
-    gateway: { ...shop.deps.gateway, order: () => Promise.reject(new TypeError('a mistake')) },
-  });
+  const order = () => Promise.reject(new TypeError('a mistake'));
+  const payments = createPaymentService(withCalls(shop.deps, { order }));
   payments.finishWebhook({ orderId, refunds: false });
   await payments.drain();
   expect(shop.logged).toContainEqual(['error', expect.stringMatching(/webhook sync failed.*"orderId":/)]);

@@ -6,7 +6,7 @@ import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
 import { workForOrder } from '../tracing/order-work.ts';
-import { type Payer, openSession } from './open-session.ts';
+import { type Payer, type PaymentSession, openSession } from './open-session.ts';
 import { openPayNow, type PayNowOffer, readPayNow } from './pay-now.ts';
 import type { PaymentDeps } from './deps.ts';
 import { changeGatewayOrder } from './gateway-order.ts';
@@ -19,16 +19,25 @@ import { createLostOrders } from './lost-orders/lost-orders.ts';
 import { createPendingCache } from './confirmation/pending-cache.ts';
 import { verifyResponseOf } from './confirmation/verify.ts';
 import { countedWarning } from '../logging/counted-warning.ts';
-import { type WebhookHeaders, type WebhookTask, receiveWebhook } from './confirmation/webhook.ts';
+import { type WebhookTask, receiveWebhook } from './confirmation/webhook.ts';
+import type { GatewayAccount, WebhookHeaders } from './gateway-port.ts';
 
 export { changeGatewayOrder, isAtGateway, lookAtPayNow, readGatewayOrder, syncSoon } from './gateway-order.ts';
 export { isDisputed, openDisputes, unansweredDisputes } from './dispute-hold.ts';
 export { isChargedBack } from './refunds/check-captured-amount.ts';
 export { disputesOf, type ListedDispute, listDisputes } from './disputes/list-disputes.ts';
-export { createCashfreeGateway } from './gateway/cashfree.ts';
-export { createCashfreeSettlements } from './gateway/cashfree-settlements.ts';
-export type { SettlementApi, Span, GatewaySettlementLine, GatewaySettlement } from './gateway/settlement-api.ts';
-export { type Gateway, GatewayError } from './gateway/gateway.ts';
+export {
+  type Gateway,
+  type GatewayAccount,
+  GatewayError,
+  type GatewayOrder,
+  type GatewaySettlement,
+  type GatewaySettlementLine,
+  type Gateways,
+  type Span,
+} from './gateway-port.ts';
+export { gatewayOf } from './gateways.ts';
+export type { PaymentSession } from './open-session.ts';
 export { requestDuplicateRefund } from './refunds/duplicate-payment.ts';
 export { failedRefundCondition, failedRefundsOf } from './refunds/failed-refunds.ts';
 export { linesOfRefund, type RefundedPieces, type ValuedPieces } from './refunds/refund-lines.ts';
@@ -49,15 +58,17 @@ const FIRST_SYNC_MS = 60_000;
 
 /** Front of the payment service. */
 export type PaymentService = {
-  /** Whether payments move real, test or simulated money. */
+  /** Whether payments of new orders move real, test or simulated money. */
   environment: GatewayEnvironment;
+  /** The webhooks of all gateways where orders are paid. */
+  webhooks: readonly Pick<GatewayAccount, 'id' | 'webhooks'>[];
   /**
    * Records how long a new order may be paid and when to poll it if the shopper does not return. Runs in the
    * transaction that inserts the order.
    */
   expect(transaction: Transaction<DatabaseSchema>, orderId: string, placedAt: Date): Promise<void>;
   /** Returns the gateway's session for an order. Throws gateway_unavailable, gateway_rejected, attempt_expired. */
-  openSession(order: OrderRow, payer: Payer): Promise<string>;
+  openSession(order: OrderRow, payer: Payer): Promise<PaymentSession>;
   /**
    * Returns what paying a COD order online now would cost, or null if it cannot be paid online. `amountPaise` is
    * the price at this moment.
@@ -67,13 +78,13 @@ export type PaymentService = {
    * Returns the gateway's session for paying a COD order online. Throws deadline_passed, gateway_unavailable,
    * gateway_rejected.
    */
-  openPayNow(order: OrderRow, payer: Payer, amountPaise: number): Promise<string>;
+  openPayNow(order: OrderRow, payer: Payer, amountPaise: number): Promise<PaymentSession>;
   /** Polls the gateway and stores the result; null for an unknown order. */
   sync(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<SyncedOrder | null>;
   /** Returns the payment's state for the return page. Throws order_not_found. */
   verify(orderId: string): Promise<VerifyPaymentResponse>;
-  /** Records a webhook. Throws invalid_signature. The caller responds first and then runs the returned task. */
-  receiveWebhook(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookTask>;
+  /** Records a webhook that a gateway sent. Throws invalid_signature. The caller responds first and then runs the returned task. */
+  receiveWebhook(provider: string, rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookTask>;
   /** Runs the slow part of a webhook in the background. */
   finishWebhook(task: NonNullable<WebhookTask>): void;
   /** Resolves when all background work has ended; for a clean stop. */
@@ -153,9 +164,11 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
   }
 
   return {
-    environment: deps.settings.environment,
+    environment: deps.gateways.current.environment,
+    webhooks: deps.gateways.all,
     async expect(transaction, orderId, placedAt) {
       await changeGatewayOrder(transaction, orderId, {
+        provider: deps.gateways.current.id,
         expires_at: new Date(placedAt.getTime() + deps.settings.payWithin),
         next_sync_at: new Date(placedAt.getTime() + FIRST_SYNC_MS),
       });
@@ -174,7 +187,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
       if (!synced) throw new ShopError('order_not_found');
       return verifyResponseOf(synced);
     },
-    receiveWebhook: (rawBody, headers) => receiveWebhook(deps, rawBody, headers, warnOfForgery),
+    receiveWebhook: (provider, rawBody, headers) => receiveWebhook(deps, { provider, rawBody, headers }, warnOfForgery),
     finishWebhook: (task) => inBackground(followWebhook(task)),
     restoreLostOrders: () => lost.restoreMissing(),
     drain: async () => void (await Promise.all(background)),

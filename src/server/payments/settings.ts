@@ -1,4 +1,4 @@
-import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
+import type { GatewayAccount } from './gateway-port.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -7,15 +7,7 @@ const MINUTE = 60 * SECOND;
 export type PaymentSettings = {
   /** The shop's own origin, without a trailing slash. */
   publicUrl: string;
-  /** The gateway's base URL; decides whether it can reach a shop that has no https address. */
-  gatewayBaseUrl: string;
-  /** Whether the gateway moves real, test or simulated money; stored with each order. */
-  environment: GatewayEnvironment;
-  /** The gateway's client secret, which signs its webhooks. */
-  webhookSecret: string;
-  /** The previous secret, set for as long as webhooks signed with it may still arrive. */
-  oldWebhookSecret?: string | null;
-  /** Time to pay that the shop sends to the gateway, which accepts no less than 15 minutes. */
+  /** Time to pay that the shop sends to the gateway. */
   payWithin: number;
   /** An order without any activity for this long is closed at the gateway. */
   abandonAfter: number;
@@ -51,8 +43,11 @@ export const PAYMENT_TIMES = {
  * Returns the webhook address to send with an order, or null if the gateway would refuse it: it accepts only
  * https addresses. A stand-in on the same machine accepts any.
  */
-export function notifyUrlOf({ publicUrl, gatewayBaseUrl }: PaymentSettings): string | null {
-  const gatewayHost = new URL(gatewayBaseUrl).hostname;
+export function notifyUrlOf(
+  { publicUrl }: Pick<PaymentSettings, 'publicUrl'>,
+  { apiUrl, webhooks }: Pick<GatewayAccount, 'apiUrl' | 'webhooks'>,
+): string | null {
+  const gatewayHost = new URL(apiUrl).hostname;
   const local = gatewayHost === 'localhost' || gatewayHost === '[::1]' || gatewayHost.startsWith('127.');
-  return publicUrl.startsWith('https:') || local ? `${publicUrl}/api/webhooks/cashfree` : null;
+  return publicUrl.startsWith('https:') || local ? `${publicUrl}${webhooks.path}` : null;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder, callsOf } from '../../../test/paying-shop.ts';
 import { exampleReturn, type ReturningShop, withReturns } from '../../../test/shops/returning-shop.ts';
 import { cancelOne, proofOf } from '../../../test/shops/three-for-two.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
@@ -36,7 +36,7 @@ async function confirmed(): Promise<string> {
 async function moneyBack(orderId: string): Promise<number> {
   const refundedAtGateway = async () => {
     while (await shop.payments.runRefunds());
-    const refunds = await shop.deps.gateway.refunds(orderId);
+    const refunds = await callsOf(shop.deps).refunds(orderId);
     return refunds.reduce((sum, refund) => sum + (refund.amountPaise ?? 0), 0);
   };
   const inTheBook = async () =>

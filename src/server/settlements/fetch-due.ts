@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { retryPause } from '../../domain/jobs/retry.ts';
 import { claimDue } from '../db/claim-due.ts';
 import type { SettlementTables } from '../db/tables/settlement-tables.ts';
-import { GatewayError } from '../payments/service.ts';
+import { type GatewayAccount, GatewayError } from '../payments/service.ts';
 import { ensureDays, nextFetch, spanOf } from './days.ts';
 import type { SettlementDeps } from './deps.ts';
 import { reconcileDay } from './reconcile-day.ts';
@@ -16,7 +16,7 @@ const CLAIM_MS = 5 * MINUTE;
 const RETRY = { pausesMs: [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE] } as const;
 
 /**
- * Reads one due day's settlements and their lines from the gateway, page by page, and reconciles the day. An
+ * Reads one due day's settlements and their lines from the gateways, page by page, and reconciles the day. An
  * interrupted read continues at its page. Only one replica reads a day at a time. True if more days may be due.
  */
 export async function fetchDueDay(deps: SettlementDeps): Promise<boolean> {
@@ -39,29 +39,53 @@ export async function fetchDueDay(deps: SettlementDeps): Promise<boolean> {
   return true;
 }
 
+/** Reads a day at each gateway in turn, from where an interrupted read stopped. */
 async function readDay(deps: SettlementDeps, day: DayRow): Promise<void> {
-  const span = spanOf(day.day);
-  if (day.phase === 'settlements') {
-    await readPages(deps, day.day, { phase: 'settlements', cursor: day.cursor }, async (cursor) => {
-      const { rows, next } = await deps.gateway.settlements(span, cursor);
-      return { next, store: (database) => storeSettlements(database, rows) };
+  const { all } = deps.gateways;
+  const begun = day.provider === null ? 0 : all.findIndex(({ id }) => id === day.provider);
+  for (const [index, account] of all.entries()) {
+    if (index < begun) continue;
+    const { phase, cursor } = index === begun ? day : BEGINNING;
+    await readAccount(deps, account, day.day, { provider: account.id, phase, cursor });
+  }
+}
+
+const BEGINNING = { phase: 'settlements', cursor: null } as const;
+
+async function readAccount(
+  deps: SettlementDeps,
+  { calls }: GatewayAccount,
+  day: string,
+  position: DayPosition,
+): Promise<void> {
+  const span = spanOf(day);
+  const { provider, phase, cursor } = position;
+  if (phase === 'settlements') {
+    await readPages(deps, day, position, async (pageCursor) => {
+      const { rows, next } = await calls.settlements(span, pageCursor);
+      return { next, store: (database) => storeSettlements(database, provider, rows) };
     });
   }
-  const cursor = day.phase === 'lines' ? day.cursor : null;
-  await readPages(deps, day.day, { phase: 'lines', cursor }, async (pageCursor) => {
-    const { rows, next } = await deps.gateway.settlementLines(span, pageCursor);
-    return { next, store: (database) => storeLines(database, rows, span.from) };
+  const lines = { provider, phase: 'lines', cursor: phase === 'lines' ? cursor : null } as const;
+  await readPages(deps, day, lines, async (pageCursor) => {
+    const { rows, next } = await calls.settlementLines(span, pageCursor);
+    return { next, store: (database) => storeLines(database, provider, rows, span.from) };
   });
 }
 
-type DayPosition = { phase: DayRow['phase']; cursor: string | null };
+type DayPosition = { provider: string; phase: DayRow['phase']; cursor: string | null };
 type Read = (cursor: string | null) => Promise<{
   next: string | null;
   store: (database: SettlementDeps['database']) => Promise<void>;
 }>;
 
 /** Stores each page together with the cursor of the next one. */
-async function readPages(deps: SettlementDeps, day: string, { phase, cursor }: DayPosition, read: Read): Promise<void> {
+async function readPages(
+  deps: SettlementDeps,
+  day: string,
+  { provider, phase, cursor }: DayPosition,
+  read: Read,
+): Promise<void> {
   let pageCursor = cursor;
   do {
     const { next, store } = await read(pageCursor);
@@ -70,6 +94,7 @@ async function readPages(deps: SettlementDeps, day: string, { phase, cursor }: D
       await transaction
         .updateTable('settlement_day')
         .set({
+          provider,
           ...(next === null && phase === 'settlements' ? { phase: 'lines', cursor: null } : { phase, cursor: next }),
           next_at: new Date(deps.now() + CLAIM_MS),
         })
@@ -93,6 +118,7 @@ async function finish({ database, terms, now }: SettlementDeps, { day, visits }:
     .set({
       visits: done,
       next_at: next,
+      provider: null,
       phase: 'settlements',
       cursor: null,
       attempts: 0,

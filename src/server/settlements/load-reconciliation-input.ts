@@ -130,19 +130,20 @@ async function ordersOf(database: Database, { day }: Scope, lines: readonly Sett
  * COD orders have no gateway environment but may have a late payment and its refund, so include them. Exclude
  * online orders without one: they predate the column.
  */
-function isOfEnvironment(environment: SettlementDeps['environment']) {
-  return sql<boolean>`(gateway_environment = ${environment}
+function isOfEnvironment({ all }: SettlementDeps['gateways']) {
+  const environments = [...new Set(all.map(({ environment }) => environment))];
+  return sql<boolean>`(gateway_environment = any(${environments}::text[])
     or (gateway_environment is null and payment_method = 'cash_on_delivery'))`;
 }
 
-async function loadPayments({ database, environment }: SettlementDeps, orderIds: readonly string[]) {
+async function loadPayments({ database, gateways }: SettlementDeps, orderIds: readonly string[]) {
   const rows = await database
     .selectFrom('payment')
     .innerJoin('shop_order', 'shop_order.order_id', 'payment.order_id')
     .select(['payment.order_id', 'cf_payment_id', 'payment.amount_paise', 'payment.state_at'])
     .where(sql<boolean>`payment.order_id = any(${[...orderIds]}::text[])`)
     .where('payment.state', '=', 'success')
-    .where(isOfEnvironment(environment))
+    .where(isOfEnvironment(gateways))
     .execute();
   return rows.map((row) => ({
     id: row.cf_payment_id,
@@ -152,7 +153,7 @@ async function loadPayments({ database, environment }: SettlementDeps, orderIds:
   }));
 }
 
-async function loadRefunds({ database, environment }: SettlementDeps, orderIds: readonly string[]) {
+async function loadRefunds({ database, gateways }: SettlementDeps, orderIds: readonly string[]) {
   const rows = await database
     .selectFrom('refund')
     .innerJoin('shop_order', 'shop_order.order_id', 'refund.order_id')
@@ -160,7 +161,7 @@ async function loadRefunds({ database, environment }: SettlementDeps, orderIds: 
     .where(sql<boolean>`refund.order_id = any(${[...orderIds]}::text[])`)
     // A lost dispute has a line of its own in the settlement.
     .where('refund.refund_id', 'not like', 'chargeback-%')
-    .where(isOfEnvironment(environment))
+    .where(isOfEnvironment(gateways))
     .execute();
   return rows.map((row) => ({
     id: row.refund_id,

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { placeOrder } from '../../../test/paying-shop.ts';
+import { placeOrder, callsOf, withCalls } from '../../../test/paying-shop.ts';
+import type { Gateway } from '../payments/service.ts';
 import { exampleCod } from '../../../test/examples/example-policy.ts';
 import { openSettlementShop, paidOrder, type SettlementShop } from '../../../test/shops/settlement-shop.ts';
 import type { OrderSettings } from '../orders/deps.ts';
 import { dateInIndia } from './days.ts';
-import type { SettlementDeps } from './deps.ts';
 import { loadReconciliationInput } from './load-reconciliation-input.ts';
 import { createSettlementService } from './service.ts';
 
@@ -89,30 +89,30 @@ test('an interrupted read continues later at its page, and never runs twice at o
   for (let placed = 0; placed < 3; placed += 1) await paidOrder(desk);
   const lineCursors: (string | null)[] = [];
   const settlementCursors: (string | null)[] = [];
-  const { gateway } = desk.deps;
-  const paged: SettlementDeps['gateway'] = {
+  const calls = callsOf(desk.shop.deps);
+  const paged: Partial<Gateway> = {
     settlements: async (span, cursor) => {
-      const page = await gateway.settlements(span, null);
+      const page = await calls.settlements(span, null);
       if (page.rows.length === 0) return page;
       settlementCursors.push(cursor);
       if (settlementCursors.length === 2)
         desk.gateway.control.fault({ endpoint: 'get-settlements', kind: 'error-500' });
-      await gateway.settlements(span, null);
+      await calls.settlements(span, null);
       return { rows: page.rows, next: cursor === null ? '2' : null };
     },
     settlementLines: async (span, cursor) => {
-      const { rows } = await gateway.settlementLines(span, null);
+      const { rows } = await calls.settlementLines(span, null);
       if (rows.length === 0) return { rows, next: null };
       lineCursors.push(cursor);
       if (lineCursors.length === 2) desk.gateway.control.fault({ endpoint: 'settlement-recon', kind: 'error-500' });
-      await gateway.settlementLines(span, null);
+      await calls.settlementLines(span, null);
       const at = Number(cursor ?? 0);
       return { rows: rows.slice(at, at + 1), next: at + 1 < rows.length ? String(at + 1) : null };
     },
   };
   const services = [
-    createSettlementService({ ...desk.deps, gateway: paged }),
-    createSettlementService({ ...desk.deps, gateway: paged }),
+    createSettlementService({ ...desk.deps, gateways: withCalls(desk.shop.deps, paged).gateways }),
+    createSettlementService({ ...desk.deps, gateways: withCalls(desk.shop.deps, paged).gateways }),
   ];
   await desk.gateway.control.advance(DAY + 2 * HOUR);
   const run = async () => {

@@ -3,13 +3,18 @@ import type { Database } from '../db/connect.ts';
 import type { Span, GatewaySettlementLine, GatewaySettlement } from '../payments/service.ts';
 
 /** Stores settlements; a later report of the same one overwrites the earlier. */
-export async function storeSettlements(database: Database, settlements: readonly GatewaySettlement[]): Promise<void> {
+export async function storeSettlements(
+  database: Database,
+  provider: string,
+  settlements: readonly GatewaySettlement[],
+): Promise<void> {
   if (settlements.length === 0) return;
   await database
     .insertInto('settlement')
     .values(
       lastOfEach(settlements, ({ id }) => id).map(({ id, utr, amountPaise, chargePaise, status, at }) => ({
         settlement_id: id,
+        provider,
         utr,
         amount_paise: amountPaise,
         charge_paise: chargePaise,
@@ -35,6 +40,7 @@ export async function storeSettlements(database: Database, settlements: readonly
  */
 export async function storeLines(
   database: Database,
+  provider: string,
   lines: readonly GatewaySettlementLine[],
   dayAt: number,
 ): Promise<void> {
@@ -44,6 +50,7 @@ export async function storeLines(
     .values(
       lastOfEach(lines, ({ settlementId }) => settlementId).map(({ settlementId, utr, settledAt }) => ({
         settlement_id: settlementId,
+        provider,
         utr,
         amount_paise: null,
         settled_at: new Date(settledAt ?? dayAt),

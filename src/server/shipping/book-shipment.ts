@@ -2,7 +2,7 @@ import { nextTryAt, type RetryRule } from '../../domain/jobs/retry.ts';
 import type { ShipmentRow } from '../shipments/service.ts';
 import type { ShippingDeps } from './deps.ts';
 import { parcelToBook } from './parcel-to-book.ts';
-import { mayPass, type ProviderShipment, ShippingError } from './provider.ts';
+import { mayPass, type ProviderShipment, ShippingError, type ShippingProvider } from './courier-port.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -24,22 +24,26 @@ const RETRY: RetryRule = {
  * first, so that a lost response does not create a second one. The caller holds the claim of the shipment
  * (`next_at`). Rejects with ShippingError and leaves the shipment to a later try or to the merchant.
  */
-export async function bookShipment(deps: ShippingDeps, shipment: ShipmentRow): Promise<void> {
+export async function bookShipment(
+  deps: ShippingDeps,
+  provider: ShippingProvider,
+  shipment: ShipmentRow,
+): Promise<void> {
   try {
     await clearError(deps, shipment);
-    const known = await bookedAtProvider(deps, shipment);
+    const known = await bookedAtProvider(deps, provider, shipment);
     await storeIds(deps, shipment, known);
     const number =
       known.awb !== null && known.carrier !== null
         ? { awb: known.awb, carrier: known.carrier }
-        : await deps.provider.assignAwb(known);
+        : await provider.assignAwb(known);
     const { providerOrderId, providerShipmentId } = known;
-    const trackingUrl = deps.provider.trackingUrl(number.awb);
+    const trackingUrl = provider.trackingUrl(number.awb);
     const nextAt = new Date(deps.now() + HOUR_MS);
     const booked = { ...number, trackingUrl, providerOrderId, providerShipmentId };
     // If the shipment was cancelled meanwhile, the due work tells the provider.
     if ((await deps.merchant.noteBooked(shipment, booked, nextAt)) === null) return;
-    await requestPickup(deps, shipment.shipment_id, providerShipmentId);
+    await requestPickup(deps, provider, shipment.shipment_id, providerShipmentId);
   } catch (error) {
     if (!(error instanceof ShippingError)) throw error;
     await storeError(deps, shipment, error);
@@ -47,8 +51,11 @@ export async function bookShipment(deps: ShippingDeps, shipment: ShipmentRow): P
   }
 }
 
-async function bookedAtProvider(deps: ShippingDeps, shipment: ShipmentRow): Promise<ProviderShipment> {
-  const { provider } = deps;
+async function bookedAtProvider(
+  deps: ShippingDeps,
+  provider: ShippingProvider,
+  shipment: ShipmentRow,
+): Promise<ProviderShipment> {
   const known = await provider.find(shipment.shipment_id);
   if (known?.cancelled === true) throw new ShippingError('reference_used', 'the provider has it as cancelled');
   if (known) return known;
@@ -65,9 +72,14 @@ async function bookedAtProvider(deps: ShippingDeps, shipment: ShipmentRow): Prom
  * Requests the pick-up. If it is refused, the shipment stays booked; the merchant requests it again or brings
  * the parcel.
  */
-export async function requestPickup(deps: ShippingDeps, shipmentId: string, providerShipmentId: string): Promise<void> {
+export async function requestPickup(
+  deps: ShippingDeps,
+  provider: ShippingProvider,
+  shipmentId: string,
+  providerShipmentId: string,
+): Promise<void> {
   try {
-    await deps.provider.requestPickup(providerShipmentId);
+    await provider.requestPickup(providerShipmentId);
     await change(deps, shipmentId, { pickup_requested_at: new Date(deps.now()), last_error: null });
   } catch (error) {
     if (!(error instanceof ShippingError)) throw error;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOWHERE_PIN } from '../../../stand-ins/shiprocket/faults.ts';
 import { exampleAddress } from '../../../test/paying-shop.ts';
-import { openShippingShop, type ShippingShop } from '../../../test/shops/shipping-shop.ts';
+import { openShiprocket } from '../providers/couriers/shiprocket/shiprocket.ts';
+import { openShippingShop, sendingShop, type ShippingShop } from '../../../test/shops/shipping-shop.ts';
 import { runDueShipments } from './due-shipments.ts';
 
 let world: ShippingShop;
@@ -147,17 +148,10 @@ test('two bookings at the same moment create one shipment', async () => {
 
 test('refused credentials are not tried again at once', async () => {
   const orderId = await world.packedOrder();
-  const { createShiprocket } = await import('./service.ts');
-  const wrong = createShiprocket({
-    email: 'demo@example.in',
-    password: 'wrong',
-    baseUrl: world.shiprocket.url,
-    timeoutMs: 1_500,
-    now: world.deps.now,
-    pickupLocation: 'Primary',
-    contactEmail: 'care@shop.example',
-    box: { lengthCm: 30, breadthCm: 25, heightCm: 5 },
-  });
+  const wrong = openShiprocket(
+    { email: 'demo@example.in', password: 'wrong', baseUrl: world.shiprocket.url, webhookToken: null },
+    sendingShop(world.deps.now),
+  );
   await expect(wrong.find(`${orderId}-1`)).rejects.toMatchObject({ fault: 'unauthorised' });
   await expect(wrong.find(`${orderId}-1`)).rejects.toThrow('a moment ago');
 });

@@ -1,16 +1,14 @@
 import type { Database } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import type { MerchantService } from '../orders/service.ts';
-import type { ShippingProvider } from './provider.ts';
+import type { ShippingProviders } from './courier-port.ts';
 
 export type ShippingDeps = {
   database: Database;
   merchant: Pick<MerchantService, 'show' | 'book' | 'noteBooked' | 'cancel-booking' | 'recordScans'>;
-  provider: ShippingProvider;
+  providers: ShippingProviders;
   /** Weight of a shipment in grams: the empty box, plus each item. */
   weight: { emptyGrams: number; pieceGrams: number };
-  /** The provider sends scans by webhook; otherwise it is polled more often. */
-  hasWebhook: boolean;
   now: () => number;
   /** Returns 0 to below 1. Spreads retries that failed at the same time. */
   random: () => number;

@@ -6,7 +6,7 @@ import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
 import { shipmentsOf, type ShipmentRow } from '../shipments/service.ts';
 import { BOOKING_MS, bookShipment, HOUR_MS } from './book-shipment.ts';
 import type { ShippingDeps } from './deps.ts';
-import { mayPass, ShippingError } from './provider.ts';
+import { bookedBy, mayPass, ShippingError, type ShippingProvider } from './courier-port.ts';
 
 /**
  * Shipments are processed one by one. With a slow provider several would outlast their claim, and another
@@ -36,8 +36,8 @@ export function startShipping(deps: ShippingDeps): Periodic {
  * anything was due.
  */
 export async function runDueShipments(deps: ShippingDeps): Promise<boolean> {
-  const { database, now, provider } = deps;
-  const only = sql`shipment.provider = ${provider.id}`;
+  const { database, now, providers } = deps;
+  const only = sql`shipment.provider in (${sql.join(providers.all.map(({ id }) => id))})`;
   const due = await claimDue(
     database,
     { table: 'shipment', id: 'shipment_id', dueAt: 'next_at', only, limit: BATCH },
@@ -48,10 +48,12 @@ export async function runDueShipments(deps: ShippingDeps): Promise<boolean> {
 }
 
 async function runOne(deps: ShippingDeps, shipment: ShipmentRow): Promise<void> {
+  const provider = bookedBy(deps.providers, shipment);
+  if (!provider) return;
   try {
-    if (shipment.state === 'booking') await bookShipment(deps, shipment);
-    else if (shipment.state === 'cancelled') await cancelAtProvider(deps, shipment);
-    else await fetchScans(deps, shipment);
+    if (shipment.state === 'booking') await bookShipment(deps, provider, shipment);
+    else if (shipment.state === 'cancelled') await cancelAtProvider(deps, provider, shipment);
+    else await fetchScans(deps, provider, shipment);
   } catch (error) {
     if (!(error instanceof ShippingError)) throw error;
     if (shipment.state === 'booking') return;
@@ -62,15 +64,14 @@ async function runOne(deps: ShippingDeps, shipment: ShipmentRow): Promise<void> 
   }
 }
 
-async function cancelAtProvider(deps: ShippingDeps, shipment: ShipmentRow): Promise<void> {
-  const { provider } = deps;
+async function cancelAtProvider(deps: ShippingDeps, provider: ShippingProvider, shipment: ShipmentRow): Promise<void> {
   const known = shipment.provider_order_id ?? (await provider.find(shipment.shipment_id))?.providerOrderId ?? null;
   if (known !== null) {
     try {
       await provider.cancel(known);
     } catch (error) {
       if (!(error instanceof ShippingError) || error.fault !== 'refused' || shipment.awb === null) throw error;
-      return lookAfterRefusal(deps, shipment, shipment.awb);
+      return lookAfterRefusal(deps, provider, shipment, shipment.awb);
     }
     return wait(deps, shipment, null);
   }
@@ -82,8 +83,13 @@ async function cancelAtProvider(deps: ShippingDeps, shipment: ShipmentRow): Prom
  * Handles a refused cancellation, which means that the courier has the shipment already; its scans may come
  * later. A repeated request may still succeed.
  */
-async function lookAfterRefusal(deps: ShippingDeps, shipment: ShipmentRow, awb: string): Promise<void> {
-  const { provider, merchant, log } = deps;
+async function lookAfterRefusal(
+  deps: ShippingDeps,
+  provider: ShippingProvider,
+  shipment: ShipmentRow,
+  awb: string,
+): Promise<void> {
+  const { merchant, log } = deps;
   const { shipment_id: shipmentId, attempts } = shipment;
   log.warn({ shipmentId }, 'shipment cancellation rejected by the provider; it may still be picked up');
   const isLast = attempts + 1 >= LOOKS_AFTER_REFUSAL;
@@ -95,15 +101,15 @@ async function lookAfterRefusal(deps: ShippingDeps, shipment: ShipmentRow, awb: 
   await merchant.recordScans(shipment, scans, CAUSE(provider.name));
 }
 
-async function fetchScans(deps: ShippingDeps, shipment: ShipmentRow): Promise<void> {
-  const { merchant, provider, now, hasWebhook } = deps;
+async function fetchScans(deps: ShippingDeps, provider: ShippingProvider, shipment: ShipmentRow): Promise<void> {
+  const { merchant, now } = deps;
   if (shipment.awb === null || now() - shipment.created_at.getTime() > LOST_AFTER_MS) return wait(deps, shipment, null);
   await merchant.recordScans(shipment, await provider.scans(shipment.awb), CAUSE(provider.name));
   const after = (await shipmentsOf(deps.database, shipment.order_id)).find(
     (one) => one.shipment_id === shipment.shipment_id,
   );
   if (!after || isFinished(after.state)) return wait(deps, after ?? shipment, null);
-  return wait(deps, { ...after, attempts: -1 }, hasWebhook ? 4 * HOUR_MS : HOUR_MS / 2);
+  return wait(deps, { ...after, attempts: -1 }, provider.webhook === null ? HOUR_MS / 2 : 4 * HOUR_MS);
 }
 
 /** Returns the cause that is written to the history of an order moved by a scan. */

@@ -1,7 +1,7 @@
 import { shareOverLines } from '../../domain/money/share-over-lines.ts';
 import { piecesIn, type ShipmentRow } from '../shipments/service.ts';
 import type { ShippingDeps } from './deps.ts';
-import { type ParcelToBook, ShippingError } from './provider.ts';
+import { type ParcelToBook, ShippingError } from './courier-port.ts';
 
 /**
  * Returns a shipment in the form that its provider takes. Rejects with ShippingError if the address was

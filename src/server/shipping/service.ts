@@ -3,16 +3,15 @@ import type { ActGuard } from '../orders/service.ts';
 import { type Pieces, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
 import { requestPickup, BOOKING_MS, bookShipment } from './book-shipment.ts';
 import type { ShippingDeps } from './deps.ts';
-import { mayPass, ShippingError } from './provider.ts';
+import { bookedBy, mayPass, ShippingError, type ShippingProvider } from './courier-port.ts';
 
 export type { ShippingDeps } from './deps.ts';
 export { startShipping } from './due-shipments.ts';
-export { createShiprocket } from './shiprocket/shiprocket.ts';
 export { trackingRoutes } from './tracking-webhook.ts';
 
 /** Booking of shipments at a shipping provider, for the desk. */
 export type ShippingService = {
-  /** The name shown to people: "Shiprocket". */
+  /** The name of the provider that books new parcels, shown to people. */
   providerName: string;
   /**
    * Books a courier for items of an order (null: all that are in no shipment), with AWB and pick-up. Also
@@ -30,29 +29,35 @@ export type ShippingService = {
 };
 
 export function createShippingService(deps: ShippingDeps): ShippingService {
-  const { database, provider, merchant, now } = deps;
-  const find = async (orderId: string, parcel: number): Promise<ShipmentRow> => {
-    const found = (await shipmentsOf(database, orderId)).find((one) => one.parcel === parcel);
-    if (!found || found.provider !== provider.id) throw new ShopError('shipment_not_found');
-    return found;
+  const { database, providers, merchant, now } = deps;
+  const { current } = providers;
+  const find = async (
+    orderId: string,
+    parcel: number,
+  ): Promise<{ shipment: ShipmentRow; provider: ShippingProvider }> => {
+    const shipment = (await shipmentsOf(database, orderId)).find((one) => one.parcel === parcel);
+    const provider = shipment && bookedBy(providers, shipment);
+    if (!shipment || !provider) throw new ShopError('shipment_not_found');
+    return { shipment, provider };
   };
   return {
-    providerName: provider.name,
+    providerName: current.name,
     async book(orderId, lines, by, guard) {
       const nextAt = new Date(now() + BOOKING_MS);
-      const { shipment } = await merchant.book(orderId, { lines, provider: provider.id, nextAt }, by, guard);
-      await withShopErrors(bookShipment(deps, shipment));
+      const { shipment } = await merchant.book(orderId, { lines, provider: current.id, nextAt }, by, guard);
+      await withShopErrors(bookShipment(deps, current, shipment));
     },
     async bookAgain(orderId, parcel) {
-      const shipment = await find(orderId, parcel);
+      const { shipment, provider } = await find(orderId, parcel);
       if (shipment.state === 'booked' && shipment.provider_shipment_id !== null) {
-        return requestPickup(deps, shipment.shipment_id, shipment.provider_shipment_id);
+        return requestPickup(deps, provider, shipment.shipment_id, shipment.provider_shipment_id);
       }
       // A booking that is in progress or will be retried must not run twice.
-      if (await claim(deps, shipment)) await withShopErrors(bookShipment(deps, shipment));
+      if (await claim(deps, shipment)) await withShopErrors(bookShipment(deps, provider, shipment));
     },
     async label(orderId, parcel) {
-      const { provider_shipment_id: id, awb } = await find(orderId, parcel);
+      const { shipment, provider } = await find(orderId, parcel);
+      const { provider_shipment_id: id, awb } = shipment;
       if (id === null || awb === null) throw new ShopError('label_not_ready');
       return provider.label(id).catch((error: unknown) => {
         if (!(error instanceof ShippingError)) throw error;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { CommandResult } from '../commands/command-socket.ts';
 import { asUsageError, readCount, refuseWordsBeyond, UsageError } from '../commands/command-text.ts';
 import { formatTable } from '../commands/text-table.ts';
-import type { Environment } from '../config/config-error.ts';
+import type { Environment } from '../environment/config-error.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
 import { saveSettings, settingsHistory, settingsInForce, type ShopSettings } from './shop-settings.ts';

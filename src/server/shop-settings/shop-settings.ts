@@ -1,5 +1,5 @@
 import { type Config, ConfigError, readConfig } from '../config/config.ts';
-import type { Environment } from '../config/config-error.ts';
+import type { Environment } from '../environment/config-error.ts';
 import type { Database } from '../db/connect.ts';
 import { ShopError } from '../errors.ts';
 
@@ -10,7 +10,7 @@ export type ShopSettings = Readonly<Record<string, unknown>>;
 export type SettingsVersion = { version: number; savedAt: Date; savedBy: string; settings: ShopSettings };
 
 /** The database belongs to one feed, and prices are in rupees: these keys stay with shop.config.ts. */
-const FIXED: ReadonlySet<string> = new Set(['feedUrl', 'currency', 'paymentType']);
+const FIXED: ReadonlySet<string> = new Set(['feedUrl', 'feedSource', 'currency']);
 
 /** Returns the version in force; null while shop.config.ts alone counts. */
 export async function settingsInForce(database: Database): Promise<SettingsVersion | null> {

@@ -13,7 +13,8 @@ function render(changes: Partial<PublicShop>, hostname: string): string {
     serviceWorker: false,
     paymentMode: 'simulated',
     notifies: { whatsapp: false, email: false, sms: false },
-    gatewayScriptUrl: 'https://gateway.example/sdk.js',
+    paymentCompany: 'Example Payments Private Limited',
+    checkout: { gateway: 'cashfree', scriptUrl: 'https://gateway.example/sdk.js', mode: 'sandbox' },
     ...changes,
   };
   return renderToStaticMarkup(

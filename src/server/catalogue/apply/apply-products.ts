@@ -29,9 +29,9 @@ export async function applyProducts(transaction: Database): Promise<AppliedProdu
   // run out.
   const { rows: added } = await sql<{ handle: string }>`
     insert into product (feed_id, handle, price_paise, discount_basis_points, available, published_at, sizes, tags,
-      colours, colour_family, colour, in_stock, card, search, content_hash)
+      colours, colour_family, colour, in_stock, card, search, content_hash, provider)
     select feed_id, handle, price_paise, discount_basis_points, available, published_at, sizes, tags, colours,
-      colour_family, colour, in_stock, card, search::tsvector, content_hash
+      colour_family, colour, in_stock, card, search::tsvector, content_hash, provider
     from staged_product s where not exists (select 1 from product p where p.feed_id = s.feed_id)
     returning handle`.execute(transaction);
   await writeDetails(transaction, sql`staged_product`);

@@ -11,7 +11,14 @@ import { overwriteProducts, writeDetails } from './write-products.ts';
 import { readPagesAgain } from './effective-pages.ts';
 import type { NormalisedProduct } from '../normalise/normalise-product.ts';
 
-export type StoredProduct = { key: number; feedId: string; feedHandle: string | null; product: Product };
+export type StoredProduct = {
+  key: number;
+  feedId: string;
+  feedHandle: string | null;
+  /** Id of the source that it came from. No other is asked about it. */
+  provider: string;
+  product: Product;
+};
 
 /**
  * Stores a product that was fetched singly if it differs from the stored one. False if nothing changed, or if
@@ -37,7 +44,7 @@ export async function applyRefresh(
         colour_family, colour, ${found.inStock}::text[] as in_stock,
         ${JSON.stringify(card)}::jsonb as card, ${JSON.stringify(refreshed)}::jsonb as detail,
         ${found.pictureSources}::text[] as picture_sources, feed_handle, ${found.searchVector} as search,
-        'refreshed' as content_hash
+        'refreshed' as content_hash, provider
       from product join product_detail using (product_key) where product_key = ${stored.key} and deleted_at is null
     )`;
     await overwriteProducts(transaction, source);

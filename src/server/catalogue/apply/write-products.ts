@@ -12,7 +12,7 @@ export async function overwriteProducts(transaction: Database, source: RawBuilde
     update product p set handle = s.handle, price_paise = s.price_paise,
       discount_basis_points = s.discount_basis_points, available = s.available, published_at = s.published_at,
       sizes = s.sizes, tags = s.tags, colours = s.colours, colour_family = s.colour_family, colour = s.colour, in_stock = s.in_stock, card = s.card, search = s.search::tsvector,
-      content_hash = s.content_hash, deleted_at = ${hiddenAt('hidden_product', 'p')}, changed_at = now()
+      content_hash = s.content_hash, provider = s.provider, deleted_at = ${hiddenAt('hidden_product', 'p')}, changed_at = now()
     from ${source} s where s.feed_id = p.feed_id
     returning p.handle`.execute(transaction);
   return rows.map((row) => row.handle);

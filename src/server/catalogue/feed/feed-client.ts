@@ -19,6 +19,8 @@ export type FeedClientOptions = {
   /** Number of concurrent requests of the sync. Requests for shoppers are not counted. */
   concurrency?: number | undefined;
   limits?: FeedLimits | undefined;
+  /** Whether a refusal says that there are no pages beyond a limit. */
+  isPageLimit?: ((text: string) => boolean) | undefined;
 };
 
 /**
@@ -44,7 +46,7 @@ export type FeedClient = ReturnType<typeof createFeedClient>;
  * Retry-After obeyed, and no request during a pause that the feed requested.
  */
 export function createFeedClient(options: FeedClientOptions) {
-  const { feedUrl, now, pause } = options;
+  const { feedUrl, now, pause, isPageLimit } = options;
   const limits = options.limits ?? FEED_LIMITS;
   const lane = createLimiter({ atOnce: options.concurrency ?? 1 });
   const metrics: FeedMetrics = { requests: 0, notModified: 0, errors: new Map(), lastLatencyMs: 0 };
@@ -55,7 +57,7 @@ export function createFeedClient(options: FeedClientOptions) {
     const began = now();
     metrics.requests += 1;
     try {
-      const answer = await requestFeed(`${feedUrl}${path}`, { limits, userAgent, now, ...settings });
+      const answer = await requestFeed(`${feedUrl}${path}`, { limits, userAgent, now, isPageLimit, ...settings });
       if (answer.kind === 'not-modified') metrics.notModified += 1;
       return answer;
     } catch (error) {

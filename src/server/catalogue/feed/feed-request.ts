@@ -20,6 +20,8 @@ export type RequestOptions = {
   validators?: Validators | undefined;
   signal?: AbortSignal | undefined;
   now: () => number;
+  /** Whether a refusal says that there are no pages beyond a limit. */
+  isPageLimit?: ((text: string) => boolean) | undefined;
 };
 
 /**
@@ -36,7 +38,7 @@ export async function requestFeed(address: string, options: RequestOptions): Pro
     const response = await follow(new URL(address), controller, options);
     if (response.status === 304) return { kind: 'not-modified' };
     const text = await readBody(response, controller, options.limits);
-    checkStatus(response, text, options.now());
+    checkStatus(response, text, options);
     checkJson(response, text);
     return { kind: 'text', text, validators: readValidators(response), origin: new URL(response.url).origin };
   } catch (error) {
@@ -135,10 +137,10 @@ async function readBody(response: Response, controller: AbortController, limits:
   }
 }
 
-function checkStatus(response: Response, text: string, now: number): void {
+function checkStatus(response: Response, text: string, { now, isPageLimit }: RequestOptions): void {
   const { status } = response;
   if (status >= 200 && status < 300) return;
-  const wait = retryAfterMs(response.headers.get('retry-after'), now);
+  const wait = retryAfterMs(response.headers.get('retry-after'), now());
   const answered = `The feed answered ${status}.`;
   if (status === 404 || status === 410) throw new FeedError('gone', answered);
   if (status === 429) throw new FeedError('rate_limited', answered, wait);
@@ -146,15 +148,10 @@ function checkStatus(response: Response, text: string, now: number): void {
     throw new FeedError('blocked', `${answered} The platform takes us for a bot: let it know this server.`, wait);
   }
   if (status === 401 || status === 403) throw new FeedError('blocked', answered, wait);
-  if (status === 400 && isPageLimit(text))
+  if (status === 400 && isPageLimit?.(text))
     throw new FeedError('page_limit', 'The feed gives no pages beyond its limit.');
   if (status >= 500 || status === 408) throw new FeedError('server_error', answered, wait);
   throw new FeedError('refused', answered);
-}
-
-/** The platform's error text for a page beyond its limit. */
-export function isPageLimit(text: string): boolean {
-  return /"errors"\s*:/.test(text) && /page\s*\*\s*limit/i.test(text);
 }
 
 function checkJson(response: Response, text: string): void {

@@ -84,7 +84,7 @@ async function fetchOne(
   timeoutMs: number,
 ): Promise<FeedResponse | null> {
   const { database, singles, settings, now, onWritten } = dependencies;
-  if (stored.feedHandle === null) return null;
+  if (stored.feedHandle === null || stored.provider !== singles.sourceId) return null;
   const began = now();
   try {
     const [answer, stock] = await Promise.all([
@@ -131,7 +131,7 @@ async function within(ms: number, writes: readonly Promise<void>[]): Promise<voi
 
 async function readStored(database: Database, productIds: string[]): Promise<Map<string, StoredProduct>> {
   const { rows } = await sql<StoredProduct>`
-    select p.product_key as key, p.feed_id as "feedId", d.feed_handle as "feedHandle", d.detail as product
+    select p.product_key as key, p.feed_id as "feedId", d.feed_handle as "feedHandle", p.provider, d.detail as product
     from product p join product_detail d using (product_key)
     where p.feed_id = any(${productIds}::text[]) and p.deleted_at is null`.execute(database);
   return new Map(rows.map((row) => [row.feedId, row]));

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import * as v from 'valibot';
 import type { Database } from '../../db/connect.ts';
 import type { StoredProduct } from '../apply/apply-refresh.ts';
-import type { FeedClient } from '../feed/feed-client.ts';
 import { FeedError, type FeedErrorCode } from '../feed/feed-error.ts';
-import { productIn } from '../feed/feed-list.ts';
-import { idText } from '../feed/feed-text.ts';
+import type { CatalogueSource, StockByVariant } from '../source-port.ts';
 
 /** Pause before stock is requested again from a feed that provides none, in ms. */
 const UNANSWERED_MS = 10 * 60_000;
@@ -15,23 +12,7 @@ const TROUBLED_MS = 15_000;
 const DOUBTED_MS = 24 * 60 * 60_000;
 const REMEMBERED = 10_000;
 
-/** Stock by variant id, as the feed reports it; empty if it reports none. */
-export type StockByVariant = ReadonlyMap<string, boolean>;
-
 const TROUBLE: ReadonlySet<FeedErrorCode> = new Set(['timeout', 'unreachable', 'server_error']);
-
-const stockSchema = v.object({
-  variants: v.array(v.object({ id: v.union([v.string(), v.number()]), available: v.optional(v.unknown()) })),
-});
-
-function readStock(answer: unknown): StockByVariant {
-  const { variants } = v.parse(stockSchema, answer);
-  return new Map(
-    variants.flatMap(({ id, available }) =>
-      typeof available === 'boolean' ? [[idText(id) ?? '', available] as const] : [],
-    ),
-  );
-}
 
 /** Returns how long to stop requesting stock after a failure. */
 function pauseAfter(error: unknown): number {
@@ -45,23 +26,23 @@ function pauseAfter(error: unknown): number {
 export type FeedSingles = ReturnType<typeof createFeedSingles>;
 
 /** Creates the client for single products, used while a shopper waits: one attempt, within a time limit. */
-export function createFeedSingles(options: { database: Database; client: FeedClient; now: () => number }) {
-  const { database, client, now } = options;
+export function createFeedSingles(options: { database: Database; source: CatalogueSource; now: () => number }) {
+  const { database, source, now } = options;
   let unansweredUntil = 0;
   /** When products were removed, by id. A product that returns is listed although it is not served singly. */
   const takenOut = new Map<string, number>();
 
-  /** Requests the feed's JSON of one product. Rejects with FeedError. */
-  async function fetchProduct(feedHandle: string, timeoutMs: number): Promise<unknown> {
-    return productIn(await client.readNow(`/products/${encodeURIComponent(feedHandle)}.json`, timeoutMs));
+  /** Requests one product. Rejects with FeedError. */
+  function fetchProduct(feedHandle: string, timeoutMs: number): Promise<unknown> {
+    return source.productNow(feedHandle, timeoutMs);
   }
 
-  /** Requests the stock, which only the `.js` form contains. Never rejects. */
+  /** Requests the stock. Never rejects. */
   async function fetchStock(feedHandle: string, timeoutMs: number): Promise<StockByVariant> {
     const requestedAt = now();
     if (unansweredUntil > requestedAt) return new Map();
     try {
-      const stock = readStock(await client.readNow(`/products/${encodeURIComponent(feedHandle)}.js`, timeoutMs));
+      const stock = await source.stockNow(feedHandle, timeoutMs);
       if (stock.size === 0) unansweredUntil = requestedAt + UNANSWERED_MS;
       return stock;
     } catch (error) {
@@ -90,7 +71,7 @@ export function createFeedSingles(options: { database: Database; client: FeedCli
   async function servesAnother(key: number, timeoutMs: number): Promise<boolean> {
     const { rows } = await sql<{ feed_handle: string }>`
       select d.feed_handle from product p join product_detail d using (product_key)
-      where p.deleted_at is null and p.product_key <> ${key} and d.feed_handle is not null
+      where p.deleted_at is null and p.product_key <> ${key} and p.provider = ${source.id} and d.feed_handle is not null
       order by p.product_key desc limit 1`.execute(database);
     const [other] = rows;
     if (!other) return false;
@@ -103,5 +84,5 @@ export function createFeedSingles(options: { database: Database; client: FeedCli
     }
   }
 
-  return { fetchProduct, fetchStock, isGone };
+  return { sourceId: source.id, fetchProduct, fetchStock, isGone };
 }

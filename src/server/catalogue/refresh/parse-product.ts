@@ -1,5 +1,5 @@
 import type { Product, Variant } from '../../../domain/catalogue/product.ts';
-import type { StockByVariant } from './fetch-product.ts';
+import type { StockByVariant } from '../source-port.ts';
 import { normaliseProduct, type NormaliserSettings } from '../normalise/normalise-product.ts';
 
 const NO_STOCK: StockByVariant = new Map();

@@ -83,7 +83,7 @@ async function refreshOnce(dependencies: RefreshDependencies, handle: string): P
 /** True if the store changed. Rejects with FeedError. */
 async function fetchAndStore(dependencies: RefreshDependencies, stored: StoredProduct): Promise<boolean> {
   const { database, singles, settings, now, onWritten } = dependencies;
-  if (stored.feedHandle === null) return false;
+  if (stored.feedHandle === null || stored.provider !== singles.sourceId) return false;
   try {
     const answer = await singles.fetchProduct(stored.feedHandle, REFRESH_TIMEOUT_MS);
     const found = readSingle(answer, stored.product, settings);
@@ -99,7 +99,7 @@ async function fetchAndStore(dependencies: RefreshDependencies, stored: StoredPr
 
 async function readStored(database: Database, handle: string): Promise<StoredProduct | null> {
   const { rows } = await sql<StoredProduct>`
-    select p.product_key as key, p.feed_id as "feedId", d.feed_handle as "feedHandle", d.detail as product
+    select p.product_key as key, p.feed_id as "feedId", d.feed_handle as "feedHandle", p.provider, d.detail as product
     from product p join product_detail d using (product_key)
     where p.handle = ${handle} and p.deleted_at is null`.execute(database);
   return rows[0] ?? null;

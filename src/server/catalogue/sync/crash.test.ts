@@ -1,3 +1,4 @@
+import { shopify } from '../../providers/sources/shopify/shopify.ts';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
@@ -40,7 +41,7 @@ test(
     await once(child, 'exit');
 
     const database = await connectDatabase({ engine: 'pglite', directory: path.join(directory, 'database') });
-    const shop = createCatalogueService({ database, feedUrl: feed.url, now: Date.now, log: SILENT });
+    const shop = createCatalogueService({ database, source: shopify, feedUrl: feed.url, now: Date.now, log: SILENT });
     const prices = async () =>
       (await shop.catalogue.listing(first, FIRST_PAGE)).products.map((card) => card.pricePaise);
     expect(await prices()).toHaveLength(6);

@@ -1,3 +1,4 @@
+import type { CatalogueSource } from '../source-port.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connect.ts';
 import type { Removal } from './apply-run.ts';
@@ -126,7 +127,12 @@ async function verified(
     const allGone = gone.length === checked.length;
     const many = whole && missing.length > VERIFIED_MISSING;
     if (many && allGone) return { ...nothing, removal: 'unlisted', allGone };
-    return { ...nothing, removal: gone, notes: many ? [stillServed(gone.length, checked.length)] : [], allGone };
+    return {
+      ...nothing,
+      removal: gone,
+      notes: many ? [stillServed(dependencies.source, gone.length, checked.length)] : [],
+      allGone,
+    };
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     return { ...nothing, message: whole ? error.message : null };
@@ -138,25 +144,25 @@ async function verified(
  * for any product, so none counts as gone unless the feed serves a product that certainly exists.
  */
 async function verifiedSuspects(dependencies: SyncDependencies, failed: readonly string[]): Promise<Verdict> {
-  const { client, database, settings, signal } = dependencies;
+  const { source, database, settings, signal } = dependencies;
   const suspects = await productsOnlyInFailedLists(database, failed, MAX_SUSPECTS);
   const verdict = await verified(dependencies, suspects, false);
   if (verdict.removal === 'none' || verdict.removal.length === 0) return verdict;
   const nothing: Verdict = { ...verdict, removal: 'none', allGone: false };
   const control = await productInReadLists(database, failed);
   try {
-    return control !== null && (await checkProduct(client, control, settings, signal)) === 'served' ? verdict : nothing;
+    return control !== null && (await checkProduct(source, control, settings, signal)) === 'served' ? verdict : nothing;
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     return nothing;
   }
 }
 
-async function findGone({ client, settings, signal }: SyncDependencies, missing: readonly MissingProduct[]) {
-  return await verifyMissing(client, missing, settings, signal);
+async function findGone({ source, settings, signal }: SyncDependencies, missing: readonly MissingProduct[]) {
+  return await verifyMissing(source, missing, settings, signal);
 }
 
-function stillServed(gone: number, checked: number): ObjectNote {
+function stillServed(source: CatalogueSource, gone: number, checked: number): ObjectNote {
   const detail = `Of ${checked} products that no list holds, only ${gone} are gone; the others stay in the shop.`;
-  return { kind: 'page', object: '/products.json', reason: 'still_served', severity: 'repaired', detail };
+  return { kind: 'page', object: source.listName(null), reason: 'still_served', severity: 'repaired', detail };
 }

@@ -1,3 +1,4 @@
+import { shopify } from '../../providers/sources/shopify/shopify.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../../../test/catalogue-under-test.ts';
@@ -38,7 +39,9 @@ async function syncWhile(start: string, happens: () => Promise<void>) {
     persuasion: 'as-specified',
     colourRule: { by: 'title' },
   } as const;
-  return await syncOnce({ database, client: { ...client, read }, settings, now, log: SILENT });
+  const watched = { ...client, read };
+  const source = shopify.open(watched);
+  return await syncOnce({ database, client: watched, source, settings, now, log: SILENT });
 }
 
 test.each([

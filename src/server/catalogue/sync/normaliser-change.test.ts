@@ -1,3 +1,4 @@
+import { shopify } from '../../providers/sources/shopify/shopify.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../../../test/catalogue-under-test.ts';
@@ -8,7 +9,7 @@ import { SILENT } from '../catalogue-log.ts';
 /** Restarts the same shop with another rule for colours. */
 function restarted({ database, feed, clock }: CatalogueUnderTest, colourRule: ColourRule) {
   const now = () => clock.now;
-  return createCatalogueService({ database, feedUrl: feed.url, now, log: SILENT, colourRule });
+  return createCatalogueService({ database, source: shopify, feedUrl: feed.url, now, log: SILENT, colourRule });
 }
 
 test.each([false, true])(

@@ -1,9 +1,6 @@
-import { type FeedClient, parseResponse } from '../feed/feed-client.ts';
-import { FeedError } from '../feed/feed-error.ts';
-import { listIn } from '../feed/feed-list.ts';
 import { type NormalisedCollection, normaliseCollection } from '../normalise/normalise-collection.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
-import { PAGE_LIMIT } from './walk-pages.ts';
+import type { CatalogueSource } from '../source-port.ts';
 
 const MAX_PAGES = 400;
 
@@ -15,11 +12,11 @@ export type ReadCollections = {
 };
 
 /**
- * Reads all of /collections.json in the feed's order, each id and handle once. Rejects with FeedError if any
+ * Reads all collections in the source's order, each id and handle once. Rejects with FeedError if any
  * page fails, because half a list of collections is not trusted.
  */
 export async function readCollections(
-  client: FeedClient,
+  source: CatalogueSource,
   feedOrigin: string,
   signal?: AbortSignal,
 ): Promise<ReadCollections> {
@@ -27,7 +24,7 @@ export async function readCollections(
   const ids = new Set<string>();
   const handles = new Set<string>();
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const inputs = await readPage(client, page, signal);
+    const inputs = await source.collections(page, signal);
     if (inputs === 'cut-off') return { ...result, complete: false };
     const before = ids.size;
     for (const input of inputs) {
@@ -43,19 +40,6 @@ export async function readCollections(
     if (ids.size === before) return result;
   }
   return { ...result, complete: false };
-}
-
-async function readPage(client: FeedClient, page: number, signal?: AbortSignal): Promise<unknown[] | 'cut-off'> {
-  try {
-    const answer = await client.read(`/collections.json?limit=${PAGE_LIMIT}&page=${page}`, {
-      signal,
-      accept: (text) => listIn(parseResponse(text), 'collections'),
-    });
-    return answer.kind === 'read' ? answer.value : [];
-  } catch (error) {
-    if (error instanceof FeedError && error.code === 'page_limit' && page > 1) return 'cut-off';
-    throw error;
-  }
 }
 
 function duplicate(collection: NormalisedCollection): ObjectNote {

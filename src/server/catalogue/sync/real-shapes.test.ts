@@ -1,3 +1,4 @@
+import { shopify } from '../../providers/sources/shopify/shopify.ts';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -97,7 +98,13 @@ beforeAll(async () => {
   const address = server.address();
   database = await openTestDatabase();
   const port = typeof address === 'object' ? address?.port : 0;
-  shop = createCatalogueService({ database, feedUrl: `http://127.0.0.1:${port}/`, now: Date.now, log: SILENT });
+  shop = createCatalogueService({
+    database,
+    source: shopify,
+    feedUrl: `http://127.0.0.1:${port}/`,
+    now: Date.now,
+    log: SILENT,
+  });
   await syncWell(shop);
 });
 

@@ -14,6 +14,7 @@ import {
 } from '../normalise/normalise-product.ts';
 import type { KnownPrices } from '../normalise/normalise-variants.ts';
 import type { ObjectNote } from '../normalise/feed-issues.ts';
+import type { CatalogueSource } from '../source-port.ts';
 
 export type Staged = {
   /** Products to list, in the page's order, changed or not. */
@@ -38,6 +39,7 @@ type Candidate = { feedId: string; contentHash: string; input: unknown };
 export async function stageProducts(
   database: Database,
   inputs: readonly unknown[],
+  source: Pick<CatalogueSource, 'id'>,
   settings: NormaliserSettings,
 ): Promise<Staged> {
   const salt = normaliserSalt(settings);
@@ -70,7 +72,7 @@ export async function stageProducts(
     );
     fresh.push({ candidate, value: normalised.value });
   }
-  await write(database, fresh, result);
+  await write(database, source, fresh, result);
   return result;
 }
 
@@ -103,17 +105,20 @@ async function currentHashes(database: Database, ids: string[]): Promise<Map<str
 
 async function write(
   database: Database,
+  source: Pick<CatalogueSource, 'id'>,
   fresh: { candidate: Candidate; value: NormalisedProduct }[],
   result: Staged,
 ): Promise<void> {
   if (fresh.length === 0) return;
-  const rows = JSON.stringify(fresh.map(({ candidate, value }) => stagedRow(candidate, value)));
+  const rows = JSON.stringify(
+    fresh.map(({ candidate, value }) => ({ ...stagedRow(candidate, value), provider: source.id })),
+  );
   const { rows: written } = await sql<{ feed_id: string }>`
     insert into staged_product
     select * from jsonb_to_recordset(${rows}::jsonb) as row(
       feed_id text, handle text, feed_handle text, price_paise bigint, discount_basis_points integer,
       available boolean, published_at timestamptz, sizes text[], tags text[], colours text[], card jsonb,
-      detail jsonb, picture_sources text[], search text, content_hash text, colour_family text, colour text, in_stock text[])
+      detail jsonb, picture_sources text[], search text, content_hash text, colour_family text, colour text, in_stock text[], provider text)
     on conflict do nothing
     returning feed_id`.execute(database);
   result.staged += written.length;

@@ -2,6 +2,7 @@ import type { Database } from '../../db/connect.ts';
 import type { OnWritten } from '../apply/changes.ts';
 import type { CatalogueLog } from '../catalogue-log.ts';
 import type { FeedClient } from '../feed/feed-client.ts';
+import type { CatalogueSource } from '../source-port.ts';
 import type { NormaliserSettings } from '../normalise/normalise-product.ts';
 
 export type SyncProgress = { collections: number; collectionsDone: number; products: number };
@@ -10,6 +11,7 @@ export type SyncProgress = { collections: number; collectionsDone: number; produ
 export type SyncDependencies = {
   database: Database;
   client: FeedClient;
+  source: CatalogueSource;
   settings: NormaliserSettings;
   now: () => number;
   log: CatalogueLog;

@@ -32,11 +32,11 @@ export type RunResult = {
  * read.
  */
 export async function runSync(dependencies: SyncDependencies): Promise<RunResult> {
-  const { database, client, settings, now, signal } = dependencies;
+  const { database, source, settings, now, signal } = dependencies;
   const at = new Date(now());
   await sql`delete from staged_product`.execute(database);
   await sql`delete from staged_page`.execute(database);
-  const read = await readCollections(client, settings.feedOrigin, signal);
+  const read = await readCollections(source, settings.feedOrigin, signal);
   const applied: Applied[] = [];
   const first = await isEmpty(database);
   // An empty shop opens as soon as its first collections are read; otherwise everything changes at once.
@@ -54,7 +54,7 @@ export async function runSync(dependencies: SyncDependencies): Promise<RunResult
   }
   const decision = await decideRemoval(dependencies, read, walked);
   const notes = [...read.notes, ...walked.notes, ...decision.notes];
-  if (read.collections.length === 0) notes.push(NO_COLLECTIONS);
+  if (read.collections.length === 0) notes.push(noCollections(source.collectionsName));
   await recordNotes(database, notes, at, dependencies.log);
   if (decision.removal !== 'refuse') {
     applied.push(await applyRun(database, read, decision.removal, at, dependencies.onWritten));
@@ -79,13 +79,13 @@ export async function runSync(dependencies: SyncDependencies): Promise<RunResult
 }
 
 /** Collections are not required, but most merchants without any meant to create some. */
-const NO_COLLECTIONS: ObjectNote = {
+const noCollections = (object: string): ObjectNote => ({
   kind: 'page',
-  object: '/collections.json',
+  object,
   reason: 'no_collections',
   severity: 'repaired',
   detail: 'The feed has no collections; all products are shown in one list, /category/all.',
-};
+});
 
 /** Says why a catalogue that holds products shows none; null if it shows some, or holds none. */
 async function nothingForSale(database: Database): Promise<string | null> {

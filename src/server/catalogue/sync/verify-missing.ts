@@ -1,7 +1,6 @@
-import { type FeedClient, parseResponse } from '../feed/feed-client.ts';
 import { FeedError, isShut } from '../feed/feed-error.ts';
 import type { MissingProduct } from '../apply/effective-pages.ts';
-import { productIn } from '../feed/feed-list.ts';
+import type { CatalogueSource } from '../source-port.ts';
 import { normaliseProduct, type NormaliserSettings } from '../normalise/normalise-product.ts';
 
 /** Up to this many missing products are checked one by one; of more, a sample of this size is. */
@@ -16,7 +15,7 @@ const FAILURES_TO_STOP = 3;
  * that could not be checked.
  */
 export async function verifyMissing(
-  client: FeedClient,
+  source: CatalogueSource,
   missing: readonly MissingProduct[],
   settings: NormaliserSettings,
   signal?: AbortSignal,
@@ -25,7 +24,7 @@ export async function verifyMissing(
   let failures = 0;
   for (const product of missing) {
     if (failures === FAILURES_TO_STOP) break;
-    const answer = await checkProduct(client, product, settings, signal);
+    const answer = await checkProduct(source, product, settings, signal);
     failures = answer === 'failed' ? failures + 1 : 0;
     if (answer === 'gone') gone.push(product.feedId);
   }
@@ -37,19 +36,14 @@ export async function verifyMissing(
  * contains it, it is gone.
  */
 export async function checkProduct(
-  client: FeedClient,
+  source: CatalogueSource,
   { feedId, feedHandle }: MissingProduct,
   settings: NormaliserSettings,
   signal?: AbortSignal,
 ): Promise<'gone' | 'served' | 'failed'> {
   if (feedHandle === null) return 'gone';
   try {
-    const answer = await client.read(`/products/${encodeURIComponent(feedHandle)}.json`, {
-      signal,
-      accept: (text) => productIn(parseResponse(text)),
-    });
-    if (answer.kind === 'not-modified') return 'served';
-    const found = normaliseProduct(answer.value, settings);
+    const found = normaliseProduct(await source.product(feedHandle, signal), settings);
     return found.kind === 'product' && found.value.product.id === feedId ? 'served' : 'gone';
   } catch (error) {
     if (!(error instanceof FeedError) || isShut(error)) throw error;

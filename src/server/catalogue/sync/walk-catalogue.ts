@@ -40,10 +40,8 @@ type State = WalkedCatalogue & {
   lock: Limiter;
 };
 
-/** The list of all products, including those that are in no collection. */
-const ALL_PRODUCTS = { feedId: '', path: '/products.json', claimedProducts: 0, optional: true };
-
-type List = { feedId: string; path: string; claimedProducts: number; optional: boolean };
+/** `key`: the collection's; null for the list of all products, including those that are in no collection. */
+type List = { feedId: string; key: string | null; path: string; claimedProducts: number; optional: boolean };
 
 /**
  * Reads every collection's products and then all products, staging what changed. An error in one list does
@@ -67,9 +65,11 @@ export async function walkCatalogue(
     shut: null,
     lock: createLimiter({ atOnce: 1 }),
   };
+  const { source } = dependencies;
   const lists = collections.map(({ feedId, feedKey, claimedProducts }) => ({
     feedId,
-    path: `/collections/${encodeURIComponent(feedKey)}/products.json`,
+    key: feedKey,
+    path: source.listName(feedKey),
     claimedProducts,
     optional: false,
   }));
@@ -90,7 +90,8 @@ export async function walkCatalogue(
   // Both workers must end before an error is rethrown: nothing may touch the database after the run.
   const ended = await Promise.allSettled(Array.from({ length: LISTS_AT_ONCE }, worker));
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
-  if (!isOver(state)) await walkList(dependencies, ALL_PRODUCTS, state);
+  const all = { feedId: '', key: null, path: source.listName(null), claimedProducts: 0, optional: true };
+  if (!isOver(state)) await walkList(dependencies, all, state);
   return state;
 }
 
@@ -170,17 +171,17 @@ async function handleFault(
 }
 
 async function walkOnce(dependencies: SyncDependencies, list: List, known: KnownPage[], state: State): Promise<Walk> {
-  const { client, database, settings, signal } = dependencies;
+  const { source, database, settings, signal } = dependencies;
   return await walkPages({
-    client,
-    path: list.path,
+    source,
+    collection: list.key,
     known,
     salt: normaliserSalt(settings),
     signal,
     beforePage: () => renewLease(database),
     take: async (products) => {
       const { ids, rejected, notes, staged } = await state.lock(() =>
-        underLease(database, () => stageProducts(database, products, settings)),
+        underLease(database, () => stageProducts(database, products, source, settings)),
       );
       state.notes.push(...notes);
       state.staged += staged;

@@ -1,14 +1,9 @@
-import { type FeedClient, parseResponse } from '../feed/feed-client.ts';
 import { FeedError } from '../feed/feed-error.ts';
-import { listIn } from '../feed/feed-list.ts';
 import type { Validators } from '../feed/feed-request.ts';
 import { contentHash } from '../feed/feed-text.ts';
+import type { CatalogueSource, SourcePage } from '../source-port.ts';
 import { type ObjectNote, pageNote } from '../normalise/feed-issues.ts';
 
-/** The platform's own maximum; a larger value is silently reduced to it. */
-export const PAGE_LIMIT = 250;
-/** Smaller pages, for lists whose pages are too large for one response; each divides the one before. */
-const SMALLER = [125, 25, 5, 1];
 /** No real list is longer; a feed that never ends must not keep a run busy for ever. */
 const MAX_PAGES = 5_000;
 
@@ -33,9 +28,9 @@ export type Walk = {
 };
 
 export type WalkOptions = {
-  client: FeedClient;
-  /** /products.json or /collections/{handle}/products.json */
-  path: string;
+  source: CatalogueSource;
+  /** The collection's key; null: the list of all products. */
+  collection: string | null;
   known: readonly KnownPage[];
   salt: string;
   /** Called before each page is requested. */
@@ -53,7 +48,8 @@ export async function walkPages(options: WalkOptions): Promise<Walk> {
   const known = new Map(options.known.map((page) => [page.page, page]));
   const met = new Set<string>();
   const walk: Walk = { pages: [], changed: false, end: 'cut-off', overlapped: false };
-  const size = { limit: PAGE_LIMIT };
+  const [whole] = options.source.pageSizes;
+  const size = { limit: whole };
   for (let number = 1; number <= MAX_PAGES; number += 1) {
     await options.beforePage();
     try {
@@ -93,20 +89,21 @@ async function readPage(
   known: KnownPage | undefined,
   size: { limit: number },
 ): Promise<KnownPage | null> {
-  if (size.limit === PAGE_LIMIT) {
+  const [whole, ...smaller] = options.source.pageSizes;
+  if (size.limit === whole) {
     try {
       return await readWhole(options, number, known);
     } catch (error) {
       if (!isTooLarge(error)) throw error;
     }
   }
-  for (const limit of SMALLER.filter((smaller) => smaller <= size.limit)) {
+  for (const limit of smaller.filter((one) => one <= size.limit)) {
     try {
       const page = await readInParts(options, number, limit);
       size.limit = limit;
       return page;
     } catch (error) {
-      if (!isTooLarge(error) || limit === SMALLER.at(-1)) throw error;
+      if (!isTooLarge(error) || limit === smaller.at(-1)) throw error;
     }
   }
   throw new Error('There is no smaller page.');
@@ -116,19 +113,20 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof FeedError && error.code === 'too_large';
 }
 
-/** The page `number` of PAGE_LIMIT products, in pages of `limit`. */
+/** The page `number` of whole size, in pages of `limit`. */
 async function readInParts(options: WalkOptions, number: number, limit: number): Promise<KnownPage | null> {
-  const { client, path, salt, signal } = options;
-  const parts = PAGE_LIMIT / limit;
+  const { source, collection, salt, signal } = options;
+  const parts = source.pageSizes[0] / limit;
   const ids: string[] = [];
   const rejected: string[] = [];
   const hashes: string[] = [];
   for (let part = (number - 1) * parts + 1; part <= number * parts; part += 1) {
     await options.beforePage();
-    const answer = await client.read(`${path}?limit=${limit}&page=${part}`, {
-      signal,
-      accept: (text, validators) => acceptPage(text, validators, salt, undefined),
-    });
+    const answer = await source.page(
+      collection,
+      { number: part, size: limit },
+      { signal, accept: (page, validators) => acceptPage(page, validators, salt, undefined) },
+    );
     if (answer.kind === 'not-modified' || answer.value === 'same' || answer.value.products.length === 0) break;
     const taken = await options.take(answer.value.products);
     ids.push(...taken.ids);
@@ -145,13 +143,17 @@ async function readWhole(
   number: number,
   known: KnownPage | undefined,
 ): Promise<KnownPage | null> {
-  const { client, path, salt, signal } = options;
+  const { source, collection, salt, signal } = options;
   const trusted = known !== undefined && isTrusted(known, salt) ? known : undefined;
-  const answer = await client.read(`${path}?limit=${PAGE_LIMIT}&page=${number}`, {
-    signal,
-    validators: trusted ? { etag: trusted.etag, lastModified: trusted.last_modified } : undefined,
-    accept: (text, validators) => acceptPage(text, validators, salt, trusted),
-  });
+  const answer = await source.page(
+    collection,
+    { number, size: source.pageSizes[0] },
+    {
+      signal,
+      validators: trusted ? { etag: trusted.etag, lastModified: trusted.last_modified } : undefined,
+      accept: (page, validators) => acceptPage(page, validators, salt, trusted),
+    },
+  );
   if (answer.kind === 'not-modified' || answer.value === 'same') {
     if (!trusted) throw new FeedError('wrong_shape', 'Not modified, though nothing was offered.');
     return trusted;
@@ -183,10 +185,15 @@ function saltPrefix(salt: string): string {
   return `${contentHash('', salt).slice(0, 8)} `;
 }
 
-function acceptPage(text: string, validators: Validators, salt: string, known: KnownPage | undefined) {
+function acceptPage(
+  { text, products }: SourcePage,
+  validators: Validators,
+  salt: string,
+  known: KnownPage | undefined,
+) {
   const hash = saltPrefix(salt) + contentHash(text, salt);
   if (known?.text_hash === hash) return 'same';
-  return { products: listIn(parseResponse(text), 'products'), hash, validators };
+  return { products: products(), hash, validators };
 }
 
 /** The operator's warning if the feed's pages did not end with an empty one. */

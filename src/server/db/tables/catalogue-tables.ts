@@ -67,6 +67,8 @@ export type CatalogueTables = {
     FacetKeys & {
       product_key: GeneratedAlways<number>;
       feed_id: string;
+      /** Id of the source that it came from. */
+      provider: Generated<string>;
       handle: string;
       card: Json<ProductCard> | null;
       search: string;
@@ -123,6 +125,8 @@ export type CatalogueTables = {
   staged_product: SortKeys &
     FacetKeys & {
       feed_id: string;
+      /** Id of the source that it came from. */
+      provider: Generated<string>;
       handle: string;
       feed_handle: string | null;
       card: Json<ProductCard> | null;

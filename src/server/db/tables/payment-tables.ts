@@ -19,6 +19,8 @@ export type PaymentTables = {
   /** Gateway orders of the orders that are paid online. Only the payments service writes it. */
   gateway_order: {
     order_id: Fixed<string>;
+    /** Id of the gateway where the order is paid; whatever follows is asked and done there. */
+    provider: Generated<string>;
     session: Nullable<string>;
     attempt: Generated<number>;
     expires_at: NullableTime;
@@ -33,6 +35,7 @@ export type PaymentTables = {
   };
   payment: {
     order_id: Fixed<string>;
+    provider: Generated<string>;
     cf_payment_id: Fixed<string>;
     state: PaymentState;
     state_cause: string;
@@ -47,6 +50,8 @@ export type PaymentTables = {
   refund: {
     refund_id: Fixed<string>;
     order_id: Fixed<string>;
+    /** The gateway that holds the money. */
+    provider: Generated<string>;
     cf_payment_id: Fixed<string | null>;
     kind: Fixed<RefundKind>;
     amount_paise: Fixed<number>;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { DisputeStep } from '../../../domain/payments/dispute-state.ts';
 import type { LineKind } from '../../../domain/reconciliation/reconciliation-input.ts';
 import type { DifferenceKind, Subject } from '../../../domain/reconciliation/difference.ts';
 
@@ -10,6 +11,7 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export type SettlementTables = {
   settlement: {
     settlement_id: Fixed<string>;
+    provider: Generated<string>;
     utr: Nullable<string>;
     amount_paise: Nullable<number>;
     charge_paise: Generated<number>;
@@ -39,6 +41,8 @@ export type SettlementTables = {
   settlement_day: {
     day: Fixed<string>;
     next_at: NullableTime;
+    /** The gateway at which an interrupted read goes on; null: the first one. */
+    provider: Nullable<string>;
     phase: Generated<'settlements' | 'lines'>;
     cursor: Nullable<string>;
     visits: Generated<number>;
@@ -77,10 +81,14 @@ export type SettlementTables = {
   };
   dispute: {
     dispute_id: Fixed<string>;
+    provider: Generated<string>;
     order_id: Nullable<string>;
     cf_payment_id: Nullable<string>;
     kind: string;
+    /** The gateway's word, for people. */
     status: string;
+    /** Null where an older version stored the dispute. */
+    step: Nullable<DisputeStep>;
     reason_code: Nullable<string>;
     reason: Nullable<string>;
     amount_paise: Nullable<number>;

@@ -10,6 +10,8 @@ import {
   type PayingShop,
   placeOrder,
   post,
+  callsOf,
+  withCalls,
 } from '../../../../test/paying-shop.ts';
 import { type ReturningShop, withReturns } from '../../../../test/shops/returning-shop.ts';
 import { cancelOne, proofOf, THREE_FOR_TWO } from '../../../../test/shops/three-for-two.ts';
@@ -177,8 +179,8 @@ test('an advance whose payment has an unreadable amount is booked and refunded a
   const orderId = await placeOrder(shop, CASH);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   const payments = async (id: string) =>
-    (await shop.deps.gateway.payments(id)).map((payment) => ({ ...payment, amountPaise: null }));
-  await syncOrderPayment({ ...shop.deps, gateway: { ...shop.deps.gateway, payments } }, orderId, 'webhook');
+    (await callsOf(shop.deps).payments(id)).map((payment) => ({ ...payment, amountPaise: null }));
+  await syncOrderPayment(withCalls(shop.deps, { payments }), orderId, 'webhook');
   await desk.merchant.cancel(orderId, BY);
   expect(await refunds(orderId)).toEqual([['order', ADVANCE]]);
 });

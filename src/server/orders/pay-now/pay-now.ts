@@ -2,6 +2,7 @@ import type { PayNow } from '../../../contracts/checkout/pay-now.ts';
 import { prepaidDiscount } from '../../../domain/money/rules/prepaid-discount.ts';
 import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
+import type { PaymentSession } from '../../payments/service.ts';
 import type { OrderDeps } from '../deps.ts';
 import { customerOf } from '../order-customer.ts';
 
@@ -28,7 +29,7 @@ export async function payNowPart(deps: Reader, order: OrderRow): Promise<{ payNo
  * Opens the payment that makes a COD order prepaid, and returns its session. Knowing the order's id is enough
  * to pay. Throws order_not_found, deadline_passed, gateway_unavailable, gateway_rejected.
  */
-export async function payNow(deps: OrderDeps, order: OrderRow | null): Promise<string> {
+export async function payNow(deps: OrderDeps, order: OrderRow | null): Promise<PaymentSession> {
   if (!order) throw new ShopError('order_not_found');
   const address = customerOf(deps.vault, order)?.address;
   if (!deps.settings.cod.payNowAfterOrder || !address) throw new ShopError('deadline_passed');

@@ -26,6 +26,7 @@ test('[PAY-10] a listed domain gets an order for the exact amount and a URL for 
     payment_session_id: expect.stringMatching(/^session_/),
     fallbackUrl:
       'https://pay.shop.example/cart?paymentstatus=fail&name=Asha+Example&mobileno=9000000001&domainname=pay.shop.example&amount=499.50',
+    checkout: { gateway: 'cashfree', scriptUrl: `${gateway.url}/js/v3/cashfree.js`, mode: 'sandbox' },
   });
   const orderId = String(body['order_id']);
   expect(gateway.control.order(orderId)).toMatchObject({ order_amount: 499.5 });

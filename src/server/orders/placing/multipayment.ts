@@ -27,11 +27,8 @@ export async function placeMultipayment(
   const order = await attemptOf(deps, request, amountPaise, caller);
   if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_expired');
   const payer = { ref: order.customer_ref, name: request.name, mobile: request.mobileno };
-  return {
-    order_id: order.order_id,
-    payment_session_id: await deps.payments.openSession(order, payer),
-    fallbackUrl: failedPaymentUrl(request),
-  };
+  const { id, checkout } = await deps.payments.openSession(order, payer);
+  return { order_id: order.order_id, payment_session_id: id, fallbackUrl: failedPaymentUrl(request), checkout };
 }
 
 async function attemptOf(

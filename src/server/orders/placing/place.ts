@@ -145,5 +145,6 @@ async function openPaymentSession(
   if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_expired');
   const { fullname, mobile } = request.address;
   const payer = { ref: order.customer_ref, name: fullname, mobile };
-  return { order_id: order.order_id, payment_session_id: await deps.payments.openSession(order, payer) };
+  const { id, checkout } = await deps.payments.openSession(order, payer);
+  return { order_id: order.order_id, payment_session_id: id, checkout };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PayingShop, exampleOrder, placeOrder, post } from '../../../../test/paying-shop.ts';
+import { type PayingShop, exampleOrder, placeOrder, post, callsOf, withCalls } from '../../../../test/paying-shop.ts';
 import { closeShop, openFixedClockShop } from '../../../../test/shops/fixed-clock-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
@@ -39,8 +39,8 @@ const pay = (orderId: string) => gateway.control.pay(orderId, { status: 'SUCCESS
 /** Syncs the order with this message on all its payments. */
 const settleHearing = (orderId: string, message: string | null) => {
   const payments = async (id: string) =>
-    (await shop.deps.gateway.payments(id)).map((payment) => ({ ...payment, message }));
-  return syncOrderPayment({ ...shop.deps, gateway: { ...shop.deps.gateway, payments } }, orderId, 'webhook');
+    (await callsOf(shop.deps).payments(id)).map((payment) => ({ ...payment, message }));
+  return syncOrderPayment(withCalls(shop.deps, { payments }), orderId, 'webhook');
 };
 
 test('an open order is polled less and less often, a paid one for three more days', async () => {
@@ -219,8 +219,8 @@ test('a payment for a cancelled order is refunded although its amount is unreada
   await merchant.cancel(orderId, BY);
   pay(orderId);
   const payments = async (id: string) =>
-    (await shop.deps.gateway.payments(id)).map((payment) => ({ ...payment, amountPaise: null }));
-  await syncOrderPayment({ ...shop.deps, gateway: { ...shop.deps.gateway, payments } }, orderId, 'webhook');
+    (await callsOf(shop.deps).payments(id)).map((payment) => ({ ...payment, amountPaise: null }));
+  await syncOrderPayment(withCalls(shop.deps, { payments }), orderId, 'webhook');
   expect((await rowOf(orderId)).state).toBe('refund_pending');
   const refunds = await shop.database.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute();
   expect(refunds).toMatchObject([{ kind: 'order', amount_paise: 149_900 }]);
@@ -229,7 +229,7 @@ test('a payment for a cancelled order is refunded although its amount is unreada
 test('[PAY-09] the payment of an order cancelled before the payment was seen is refunded once it is seen', async () => {
   const orderId = await placeOrder(shop);
   const { cfPaymentId } = pay(orderId);
-  const unseen = { ...shop.deps, gateway: { ...shop.deps.gateway, payments: async () => [] } };
+  const unseen = withCalls(shop.deps, { payments: async () => [] });
   await syncOrderPayment(unseen, orderId, 'webhook');
   expect((await rowOf(orderId)).state).toBe('paid');
   await merchant.cancel(orderId, BY);

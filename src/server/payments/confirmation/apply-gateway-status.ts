@@ -11,7 +11,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
 import { recordGatewayRefunds, refundsImpliedByVoidedPayments } from '../refunds/record-gateway-refunds.ts';
-import type { GatewayRefund } from '../gateway/gateway.ts';
+import type { GatewayRefund } from '../gateway-port.ts';
 import { areRefundsDue, changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from '../gateway-order.ts';
 import { checkCapturedAmount } from '../refunds/check-captured-amount.ts';
 import type { PaymentDeps } from '../deps.ts';
@@ -62,7 +62,7 @@ export async function applyGatewayStatus(
     const voidedPayments = refundsImpliedByVoidedPayments(await paymentsOf(transaction, orderId), report.payments);
     // A payment that names no amount has that of the gateway's order.
     const orderPaise = report.amountPaise ?? requestedPaise(order, known);
-    const booking = { payingId: decision.payingPaymentId, orderPaise, via, at };
+    const booking = { provider: known.provider, payingId: decision.payingPaymentId, orderPaise, via, at };
     await recordPayments(transaction, order, report.payments, booking);
     await promoteOtherPayment(transaction, orderId);
     await recordGatewayRefunds(deps, transaction, order, [...(report.refunds ?? []), ...voidedPayments], at);
@@ -99,11 +99,13 @@ function paymentsOf(transaction: Transaction<DatabaseSchema>, orderId: string) {
   return transaction.selectFrom('payment').selectAll().where('order_id', '=', orderId).execute();
 }
 
+type Booking = { provider: string | null; payingId: string | null; orderPaise: number; via: string; at: Date };
+
 async function recordPayments(
   transaction: Transaction<DatabaseSchema>,
   { order_id: orderId }: OrderRow,
   payments: readonly GatewayPayment[],
-  { payingId, orderPaise, via, at }: { payingId: string | null; orderPaise: number; via: string; at: Date },
+  { provider, payingId, orderPaise, via, at }: Booking,
 ): Promise<void> {
   if (payments.length === 0) return;
   const rows = await paymentsOf(transaction, orderId);
@@ -124,7 +126,7 @@ async function recordPayments(
     if (!row) {
       await transaction
         .insertInto('payment')
-        .values({ order_id: orderId, cf_payment_id: payment.id, ...facts })
+        .values({ order_id: orderId, cf_payment_id: payment.id, ...(provider === null ? {} : { provider }), ...facts })
         .execute();
     } else if (canPaymentMove(row.state, payment.state) || (settles && !row.settles)) {
       await transaction

@@ -7,6 +7,8 @@ import {
   openPayingShop,
   placeOrder,
   post,
+  callsOf,
+  withCalls,
 } from '../../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { createPaymentService } from '../service.ts';
@@ -35,6 +37,7 @@ test('[PAY-04] create-order responds with the order id and a session of the gate
   expect(body).toEqual({
     order_id: expect.stringMatching(/^PSK[0-9A-Z]{20}$/),
     payment_session_id: expect.stringMatching(/^session_/),
+    checkout: { gateway: 'cashfree', scriptUrl: `${gateway.url}/js/v3/cashfree.js`, mode: 'sandbox' },
   });
 });
 
@@ -85,18 +88,16 @@ test('[PAY-08] a shopper who returns while an older report is being applied sees
   gateway.control.pay(orderId, { status: 'FAILED' });
   const paymentsRead = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const payments = createPaymentService({
-    ...shop.deps,
-    gateway: {
-      ...shop.deps.gateway,
+  const payments = createPaymentService(
+    withCalls(shop.deps, {
       async payments(id) {
-        const found = await shop.deps.gateway.payments(id);
+        const found = await callsOf(shop.deps).payments(id);
         paymentsRead.resolve();
         await released.promise;
         return found;
       },
-    },
-  });
+    }),
+  );
   const older = payments.sync(orderId, 'webhook');
   await paymentsRead.promise;
   gateway.control.pay(orderId, { status: 'SUCCESS', another: true });

@@ -6,10 +6,12 @@ import {
   openPayingShop,
   placeOrder,
   post,
+  callsOf,
+  withCalls,
 } from '../../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { createMerchantService } from '../../orders/merchant.ts';
-import type { Gateway } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway-port.ts';
 import { reconcileDue } from './reconcile.ts';
 import { startReconciler } from '../service.ts';
 import { syncOrderPayment } from './sync-payment.ts';
@@ -197,13 +199,11 @@ test('an order that fails to sync does not delay the others; it is logged and du
   await gateway.control.advance(2 * MINUTE);
   shop.logged.length = 0;
   const before = gateway.control.settings().now;
-  await reconcileDue({
-    ...shop.deps,
-    gateway: {
-      ...shop.deps.gateway,
-      order: (id) => (id === broken ? Promise.reject(new TypeError('a mistake')) : shop.deps.gateway.order(id)),
-    },
-  });
+  await reconcileDue(
+    withCalls(shop.deps, {
+      order: (id) => (id === broken ? Promise.reject(new TypeError('a mistake')) : callsOf(shop.deps).order(id)),
+    }),
+  );
   expect(await stateOf(whole)).toBe('paid');
   expect(shop.logged).toContainEqual(['error', expect.stringMatching(/order sync failed.*"orderId":/)]);
   const next = (await nextPollOf(broken))?.getTime() ?? 0;
@@ -225,11 +225,11 @@ test('eight orders are polled at once, and not more', async () => {
     most = Math.max(most, asking);
     if (asking === 8) eight.resolve();
     await eight.promise;
-    const found = await shop.deps.gateway.order(orderId);
+    const found = await callsOf(shop.deps).order(orderId);
     asking -= 1;
     return found;
   };
-  await reconcileDue({ ...shop.deps, gateway: { ...shop.deps.gateway, order } });
+  await reconcileDue(withCalls(shop.deps, { order }));
   expect(most).toBe(8);
 });
 

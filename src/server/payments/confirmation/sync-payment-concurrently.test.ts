@@ -44,7 +44,7 @@ test('[PAY-09] 50 returns, 50 webhooks and 50 reconcilers at once lead to one pa
   const fifty = Array.from({ length: 50 }, (_, index) => shops[index % 2] ?? first);
   const webhook = async (shop: PayingShop) => {
     const { body: raw, headers } = signedWebhook(orderId);
-    const task = await shop.payments.receiveWebhook(raw, headers);
+    const task = await shop.payments.receiveWebhook('cashfree', raw, headers);
     if (task) await shop.payments.sync(task.orderId, 'webhook');
   };
   const results = await Promise.allSettled([

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PayingShop, exampleOrder, placeOrder, post } from '../../../../test/paying-shop.ts';
+import { type PayingShop, exampleOrder, placeOrder, post, withCalls } from '../../../../test/paying-shop.ts';
 import { closeShop, openFixedClockShop } from '../../../../test/shops/fixed-clock-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
-import { type Gateway, GatewayError } from '../gateway/gateway.ts';
+import { type Gateway, GatewayError } from '../gateway-port.ts';
 import { type SyncCause, syncOrderPayment } from './sync-payment.ts';
 import { readGatewayOrder } from '../gateway-order.ts';
 
@@ -54,7 +54,7 @@ async function createdOrder(kind: 'cut' | 'error-500'): Promise<string> {
 
 /** Syncs the order with some of the gateway's methods replaced. */
 const syncThrough = (orderId: string, changed: Partial<Gateway>) =>
-  syncOrderPayment({ ...shop.deps, gateway: { ...shop.deps.gateway, ...changed } }, orderId, 'reconciler');
+  syncOrderPayment(withCalls(shop.deps, changed), orderId, 'reconciler');
 
 const pay = (orderId: string) => gateway.control.pay(orderId, { status: 'SUCCESS' });
 
@@ -131,11 +131,7 @@ test('orders that a rate limit refused at one moment do not come back at one mom
   for (const random of [0, 0.5, 0.99]) {
     const orderId = await placeOrder(shop);
     const deps = { ...shop.deps, random: () => random };
-    await syncOrderPayment(
-      { ...deps, gateway: { ...deps.gateway, order: () => Promise.reject(refused) } },
-      orderId,
-      'return',
-    );
+    await syncOrderPayment(withCalls(deps, { order: () => Promise.reject(refused) }), orderId, 'return');
     waits.push(await nextPollAt(orderId));
   }
   expect(waits).toEqual([20 * SECOND, 25 * SECOND, 29_900]);
@@ -224,7 +220,7 @@ test('a cancelled order is closed at once in spite of a recent attempt, unless t
 test('a payment that names no amount is booked with that of the gateway’s order, not with what was asked for', async () => {
   const orderId = await placeOrder(shop);
   pay(orderId);
-  const { gateway: own } = shop.deps;
+  const own = shop.deps.gateways.current.calls;
   const synced = await syncThrough(orderId, {
     order: async (id, leave) => ({ ...(await own.order(id, leave)), amountPaise: 100 }),
     payments: async (id, leave) => (await own.payments(id, leave)).map((one) => ({ ...one, amountPaise: null })),

@@ -5,7 +5,8 @@ import type { GatewayPayment } from '../../../domain/payments/payment-decision.t
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
 import { countedWarning } from '../../logging/counted-warning.ts';
 import { applyGatewayStatus, graceEnd } from './apply-gateway-status.ts';
-import { GatewayError, type GatewayOrder, type GatewayRefund } from '../gateway/gateway.ts';
+import { type Gateway, GatewayError, type GatewayOrder, type GatewayRefund } from '../gateway-port.ts';
+import { gatewayOf } from '../gateways.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { isPayNow, mayBePrepaid } from '../pay-now.ts';
 import { changeGatewayOrder, type GatewayOrderRow, areRefundsDue, readGatewayOrder } from '../gateway-order.ts';
@@ -72,12 +73,12 @@ export function isUnconfirmed({ state }: Pick<OrderRow, 'state'>): boolean {
 }
 
 /** How many unconfirmed orders, and how many others, the reconciler may look up now without using up others' calls. */
-export function lookUpsLeft({ gateway }: Pick<PaymentDeps, 'gateway'>): { unconfirmed: number; checks: number } {
+export function lookUpsLeft(calls: Gateway): { unconfirmed: number; checks: number } {
   return {
-    unconfirmed: gateway.callsLeft('order', QUOTA_RESERVED_BY_CAUSE.reconciler),
+    unconfirmed: calls.callsLeft('order', QUOTA_RESERVED_BY_CAUSE.reconciler),
     checks: Math.min(
-      gateway.callsLeft('order', QUOTA_RESERVED_BY_CHECKS),
-      gateway.callsLeft('payments', QUOTA_RESERVED_BY_CHECKS),
+      calls.callsLeft('order', QUOTA_RESERVED_BY_CHECKS),
+      calls.callsLeft('payments', QUOTA_RESERVED_BY_CHECKS),
     ),
   };
 }
@@ -89,14 +90,15 @@ export function lookUpsLeft({ gateway }: Pick<PaymentDeps, 'gateway'>): { unconf
  */
 async function lookUp(deps: PaymentDeps, { order, gatewayRow, cause, refunds }: Looking): Promise<SyncedOrder> {
   const { order_id: orderId } = order;
+  const { calls } = gatewayOf(deps.gateways, gatewayRow.provider);
   const leave = QUOTA_RESERVED_BY_CAUSE[cause];
-  const refundReport = refunds ? await queryRefunds(deps, orderId, leave) : null;
-  const gatewayOrder = await deps.gateway.order(orderId, leave);
+  const refundReport = refunds ? await queryRefunds(calls, orderId, leave) : null;
+  const gatewayOrder = await calls.order(orderId, leave);
   const skips = await canSkipPayments(deps, order, gatewayRow, gatewayOrder, cause);
-  const asks = !skips && deps.gateway.reserve(['payments'], leave);
+  const asks = !skips && calls.reserve(['payments'], leave);
   // Only PAID decides by itself: an order that was closed may have a payment that a bank is still deciding about.
   if (!skips && !asks && gatewayOrder.status !== 'paid') throw reservedError();
-  const payments = asks ? await deps.gateway.payments(orderId, 'reserved') : [];
+  const payments = asks ? await calls.payments(orderId, 'reserved') : [];
   const report = { ...gatewayOrder, payments, refunds: refundReport instanceof GatewayError ? null : refundReport };
   const synced = await applyGatewayStatus(deps, orderId, report, cause);
   if (refundReport instanceof GatewayError) return { order: await postpone(deps, synced, refundReport), payments };
@@ -114,13 +116,14 @@ async function checkAgain(
 ): Promise<SyncedOrder> {
   const { order_id: orderId } = order;
   const asksRefunds = refunds || areRefundsDue(order, gatewayRow);
-  const calls = ['order', 'payments', ...(asksRefunds ? (['refunds'] as const) : [])] as const;
-  if (!deps.gateway.reserve(calls, QUOTA_RESERVED_BY_CHECKS)) {
+  const { calls } = gatewayOf(deps.gateways, gatewayRow.provider);
+  const lookUps = ['order', 'payments', ...(asksRefunds ? (['refunds'] as const) : [])] as const;
+  if (!calls.reserve(lookUps, QUOTA_RESERVED_BY_CHECKS)) {
     throw reservedError();
   }
-  const refundReport = asksRefunds ? await deps.gateway.refunds(orderId, 'reserved') : null;
-  const gatewayOrder = await deps.gateway.order(orderId, 'reserved');
-  const payments = await deps.gateway.payments(orderId, 'reserved');
+  const refundReport = asksRefunds ? await calls.refunds(orderId, 'reserved') : null;
+  const gatewayOrder = await calls.order(orderId, 'reserved');
+  const payments = await calls.payments(orderId, 'reserved');
   const synced = await applyGatewayStatus(
     deps,
     orderId,
@@ -131,13 +134,9 @@ async function checkAgain(
 }
 
 /** Returns the error instead of throwing it: a failed refund query must not hide the payments. */
-async function queryRefunds(
-  { gateway }: PaymentDeps,
-  orderId: string,
-  leave: number,
-): Promise<GatewayRefund[] | GatewayError> {
+async function queryRefunds(calls: Gateway, orderId: string, leave: number): Promise<GatewayRefund[] | GatewayError> {
   try {
-    return await gateway.refunds(orderId, leave);
+    return await calls.refunds(orderId, leave);
   } catch (error) {
     if (error instanceof GatewayError) return error;
     throw error;
@@ -189,7 +188,7 @@ async function closeIfAbandoned(
   const recent = payments.some((payment) => (payment.at ?? 0) > deps.now() - deps.settings.abandonAfter);
   if (gatewayOrder.status !== 'active' || busy || !(await isTimeToClose(deps, order, gatewayRow))) return order;
   if (recent && order.state !== 'cancelled' && !isPayNow(order, gatewayRow)) return order;
-  const closed = await deps.gateway.terminate(order.order_id);
+  const closed = await gatewayOf(deps.gateways, gatewayRow.provider).calls.terminate(order.order_id);
   deps.log.info({ orderId: order.order_id }, 'abandoned order closed at the gateway');
   return applyGatewayStatus(deps, order.order_id, { ...closed, payments }, 'closing');
 }

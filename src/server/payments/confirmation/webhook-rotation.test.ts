@@ -7,7 +7,7 @@ let gateway: RunningGateway;
 let shop: PayingShop;
 beforeAll(async () => {
   gateway = await openGateway();
-  shop = await openPayingShop({ gateway, payment: { oldWebhookSecret: 'the-one-before' } });
+  shop = await openPayingShop({ gateway, oldSecret: 'the-one-before' });
 });
 afterAll(async () => {
   await shop.close();

@@ -5,7 +5,6 @@ import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { runOrderCommand } from '../../order-commands/service.ts';
 import { createMerchantService } from '../../orders/merchant.ts';
-import { isSignedByGateway } from '../gateway/webhook-signature.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -50,18 +49,6 @@ const outcomes = async (outcome: string) => {
   const metric = await register.getSingleMetric('shop_gateway_webhooks_total')?.get();
   return metric?.values.find((value) => value.labels['outcome'] === outcome)?.value ?? 0;
 };
-
-test('a signature covers the raw bytes: 1499.00 is not 1499', () => {
-  const body = '{"amount":1499.00}';
-  const signature = sign(body, '1');
-  expect(isSignedByGateway(Buffer.from(body), '1', signature, gateway.secretKey)).toBe(true);
-  expect(isSignedByGateway(Buffer.from('{"amount":1499}'), '1', signature, gateway.secretKey)).toBe(false);
-  expect(isSignedByGateway(Buffer.from(body), '2', signature, gateway.secretKey)).toBe(false);
-  expect(isSignedByGateway(Buffer.from(body), undefined, signature, gateway.secretKey)).toBe(false);
-  expect(isSignedByGateway(Buffer.from(body), '1', undefined, gateway.secretKey)).toBe(false);
-  expect(isSignedByGateway(Buffer.from(body), '1', '', gateway.secretKey)).toBe(false);
-  expect(isSignedByGateway(Buffer.from(body), '1', `${signature}AAAA`, gateway.secretKey)).toBe(false);
-});
 
 test('[PAY-09] a wrong signature gets 401 and is counted, and the webhook is neither stored nor trusted', async () => {
   const orderId = await placeOrder(shop);
@@ -139,7 +126,7 @@ test('[PAY-09] the reconciler completes a webhook that got its 200 just before a
     'x-idempotency-key': 'crash-1',
   };
   // The delivery is stored and acknowledged, and the slow part never runs.
-  expect(await shop.payments.receiveWebhook(body, headers)).toEqual({ orderId, refunds: false });
+  expect(await shop.payments.receiveWebhook('cashfree', body, headers)).toEqual({ orderId, refunds: false });
   await shop.payments.reconcile();
   expect((await shop.orders.summary(orderId)).state).toBe('paid');
   gateway.control.clearFaults();
@@ -158,7 +145,7 @@ const logged = (level: string, words: string) =>
 /** Receives a signed webhook as the route does, without running its task. */
 const take = (body: unknown, key: string | undefined = randomUUID()) => {
   const text = JSON.stringify(body);
-  return shop.payments.receiveWebhook(Buffer.from(text), {
+  return shop.payments.receiveWebhook('cashfree', Buffer.from(text), {
     'x-webhook-timestamp': '5',
     'x-webhook-signature': sign(text, '5'),
     'x-idempotency-key': key,
@@ -201,13 +188,19 @@ test('a repeated delivery is recognised by its signed bytes, not by a header, wh
   const body = { type: 'PAYMENT_SUCCESS_WEBHOOK', data: { order: { order_id: orderId } } };
   const headers = (text: string) => ({ 'x-webhook-timestamp': '5', 'x-webhook-signature': sign(text, '5') });
   const text = JSON.stringify(body);
-  expect(await shop.payments.receiveWebhook(Buffer.from(text), headers(text))).toEqual({ orderId, refunds: false });
+  expect(await shop.payments.receiveWebhook('cashfree', Buffer.from(text), headers(text))).toEqual({
+    orderId,
+    refunds: false,
+  });
   for (const key of ['another', 'and-another']) {
     const replayed = { ...headers(text), 'x-idempotency-key': key };
-    expect(await shop.payments.receiveWebhook(Buffer.from(text), replayed)).toBeNull();
+    expect(await shop.payments.receiveWebhook('cashfree', Buffer.from(text), replayed)).toBeNull();
   }
   const spaced = `${text} `;
-  expect(await shop.payments.receiveWebhook(Buffer.from(spaced), headers(spaced))).toEqual({ orderId, refunds: false });
+  expect(await shop.payments.receiveWebhook('cashfree', Buffer.from(spaced), headers(spaced))).toEqual({
+    orderId,
+    refunds: false,
+  });
 });
 
 test('a delivery is stored with its type, order and time, each of limited length, and without its body', async () => {
@@ -232,7 +225,7 @@ test('a webhook with two signature headers is refused', async () => {
   const body = paidBody('O1');
   const signature = sign(body, '5');
   const headers = { 'x-webhook-timestamp': '5', 'x-webhook-signature': [signature, signature] };
-  await expect(shop.payments.receiveWebhook(Buffer.from(body), headers)).rejects.toMatchObject({
+  await expect(shop.payments.receiveWebhook('cashfree', Buffer.from(body), headers)).rejects.toMatchObject({
     code: 'invalid_signature',
   });
 });
@@ -301,13 +294,7 @@ test('a signed webhook is logged and stored if its order is unknown, it is about
     { merchant: createMerchantService({ ...shop, now: Date.now }), ...shop, now: Date.now },
     ['notices'],
   );
-  for (const part of [
-    'PSKOFABACKUP',
-    '"disputeId":"433"',
-    '2026-11-26T12:00:00+05:30',
-    'p-99',
-    '"cf_refund_id":"12"',
-  ]) {
+  for (const part of ['PSKOFABACKUP', '"disputeId":"433"', '2026-11-26T12:00:00+05:30', 'p-99', '"refundId":"12"']) {
     expect(output).toContain(part);
   }
 });

@@ -4,22 +4,22 @@ import type { GatewayStatus } from '../../../domain/payments/payment-decision.ts
 import type { WebhookNotice } from '../../db/tables/payment-tables.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
-import { disputeIn, recordDispute } from '../disputes/record-dispute.ts';
+import { recordDispute } from '../disputes/record-dispute.ts';
 import { recordAutoRefund } from '../refunds/record-gateway-refunds.ts';
 import { gatewayWebhooks } from '../metrics.ts';
 import { checkCapturedAmount } from '../refunds/check-captured-amount.ts';
 import type { PaymentDeps } from '../deps.ts';
+import type { WebhookFacts, WebhookHeaders } from '../gateway-port.ts';
 import { syncSoon } from '../gateway-order.ts';
-import { type WebhookEvent, readWebhookEvent } from './webhook-event.ts';
-import { isSignedByGateway } from '../gateway/webhook-signature.ts';
-
-export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
  * The order to poll after a webhook, and whether to query its refunds too. `paid` is what the webhook itself proves.
  * Null if there is nothing to do.
  */
 export type WebhookTask = { orderId: string; refunds: boolean; paid?: GatewayStatus } | null;
+
+/** A webhook as it came, and the gateway whose address it came to. */
+export type Delivery = { provider: string; rawBody: Buffer; headers: WebhookHeaders };
 
 /**
  * Receives a webhook: checks the signature (throws invalid_signature), stores the delivery so that a repeated one
@@ -28,34 +28,37 @@ export type WebhookTask = { orderId: string; refunds: boolean; paid?: GatewaySta
  */
 export async function receiveWebhook(
   deps: PaymentDeps,
-  rawBody: Buffer,
-  headers: WebhookHeaders,
+  { provider, rawBody, headers }: Delivery,
   warnOfForgery: () => void,
 ): Promise<WebhookTask> {
-  const timestamp = singleHeader(headers['x-webhook-timestamp']);
-  const signature = singleHeader(headers['x-webhook-signature']);
-  const { webhookSecret, oldWebhookSecret = null } = deps.settings;
-  const secrets = oldWebhookSecret === null ? [webhookSecret] : [webhookSecret, oldWebhookSecret];
-  if (!secrets.some((secret) => isSignedByGateway(rawBody, timestamp, signature, secret))) {
+  const facts = deps.gateways.all.find(({ id }) => id === provider)?.webhooks.read(rawBody, headers) ?? 'forged';
+  if (facts === 'forged') {
     gatewayWebhooks.inc({ outcome: 'invalid_signature' });
     warnOfForgery();
     throw new ShopError('invalid_signature');
   }
   // Only the body is signed: with a key from a header, anyone who has a webhook could replay it again and again.
-  return recordDelivery(deps, readWebhookEvent(rawBody), createHash('sha256').update(rawBody).digest('base64url'));
+  return recordDelivery(deps, provider, facts, createHash('sha256').update(rawBody).digest('base64url'));
 }
 
 /** Processes a delivery that was not seen before; a repeated one is ignored, whatever its headers say. */
-async function recordDelivery(deps: PaymentDeps, event: WebhookEvent, deliveryKey: string): Promise<WebhookTask> {
+async function recordDelivery(
+  deps: PaymentDeps,
+  provider: string,
+  facts: WebhookFacts,
+  deliveryKey: string,
+): Promise<WebhookTask> {
   const at = new Date(deps.now());
   return deps.database.transaction().execute(async (transaction) => {
-    const orderId = event.orderId ?? (await orderOfPayment(transaction, event.paymentId));
-    const known = orderId !== null && (await orderExists(transaction, orderId));
-    const notice = event.notice ?? (known || !event.isAboutMoney ? null : 'unknown_order');
-    const about = JSON.stringify({ ...event.ids, ...(orderId === null ? {} : { orderId }) });
+    const named = facts.orderId ?? (await orderOfPayment(transaction, provider, facts.paymentId));
+    const place = named === null ? 'unknown' : await placeOf(transaction, named, provider);
+    const orderId = place === 'elsewhere' ? null : named;
+    const known = place === 'here';
+    const notice = noticeOf(facts, known);
+    const about = JSON.stringify({ ...facts.ids, ...(named === null ? {} : { orderId: named }) });
     const noted = await transaction
       .insertInto('webhook_delivery')
-      .values({ delivery_key: deliveryKey, type: event.type, order_id: orderId, received_at: at, notice, about })
+      .values({ delivery_key: deliveryKey, type: facts.type, order_id: orderId, received_at: at, notice, about })
       .onConflict((conflict) => conflict.column('delivery_key').doNothing())
       .executeTakeFirst();
     if (noted.numInsertedOrUpdatedRows !== 1n) {
@@ -63,15 +66,20 @@ async function recordDelivery(deps: PaymentDeps, event: WebhookEvent, deliveryKe
       return null;
     }
     gatewayWebhooks.inc({ outcome: notice ?? (orderId === null ? 'no_order' : 'accepted') });
-    if (notice !== null) deps.log.warn({ ...event.ids, orderId, type: event.type, notice }, NOTICES[notice]);
-    const dispute = disputeIn(event.webhook, orderId);
-    if (dispute) await recordDispute(deps, transaction, dispute, known);
+    if (notice !== null) deps.log.warn({ ...facts.ids, orderId: named, type: facts.type, notice }, NOTICES[notice]);
+    if (facts.dispute) await recordDispute(deps, transaction, { provider, ...facts.dispute, orderId }, known);
     if (orderId === null) return null;
-    await scheduleSync(deps, transaction, orderId, event, at);
-    const order = await recordAutoRefund(deps, transaction, orderId, event.webhook, at);
+    await scheduleSync(deps, transaction, orderId, facts, at);
+    const order = await recordAutoRefund(deps, transaction, orderId, facts.refund, at);
     if (order) await checkCapturedAmount(deps, transaction, order, at);
-    return { orderId, refunds: event.isAboutRefunds, ...(event.paid ? { paid: event.paid } : {}) };
+    return { orderId, refunds: facts.isAboutRefunds, ...(facts.paid ? { paid: facts.paid } : {}) };
   });
+}
+
+function noticeOf(facts: WebhookFacts, known: boolean): WebhookNotice | null {
+  if (!facts.isReadable) return 'unreadable';
+  if (facts.isAboutDispute) return 'dispute';
+  return known || !facts.isAboutMoney ? null : 'unknown_order';
 }
 
 const NOTICES: Record<WebhookNotice, string> = {
@@ -82,6 +90,7 @@ const NOTICES: Record<WebhookNotice, string> = {
 
 async function orderOfPayment(
   transaction: Transaction<DatabaseSchema>,
+  provider: string,
   paymentId: string | null,
 ): Promise<string | null> {
   if (paymentId === null) return null;
@@ -89,13 +98,27 @@ async function orderOfPayment(
     .selectFrom('payment')
     .select('order_id')
     .where('cf_payment_id', '=', paymentId)
+    .where('provider', '=', provider)
     .executeTakeFirst();
   return row?.order_id ?? null;
 }
 
-async function orderExists(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<boolean> {
-  const query = transaction.selectFrom('shop_order').select('order_id').where('order_id', '=', orderId);
-  return (await query.executeTakeFirst()) !== undefined;
+/**
+ * Whether the order is paid at this gateway. One gateway cannot speak for money that another holds.
+ */
+async function placeOf(
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  provider: string,
+): Promise<'here' | 'elsewhere' | 'unknown'> {
+  const row = await transaction
+    .selectFrom('shop_order')
+    .leftJoin('gateway_order', 'gateway_order.order_id', 'shop_order.order_id')
+    .select('gateway_order.provider')
+    .where('shop_order.order_id', '=', orderId)
+    .executeTakeFirst();
+  if (row === undefined) return 'unknown';
+  return row.provider === null || row.provider === provider ? 'here' : 'elsewhere';
 }
 
 /** Makes the order due in the transaction of the delivery, so that a crash after the response loses nothing. */
@@ -103,7 +126,7 @@ async function scheduleSync(
   deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   orderId: string,
-  { isAboutRefunds }: WebhookEvent,
+  { isAboutRefunds }: WebhookFacts,
   at: Date,
 ): Promise<void> {
   await syncSoon(deps, transaction, orderId, { at, refunds: isAboutRefunds });
@@ -113,8 +136,4 @@ async function scheduleSync(
     .where('order_id', '=', orderId)
     .where('state', 'in', ['pending', 'on_hold'])
     .execute();
-}
-
-function singleHeader(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' ? header : undefined;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder, withCalls } from '../../../../test/paying-shop.ts';
 import { followDueDisputes } from './poll-disputes.ts';
 import { disputesOf, listDisputes } from './list-disputes.ts';
 
@@ -118,7 +118,7 @@ test('a dispute that fails to be updated does not delay the others', async () =>
     requestedIds.push(id);
     return Promise.reject(new Error('the database is away'));
   };
-  await followDueDisputes({ ...shop.deps, disputes: { ...shop.deps.disputes, disputesOfOrder } });
+  await followDueDisputes(withCalls(shop.deps, { disputesOfOrder }));
   expect(requestedIds).toEqual(expect.arrayContaining([orderId, second]));
 });
 

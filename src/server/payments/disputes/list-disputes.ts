@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type DisputeStep, disputeStepOf } from '../../../domain/payments/dispute-state.ts';
+import type { DisputeStep } from '../../../domain/payments/dispute-state.ts';
 import type { Database } from '../../db/connect.ts';
 import type { SettlementTables } from '../../db/tables/settlement-tables.ts';
 
@@ -57,7 +57,7 @@ function listed(row: Selectable<SettlementTables['dispute']>): ListedDispute {
     paymentId: row.cf_payment_id,
     kind: row.kind,
     status: row.status,
-    step: disputeStepOf(row.status),
+    step: row.step ?? 'unknown',
     reasonCode: row.reason_code,
     reason: row.reason,
     amountPaise: row.amount_paise,

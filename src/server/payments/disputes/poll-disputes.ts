@@ -3,7 +3,8 @@ import { retryPause } from '../../../domain/jobs/retry.ts';
 import { claimDue } from '../../db/claim-due.ts';
 import type { SettlementTables } from '../../db/tables/settlement-tables.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { GatewayError } from '../gateway/gateway.ts';
+import { GatewayError } from '../gateway-port.ts';
+import { gatewayOf } from '../gateways.ts';
 import { recordDispute } from './record-dispute.ts';
 
 type DisputeRow = Selectable<SettlementTables['dispute']>;
@@ -42,12 +43,13 @@ export async function followDueDisputes(deps: PaymentDeps): Promise<boolean> {
 }
 
 async function follow(deps: PaymentDeps, dispute: DisputeRow): Promise<void> {
-  const { database, disputes, transitions, now } = deps;
+  const { database, gateways, transitions, now } = deps;
+  const { id: provider, calls } = gatewayOf(gateways, dispute.provider);
   const orderId = dispute.order_id;
   const known = orderId !== null && (await hasOrder(deps, orderId));
-  const reported = orderId === null ? [] : await disputes.disputesOfOrder(orderId);
+  const reported = orderId === null ? [] : await calls.disputesOfOrder(orderId);
   await database.transaction().execute(async (transaction) => {
-    for (const one of reported) await recordDispute(deps, transaction, one, known);
+    for (const one of reported) await recordDispute(deps, transaction, { provider, ...one }, known);
     const row = await transaction
       .updateTable('dispute')
       .set({

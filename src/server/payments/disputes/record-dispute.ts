@@ -1,8 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import * as v from 'valibot';
-import type { GatewayWebhook } from '../../../contracts/gateway/gateway.ts';
-import { disputeSchema } from '../../../contracts/gateway/gateway-settlements.ts';
-import { type DisputeStep, disputeStepOf, isDisputeOver, needsAnswer } from '../../../domain/payments/dispute-state.ts';
+import { isDisputeOver, needsAnswer } from '../../../domain/payments/dispute-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { promoteOtherPayment } from '../refunds/apply-refund-status.ts';
@@ -10,19 +7,11 @@ import { adjustPendingDuplicateRefunds } from '../refunds/duplicate-payment.ts';
 import { checkCapturedAmount, shortfallOf, TAKEN_CAUSE } from '../refunds/check-captured-amount.ts';
 import { readLedgerPayments, readPaymentLedger, refundsOf, requestRefund } from '../refunds/refund-ledger.ts';
 import { chargebackId, DISPUTE_CAUSE, isChargeback, holdUnsent, isDisputed, WON_CAUSE } from '../dispute-hold.ts';
-import { toDispute } from '../gateway/cashfree-settlements.ts';
 import type { PaymentDeps } from '../deps.ts';
-import type { GatewayDispute } from '../gateway/settlement-api.ts';
+import type { GatewayDispute } from '../gateway-port.ts';
 
-/** Returns the dispute in a signed webhook, or null if there is none or it is not as documented. */
-export function disputeIn({ data }: GatewayWebhook, orderId: string | null): GatewayDispute | null {
-  const parsed = v.safeParse(disputeSchema, data?.dispute);
-  if (!parsed.success) return null;
-  const payment = v.safeParse(paymentNamed, data?.order_details);
-  return toDispute(parsed.output, orderId, payment.success ? String(payment.output.cf_payment_id) : null);
-}
-
-const paymentNamed = v.looseObject({ cf_payment_id: v.union([v.string(), v.number()]) });
+/** A dispute, and the gateway that reported it. */
+export type ReportedDispute = GatewayDispute & { provider: string };
 
 /**
  * Stores a reported dispute unless a newer report is stored already, and notifies the merchant when a response
@@ -32,7 +21,7 @@ const paymentNamed = v.looseObject({ cf_payment_id: v.union([v.string(), v.numbe
 export async function recordDispute(
   deps: Pick<PaymentDeps, 'transitions' | 'now' | 'log'>,
   transaction: Transaction<DatabaseSchema>,
-  reported: GatewayDispute,
+  reported: ReportedDispute,
   isKnown: boolean,
 ): Promise<void> {
   const { transitions, now } = deps;
@@ -40,7 +29,7 @@ export async function recordDispute(
   // The order before the dispute, as everywhere, so that nothing waits for each other.
   const order = isKnown && reported.orderId !== null ? await transitions.lock(transaction, reported.orderId) : null;
   const updatedAt = new Date(reported.updatedAt ?? reported.begunAt ?? at.getTime());
-  const step = disputeStepOf(reported.status);
+  const { step } = reported;
   const isOver = reported.resolvedAt !== null || isDisputeOver(step);
   const known = await transaction
     .selectFrom('dispute')
@@ -56,6 +45,7 @@ export async function recordDispute(
     cf_payment_id: reported.paymentId,
     kind: reported.kind,
     status: reported.status,
+    step,
     reason_code: reported.reasonCode,
     reason: reported.reason,
     amount_paise: reported.amountPaise,
@@ -70,6 +60,7 @@ export async function recordDispute(
     .values({
       ...row,
       dispute_id: reported.disputeId,
+      provider: reported.provider,
       begun_at: new Date(reported.begunAt ?? at.getTime()),
       next_at: isOver ? null : at,
     })
@@ -84,22 +75,23 @@ export async function recordDispute(
     .execute();
   const begins = !isOver && (known === undefined || known.resolved_at !== null);
   if (order !== null && begins) await holdRefunds(transaction, order.order_id, reported.paymentId);
-  if (order !== null) await followDispute(deps, transaction, order, { reported, step, isOver }, at);
+  if (order !== null) await followDispute(deps, transaction, order, { reported, isOver }, at);
   if (!wantsAnswer || !isKnown || reported.orderId === null) return;
   // One event per status: a request for more evidence is news, a repeated status is not.
   const eventId = `dispute-${reported.disputeId}.${reported.status}`;
   await transitions.announce(transaction, { orderId: reported.orderId, eventId, type: 'dispute.opened', at });
 }
 
-type DisputeNews = { reported: GatewayDispute; step: DisputeStep; isOver: boolean };
+type DisputeNews = { reported: GatewayDispute; isOver: boolean };
 
 async function followDispute(
   deps: Pick<PaymentDeps, 'transitions' | 'log'>,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  { reported, step, isOver }: DisputeNews,
+  { reported, isOver }: DisputeNews,
   at: Date,
 ): Promise<void> {
+  const { step } = reported;
   if (!isOver) {
     await holdUnsent(deps, transaction, order, DISPUTE_CAUSE, at);
     return;

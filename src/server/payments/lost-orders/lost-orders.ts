@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connect.ts';
 import type { PaymentDeps } from '../deps.ts';
+import { readGatewayOrder } from '../gateway-order.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { rebuildOrder } from './rebuild-order.ts';
 import { createRecentOrders, type RecentOrder } from './recent-orders.ts';
@@ -16,7 +17,7 @@ export type LostOrders = {
   remember(order: OrderRow): Promise<void>;
   /** Restores noted orders that are missing. Returns how many were. */
   restoreMissing(): Promise<number>;
-  /** Asks the gateway about an unknown order. Returns true if it is there now. */
+  /** Asks the gateways about an unknown order. Returns true if it is there now. */
   find(orderId: string): Promise<boolean>;
 };
 
@@ -33,7 +34,8 @@ export function createLostOrders(deps: PaymentDeps): LostOrders {
 
   return {
     async remember(order) {
-      recent.remember({ order, items: await itemsOf(deps.database, order.order_id) });
+      const { provider } = await readGatewayOrder(deps.database, order.order_id);
+      recent.remember({ order, provider, items: await itemsOf(deps.database, order.order_id) });
     },
     async restoreMissing() {
       const missing = (await recent.missingIn(deps.database)).slice(0, MAX_RESTORED_AT_ONCE);

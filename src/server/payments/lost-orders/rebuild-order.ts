@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EMPTY_ADDRESS } from '../../../domain/address/address.ts';
 import { applyGatewayStatus } from '../confirmation/apply-gateway-status.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { GatewayError, type GatewayOrder } from '../gateway/gateway.ts';
+import { type Gateway, type GatewayAccount, GatewayError, type GatewayOrder } from '../gateway-port.ts';
 import { changeGatewayOrder } from '../gateway-order.ts';
 import { lostOrders } from '../metrics.ts';
 
@@ -12,17 +12,22 @@ const LEAVE = 0.6;
 const OWN_ID = /^PSK[0-9A-HJKMNP-TV-Z]{20}$/;
 
 /**
- * Asks the gateway about an order that the database does not have. If it was made for this shop and is paid, writes it
+ * Asks each gateway about an order that the database does not have. If it was made for this shop and is paid, writes it
  * with what the gateway knows: amount, payment, the payer's name and number. Items and address are lost, so it is held
  * for the merchant. Returns whether the order is there now.
  */
 export async function rebuildOrder(deps: PaymentDeps, orderId: string): Promise<boolean> {
   if (!OWN_ID.test(orderId)) return false;
-  const found = await lookUp(deps, orderId);
+  for (const account of deps.gateways.all) if (await rebuildFrom(deps, account, orderId)) return true;
+  return false;
+}
+
+async function rebuildFrom(deps: PaymentDeps, account: GatewayAccount, orderId: string): Promise<boolean> {
+  const found = await lookUp(account.calls, orderId);
   if (found?.status !== 'paid' || found.amountPaise === null || found.currency !== 'INR') return false;
   if (originOf(found.returnUrl) !== originOf(deps.settings.publicUrl)) return false;
-  const payments = await deps.gateway.payments(orderId).catch(() => []);
-  if (!(await writeHeld(deps, orderId, found, found.amountPaise))) return false;
+  const payments = await account.calls.payments(orderId).catch(() => []);
+  if (!(await writeHeld(deps, account, orderId, found, found.amountPaise))) return false;
   await applyGatewayStatus(deps, orderId, { ...found, payments }, 'gateway');
   lostOrders.inc({ restored_from: 'gateway' });
   const facts = { orderId, amountPaise: found.amountPaise };
@@ -30,9 +35,9 @@ export async function rebuildOrder(deps: PaymentDeps, orderId: string): Promise<
   return true;
 }
 
-async function lookUp({ gateway }: PaymentDeps, orderId: string): Promise<GatewayOrder | null> {
+async function lookUp(calls: Gateway, orderId: string): Promise<GatewayOrder | null> {
   try {
-    return await gateway.order(orderId, LEAVE);
+    return await calls.order(orderId, LEAVE);
   } catch (error) {
     if (error instanceof GatewayError) return null;
     throw error;
@@ -47,6 +52,7 @@ const CAUSE = 'rebuilt from the gateway: the database had lost it; items and add
 
 async function writeHeld(
   deps: PaymentDeps,
+  account: GatewayAccount,
   orderId: string,
   { payer, createdAt, expiresAt }: GatewayOrder,
   amountPaise: number,
@@ -80,13 +86,14 @@ async function writeHeld(
         customer_key_id: keyId,
         customer_ref: deps.vault.customerRef(address.mobile),
         placed_at: placedAt,
-        gateway_environment: deps.settings.environment,
+        gateway_environment: account.environment,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
     if (!order) return false;
     await changeGatewayOrder(transaction, orderId, {
+      provider: account.id,
       expires_at: expiresAt === null ? null : new Date(expiresAt),
       next_sync_at: at,
     });

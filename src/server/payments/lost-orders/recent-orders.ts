@@ -4,7 +4,12 @@ import type { OrderTables } from '../../db/tables/order-tables.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 
 /** An order as this process placed it. The customer in it is encrypted. */
-export type RecentOrder = { order: OrderRow; items: Selectable<OrderTables['order_item']>[] };
+export type RecentOrder = {
+  order: OrderRow;
+  /** Where it is paid. */
+  provider: string | null;
+  items: Selectable<OrderTables['order_item']>[];
+};
 
 /** Longer than any failover, and than shoppers take to pay. */
 const REMEMBER_MS = 40 * 60_000;

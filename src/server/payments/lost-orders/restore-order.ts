@@ -11,7 +11,7 @@ import type { RecentOrder } from './recent-orders.ts';
  * Writes an order that the database has lost as it was placed, with its items and customer, and makes the reconciler
  * poll it at once: the gateway knows whether it is paid. Does nothing if the order is there again.
  */
-export async function restoreOrder(deps: PaymentDeps, { order, items }: RecentOrder): Promise<void> {
+export async function restoreOrder(deps: PaymentDeps, { order, provider, items }: RecentOrder): Promise<void> {
   const at = new Date(deps.now());
   const isRestored = await deps.database.transaction().execute(async (transaction) => {
     const placed = {
@@ -30,6 +30,7 @@ export async function restoreOrder(deps: PaymentDeps, { order, items }: RecentOr
       await transaction.insertInto('order_item').values(rows).execute();
     }
     await changeGatewayOrder(transaction, order.order_id, {
+      ...(provider === null ? {} : { provider }),
       expires_at: new Date(order.placed_at.getTime() + deps.settings.payWithin),
       next_sync_at: at,
     });

@@ -301,6 +301,8 @@ test('a refund webhook with a wrong signature does not hold the order', async ()
   const body = Buffer.from(JSON.stringify({ type: 'AUTO_REFUND_STATUS_WEBHOOK', data: { auto_refund: auto } }));
   const signature = createHmac('sha256', 'another secret').update('1').update(body).digest('base64');
   const headers = { 'x-webhook-timestamp': '1', 'x-webhook-signature': signature };
-  await expect(shop.payments.receiveWebhook(body, headers)).rejects.toMatchObject({ code: 'invalid_signature' });
+  await expect(shop.payments.receiveWebhook('cashfree', body, headers)).rejects.toMatchObject({
+    code: 'invalid_signature',
+  });
   expect(await stateOf(orderId)).toBe('paid');
 });

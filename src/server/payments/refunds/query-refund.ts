@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely';
 import { isRefundOver } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { recordGatewayRefunds } from './record-gateway-refunds.ts';
-import { GatewayError, type GatewayRefund } from '../gateway/gateway.ts';
-import { idempotencyKey } from '../gateway/idempotency-key.ts';
+import { GatewayError, type GatewayRefund } from '../gateway-port.ts';
+import { gatewayOf } from '../gateways.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
 import { checkCapturedAmount } from './check-captured-amount.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, refundsOf } from './refund-ledger.ts';
@@ -24,9 +25,9 @@ export async function queryRefund(deps: PaymentDeps, refund: RefundRow): Promise
 }
 
 /** Reads a refund by its id. If the gateway does not know it, returns null when `otherwise` is null, else throws. */
-async function lookUp({ gateway }: PaymentDeps, refund: RefundRow, otherwise?: null): Promise<GatewayRefund | null> {
+async function lookUp({ gateways }: PaymentDeps, refund: RefundRow, otherwise?: null): Promise<GatewayRefund | null> {
   try {
-    return await gateway.refund(refund.order_id, refund.refund_id);
+    return await gatewayOf(gateways, refund.provider).calls.refund(refund.order_id, refund.refund_id);
   } catch (error) {
     if (otherwise === null && error instanceof GatewayError && error.fault === 'not_found') return null;
     throw error;
@@ -54,7 +55,7 @@ async function isStillWanted(deps: PaymentDeps, refund: RefundRow): Promise<bool
 }
 
 async function readRefunds(deps: PaymentDeps, refund: RefundRow): Promise<RefundRow | undefined> {
-  const reported = await deps.gateway.refunds(refund.order_id);
+  const reported = await gatewayOf(deps.gateways, refund.provider).calls.refunds(refund.order_id);
   return deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, refund.order_id);
     if (!order) return undefined;
@@ -83,7 +84,8 @@ async function requestRefund(deps: PaymentDeps, refund: RefundRow): Promise<Gate
   };
   // A new key for each attempt: the gateway repeats the response stored under a key, even its own failures.
   try {
-    return await deps.gateway.createRefund(order, idempotencyKey(refund.refund_id, refund.attempts));
+    const { calls } = gatewayOf(deps.gateways, refund.provider);
+    return await calls.createRefund(order, idempotencyKey(refund.refund_id, refund.attempts));
   } catch (error) {
     if (error instanceof GatewayError && error.fault === 'already_exists') return lookUp(deps, refund);
     throw error;

@@ -33,7 +33,7 @@ type SentBack = { order_id: string; cf_payment_id: string | number; refund_amoun
 /** Receives the gateway's webhook about a refund that it started. */
 async function receiveRefundWebhook(refund: SentBack): Promise<unknown> {
   const body = Buffer.from(JSON.stringify({ type: 'AUTO_REFUND_STATUS_WEBHOOK', data: { auto_refund: refund } }));
-  return shop.payments.receiveWebhook(body, {
+  return shop.payments.receiveWebhook('cashfree', body, {
     'x-webhook-timestamp': '1',
     'x-webhook-signature': createHmac('sha256', gateway.secretKey).update('1').update(body).digest('base64'),
     'x-idempotency-key': randomUUID(),

@@ -1,10 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { GatewayWebhook } from '../../../contracts/gateway/gateway.ts';
-import { countsAsRefunded, refundStateOf } from '../../../domain/payments/refund-state.ts';
+import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { paiseOf } from '../gateway/cashfree.ts';
-import type { GatewayRefund } from '../gateway/gateway.ts';
+import type { GatewayRefund } from '../gateway-port.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { readGatewayOrder } from '../gateway-order.ts';
 import { requestedPaise } from '../open-session.ts';
@@ -118,20 +116,11 @@ export async function recordAutoRefund(
   deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   orderId: string,
-  { data }: GatewayWebhook,
+  refund: GatewayRefund | null,
   at: Date,
 ): Promise<OrderRow | null> {
-  const autoRefund = data?.auto_refund;
-  const order = autoRefund ? await deps.transitions.lock(transaction, orderId) : null;
-  if (!autoRefund || !order) return null;
-  const refund = {
-    refundId: null,
-    gatewayRefundId: autoRefund.cf_refund_id ?? null,
-    byGateway: true,
-    paymentId: autoRefund.cf_payment_id,
-    amountPaise: paiseOf(autoRefund.refund_amount),
-    state: refundStateOf(autoRefund.refund_status),
-  };
+  const order = refund ? await deps.transitions.lock(transaction, orderId) : null;
+  if (!refund || !order) return null;
   await recordGatewayRefunds(deps, transaction, order, [refund], at);
   await promoteOtherPayment(transaction, orderId);
   return order;

@@ -4,7 +4,7 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { recordGatewayRefunds } from './record-gateway-refunds.ts';
 import { currentOf } from './query-refund.ts';
-import type { GatewayError, GatewayRefund } from '../gateway/gateway.ts';
+import type { GatewayError, GatewayRefund } from '../gateway-port.ts';
 import { checkCapturedAmount } from './check-captured-amount.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { type RefundRow, orderRefundId, refundablePaise, refundsOf, requestRefund } from './refund-ledger.ts';

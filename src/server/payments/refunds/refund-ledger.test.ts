@@ -66,6 +66,7 @@ test('a refund is stored with all its details, to be requested at the gateway wh
     {
       refund_id: `${orderId}-p1`,
       order_id: orderId,
+      provider: 'cashfree',
       cf_payment_id: '77',
       kind: 'partial',
       amount_paise: 50_000,

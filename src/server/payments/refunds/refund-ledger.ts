@@ -14,6 +14,7 @@ import { ShopError } from '../../errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { reservedForExchanges } from '../../units/service.ts';
 import { disputedPayments, openDisputes } from '../dispute-hold.ts';
+import { readGatewayOrder } from '../gateway-order.ts';
 import { type ValuedPieces, writeRefundLines } from './refund-lines.ts';
 
 export type RefundRow = Selectable<PaymentTables['refund']>;
@@ -118,6 +119,7 @@ export async function requestRefund(
     .values({
       refund_id: request.refundId,
       order_id: order.order_id,
+      ...(await providerOf(transaction, order.order_id)),
       cf_payment_id: request.paymentId ?? null,
       kind: request.kind,
       amount_paise: request.amountPaise,
@@ -132,6 +134,12 @@ export async function requestRefund(
     })
     .execute();
   await writeRefundLines(transaction, request.refundId, request.pieces ?? []);
+}
+
+/** Money goes back from the gateway that has it. */
+async function providerOf(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<{ provider?: string }> {
+  const { provider } = await readGatewayOrder(transaction, orderId);
+  return provider === null ? {} : { provider };
 }
 
 /** A second payment is sent back unless a bank decides about it: then its refund waits (disputes/record-dispute.ts). */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { type PayingShop, placeOrder, callsOf, withCalls } from '../../../../test/paying-shop.ts';
 import { closeShop, endDueWork, openFixedClockShop } from '../../../../test/shops/fixed-clock-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { everyLimit } from '../../../../stand-ins/gateway/records/settings.ts';
 import { runOrderCommand } from '../../order-commands/service.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
-import { type Gateway, GatewayError } from '../gateway/gateway.ts';
+import { type Gateway, GatewayError } from '../gateway-port.ts';
 import { refundsFailed } from '../metrics.ts';
 import { runDueRefunds } from './run-refunds.ts';
 
@@ -195,7 +195,7 @@ test('refunding a cancelled order that was never paid is refused with a reason',
 
 /** A gateway whose lists lag and that responds 400 for an id it already has. */
 function forgetful(orderId: string): Gateway {
-  const real = shop.deps.gateway;
+  const real = callsOf(shop.deps);
   let tries = 0;
   return {
     ...real,
@@ -213,7 +213,7 @@ function forgetful(orderId: string): Gateway {
 test('a refund that the gateway carried out but does not list yet does not count as failed, and is found later', async () => {
   const orderId = await paidOrder();
   await merchant.refund(orderId, { note: 'A part', amountPaise: 50_000, reference: 'R1' }, BY);
-  await pass(10 * MINUTE, MINUTE, { ...shop.deps, gateway: forgetful(orderId) });
+  await pass(10 * MINUTE, MINUTE, withCalls(shop.deps, forgetful(orderId)));
   expect(await refundsOf(orderId)).toMatchObject([{ state: 'requested' }]);
   await pass(3 * HOUR, 10 * MINUTE);
   expect(await refundsOf(orderId)).toMatchObject([{ state: 'success', amountPaise: 50_000 }]);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { type PayingShop, placeOrder, callsOf, withCalls } from '../../../../test/paying-shop.ts';
 import { closeShop, endDueWork, openFixedClockShop } from '../../../../test/shops/fixed-clock-shop.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import type { MerchantService } from '../../orders/merchant.ts';
-import { type Gateway, GatewayError, type GatewayFault } from '../gateway/gateway.ts';
+import { type Gateway, GatewayError, type GatewayFault } from '../gateway-port.ts';
 import { runDueRefunds } from './run-refunds.ts';
 
 let gateway: RunningGateway;
@@ -57,7 +57,7 @@ async function lookAgain(orderId: string, deps = shop.deps): Promise<number | nu
 /** The shop's dependencies with a gateway that fails to create refunds in this way. */
 const failingWith = (fault: GatewayFault, extra: { code?: string; retryAfterMs?: number } = {}) => {
   const createRefund: Gateway['createRefund'] = () => Promise.reject(new GatewayError(fault, 'as told', extra));
-  return { ...shop.deps, gateway: { ...shop.deps.gateway, createRefund } };
+  return withCalls(shop.deps, { createRefund });
 };
 const logged = (level: string) => shop.logged.filter(([at]) => at === level).map(([, text]) => text);
 
@@ -90,7 +90,7 @@ test('a refund is created once, with a different key for each attempt', async ()
     keys.push(key);
     return Promise.reject(new GatewayError('failed', 'as told'));
   };
-  const deps = { ...shop.deps, gateway: { ...shop.deps.gateway, createRefund } };
+  const deps = withCalls(shop.deps, { createRefund });
   for (let look = 0; look < 3; look += 1) await lookAgain(orderId, deps);
   expect(new Set(keys).size).toBe(3);
   await lookAgain(orderId);
@@ -201,8 +201,8 @@ test('a refund that fails to be processed does not delay the others and is retri
     .where('order_id', '=', broken)
     .execute();
   const createRefund: Gateway['createRefund'] = (wish, key) =>
-    wish.orderId === broken ? Promise.reject(new TypeError('a mistake')) : shop.deps.gateway.createRefund(wish, key);
-  await runDueRefunds({ ...shop.deps, gateway: { ...shop.deps.gateway, createRefund } });
+    wish.orderId === broken ? Promise.reject(new TypeError('a mistake')) : callsOf(shop.deps).createRefund(wish, key);
+  await runDueRefunds(withCalls(shop.deps, { createRefund }));
   expect(await refundOf(whole)).toMatchObject({ state: 'pending' });
   expect(await refundOf(broken)).toMatchObject({ state: 'requested', next_at: new Date(now() + MINUTE) });
   expect(logged('error')).toEqual([expect.stringMatching(/refund sync failed.*"refundId":/)]);
@@ -234,21 +234,17 @@ test('refunds are processed in batches of ten, the longest due first, and none b
 
 test('a refund that ends during the call to the gateway keeps its final state', async () => {
   const orderId = await refundedOrder();
-  const deps = {
-    ...shop.deps,
-    gateway: {
-      ...shop.deps.gateway,
-      async createRefund(...wish: Parameters<Gateway['createRefund']>) {
-        const created = await shop.deps.gateway.createRefund(...wish);
-        await shop.database
-          .updateTable('refund')
-          .set({ state: 'success', state_cause: 'told meanwhile', next_at: null })
-          .where('order_id', '=', orderId)
-          .execute();
-        return created;
-      },
+  const deps = withCalls(shop.deps, {
+    async createRefund(...wish) {
+      const created = await callsOf(shop.deps).createRefund(...wish);
+      await shop.database
+        .updateTable('refund')
+        .set({ state: 'success', state_cause: 'told meanwhile', next_at: null })
+        .where('order_id', '=', orderId)
+        .execute();
+      return created;
     },
-  };
+  });
   expect(await lookAgain(orderId, deps)).toBeNull();
   expect(await refundOf(orderId)).toMatchObject({ state: 'success', state_cause: 'told meanwhile', attempts: 0 });
 });

@@ -5,7 +5,8 @@ import { claimDue } from '../../db/claim-due.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { workForOrder } from '../../tracing/order-work.ts';
 import { queryRefund, currentOf } from './query-refund.ts';
-import { GatewayError } from '../gateway/gateway.ts';
+import { GatewayError } from '../gateway-port.ts';
+import { gatewayOf } from '../gateways.ts';
 import { checkCapturedAmount } from './check-captured-amount.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { RefundRow } from './refund-ledger.ts';
@@ -90,7 +91,7 @@ async function schedulePoll(
 async function giveUp(deps: PaymentDeps, refund: RefundRow, error: GatewayError): Promise<void> {
   const { order_id: orderId, last_error: before } = refund;
   try {
-    const reported = await deps.gateway.refunds(orderId);
+    const reported = await gatewayOf(deps.gateways, refund.provider).calls.refunds(orderId);
     const ours = reported.find((one) => one.refundId === refund.refund_id);
     if (ours) return await record(deps, refund, ours);
     // The list may not yet show an attempt whose outcome is unknown, so query it again before recording a refusal.

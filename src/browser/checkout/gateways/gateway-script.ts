@@ -1,0 +1,8 @@
+import type { GatewayCheckout } from '../../../contracts/checkout/gateway-checkout.ts';
+
+/** A gateway's script for browsers, once its file was loaded. */
+export type GatewayScript = {
+  isLoaded(): boolean;
+  /** Sends the window to the payment page of a session. Resolves with a reason if the script refuses. May reject. */
+  open(checkout: GatewayCheckout, sessionId: string): Promise<{ refused: string } | null>;
+};

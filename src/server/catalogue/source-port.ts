@@ -1,0 +1,66 @@
+import type { FeedClient, ReadResult } from './feed/feed-client.ts';
+import type { Validators } from './feed/feed-request.ts';
+
+/**
+ * What the shop needs of the place where its catalogue is kept. A provider implements it in
+ * src/server/providers/sources/<id>/ and passes the suite in test/contracts/source-contract.ts. It gives products and
+ * collections in the shape of src/contracts/feed.ts, with prices as decimal texts of rupees, and cleans nothing: the
+ * catalogue cleans and judges whatever comes. Ids must differ from those of every other source: a provider with plain
+ * numbers of its own prefixes them.
+ */
+export type SourceProvider = {
+  /** Stored with each product, so it never changes. */
+  id: string;
+  /** Hosts that serve its pictures, beside the catalogue's own. */
+  pictureOrigins: readonly string[];
+  /** Returns the catalogue's address in that of any page of the old shop. */
+  addressOf(pasted: string): string;
+  /** Whether a refusal says that there are no pages beyond a limit. */
+  isPageLimit: (text: string) => boolean;
+  /** Returns what the platform says about the shop, in any shape. Rejects with FeedError. */
+  readShop(feedUrl: string, now: () => number): Promise<{ name: unknown; currency: unknown }>;
+  /** Makes one small request. Returns the origin that answered it, after redirects. Rejects with FeedError. */
+  probe(feedUrl: string, now: () => number): Promise<string>;
+  /** Returns the catalogue behind a client, which makes requests politely and counts them. */
+  open(client: FeedClient): CatalogueSource;
+};
+
+/** Stock by variant id; empty if the source reports none. */
+export type StockByVariant = ReadonlyMap<string, boolean>;
+
+/** One page of a list. */
+export type SourcePage = {
+  /** Everything that the page holds, to notice a change. */
+  text: string;
+  /** Throws FeedError if the text is no page. */
+  products: () => unknown[];
+};
+
+/** Every method rejects with FeedError. `collection` is a collection's key; null: the list of all products. */
+export type CatalogueSource = {
+  id: string;
+  /** Products per page; then smaller pages, for lists whose pages are too large for a response. Each divides the one before. */
+  pageSizes: readonly [number, ...number[]];
+  /** Name of a list in notes to the operator. */
+  listName(collection: string | null): string;
+  /** Reads a page, from 1; a page without products ends the list. `accept` may throw FeedError to have it read again. */
+  page<T>(
+    collection: string | null,
+    at: { number: number; size: number },
+    options: {
+      accept: (page: SourcePage, validators: Validators) => T;
+      validators?: Validators | undefined;
+      signal?: AbortSignal | undefined;
+    },
+  ): Promise<ReadResult<T>>;
+  /** Name of the list of collections in notes. */
+  collectionsName: string;
+  /** Reads a page of the list of collections, from 1; empty after the last one. `cut-off`: the platform gives no more. */
+  collections(number: number, signal?: AbortSignal): Promise<unknown[] | 'cut-off'>;
+  /** Reads one product, in its turn; `gone` if there is none. */
+  product(handle: string, signal?: AbortSignal): Promise<unknown>;
+  /** The same for a shopper who waits: at once, within the time. */
+  productNow(handle: string, timeoutMs: number): Promise<unknown>;
+  /** The stock of one product, if the source tells it apart from the product. */
+  stockNow(handle: string, timeoutMs: number): Promise<StockByVariant>;
+};

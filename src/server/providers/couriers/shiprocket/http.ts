@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { ShippingError, type ShippingFault } from '../../../shipping/courier-port.ts';
+import { loginSchema, refusalSchema } from './wire.ts';
+
+export type ShiprocketAccess = {
+  email: string;
+  password: string;
+  /** The origin, without a trailing slash. The API is under /v1/external. */
+  baseUrl: string;
+  /** For one call, including the connection. */
+  timeoutMs: number;
+  /** Epoch ms. */
+  now: () => number;
+};
+
+export type ShiprocketCall = { method: 'GET' | 'POST'; path: string; body?: unknown };
+export type CallShiprocket = <Schema extends v.GenericSchema>(
+  call: ShiprocketCall,
+  schema: Schema,
+) => Promise<v.InferOutput<Schema>>;
+
+const DAY_MS = 24 * 3600_000;
+/** Tokens are valid for ten days. */
+const TOKEN_MS = 9 * DAY_MS;
+/** Pause after refused credentials, because too many tries lock the account. */
+const REFUSED_MS = 60_000;
+const MAX_RESPONSE_BYTES = 2_000_000;
+
+/**
+ * Calls Shiprocket's external API with a token that is fetched once, and again when it is old or refused. It
+ * repeats a call only if its token was refused, never one that may have been executed. Rejects with
+ * ShippingError.
+ */
+export function shiprocketCaller(access: ShiprocketAccess): CallShiprocket {
+  const { now } = access;
+  let token: { text: string; until: number } | null = null;
+  let fetching: Promise<string> | null = null;
+  let refusedUntil = 0;
+
+  async function logIn(): Promise<string> {
+    if (now() < refusedUntil)
+      throw new ShippingError('unauthorised', 'Shiprocket refused the credentials a moment ago');
+    const { email, password } = access;
+    const { response, body } = await exchange(access, {
+      method: 'POST',
+      path: '/auth/login',
+      body: { email, password },
+    });
+    const known = v.safeParse(loginSchema, body);
+    if (response.ok && known.success) {
+      token = { text: known.output.token, until: now() + TOKEN_MS };
+      return token.text;
+    }
+    if (response.status >= 500 || response.status === 429) throw errorOf(response.status, body);
+    refusedUntil = now() + REFUSED_MS;
+    throw new ShippingError('unauthorised', `Shiprocket refused the credentials (${response.status})`);
+  }
+
+  const currentToken = (): Promise<string> => {
+    if (token && now() < token.until) return Promise.resolve(token.text);
+    fetching ??= logIn().finally(() => (fetching = null));
+    return fetching;
+  };
+
+  return async (call, schema) => {
+    const used = await currentToken();
+    let answer = await exchange(access, call, used);
+    if (answer.response.status === 401) {
+      if (token?.text === used) token = null;
+      answer = await exchange(access, call, await currentToken());
+    }
+    const { response, body } = answer;
+    if (!response.ok) throw errorOf(response.status, body);
+    const parsed = v.safeParse(schema, body);
+    if (parsed.success) return parsed.output;
+    // Some refusals come with status 200.
+    const refusal = errorOf(response.status, body);
+    if (refusal.fault !== 'refused') throw refusal;
+    const where = v.getDotPath(parsed.issues[0]) ?? 'all of it';
+    throw new ShippingError('failed', `Shiprocket's answer to ${call.path} is not as documented: ${where}`);
+  };
+}
+
+async function exchange(
+  { baseUrl, timeoutMs }: ShiprocketAccess,
+  { method, path, body }: ShiprocketCall,
+  token: string | null = null,
+): Promise<{ response: Response; body: unknown }> {
+  try {
+    const response = await fetch(`${baseUrl}/v1/external${path}`, {
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (text.length > MAX_RESPONSE_BYTES) throw new Error('the answer is too long');
+    return { response, body: parseJson(text) };
+  } catch (error) {
+    throw new ShippingError('unreachable', `no answer from Shiprocket to ${method} ${path.split('?')[0]}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Refusals are recognised by their text, because Shiprocket documents no codes for them. */
+const BY_WORDS: readonly (readonly [RegExp, ShippingFault])[] = [
+  [/recharge|wallet|insufficient balance/i, 'wallet_empty'],
+  [/not serviceable|no courier|non.?serviceable|serviceability/i, 'not_serviceable'],
+  [/awb/i, 'awb_unavailable'],
+];
+
+/** Shiprocket's texts may name the shopper, so they are not stored. */
+function errorOf(status: number, body: unknown): ShippingError {
+  const parsed = v.safeParse(refusalSchema, body);
+  const words = parsed.success ? JSON.stringify([parsed.output.message, parsed.output.response]) : '';
+  return new ShippingError(faultOf(status, words), `Shiprocket answered ${status}`);
+}
+
+function faultOf(status: number, words: string): ShippingFault {
+  if (status === 429) return 'rate_limited';
+  if (status === 401 || status === 403) return 'unauthorised';
+  if (status >= 500 || status === 408) return 'failed';
+  const fault = BY_WORDS.find(([pattern]) => pattern.test(words))?.[1];
+  if (fault !== undefined) return fault;
+  return status === 404 ? 'not_found' : 'refused';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

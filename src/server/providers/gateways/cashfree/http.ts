@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { gatewayErrorSchema } from './wire.ts';
+import { currentRequestId, REQUEST_ID_HEADER } from '../../../tracing/request-id.ts';
+import { inSpan, type SpanStart, traceHeaders } from '../../../tracing/span.ts';
+import { GatewayError, type GatewayFault } from '../../../payments/gateway-port.ts';
+
+export type CashfreeAccess = {
+  /** With /pg, without a trailing slash. */
+  baseUrl: string;
+  appId: string;
+  secretKey: string;
+  /** For one call, including the connection. */
+  timeoutMs: number;
+};
+
+export type CashfreeCall = {
+  /** Name under which the gateway counts calls for its rate limits. */
+  endpoint: string;
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  body?: unknown;
+  idempotencyKey?: string;
+};
+
+const API_VERSION = '2025-01-01';
+const MAX_RESPONSE_BYTES = 1_000_000;
+
+/**
+ * Makes one call and returns the parsed response, or rejects with GatewayError. Never retries: that is up to the
+ * callers.
+ */
+export async function callCashfree<Schema extends v.GenericSchema>(
+  access: CashfreeAccess,
+  call: CashfreeCall,
+  schema: Schema,
+  onHeaders: (headers: Headers) => void = () => undefined,
+): Promise<v.InferOutput<Schema>> {
+  const { text } = await inSpan(
+    () => spanOf(access, call),
+    async (span) => {
+      const answer = await exchange(access, call);
+      span.set({ 'http.response.status_code': answer.response.status });
+      onHeaders(answer.response.headers);
+      if (!answer.response.ok) throw errorOf(answer.response, answer.text);
+      return answer;
+    },
+  );
+  const parsed = v.safeParse(schema, parseJson(text));
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  throw new GatewayError(
+    'failed',
+    `the gateway's answer is not as documented: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
+  );
+}
+
+/** Names the span by the path template; the order's id is on the span of the work that makes the call. */
+function spanOf({ baseUrl }: CashfreeAccess, { endpoint, method, path }: CashfreeCall): SpanStart {
+  const template = path
+    .replace(/^\/orders\/[^/]+/, '/orders/{order_id}')
+    .replace(/\/refunds\/.+/, '/refunds/{refund_id}');
+  const { hostname, port, protocol } = new URL(baseUrl);
+  return {
+    name: `${method} ${template}`,
+    kind: 'client',
+    attributes: {
+      'http.request.method': method,
+      'url.template': template,
+      'server.address': hostname,
+      'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+      'shop.gateway.endpoint': endpoint,
+    },
+  };
+}
+
+async function exchange(access: CashfreeAccess, call: CashfreeCall): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(`${access.baseUrl}${call.path}`, {
+      method: call.method,
+      headers: headersOf(access, call),
+      signal: AbortSignal.timeout(access.timeoutMs),
+      redirect: 'error',
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    });
+    const text = await response.text();
+    if (text.length > MAX_RESPONSE_BYTES) throw new Error('the answer is too long');
+    return { response, text };
+  } catch (error) {
+    throw new GatewayError('unreachable', `no answer from the gateway to ${call.method} ${call.path}`, {
+      cause: error,
+    });
+  }
+}
+
+function headersOf(access: CashfreeAccess, call: CashfreeCall): Record<string, string> {
+  const requestId = currentRequestId();
+  return {
+    'x-client-id': access.appId,
+    'x-client-secret': access.secretKey,
+    'x-api-version': API_VERSION,
+    accept: 'application/json',
+    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...traceHeaders(),
+    // Lets the gateway's support find the call.
+    ...(requestId === null ? {} : { [REQUEST_ID_HEADER]: requestId }),
+    ...(call.idempotencyKey === undefined ? {} : { 'x-idempotency-key': call.idempotencyKey }),
+  };
+}
+
+function errorOf(response: Response, text: string): GatewayError {
+  const parsed = v.safeParse(gatewayErrorSchema, parseJson(text));
+  const code = parsed.success ? (parsed.output.code ?? '') : '';
+  const fault = faultOf(response.status, code);
+  return new GatewayError(fault, `the gateway answered ${response.status} ${code}`.trim(), {
+    code,
+    retryAfterMs: fault === 'rate_limited' ? retryAfterMs(response.headers) : null,
+  });
+}
+
+function faultOf(status: number, code: string): GatewayFault {
+  if (status >= 500) return 'failed';
+  switch (status) {
+    case 401:
+    case 403:
+      return 'unauthorised';
+    case 404:
+      return 'not_found';
+    case 409:
+      return 'already_exists';
+    case 422:
+      return 'key_reused';
+    case 408:
+      return 'unreachable';
+    case 429:
+      return 'rate_limited';
+    default:
+      if (code.includes('customer_name')) return 'name_refused';
+      return code.endsWith('already_exists') ? 'already_exists' : 'refused';
+  }
+}
+
+/** Both headers are in seconds. */
+function retryAfterMs(headers: Headers): number | null {
+  const seconds = Number(headers.get('x-ratelimit-retry') ?? headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { parseResponse } from '../../../catalogue/feed/feed-client.ts';
+import { FeedError } from '../../../catalogue/feed/feed-error.ts';
+import { requestFeed } from '../../../catalogue/feed/feed-request.ts';
+import { idText } from '../../../catalogue/feed/feed-text.ts';
+import type { CatalogueSource, SourceProvider, StockByVariant } from '../../../catalogue/source-port.ts';
+import { isPageLimit, listIn, productIn } from './envelope.ts';
+
+/** Shopify's own maximum; a larger value is silently reduced to it. */
+const PAGE_SIZES = [250, 125, 25, 5, 1] as const;
+
+/** Pages of the old shop, from which merchants copy its address. */
+const PASTED_PAGE = /\/(?:collections|products|pages|blogs|search|cart|admin|account|password)(?:[/.?#].*)?$/;
+
+const SHOP_LIMITS = { totalMs: 5_000, idleMs: 5_000, bytes: 1024 * 1024, redirects: 3 };
+const PROBE_LIMITS = { totalMs: 8_000, idleMs: 8_000, bytes: 4 * 1024 * 1024, redirects: 3 };
+const USER_AGENT = 'Poshak';
+
+const shopSchema = v.object({ name: v.optional(v.unknown()), currency: v.optional(v.unknown()) });
+const stockSchema = v.object({
+  variants: v.array(v.object({ id: v.union([v.string(), v.number()]), available: v.optional(v.unknown()) })),
+});
+
+/** The public JSON of Shopify's shops, and of platforms that answer as they do. */
+export const shopify: SourceProvider = {
+  id: 'shopify',
+  pictureOrigins: ['https://cdn.shopify.com'],
+  addressOf(pasted) {
+    const { origin, pathname } = new URL(pasted);
+    return origin + pathname.replace(PASTED_PAGE, '').replace(/\/+$/, '');
+  },
+  isPageLimit,
+  async readShop(feedUrl, now) {
+    const { origin } = new URL(feedUrl);
+    const answer = await requestFeed(`${origin}/meta.json`, { limits: SHOP_LIMITS, userAgent: USER_AGENT, now });
+    const parsed = v.safeParse(shopSchema, answer.kind === 'text' ? parseResponse(answer.text) : null);
+    if (!parsed.success) throw new FeedError('wrong_shape', 'No facts about the shop.');
+    return { name: parsed.output.name, currency: parsed.output.currency };
+  },
+  async probe(feedUrl, now) {
+    const options = { limits: PROBE_LIMITS, userAgent: USER_AGENT, now };
+    const answer = await requestFeed(`${feedUrl}/collections.json?limit=1`, options);
+    return answer.kind === 'text' ? answer.origin : new URL(feedUrl).origin;
+  },
+  open(client): CatalogueSource {
+    const listName = (collection: string | null) =>
+      collection === null ? '/products.json' : `/collections/${encodeURIComponent(collection)}/products.json`;
+    const productPath = (handle: string) => `/products/${encodeURIComponent(handle)}`;
+    return {
+      id: 'shopify',
+      pageSizes: PAGE_SIZES,
+      listName,
+      page: (collection, { number, size }, { accept, validators, signal }) =>
+        client.read(`${listName(collection)}?limit=${size}&page=${number}`, {
+          signal,
+          validators,
+          accept: (text, sent) => accept({ text, products: () => listIn(parseResponse(text), 'products') }, sent),
+        }),
+      collectionsName: '/collections.json',
+      async collections(number, signal) {
+        try {
+          const answer = await client.read(`/collections.json?limit=${PAGE_SIZES[0]}&page=${number}`, {
+            signal,
+            accept: (text) => listIn(parseResponse(text), 'collections'),
+          });
+          return answer.kind === 'read' ? answer.value : [];
+        } catch (error) {
+          if (error instanceof FeedError && error.code === 'page_limit' && number > 1) return 'cut-off';
+          throw error;
+        }
+      },
+      async product(handle, signal) {
+        const accept = (text: string) => productIn(parseResponse(text));
+        const answer = await client.read(`${productPath(handle)}.json`, { signal, accept });
+        if (answer.kind === 'read') return answer.value;
+        throw new FeedError('wrong_shape', 'Not modified, though nothing was offered.');
+      },
+      productNow: async (handle, timeoutMs) =>
+        productIn(await client.readNow(`${productPath(handle)}.json`, timeoutMs)),
+      // Only the `.js` form of a product has its stock.
+      stockNow: async (handle, timeoutMs) => readStock(await client.readNow(`${productPath(handle)}.js`, timeoutMs)),
+    };
+  },
+};
+
+function readStock(answer: unknown): StockByVariant {
+  const { variants } = v.parse(stockSchema, answer);
+  return new Map(
+    variants.flatMap(({ id, available }) =>
+      typeof available === 'boolean' ? [[idText(id) ?? '', available] as const] : [],
+    ),
+  );
+}

@@ -1,0 +1,19 @@
+import { ShippingError } from '../../src/server/shipping/courier-port.ts';
+import { courierContract } from '../contracts/courier-contract.ts';
+import { openSecondCourier } from './second-courier.ts';
+
+courierContract(async (webhookUrl) => {
+  const courier = openSecondCourier({ webhookUrl });
+  const failing = (fault: 'unauthorised' | 'unreachable') => ({
+    ...courier.account,
+    find: () => Promise.reject(new ShippingError(fault, 'as told')),
+  });
+  return {
+    ...courier,
+    withWrongKey: failing('unauthorised'),
+    atNothing: failing('unreachable'),
+    nowherePin: '744301',
+    now: Date.now,
+    close: async () => undefined,
+  };
+});
