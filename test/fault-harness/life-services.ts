@@ -63,7 +63,7 @@ async function actAtDesk(
       return returns.merchant['cancel-items'](id, lines, BY);
     case 'refund-items':
       return merchant.refund(id, { note: 'Agreed by phone', amountPaise: null, reference, pieces: lines }, BY);
-    case 'ship-parcel':
+    case 'ship-part':
       return merchant['ship-part'](id, { lines, carrier, awb }, BY);
     case 'scan': {
       const found = (await shipmentsOf(database, id)).find((one) => one.parcel === parcel);
@@ -86,6 +86,8 @@ async function actAtDesk(
       return returns.merchant.receive(id, BY, undefined, { ...CHECK, deductionPaise: 10_000 });
     case 'refuse':
       return returns.merchant.refuse(id, CHECK, BY);
+    case 'close':
+      return returns.merchant.close(id, BY);
     case 'send-back':
       return returns.merchant['send-back'](id, { carrier, awb: 'EX-BACK' }, BY);
     default:

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderState } from '../../src/domain/orders/order-state.ts';
-import type { ReturnState } from '../../src/domain/returns/return-state.ts';
 import {
   buy,
   deliver,
@@ -10,99 +9,37 @@ import {
   orderOf,
   payOnline,
   refundsIn,
-  requests,
   resendWebhooks,
   send,
   shopper,
   stateOf,
-  type World,
 } from './life-steps.ts';
-
-const SECOND = 99_950;
-const SHIRT = 79_900;
-const ADVANCE = 200_000;
-const item = (productId: string, variantId: string, expectedPricePaise: number) => {
-  return { productId, variantId, quantity: 1, expectedPricePaise };
-};
-const TWO = [item('101', '1011', KURTA), item('102', '1021', SECOND)];
-const THREE = [...TWO, item('103', '1031', SHIRT)];
-
-/** Gives a command of the desk until its effect is there. */
-function desk(world: World, act: string, input: object, isDone: () => Promise<boolean>, index = 0): Promise<void> {
-  return world.step(act, ['desk', act, orderOf(world, index), '', JSON.stringify(input)], isDone);
-}
-
-async function parcels({ database, ...world }: World, index = 0) {
-  return database
-    .selectFrom('shipment')
-    .selectAll()
-    .where('order_id', '=', world.life.orderIds[index] ?? '')
-    .where('state', '<>', 'cancelled')
-    .orderBy('parcel')
-    .execute();
-}
-
-async function cancelledOf({ database, ...world }: World, line: number): Promise<number> {
-  const query = database.selectFrom('order_item').select('cancelled_quantity').where('line', '=', line);
-  const row = await query.where('order_id', '=', world.life.orderIds[0] ?? '').executeTakeFirst();
-  return row?.cancelled_quantity ?? 0;
-}
-
-const takeOff = (world: World, line: number) =>
-  desk(world, 'cancel-items', { lines: [{ line, quantity: 1 }] }, async () => (await cancelledOf(world, line)) === 1);
-
-/** Packs an order and sends each of its lines in a parcel of its own. */
-async function sendApart(world: World, lines: readonly number[]): Promise<void> {
-  await merchant(world, 'pack', 'packed');
-  for (const [index, line] of lines.entries()) {
-    const input = { lines: [{ line, quantity: 1 }], awb: `EX${line}` };
-    await desk(world, 'ship-parcel', input, async () => (await parcels(world)).length > index);
-  }
-}
-
-const scan = (world: World, parcel: number, event: string) =>
-  desk(world, 'scan', { parcel, event }, async () => (await parcels(world))[parcel - 1]?.state === event);
-const lose = (world: World, parcel: number, loss: string) =>
-  desk(world, 'lost', { parcel, loss }, async () => (await parcels(world))[parcel - 1]?.state === 'lost');
-const isReleased = (world: World, parcel: number) => async () => (await parcels(world))[parcel - 1]?.released === true;
-
-async function ask(world: World, line: number, kind: 'return' | 'exchange', index = 0): Promise<string> {
-  const before = await requests(world, index);
-  const lines = [{ line, quantity: 1, ...(kind === 'exchange' ? { newVariantId: '1012' } : {}) }];
-  const input = { kind, requestKey: randomUUID(), lines };
-  const isAsked = async () => (await requests(world, index)).length > before.length;
-  await shopper(world, 'ask', isAsked, input, index);
-  const known = new Set(before.map((one) => one.return_id));
-  return (await requests(world, index)).find((one) => !known.has(one.return_id))?.return_id ?? '';
-}
-
-function onReturn(world: World, act: string, returnId: string, to: readonly ReturnState[], index = 0): Promise<void> {
-  const isDone = async () =>
-    (await requests(world, index)).some((one) => one.return_id === returnId && to.some((state) => state === one.state));
-  return world.step(act, ['desk', act, returnId, '', '{}'], isDone);
-}
-
-async function paidAndConfirmed(world: World, items: Parameters<typeof payOnline>[1] = TWO): Promise<void> {
-  await payOnline(world, items);
-  await merchant(world, 'confirm', 'confirmed');
-}
-
-/** A bank asks a payment back, and decides. Webhooks are sent again until the shop knows. */
-async function dispute(world: World, end: 'MERCHANT_WON' | 'MERCHANT_LOST', meanwhile: OrderState): Promise<void> {
-  const { gateway, database } = world;
-  const id = gateway.control.dispute(orderOf(world));
-  const row = async () => database.selectFrom('dispute').selectAll().where('dispute_id', '=', id).executeTakeFirst();
-  const heard = async (isSo: () => Promise<boolean>) => {
-    await resendWebhooks(world);
-    return isSo();
-  };
-  const show = ['show', orderOf(world)];
-  await world.step('dispute', show, () =>
-    heard(async () => (await row()) !== undefined && (await stateOf(world)) === meanwhile),
-  );
-  gateway.control.moveDispute(id, end);
-  await world.step('dispute decided', show, () => heard(async () => (await row())?.resolved_at instanceof Date));
-}
+import {
+  ADVANCE,
+  ask,
+  cancelledOf,
+  desk,
+  dispute,
+  isReleased,
+  item,
+  KURTA_SHARE,
+  lose,
+  onReturn,
+  paidAndConfirmed,
+  parcels,
+  refundOf,
+  scan,
+  SECOND,
+  sendApart,
+  SHIRT_SHARE,
+  takeOff,
+  THREE,
+  THREE_PAISE,
+  tries,
+  triesToRefund,
+  triesToReturn,
+  TWO,
+} from './unit-life-steps.ts';
 
 const ends = (...states: OrderState[]) => [{ states, messages: null }];
 
@@ -112,28 +49,34 @@ const ends = (...states: OrderState[]) => [{ states, messages: null }];
  */
 export const UNIT_LIVES: readonly LifePlan[] = [
   {
-    name: 'a sold-out piece taken off, the other refunded and kept',
+    name: 'a sold-out piece taken off, another refunded and kept: neither is given again',
     async live(world) {
-      await paidAndConfirmed(world);
+      await paidAndConfirmed(world, THREE);
       await takeOff(world, 1);
       await send(world);
       await deliver(world);
-      const input = { reference: 'keep', lines: [{ line: 2, quantity: 1 }] };
-      await desk(world, 'refund-items', input, async () => (await refundsIn(world)) > 1);
+      await desk(world, 'refund-items', refundOf(2, 'keep'), async () => (await refundsIn(world)) > 1);
+      await tries(world, 'refund-items', refundOf(1, 'off'));
+      await tries(world, 'refund-items', refundOf(2, 'again'));
+      // A reference stands for one refund.
+      await tries(world, 'refund-items', refundOf(3, 'keep'));
+      await triesToReturn(world, 2);
     },
-    ends: ends('refunded'),
+    ends: ends('delivered'),
     returns: ['refunded'],
     reviews: 0,
-    backPaise: KURTA + SECOND,
+    backPaise: THREE_PAISE - SHIRT_SHARE,
   },
   {
     name: 'exchanged before the first piece is back, then sent back',
     async live(world) {
-      await paidAndConfirmed(world, TWO.slice(0, 1));
+      await paidAndConfirmed(world);
       await send(world);
       await deliver(world);
       const returnId = await ask(world, 1, 'exchange');
       await onReturn(world, 'approve-and-send', returnId, ['approved']);
+      await triesToRefund(world);
+      await triesToRefund(world, '--amount', '2400.00', '--reference', 'more');
       const query = world.database
         .selectFrom('shop_order')
         .select('order_id')
@@ -142,6 +85,7 @@ export const UNIT_LIVES: readonly LifePlan[] = [
       await send(world, 1);
       await deliver(world, 1);
       await onReturn(world, 'receive', returnId, ['exchanged']);
+      await tries(world, 'refund-items', refundOf(1, 'twice'));
       const back = await ask(world, 1, 'return', 1);
       await onReturn(world, 'approve', back, ['approved'], 1);
       await onReturn(world, 'receive', back, ['received', 'refunded'], 1);
@@ -175,10 +119,13 @@ export const UNIT_LIVES: readonly LifePlan[] = [
       await lose(world, 1, 'lost');
       await desk(world, 'send-again', { parcel: 1 }, isReleased(world, 1));
       const again = { lines: [{ line: 1, quantity: 1 }], awb: 'EX3' };
-      await desk(world, 'ship-parcel', again, async () => (await parcels(world)).length > 2);
+      await desk(world, 'ship-part', again, async () => (await parcels(world)).length > 2);
       await lose(world, 2, 'damaged');
       await desk(world, 'refund-lost', { parcel: 2 }, isReleased(world, 2));
       await scan(world, 3, 'delivered');
+      await tries(world, 'refund-lost', { parcel: 2 });
+      await tries(world, 'refund-items', refundOf(2, 'lost'));
+      await triesToReturn(world, 2);
     },
     ends: ends('delivered'),
     returns: ['refunded'],
@@ -209,8 +156,8 @@ export const UNIT_LIVES: readonly LifePlan[] = [
     ends: ends('delivered'),
     returns: ['refunded', 'refunded'],
     reviews: 0,
-    // The shirt's share of three for two, ₹605.40, and the fee stay.
-    backPaise: ADVANCE - 60_540 - 4_900,
+    // The shirt's share and the fee stay.
+    backPaise: ADVANCE - SHIRT_SHARE - 4_900,
   },
   {
     name: 'a refund by amount, then the shopper cancels a piece: the other stays paid',
@@ -230,9 +177,9 @@ export const UNIT_LIVES: readonly LifePlan[] = [
     backPaise: KURTA,
   },
   {
-    name: 'one return accepted with a deduction, one refused and sent back',
+    name: 'one return accepted with a deduction, one refused and sent back: neither is given again',
     async live(world) {
-      await paidAndConfirmed(world);
+      await paidAndConfirmed(world, THREE);
       await send(world);
       await deliver(world);
       const first = await ask(world, 1, 'return');
@@ -242,11 +189,80 @@ export const UNIT_LIVES: readonly LifePlan[] = [
       await onReturn(world, 'approve', second, ['approved']);
       await onReturn(world, 'refuse', second, ['refused']);
       await onReturn(world, 'send-back', second, ['sent_back']);
+      await tries(world, 'refund-items', refundOf(1, 'twice'));
+      // The shop's own references are refused.
+      await triesToRefund(world, '--amount', '100.00', '--reference', 'RT000000000000');
     },
     ends: ends('delivered'),
     returns: ['refunded', 'sent_back'],
     reviews: 0,
-    backPaise: KURTA - 10_000,
+    backPaise: KURTA_SHARE - 10_000,
+  },
+  {
+    name: 'a lost piece refunded by items is not sent again',
+    async live(world) {
+      await paidAndConfirmed(world);
+      await sendApart(world, [1, 2]);
+      await lose(world, 2, 'lost');
+      await desk(world, 'refund-items', refundOf(2, 'gone'), async () => (await refundsIn(world)) > 0);
+      await tries(world, 'send-again', { parcel: 2 });
+      await tries(world, 'ship-part', { lines: [{ line: 2, quantity: 1 }], awb: 'EX4' });
+      await scan(world, 1, 'delivered');
+    },
+    ends: ends('delivered'),
+    returns: [],
+    reviews: 0,
+    backPaise: SECOND,
+  },
+  {
+    name: 'a return that never came is closed and paid for all the same: it is not asked for again',
+    async live(world) {
+      await paidAndConfirmed(world, [{ ...item('101', '1011', KURTA), quantity: 2 }]);
+      await send(world);
+      await deliver(world);
+      const first = await ask(world, 1, 'return');
+      await onReturn(world, 'approve', first, ['approved']);
+      await onReturn(world, 'close', first, ['closed']);
+      await desk(world, 'refund-items', refundOf(1, 'kind'), async () => (await refundsIn(world)) > 0);
+      await triesToReturn(world, 1);
+    },
+    ends: ends('delivered'),
+    returns: ['closed'],
+    reviews: 0,
+    backPaise: KURTA,
+  },
+  {
+    name: 'three for two refunded one by one adds up to the paisa',
+    async live(world) {
+      await paidAndConfirmed(world, [{ ...item('101', '1011', KURTA), quantity: 3 }]);
+      await send(world);
+      await deliver(world);
+      for (const [before, reference] of ['one', 'two', 'three'].entries()) {
+        await desk(world, 'refund-items', refundOf(1, reference), async () => (await refundsIn(world)) > before);
+      }
+    },
+    ends: ends('delivered', 'returned', 'refunded'),
+    returns: [],
+    reviews: 0,
+    backPaise: 2 * KURTA,
+  },
+  {
+    name: 'an exchange whose money is gone by then becomes a return',
+    async live(world) {
+      await paidAndConfirmed(world);
+      await send(world);
+      await deliver(world);
+      const returnId = await ask(world, 1, 'exchange');
+      const argv = ['refund', orderOf(world), '--amount', '1200.00', '--reference', 'G'];
+      await world.step('refund', argv, async () => (await refundsIn(world)) > 0);
+      await onReturn(world, 'approve-and-send', returnId, ['approved']);
+      await onReturn(world, 'receive', returnId, ['received', 'refunded']);
+    },
+    // A person took the goods in and saw what goes back: no floor for the other piece.
+    ends: ends('delivered', 'refunded'),
+    returns: ['refunded'],
+    reviews: 0,
+    backPaise: KURTA + SECOND,
   },
   {
     name: 'a dispute holds the order and is won',
@@ -286,12 +302,12 @@ export const UNIT_LIVES: readonly LifePlan[] = [
     name: 'a parcel that somebody else got is sent again',
     async live(world) {
       await paidAndConfirmed(world, TWO.slice(0, 1));
-      await sendApart(world, [1]);
+      await send(world);
       await scan(world, 1, 'delivered');
       await lose(world, 1, 'misdelivered');
       await desk(world, 'send-again', { parcel: 1 }, isReleased(world, 1));
       const again = { lines: [{ line: 1, quantity: 1 }], awb: 'EX2' };
-      await desk(world, 'ship-parcel', again, async () => (await parcels(world)).length > 1);
+      await desk(world, 'ship-part', again, async () => (await parcels(world)).length > 1);
       await scan(world, 2, 'delivered');
     },
     ends: ends('delivered'),

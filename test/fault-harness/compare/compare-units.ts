@@ -140,6 +140,9 @@ async function comparePlaces(database: Database, rows: Rows, { refunds }: Family
   const { order, items, parcels, requests } = rows;
   const wrong: string[] = [];
   const book = await readBook(database, order);
+  // Couriers take no coins; the parcel that is packed last takes the rest.
+  const coins = parcels.filter(isGoing).filter((one) => one.collect_paise % 100 !== 0);
+  if (coins.length > 1) wrong.push(`${coins.length} parcels are to bring coins`);
   for (const { line, quantity, cancelled_quantity: cancelled } of items) {
     const own = book.find((one) => one.line === line);
     const at = (...places: readonly string[]) =>
