@@ -62,10 +62,10 @@ export async function giveBackWithheld(
   const { order_id: orderId } = order;
   const amountPaise = Math.min(reversedPaise, await withheldPaise(transaction, order));
   if (amountPaise <= 0) return order;
-  const earlier = (await refundsOf(transaction, orderId)).filter(({ refund_id: id }) =>
-    id.startsWith(`${orderId}-pbank-`),
-  );
-  const refundId = `${orderId}-pbank-${earlier.length + 1}`;
+  const taken = new Set((await refundsOf(transaction, orderId)).map(({ refund_id: id }) => id));
+  let number = 1;
+  while (taken.has(`${orderId}-pbank-${number}`)) number += 1;
+  const refundId = `${orderId}-pbank-${number}`;
   const refund = { refundId, kind: 'partial', amountPaise, note: 'The bank gave the money to the shop again' } as const;
   await requestRefund(transaction, order, { ...refund, cause: WON_CAUSE, startAt: at, waits: true }, at);
   const counted = await transaction

@@ -210,5 +210,14 @@ async function reverseChargeback(
     .executeTakeFirst();
   if (!reversed) return order;
   deps.log.warn({ orderId, disputeId }, 'chargeback reversed in the ledger');
+  const note = await creditNoteFor(transaction, chargebackId(disputeId));
+  if (note !== null)
+    deps.log.error({ orderId, disputeId, note }, 'a reversed chargeback has a credit note: debit it by hand');
   return giveBackWithheld(deps, transaction, order, reversed.amount_paise, at);
+}
+
+/** Returns the number of the credit note that was issued for a refund; null if there is none. */
+async function creditNoteFor(transaction: Transaction<DatabaseSchema>, refundId: string): Promise<string | null> {
+  const query = transaction.selectFrom('invoice').select('number').where('credit_for', '=', refundId);
+  return (await query.where('kind', '=', 'credit_note').executeTakeFirst())?.number ?? null;
 }
