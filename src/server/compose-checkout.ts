@@ -15,7 +15,7 @@ import {
   startIssuingInvoices,
 } from './invoices/service.ts';
 import type { Log } from './log.ts';
-import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
+import { commandSocketPath, listenForCommands, type StopCommands } from './commands/command-socket.ts';
 import type { NotifierDeps } from './messages/deps.ts';
 import { type Notifier, startNotifier } from './messages/service.ts';
 import { runOrderCommand } from './order-commands/service.ts';
@@ -69,7 +69,7 @@ export type Checkout = {
   notifier: Notifier;
   notifierDeps: NotifierDeps;
   /** Starts the background work and the orders command. Returns a function that stops both. */
-  start(): Promise<() => Promise<void>>;
+  start(): Promise<StopCommands>;
 };
 
 export type CheckoutDeps = {
@@ -195,8 +195,8 @@ export async function composeCheckout({
         ...(shipping ? [shipping.start()] : []),
         ...(adEvents ? [startAdEvents(adEvents, log)] : []),
       ];
-      return async () => {
-        await Promise.all([stopCommands(), ...periodic.map((job) => job.stop()), payments.drain()]);
+      return async (limitMs) => {
+        await Promise.all([stopCommands(limitMs), ...periodic.map((job) => job.stop()), payments.drain()]);
       };
     },
   };

@@ -1,7 +1,7 @@
 import { runBackupCommand } from './backup/service.ts';
 import { runCatalogueCommand } from './catalogue/command.ts';
 import type { CatalogueService } from './catalogue/service.ts';
-import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
+import { commandSocketPath, listenForAll, listenForCommands, type StopCommands } from './commands/command-socket.ts';
 import type { Config } from './config/config.ts';
 import { listenForContactCommands } from './contact-requests/listen-for-commands.ts';
 import type { Database } from './db/connect.ts';
@@ -13,25 +13,21 @@ type CommandParts = { config: Config; database: Database; catalogue: CatalogueSe
  * Listens for the catalogue, backup and contact commands that are run on this machine. Returns a function
  * that stops listening.
  */
-export async function composeCommands({
-  config,
-  database,
-  catalogue,
-  now,
-}: CommandParts): Promise<() => Promise<void>> {
+export async function composeCommands({ config, database, catalogue, now }: CommandParts): Promise<StopCommands> {
   const where = describeDatabase(config);
-  const stops = [
-    await listenForCommands(
-      commandSocketPath(config.dataDir, 'catalogue'),
-      (argv) => runCatalogueCommand(catalogue, argv),
-      where,
-    ),
-    await listenForCommands(
-      commandSocketPath(config.dataDir, 'backup'),
-      (argv) => runBackupCommand({ config, now }, database, argv),
-      where,
-    ),
-    await listenForContactCommands({ config, database, now }),
-  ];
-  return async () => void (await Promise.all(stops.map((stop) => stop())));
+  return listenForAll([
+    () =>
+      listenForCommands(
+        commandSocketPath(config.dataDir, 'catalogue'),
+        (argv) => runCatalogueCommand(catalogue, argv),
+        where,
+      ),
+    () =>
+      listenForCommands(
+        commandSocketPath(config.dataDir, 'backup'),
+        (argv) => runBackupCommand({ config, now }, database, argv),
+        where,
+      ),
+    () => listenForContactCommands({ config, database, now }),
+  ]);
 }

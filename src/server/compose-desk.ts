@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { CatalogueService } from './catalogue/service.ts';
-import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
+import { commandSocketPath, listenForCommands, type StopCommands } from './commands/command-socket.ts';
 import type { Checkout } from './compose-checkout.ts';
 import { missingDetails } from '../domain/merchant/missing-details.ts';
 import type { Config } from './config/config.ts';
@@ -36,7 +36,7 @@ type Deps = {
 };
 
 /** Creates the merchant's desk and listens for the desk command. Returns null if no desk is configured. */
-export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; close: () => Promise<void> } | null> {
+export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; close: StopCommands } | null> {
   const { config, database, catalogue, checkout, pictureOrigins, maxEventLoopDelayMs, behindEntrance, log, now } = deps;
   if (config.deskPort === null) return null;
   const users = createDeskUsers({ database, now, cost: PASSWORD_COST });
@@ -82,11 +82,14 @@ export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; c
     commandSocketPath(config.dataDir, 'desk'),
     (argv) => runDeskCommand({ users, sessions: createSessions({ database, now }) }, argv),
     describeDatabase(config),
-  );
+  ).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   return {
     app,
-    close: async () => {
-      await Promise.all([app.close(), stopCommands()]);
+    close: async (limitMs) => {
+      await Promise.all([app.close(), stopCommands(limitMs)]);
     },
   };
 }

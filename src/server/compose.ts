@@ -6,6 +6,7 @@ import { storedProduct } from './catalogue/read/stored-product.ts';
 import { asPlatformSays } from './catalogue/service.ts';
 import { createCdn } from './cdn/service.ts';
 import { composeCatalogue } from './compose-catalogue.ts';
+import type { StopCommands } from './commands/command-socket.ts';
 import { composeCommands } from './compose-commands.ts';
 import { adEventRoutes } from './ad-events/routes.ts';
 import { composeDesk } from './compose-desk.ts';
@@ -45,8 +46,11 @@ export type RunningShop = {
   desk: FastifyInstance | null;
   /** Answers /readyz with 503 for the configured time: load balancers send no more before the ports close. */
   drain: () => Promise<void>;
-  /** Completes running work and stops; the database stays open. For a shop that another one replaces. */
-  retire: () => Promise<void>;
+  /**
+   * Completes running work and stops; the database stays open. For a shop that another one replaces. With a limit in ms,
+   * commands under way are cut after it.
+   */
+  retire: StopCommands;
   /** All of it: drain, retire, and the database. */
   close: () => Promise<void>;
 };
@@ -60,6 +64,8 @@ export type ShopOptions = {
   replaces?: Config;
 };
 
+/** How long a process that stops waits for commands under way. */
+export const LAST_COMMANDS_MS = 10_000;
 /** A shop that takes over reads the feed a minute later, unless it stores products in another way. */
 const FIRST_SYNC_MS = 60_000;
 
@@ -69,12 +75,31 @@ const PICTURE_CACHE_BYTES = 512 * 1024 * 1024;
 const EMBEDDED_DELAY_MS = 0;
 const POSTGRES_DELAY_MS = 2_000;
 
-/** Creates the whole shop from its configuration and starts its work. */
+/** What of a shop was begun: its front, which ends first, and the work behind it. */
+type Begun = { front: StopCommands[]; work: StopCommands[] };
+
+/** Creates the whole shop from its configuration and starts its work. If a part fails, nothing of it runs on. */
 export async function composeShop(
   given: Config,
   database: Database,
   log: FastifyBaseLogger,
-  { acceptors = 1, behindEntrance = false, replaces }: ShopOptions = {},
+  options: ShopOptions = {},
+): Promise<RunningShop> {
+  const begun: Begun = { front: [], work: [] };
+  try {
+    return await composeParts(begun, given, database, log, options);
+  } catch (error) {
+    await Promise.allSettled([...begun.front, ...begun.work].map((stop) => stop(0)));
+    throw error;
+  }
+}
+
+async function composeParts(
+  begun: Begun,
+  given: Config,
+  database: Database,
+  log: FastifyBaseLogger,
+  { acceptors = 1, behindEntrance = false, replaces }: ShopOptions,
 ): Promise<RunningShop> {
   const now = Date.now;
   const config = await asPlatformSays(given, { database, now, log, asks: replaces === undefined });
@@ -90,8 +115,10 @@ export async function composeShop(
   });
   const prices = cataloguePrices(catalogue);
   const productOf = storedProduct(catalogue.catalogue);
+  begun.work.push(() => catalogue.stop());
   const checkout = await composeCheckout({ config, database, prices, productOf, now, log });
   const missedSearches = createMissedSearches({ database, now, log });
+  begun.work.push(() => missedSearches.stop());
   const services = {
     catalogue: catalogue.catalogue,
     shop,
@@ -117,6 +144,7 @@ export async function composeShop(
   };
   const external = externalSources(config);
   const cdn = createCdn(config.cdn, log);
+  begun.work.push(() => cdn.stop());
   const { pages, cache, builds, buildName } = await composePages({
     config,
     services,
@@ -132,6 +160,7 @@ export async function composeShop(
   const notShared = (error: unknown) => log.warn({ err: error }, 'browser files not shared with other builds');
   await shareAssets(sharing).catch(notShared);
   const stopSharing = shareRegularly(sharing, notShared);
+  begun.front.push(async () => stopSharing());
   const maxEventLoopDelayMs = config.databaseUrl === null ? EMBEDDED_DELAY_MS : POSTGRES_DELAY_MS;
   const app = await buildApp({
     pages,
@@ -188,9 +217,8 @@ export async function composeShop(
       }),
     ],
   });
-  const stopCheckout = await checkout.start();
-  catalogue.start(replaces && storesAlike(replaces, given) ? FIRST_SYNC_MS : 0);
-  const stopCommands = await composeCommands({ config, database, catalogue, now });
+  begun.front.push(() => app.close());
+  // Whatever needs the database comes before the jobs and sockets, which the shop of today has until then.
   const desk = await composeDesk({
     config,
     database,
@@ -202,14 +230,17 @@ export async function composeShop(
     log,
     now,
   });
+  if (desk) begun.front.push(desk.close);
+  begun.work.push(await checkout.start());
+  catalogue.start(replaces && storesAlike(replaces, given) ? FIRST_SYNC_MS : 0);
+  begun.work.push(await composeCommands({ config, database, catalogue, now }));
   const drain = async (): Promise<void> => {
     draining = true;
     if (config.drainMs > 0) await setTimeout(config.drainMs);
   };
-  const retire = async (): Promise<void> => {
-    stopSharing();
-    await Promise.all([app.close(), desk?.close()]);
-    await Promise.all([stopCommands(), catalogue.stop(), missedSearches.stop(), stopCheckout(), cdn.stop()]);
+  const retire = async (limitMs?: number): Promise<void> => {
+    await Promise.all(begun.front.map((stop) => stop(limitMs)));
+    await Promise.all(begun.work.map((stop) => stop(limitMs)));
   };
   return {
     app,
@@ -218,7 +249,7 @@ export async function composeShop(
     retire,
     close: async () => {
       await drain();
-      await retire();
+      await retire(LAST_COMMANDS_MS);
       await database.destroy();
     },
   };

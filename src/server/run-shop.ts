@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
-import { composeShop, type RunningShop } from './compose.ts';
+import { composeShop, LAST_COMMANDS_MS, type RunningShop } from './compose.ts';
 import { type Config, ConfigError } from './config/config.ts';
 import type { Environment } from './environment/config-error.ts';
 import type { Database } from './db/connect.ts';
@@ -13,6 +14,8 @@ import { configWith, settingsInForce, type SettingsVersion } from './shop-settin
 
 /** Every replica follows a new version within two seconds. */
 const LOOKS_EVERY_MS = 1_000;
+/** Looks that are left out after a failed one, so that a shop which cannot be composed does not take all of the time. */
+const MAX_LOOKS_LEFT_OUT = 60;
 
 type Given = {
   environment: Environment;
@@ -39,7 +42,8 @@ export type ShopInService = {
 /**
  * Runs a shop with the settings in force. When the merchant saves others, a whole new shop is composed from them on the
  * same database, takes over all later requests, and the one before completes its own: no request sees two versions, none
- * fails, and every part may read its settings once. Settings that this build cannot read are logged and change nothing.
+ * fails, and every part may read its settings once. Settings that this build cannot read are logged and change nothing. If
+ * the new shop cannot be composed, because the database or a socket fails, the one before goes on and it is tried again.
  */
 export async function runShop(given: Given): Promise<ShopInService> {
   const { environment, fileInput, database, log, acceptors = 1, looksEveryMs = LOOKS_EVERY_MS } = given;
@@ -47,12 +51,18 @@ export async function runShop(given: Given): Promise<ShopInService> {
   let config = readOr(given, version, () => configWith(given, {}));
   const shop = openEntrance(acceptors);
   const desk = config.deskPort === null ? null : openEntrance();
+  const retiring = new Set<Promise<void>>();
   let running = await compose(config);
 
   async function compose(next: Config, replaces?: Config): Promise<RunningShop> {
     const options = { behindEntrance: true, ...(replaces === undefined ? {} : { replaces }) };
     const composed = await composeShop(next, database, log, options);
-    await Promise.all([composed.app.ready(), composed.desk?.ready()]);
+    try {
+      await Promise.all([composed.app.ready(), composed.desk?.ready()]);
+    } catch (error) {
+      await composed.retire(0);
+      throw error;
+    }
     shop.leadTo(composed.app.answerRequest);
     if (composed.desk) desk?.leadTo(composed.desk.answerRequest);
     return composed;
@@ -61,26 +71,42 @@ export async function runShop(given: Given): Promise<ShopInService> {
   async function takeOver(): Promise<void> {
     const newest = await settingsInForce(database);
     if (newest?.version === version?.version) return;
-    version = newest;
     const next = readOr(given, newest, () => null);
-    if (next === null) return;
-    const before = running;
-    running = await compose(next, config);
-    config = next;
-    log.info({ version: newest?.version ?? null }, 'settings in force');
-    await before.retire();
+    if (next !== null) {
+      const before = running;
+      running = await compose(next, config);
+      config = next;
+      log.info({ version: newest?.version ?? null }, 'settings in force');
+      retire(before);
+    }
+    version = newest;
+  }
+
+  /** A command under way, such as a backup, may take long: later settings do not wait for it. */
+  function retire(before: RunningShop): void {
+    const ended = before
+      .retire()
+      .catch((error: unknown) => log.error({ err: error }, 'the shop before did not end well'))
+      .finally(() => retiring.delete(ended));
+    retiring.add(ended);
   }
 
   let last: Promise<void> = Promise.resolve();
   const follow = (): Promise<void> => (last = last.then(takeOver, takeOver));
 
+  let [failed, leftOut] = [0, 0];
   const watching = startPeriodic({
     everyMs: looksEveryMs,
     run: async () => {
+      if ((leftOut -= 1) >= 0) return false;
       await follow();
+      failed = 0;
       return false;
     },
-    onError: (error) => log.error({ err: error }, 'settings not read; will retry'),
+    onError: (error) => {
+      leftOut = Math.min(2 ** (failed += 1), MAX_LOOKS_LEFT_OUT);
+      log.error({ err: error }, 'settings not in force; will retry');
+    },
   });
   const stopCommands = await listenForCommands(
     commandSocketPath(config.dataDir, 'settings'),
@@ -94,8 +120,9 @@ export async function runShop(given: Given): Promise<ShopInService> {
     follow,
     async close() {
       await running.drain();
-      await Promise.all([watching.stop(), stopCommands()]);
-      await Promise.all([shop.close(), desk?.close(), running.retire()]);
+      await Promise.all([watching.stop(), stopCommands(LAST_COMMANDS_MS)]);
+      await Promise.all([shop.close(), desk?.close(), running.retire(LAST_COMMANDS_MS)]);
+      await Promise.race([Promise.all(retiring), setTimeout(LAST_COMMANDS_MS, undefined, { ref: false })]);
       await database.destroy();
     },
   };

@@ -32,6 +32,14 @@ test('docs/metrics.md explains every metric of the shop, with its type', async (
   expect(explained.toSorted()).toEqual(metrics.map(({ name, type }) => `${name} ${String(type)}`).toSorted());
 });
 
+test('the process is measured once, however many shops it composes one after the other, and holds none of them for that', () => {
+  const [before, now] = [open(), open()];
+  for (const name of ['nodejs_gc_duration_seconds', 'nodejs_eventloop_lag_p99_seconds']) {
+    expect(now.getSingleMetric(name)).toBeDefined();
+    expect(now.getSingleMetric(name)).toBe(before.getSingleMetric(name));
+  }
+});
+
 test('the first scrape reports the size of the catalogue and the running build', async () => {
   const text = await open().metrics();
   expect(text).toMatch(/^shop_catalogue_products [1-9]/m);

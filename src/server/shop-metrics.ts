@@ -41,7 +41,6 @@ export function shopMetrics({ cache, catalogue, database, build, mode, backupUrl
   registerMessageMetrics(registry, database);
   registerCatalogueMetrics(registry, catalogue);
   registerBackupMetrics(registry, backupUrl);
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_RESOLUTION_MS });
   const gauge = (name: string, help: string, read: () => number | null) =>
     new Gauge({
       name,
@@ -69,7 +68,21 @@ export function shopMetrics({ cache, catalogue, database, build, mode, backupUrl
     labelNames: ['build', 'mode'],
     registers: [registry],
   }).set({ build, mode }, 1);
-  return registry;
+  return Registry.merge([processMetrics(), registry]);
+}
+
+let ofProcess: Registry | null = null;
+
+/**
+ * Measures the process itself, from the first shop on. What observes it never ends: with a registry of each shop it would
+ * hold all of a shop that another one replaced.
+ */
+function processMetrics(): Registry {
+  if (ofProcess === null) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: LOOP_RESOLUTION_MS });
+  }
+  return ofProcess;
 }
 
 const numberOr = (value: number | undefined): number | null => value ?? null;

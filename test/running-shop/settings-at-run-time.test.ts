@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import shopConfig from '../../shop.config.ts';
@@ -76,8 +77,8 @@ const publish = async (settings: object) =>
     at: new Date(),
   });
 
-const nameIn = async (url: string, path = '/'): Promise<string | undefined> =>
-  /<title>([^:<]*)/.exec(await (await fetch(url + path)).text())?.[1];
+const nameIn = async (url: string, page = '/'): Promise<string | undefined> =>
+  /<title>([^:<]*)/.exec(await (await fetch(url + page)).text())?.[1];
 
 test('what the merchant saves is soon in force on every replica, while shoppers load pages and buy, and no request fails', async () => {
   const [first, second] = replicas;
@@ -135,6 +136,24 @@ test('jobs, commands, desk and metrics work on after the settings changed', asyn
   const shown = await sendCommand(commandSocketPath(replica.dataDir, 'settings'), ['show']);
   expect(JSON.parse(shown?.output ?? '')).toEqual({ name: 'Example Label', offer: null });
 });
+
+test('settings with which no shop can be composed for a while leave the one before at work, and come into force after it', async () => {
+  const [replica] = replicas;
+  if (!replica) throw new Error('A replica is needed.');
+  const deskSocket = commandSocketPath(replica.dataDir, 'desk');
+  await rm(deskSocket);
+  // Nothing can be renamed onto it.
+  await mkdir(path.join(deskSocket, 'x'), { recursive: true });
+  await publish({ name: 'Third Label' });
+  await expect(replica.shop.follow()).rejects.toThrow('rename');
+  expect(await nameIn(replica.url, '/?now')).toBe('Example Label');
+  expect(await requestDatabaseAddress(commandSocketPath(replica.dataDir, 'orders'))).not.toBeNull();
+  await rm(deskSocket, { recursive: true });
+  await expect.poll(() => nameIn(replica.url, '/?later'), { timeout: 20_000 }).toBe('Third Label');
+  expect(await requestDatabaseAddress(deskSocket)).not.toBeNull();
+  await publish({ name: 'Example Label', offer: null });
+  await replica.shop.follow();
+}, 60_000);
 
 test('a fault is refused with its sentence, and of two that save at once the second learns it', async () => {
   const save = (settings: object, base: number | null) =>

@@ -2,7 +2,13 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestDatabaseAddress, commandSocketPath, listenForCommands, sendCommand } from './command-socket.ts';
+import {
+  requestDatabaseAddress,
+  commandSocketPath,
+  listenForAll,
+  listenForCommands,
+  sendCommand,
+} from './command-socket.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -43,6 +49,37 @@ test('if two shops share a directory, the newest takes commands, even after the 
   expect(await sendCommand(socketPath, ['list'])).toEqual({ exitCode: 0, output: 'second' });
   await stopSecond();
   expect(await sendCommand(socketPath, ['list'])).toBeNull();
+});
+
+test('a command under way is answered before the shop that took it ends, unless there is no time', async () => {
+  const socketPath = commandSocketPath(dataDir, 'backup');
+  const done = Promise.withResolvers<{ exitCode: number; output: string }>();
+  /** Sends a command that lasts, and returns its answer and what stops the shop that took it. */
+  const underWay = async () => {
+    const begun = Promise.withResolvers<void>();
+    const stop = await listenForCommands(socketPath, () => {
+      begun.resolve();
+      return done.promise;
+    });
+    const answer = sendCommand(socketPath, ['backup']);
+    answer.catch(() => undefined);
+    await begun.promise;
+    return { answer, stop };
+  };
+  const [first, second] = [await underWay(), await underWay()];
+  const stopped = first.stop();
+  await second.stop(50);
+  await expect(second.answer).rejects.toThrow('socket hang up');
+  done.resolve({ exitCode: 0, output: 'written' });
+  expect(await first.answer).toEqual({ exitCode: 0, output: 'written' });
+  await stopped;
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+test('of several sockets none stays open if one cannot be opened', async () => {
+  const listen = () => listenForCommands(commandSocketPath(dataDir), echo);
+  await expect(listenForAll([listen, () => Promise.reject(new Error('taken'))])).rejects.toThrow('taken');
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('a data directory too deep for a socket path still works, and leaves nothing predictable elsewhere', async () => {

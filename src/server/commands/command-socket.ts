@@ -38,15 +38,11 @@ function shortName(dataDir: string): string {
   return createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 16);
 }
 
-/**
- * Takes commands until the returned function is called. `database` is the answer to commands that check the
- * database first.
- */
-export async function listenForCommands(
-  socketPath: string,
-  run: RunCommand,
-  database = '',
-): Promise<() => Promise<void>> {
+/** Takes no more commands and resolves once those under way have answered; with a limit in ms they are cut after it. */
+export type StopCommands = (limitMs?: number) => Promise<void>;
+
+/** Takes commands until the returned function is called. `database` is the answer to commands that check the database first. */
+export async function listenForCommands(socketPath: string, run: RunCommand, database = ''): Promise<StopCommands> {
   const server: Server = createServer((incoming, response) => {
     if (incoming.method === 'GET') {
       response.end(JSON.stringify({ database }));
@@ -63,13 +59,28 @@ export async function listenForCommands(
       );
   });
   const removeSocket = await listenForOwner(server, socketPath);
-  return async () => {
+  return async (limitMs) => {
+    await removeSocket();
+    const limit = limitMs === undefined ? null : setTimeout(() => server.closeAllConnections(), limitMs);
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
-      server.closeAllConnections();
+      server.closeIdleConnections();
     });
-    await removeSocket();
+    if (limit !== null) clearTimeout(limit);
   };
+}
+
+/** Opens several sockets, or none if one cannot be opened. Returns a function that stops all of them. */
+export async function listenForAll(listen: readonly (() => Promise<StopCommands>)[]): Promise<StopCommands> {
+  const stops: StopCommands[] = [];
+  const stopAll: StopCommands = async (limitMs) => void (await Promise.all(stops.map((stop) => stop(limitMs))));
+  try {
+    for (const one of listen) stops.push(await one());
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+  return stopAll;
 }
 
 /**

@@ -64,8 +64,8 @@ export async function refund(
 
 const valueOf = (pieces: readonly ValuedPieces[]) => pieces.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
 
-/** References of refunds that the shop makes for a return, a parcel that came back and an exchange. */
-const OWN_REFERENCE = /^(?:RT[0-9A-Z]{12}|rto-\d+|x\d.*)$/;
+/** References of refunds that the shop makes for a return, a parcel that came back, an exchange and a reversed chargeback. */
+const OWN_REFERENCE = /^(?:RT[0-9A-Z]{12}|rto-\d+|bank-\d+|x\d.*)$/;
 
 type PartRefund = {
   refundId: string;
@@ -74,6 +74,7 @@ type PartRefund = {
   pieces: readonly ValuedPieces[];
   by: string;
   despiteDispute?: boolean | undefined;
+  waits?: boolean | undefined;
 };
 
 /** Refunds a part of an order and notifies the shopper. If nothing is left, the order counts as refunded. */

@@ -14,7 +14,9 @@ import { DEFAULT_TERMS } from '../../domain/reconciliation/reconciliation-input.
 import { createMerchantService, type MerchantService } from '../orders/merchant.ts';
 import { createSettlementService } from '../settlements/service.ts';
 import { disputesOf } from './disputes/list-disputes.ts';
+import { recordDispute } from './disputes/record-dispute.ts';
 import { openDisputes } from './dispute-hold.ts';
+import { gatewayOf } from './gateways.ts';
 import { runDueRefunds } from './refunds/run-refunds.ts';
 
 const NOON = Date.parse('2026-11-10T12:00:00+05:30');
@@ -183,6 +185,18 @@ test('a gateway is not believed about an order that is paid at the other one', a
   await settled();
   expect(await stateOf(orderId)).toBe('awaiting_payment');
   expect(await openDisputes(after.database, orderId)).toEqual([]);
+});
+
+test('a dispute with the id of one at the other gateway changes nothing of that', async () => {
+  const old = await paidAtFirst();
+  const disputeId = first.control.dispute(old);
+  await settled();
+  const at = first.control.settings().now + 60_000;
+  const [same] = await gatewayOf(before.deps.gateways, 'cashfree').calls.disputesOfOrder(old);
+  if (!same) throw new Error('There is no dispute.');
+  const won = { ...same, provider: 'rupaya', orderId: null, step: 'won', updatedAt: at, resolvedAt: at } as const;
+  await after.database.transaction().execute((transaction) => recordDispute(after.deps, transaction, won, false));
+  expect(await openDisputes(after.database, old)).toEqual([disputeId]);
 });
 
 const newOrder = (orderId: string) =>

@@ -164,6 +164,60 @@ test('money given by amount that a later cancellation took into account before t
   expect(await credited(given)).toEqual({ reason: 'not_on_invoice' });
 });
 
+const gesture = (orderId: string, amountPaise: number, reference: string) =>
+  desk.merchant.refund(orderId, { note: 'Agreed by phone', amountPaise, reference, pieces: [] }, BY);
+
+/** Invoiced, less what the notes credited; null where a refund has none. */
+async function netOf(orderId: string, refundIds: readonly string[]): Promise<number> {
+  for (const refundId of refundIds) await credited(refundId);
+  const documents = await invoices.documentsOf(orderId);
+  return documents.reduce(
+    (sum, { kind, amountPaise }) => sum + (kind === 'credit_note' ? -amountPaise : amountPaise),
+    0,
+  );
+}
+
+async function keptOf(orderId: string): Promise<number> {
+  const standing = (await desk.merchant.show(orderId)).refunds.filter(({ state }) => state === 'success');
+  return THREE_FOR_TWO_PAISE - standing.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}
+
+test('papers say what was kept also if one of two gestures before the invoice fails and is repeated after the other was credited', async () => {
+  const orderId = await confirmedOrder();
+  await gesture(orderId, 10_000, 'first');
+  await desk.returns.shopper.cancelPieces(proofOf(orderId), cancelOne(1));
+  await gesture(orderId, 10_000, 'second');
+  const ids = async () => (await desk.merchant.show(orderId)).refunds.map(({ refundId }) => refundId);
+  const all = await ids();
+  const first = all.find((id) => id.endsWith('first')) ?? '';
+  await sql`update refund set state = 'success' where order_id = ${orderId} and refund_id <> ${first}`.execute(
+    shop.database,
+  );
+  await invoiced(orderId);
+  await netOf(orderId, all);
+  await sql`update refund set state = 'failed' where refund_id = ${first}`.execute(shop.database);
+  await desk.merchant['retry-refund'](orderId, first, BY);
+  await paidOutOf(orderId, first);
+  expect(await netOf(orderId, await ids())).toBe(await keptOf(orderId));
+});
+
+async function paidOutOf(orderId: string, failed: string): Promise<void> {
+  await sql`update refund set state = 'success'
+    where order_id = ${orderId} and refund_id <> ${failed} and state <> 'success'`.execute(shop.database);
+}
+
+test('an amount that was waived when an order was accepted does not stand for a gesture that a cancellation took into account', async () => {
+  const orderId = await confirmedOrder();
+  const waived = await dashboardRefund(orderId, 10_000);
+  await desk.merchant.accept(orderId, BY);
+  await desk.merchant.confirm(orderId, BY);
+  await gesture(orderId, 5_000, 'gesture');
+  const given = await paidOut(orderId);
+  const cancelled = await cancelKurta(orderId);
+  await invoiced(orderId);
+  expect(await netOf(orderId, [waived, given, cancelled])).toBe(await keptOf(orderId));
+});
+
 const FEE_PAISE = 4_900;
 
 /** Places a COD order with a fee, invoiced and shipped. */

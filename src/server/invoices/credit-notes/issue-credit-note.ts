@@ -22,7 +22,7 @@ import { ofParcel } from './returned-parcel.ts';
 import { isOfOtherPayment } from './other-payment.ts';
 import { refuseCreditNote } from './credit-note-refusal.ts';
 import type { Amount, EarlierNotes } from './note-amount.ts';
-import { keptBack, unitsOfRefund, unitsOfRequest } from './refunded-units.ts';
+import { creditableOfAmount, unitsOfRefund, unitsOfRequest } from './refunded-units.ts';
 
 /**
  * Issues one credit note for each refund, request, order or parcel; repeated calls return the same one. Throws
@@ -139,7 +139,8 @@ async function ofRefund(
     ? await unitsOfRequest(transaction, order, request)
     : await unitsOfRefund(transaction, order, refund);
   const { refund_id: refundId } = refund;
-  const amountPaise = refund.amount_paise - (units === null ? await keptBack(transaction, order, refund, requests) : 0);
+  const amountPaise =
+    units === null ? await creditableOfAmount(transaction, order, refund, contents.leftOut) : refund.amount_paise;
   if (amountPaise === 0) refuseCreditNote('not_on_invoice');
   return { ...onInvoice(creditOf(contents, { amountPaise, units, refundId })), reason: refund.note };
 }

@@ -54,28 +54,37 @@ export async function unitsOfRefund(
 }
 
 /**
- * Returns the part of a refund by amount that cancelled units gave back less because of it, in paise. `cancelled`: the
- * requests whose units the invoice left out; with them it left out this part. It belongs to the oldest refunds first.
+ * Returns how much of a paid out refund by amount is to be credited, in paise. What units that the invoice left out gave
+ * back less because of such refunds left it with them: only what went back by amount beyond that is credited, whichever
+ * of them is asked about first. `leftOut`: the requests and refunds that the invoice left out.
  */
-export async function keptBack(
+export async function creditableOfAmount(
   database: Database,
   payer: OrderRow,
   refund: RefundRow,
-  cancelled: readonly string[],
+  leftOut: { requests: readonly string[]; refunds: readonly string[] },
 ): Promise<number> {
-  if (payer.payment_method === 'cash_on_delivery' || cancelled.length === 0) return 0;
-  const { rows } = await sql<{ refund_id: string; amount_paise: number; withheld: number }>`
-    select refund_id, amount_paise, (
-        select coalesce(sum(value_paise - deduction_paise - coalesce(refund_paise, 0)), 0)::int from return_request
-        where order_id = ${payer.order_id} and return_id in (${sql.join(cancelled)})
-      ) as withheld
-    from refund where order_id = ${payer.order_id} and kind <> 'duplicate' and state not in ('failed', 'cancelled')
-      and not exists (select from refund_line where refund_line.refund_id = refund.refund_id)
-      and not exists (select from return_request where return_request.refund_id = refund.refund_id)
-    order by requested_at, refund_id`.execute(database);
-  const index = rows.findIndex((row) => row.refund_id === refund.refund_id);
-  const before = rows.slice(0, index).reduce((sum, row) => sum + row.amount_paise, 0);
-  return Math.min(refund.amount_paise, Math.max(0, (rows[0]?.withheld ?? 0) - before));
+  if (payer.payment_method === 'cash_on_delivery' || leftOut.requests.length === 0) return refund.amount_paise;
+  const { rows } = await sql<{ given: string; withheld: string; credited: string }>`
+    with given as (
+      select refund_id, amount_paise from refund
+      where order_id = ${payer.order_id} and state = 'success' and kind <> 'duplicate'
+        and not refund_id = any(${[...leftOut.refunds]}::text[])
+        and not exists (select from refund_line where refund_line.refund_id = refund.refund_id)
+        and not exists (select from return_request where return_request.refund_id = refund.refund_id)
+        and not exists (select from shop_order sent where sent.exchange_of = ${payer.order_id}
+          and position(substr(sent.order_id, 4, 12) in refund.refund_id) > length(${payer.order_id}))
+        and (kind <> 'gateway' or not exists (select from payment where payment.order_id = refund.order_id
+          and payment.cf_payment_id = coalesce(refund.taken_payment_id, refund.cf_payment_id) and not payment.settles))
+    )
+    select (select coalesce(sum(amount_paise), 0) from given) as given,
+      (select coalesce(sum(value_paise - deduction_paise - coalesce(refund_paise, 0)), 0) from return_request
+        where order_id = ${payer.order_id} and return_id = any(${[...leftOut.requests]}::text[])) as withheld,
+      (select coalesce(sum(invoice.amount_paise + coalesce((facts -> 'credits' ->> 'notCreditedPaise')::int, 0)), 0)
+        from invoice join given on given.refund_id = invoice.credit_for
+        where invoice.kind = 'credit_note') as credited`.execute(database);
+  const [{ given, withheld, credited } = { given: '0', withheld: '0', credited: '0' }] = rows;
+  return Math.max(0, Math.min(refund.amount_paise, Number(given) - Number(withheld) - Number(credited)));
 }
 
 /** Returns units of an order with their shares of its charged amount, in paise. */

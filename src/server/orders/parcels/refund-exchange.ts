@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
-import { isDisputed, partRefundId, refundablePaise, refundsOf } from '../../payments/service.ts';
+import { partRefundId, refundablePaise, refundsOf } from '../../payments/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 import { refundPart } from '../merchant-refund.ts';
 
 /**
  * Refunds goods that were sent in exchange and do not reach their shopper, from the payment of the first
  * order, which it locks. They must not be under way any more. If the first goods are not back yet, their own return refunds them later. Money paid
- * on delivery is refunded manually.
+ * on delivery is refunded manually. While a bank decides about the payment, the refund waits.
  */
 export async function refundExchange(
   deps: MerchantDeps,
@@ -24,7 +24,7 @@ export async function refundExchange(
     .where('state', '=', 'exchanged')
     .executeTakeFirst();
   const payer = await deps.transitions.lock(transaction, order.exchange_of);
-  if (!request || payer?.payment_method !== 'online' || (await isDisputed(transaction, payer.order_id))) return;
+  if (!request || payer?.payment_method !== 'online') return;
   const { value } = await transaction
     .selectFrom('order_item')
     .select((row) => row.fn.sum<number | string>('value_paise').as('value'))
@@ -39,7 +39,7 @@ export async function refundExchange(
     await refundsOf(transaction, payer.order_id),
   );
   if (amountPaise <= 0) return;
-  await refundPart(deps, transaction, payer, { refundId, amountPaise, note, pieces: [], by });
+  await refundPart(deps, transaction, payer, { refundId, amountPaise, note, pieces: [], by, waits: true });
   // The new version makes stale views of the first order fail, so that nobody refunds the same again.
   await transaction
     .updateTable('shop_order')

@@ -7,6 +7,7 @@ import { adjustPendingDuplicateRefunds } from '../refunds/duplicate-payment.ts';
 import { checkCapturedAmount, shortfallOf, TAKEN_CAUSE } from '../refunds/check-captured-amount.ts';
 import { readLedgerPayments, readPaymentLedger, refundsOf, requestRefund } from '../refunds/refund-ledger.ts';
 import { chargebackId, DISPUTE_CAUSE, isChargeback, holdUnsent, isDisputed, WON_CAUSE } from '../dispute-hold.ts';
+import { dropUncoveredRefunds, giveBackWithheld } from './bank-decision.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { GatewayDispute } from '../gateway-port.ts';
 
@@ -33,10 +34,15 @@ export async function recordDispute(
   const isOver = reported.resolvedAt !== null || isDisputeOver(step);
   const known = await transaction
     .selectFrom('dispute')
-    .select(['updated_at', 'resolved_at'])
+    .select(['updated_at', 'resolved_at', 'provider'])
     .where('dispute_id', '=', reported.disputeId)
     .forUpdate()
     .executeTakeFirst();
+  // One gateway cannot speak for what a bank asks of another.
+  if (known && known.provider !== reported.provider) {
+    deps.log.error({ disputeId: reported.disputeId, provider: reported.provider }, 'dispute id of another gateway');
+    return;
+  }
   // Webhooks may arrive out of order.
   if (known && known.updated_at > updatedAt) return;
   const wantsAnswer = !isOver && needsAnswer(step);
@@ -98,14 +104,14 @@ async function followDispute(
   }
   const isLost = step === 'lost' || step === 'accepted';
   if (isLost) await noteChargeback(deps, transaction, order, reported, at);
-  else await reverseChargeback(deps, transaction, order, reported, at);
-  await resumeRefunds(transaction, order, at);
+  const after = isLost ? order : await reverseChargeback(deps, transaction, order, reported, at);
+  await resumeRefunds(transaction, after, at);
   if (isLost) return;
-  const { order_id: orderId, state, state_cause: cause } = order;
+  const { order_id: orderId, state, state_cause: cause } = after;
   if (state !== 'held' || (cause !== DISPUTE_CAUSE && cause !== TAKEN_CAUSE)) return;
   if (await isDisputed(transaction, orderId)) return;
-  if (shortfallOf(order, await readPaymentLedger(transaction, orderId)) > 0) return;
-  await deps.transitions.move(transaction, order, { to: 'paid', cause: WON_CAUSE }, at);
+  if (shortfallOf(after, await readPaymentLedger(transaction, orderId)) > 0) return;
+  await deps.transitions.move(transaction, after, { to: 'paid', cause: WON_CAUSE }, at);
 }
 
 /** Returns the payment that a dispute is about: if its report names none that is known, the one that pays for the order. */
@@ -181,23 +187,37 @@ async function noteChargeback(
     .execute();
   deps.log.warn({ orderId, disputeId, amountPaise: lostPaise }, 'chargeback recorded in the ledger');
   await promoteOtherPayment(transaction, orderId);
+  await dropUncoveredRefunds(transaction, order, at);
   await checkCapturedAmount(deps, transaction, order, at);
 }
 
-/** A bank may decide otherwise after it took the payment: then the money is the shop's again. */
+/** A bank may decide otherwise after it took the payment: then the money is the shop's again. Returns the order as it is then. */
 async function reverseChargeback(
-  { log }: Pick<PaymentDeps, 'log'>,
+  deps: Pick<PaymentDeps, 'transitions' | 'log'>,
   transaction: Transaction<DatabaseSchema>,
-  { order_id: orderId }: OrderRow,
+  order: OrderRow,
   { disputeId }: GatewayDispute,
   at: Date,
-): Promise<void> {
+): Promise<OrderRow> {
+  const { order_id: orderId } = order;
   const reversed = await transaction
     .updateTable('refund')
     .set({ state: 'cancelled', state_cause: WON_CAUSE, state_at: at })
     .where('refund_id', '=', chargebackId(disputeId))
     .where('order_id', '=', orderId)
     .where('state', '=', 'success')
+    .returning('amount_paise')
     .executeTakeFirst();
-  if (reversed.numUpdatedRows > 0n) log.warn({ orderId, disputeId }, 'chargeback reversed in the ledger');
+  if (!reversed) return order;
+  deps.log.warn({ orderId, disputeId }, 'chargeback reversed in the ledger');
+  const note = await creditNoteFor(transaction, chargebackId(disputeId));
+  if (note !== null)
+    deps.log.error({ orderId, disputeId, note }, 'a reversed chargeback has a credit note: debit it by hand');
+  return giveBackWithheld(deps, transaction, order, reversed.amount_paise, at);
+}
+
+/** Returns the number of the credit note that was issued for a refund; null if there is none. */
+async function creditNoteFor(transaction: Transaction<DatabaseSchema>, refundId: string): Promise<string | null> {
+  const query = transaction.selectFrom('invoice').select('number').where('credit_for', '=', refundId);
+  return (await query.where('kind', '=', 'credit_note').executeTakeFirst())?.number ?? null;
 }

@@ -12,6 +12,7 @@ export const failedRefundCondition: RawBuilder<SqlBool> = sql<SqlBool>`r.state i
         when r.kind = 'partial' and later.kind = 'partial' then ${partOf('later')} = ${partOf('r')}
         when r.kind in ('duplicate', 'gateway') and later.kind in ('duplicate', 'gateway')
           then ${paymentOf('later')} = ${paymentOf('r')}
+        when starts_with(later.refund_id, 'chargeback-') then later.state = 'success' and r.kind in ('order', 'partial')
         when later.kind = 'order' then r.kind = 'order' or (r.kind <> 'duplicate' and later.requested_at > r.state_at)
         else false end)`;
 
@@ -26,10 +27,11 @@ export async function failedRefundsOf(database: Database, orderId: string): Prom
 
 /**
  * Nothing is owed any more: the order is fully refunded, in whatever way, or the payment is no longer a duplicate
- * because it became the paying one.
+ * because it became the paying one. A chargeback that the bank reversed was never owed.
  */
 function isNothingOwed(): RawBuilder<SqlBool> {
   return sql`(case
+    when starts_with(r.refund_id, 'chargeback-') then true
     when r.kind in ('order', 'partial') then exists (
       select from shop_order back where back.order_id = r.order_id and back.state = 'refunded')
     when r.kind = 'duplicate' then exists (

@@ -33,6 +33,8 @@ export type RefundRequest = {
   pieces?: readonly ValuedPieces[];
   /** The owner sends it although a bank decides about the payment. */
   despiteDispute?: boolean | undefined;
+  /** It is owed: if a bank decides about the payment, it waits for that instead of being refused. */
+  waits?: boolean | undefined;
   /** When to request it at the gateway. */
   startAt: Date;
 };
@@ -111,7 +113,8 @@ export async function requestRefund(
     if (request.amountPaise > remainingPaise || request.amountPaise <= 0) {
       throw new ShopError('refund_too_large', { remainingPaise });
     }
-    const [dispute] = request.despiteDispute === true ? [] : await openDisputes(transaction, order.order_id);
+    const [dispute] =
+      request.despiteDispute === true || request.waits === true ? [] : await openDisputes(transaction, order.order_id);
     if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
   }
   await transaction
@@ -142,12 +145,16 @@ async function providerOf(transaction: Transaction<DatabaseSchema>, orderId: str
   return provider === null ? {} : { provider };
 }
 
-/** A second payment is sent back unless a bank decides about it: then its refund waits (disputes/record-dispute.ts). */
+/**
+ * A second payment is sent back unless a bank decides about it: then its refund waits (disputes/record-dispute.ts), as do
+ * refunds that are owed whatever the bank decides.
+ */
 async function waitsForBank(
   transaction: Transaction<DatabaseSchema>,
   orderId: string,
-  { kind, paymentId }: RefundRequest,
+  { kind, paymentId, waits }: RefundRequest,
 ): Promise<boolean> {
+  if (waits === true) return (await openDisputes(transaction, orderId)).length > 0;
   return kind === 'duplicate' && (await disputedPayments(transaction, orderId)).includes(paymentId ?? null);
 }
 
