@@ -5,7 +5,13 @@ const MEET = ['src/server/returns/where-features-meet.test.ts'];
 const SETTLED = ['src/server/settlements/cash-parcels.test.ts', 'src/server/settlements/settlements.test.ts'];
 
 /** Wrong changes to the rules of docs/units.md, each with the unit tests that have to notice it. */
-export const UNIT_MUTANTS: readonly { name: string; find: string; replace: string; run: readonly string[] }[] = [
+export const UNIT_MUTANTS: readonly {
+  name: string;
+  find: string;
+  replace: string;
+  run: readonly string[];
+  inLives?: true;
+}[] = [
   {
     name: 'cancelled-units-sent',
     find: "put(cancelled, ['to_send'], { place: 'cancelled' });",
