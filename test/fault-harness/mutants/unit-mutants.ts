@@ -17,18 +17,21 @@ export const UNIT_MUTANTS: readonly {
     find: "put(cancelled, ['to_send'], { place: 'cancelled' });",
     replace: '',
     run: BOOK,
+    inLives: true,
   },
   {
     name: 'lost-units-never-sent-again',
     find: "if (parcelState === 'cancelled' || released) continue;",
     replace: "if (parcelState === 'cancelled') continue;",
     run: BOOK,
+    inLives: true,
   },
   {
     name: 'refunded-units-sent',
     find: "put(left, ['to_send'], { place: 'cancelled', settled: true });",
     replace: '',
     run: BOOK,
+    inLives: true,
   },
   {
     name: 'kept-units-refunded-again',
@@ -53,6 +56,7 @@ export const UNIT_MUTANTS: readonly {
     find: 'amounts.keptPaise - amounts.standingPaise',
     replace: 'amounts.keptPaise',
     run: BOOK,
+    inLives: true,
   },
   {
     name: 'lost-units-returned',
@@ -101,12 +105,14 @@ export const UNIT_MUTANTS: readonly {
     find: 'return found ? shareOfPieces(found.claimed, quantity) : 0;',
     replace: 'return found ? shareOfPieces({ ...found.claimed, takenQuantity: 0, takenPaise: 0 }, quantity) : 0;',
     run: BOOK,
+    inLives: true,
   },
   {
     name: 'surplus-of-an-advance-paid-again',
     find: 'Math.max(0, codDuePaise(codAmountsOf(order)) - collected)',
     replace: 'Math.min(0, collected)',
     run: OF_UNITS,
+    inLives: true,
   },
   {
     name: 'sent-units-taken-off',
@@ -119,6 +125,7 @@ export const UNIT_MUTANTS: readonly {
     find: '{ payer: fewer, row: approved, by, note, limitPaise }',
     replace: '{ payer: fewer, row: approved, by, note }',
     run: OF_UNITS,
+    inLives: true,
   },
   {
     name: 'waiting-cancellations-forgotten',
@@ -155,6 +162,7 @@ export const UNIT_MUTANTS: readonly {
     find: 'const owedPaise = row.value_paise - row.deduction_paise - ',
     replace: 'const owedPaise = row.value_paise - ',
     run: LOST,
+    inLives: true,
   },
   {
     name: 'cash-that-no-courier-collected-paid-out',
