@@ -31,7 +31,7 @@ export const messages: Translation<typeof english> = {
     'the gateway does not have it': 'गेटवे के पास यह नहीं है',
     'the gateway refused it: …': 'गेटवे ने मना किया: …',
     'the gateway says … and lists no successful payment': 'गेटवे: …, और कोई सफल भुगतान नहीं',
-    'the gateway says … and the last payment failed': 'गेटवे: …, और आख़िरी भुगतान नाकाम रहा',
+    'the gateway says … and the last payment failed': 'गेटवे: …, और आखिरी भुगतान नाकाम रहा',
     'the gateway says … and nobody paid': 'गेटवे: …, और किसी ने भुगतान नहीं किया',
     'the gateway says PAID for …': 'गेटवे: … का भुगतान हुआ',
     'the gateway told so': 'गेटवे ने बताया',

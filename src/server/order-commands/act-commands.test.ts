@@ -136,3 +136,28 @@ test('an act that is not possible says why', async () => {
   await run('lost', orderId, '--parcel', '1');
   expect((await run('rto', orderId)).output).toContain('Nothing but a lost parcel is under way.');
 });
+
+test('while a bank decides, accepting and refunding need a reason, which the audit keeps', async () => {
+  const orderId = await paid();
+  gateway.control.dispute(orderId);
+  await gateway.control.idle();
+  await shop.payments.drain();
+  expect((await run('show', orderId)).output).toMatch(/state\s+held/);
+  expect(await run('accept', orderId)).toMatchObject({ exitCode: 1, output: expect.stringContaining('bank') });
+  expect((await run('accept', orderId, '--despite-dispute', 'x')).exitCode).toBe(2);
+  const accepted = await run('accept', orderId, '--despite-dispute', 'A mistake, she wrote', '--by', 'Meera');
+  expect([accepted.exitCode, (await run('show', orderId)).output]).toEqual([0, expect.stringMatching(/state\s+paid/)]);
+  const part = ['refund', orderId, '--amount', '10.00', '--reference', 'R1'];
+  expect((await run(...part)).exitCode).toBe(1);
+  expect((await run(...part, '--despite-dispute', 'Promised before', '--by', 'Meera')).exitCode).toBe(0);
+  const entries = await shop.database
+    .selectFrom('desk_audit')
+    .select(['act', 'detail', 'who'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual([
+    { act: 'accept', detail: 'A mistake, she wrote', who: 'Meera, by the orders command' },
+    { act: 'refund', detail: 'Promised before', who: 'Meera, by the orders command' },
+  ]);
+});

@@ -5,7 +5,7 @@ import type { Units } from '../../domain/units/unit-book.ts';
 import { UsageError } from '../commands/command-text.ts';
 import type { Database } from '../db/connect.ts';
 import { createAudit } from '../desk/service.ts';
-import type { MerchantService } from '../orders/service.ts';
+import type { MerchantService, RecordedGuard } from '../orders/service.ts';
 import type { MerchantReturns } from '../returns/service.ts';
 import { describeAct } from './describe-act.ts';
 import type { Values } from './options.ts';
@@ -26,18 +26,27 @@ type Prepare = (deps: Deps, typed: Typed) => () => Promise<unknown>;
 
 /** The commands that need more than the order's id. */
 const COMMANDS: { [Act in Exclude<ActCommand, PlainAct>]: Prepare } = {
-  accept:
-    ({ merchant }, { orderId, by }) =>
-    () =>
-      merchant.accept(orderId, by),
+  accept(deps, { orderId, values, by }) {
+    const why = reasonDespite(values);
+    return () =>
+      deps.merchant.accept(
+        orderId,
+        by,
+        why === null ? {} : { despiteDispute: true, ...recorded(deps, 'accept', by, why) },
+      );
+  },
   ship({ merchant }, { orderId, values, by }) {
     const carrier = values.carrier ?? fail('ship needs --carrier.');
     const awb = values.awb ?? fail('ship needs --awb.');
     return () => merchant.ship(orderId, { carrier, awb }, by);
   },
-  refund({ merchant }, { orderId, values, by }) {
+  refund(deps, { orderId, values, by }) {
     const input = refundInputOf(values);
-    return () => merchant.refund(orderId, input, by);
+    const why = reasonDespite(values);
+    return () =>
+      why === null
+        ? deps.merchant.refund(orderId, input, by)
+        : deps.merchant.refund(orderId, { ...input, despiteDispute: true }, by, recorded(deps, 'refund', by, why));
   },
   'cancel-items'({ returns }, { orderId, values, by }) {
     const lines = readLines(
@@ -45,16 +54,11 @@ const COMMANDS: { [Act in Exclude<ActCommand, PlainAct>]: Prepare } = {
     );
     return () => present(returns)['cancel-items'](orderId, lines, by);
   },
-  lost({ merchant, database, now }, { orderId, values, by }) {
+  lost(deps, { orderId, values, by }) {
     const parcel = readParcel('lost', values.parcel);
     const loss = readLoss(values.loss);
-    const audit = createAudit({ database, now });
-    const actor = { userId: null, name: by, address: '' };
-    return () =>
-      merchant.lost(orderId, parcel, loss, {
-        // It moves no state, whose history would name who said it.
-        record: (transaction) => audit.write(transaction, actor, { act: 'lost', orderId, detail: `${parcel} ${loss}` }),
-      });
+    // It moves no state, whose history would name who said it.
+    return () => deps.merchant.lost(orderId, parcel, loss, recorded(deps, 'lost', by, `${parcel} ${loss}`));
   },
   'send-again'({ merchant }, { orderId, values, by }) {
     const parcel = readParcel('send-again', values.parcel);
@@ -90,6 +94,22 @@ function refundInputOf(values: Values) {
     paymentId: values.payment ?? null,
     note: values.note ?? 'Refund by the shop',
   };
+}
+
+/** Writes an act of a command into the audit, in the act's transaction. */
+function recorded({ database, now }: Deps, act: ActCommand, by: string, detail: string): RecordedGuard {
+  const audit = createAudit({ database, now });
+  const actor = { userId: null, name: by, address: '' };
+  return {
+    record: (transaction, { order_id: orderId }) => audit.write(transaction, actor, { act, orderId, detail }),
+  };
+}
+
+/** Why an act is done although a bank decides about the payment; null if it is not. Whoever runs commands is the owner. */
+function reasonDespite(values: Values): string | null {
+  const why = values['despite-dispute']?.trim();
+  if (why === undefined) return null;
+  return why.length >= 3 && why.length <= 200 ? why : fail('--despite-dispute says why, in 3 to 200 letters.');
 }
 
 function readLines(text: string): Units[] {

@@ -23,6 +23,7 @@ const OPTIONS = {
   parcel: { type: 'string' },
   loss: { type: 'string' },
   deduct: { type: 'string' },
+  'despite-dispute': { type: 'string' },
 } as const;
 
 /** The options as typed. */

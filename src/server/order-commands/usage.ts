@@ -25,6 +25,7 @@ export const USAGE = `Usage: npm run orders -- <command>
   returns refund RETURN [--reference BANK-REFERENCE]       paid out by hand, or requested from the gateway again
   returns picture RETURN --number 1                        writes the picture's bytes as base64
   accept ORDER             take a held order although the sum differs
+  accept ORDER, refund ORDER … --despite-dispute WHY         although a bank decides about its payment
   cancel ORDER             call it off; money goes back
   cancel-items ORDER --lines 1:2,3   two of line 1 and one of line 3 are not sent; their money goes back
   lost ORDER --parcel 1 [--loss lost|damaged|misdelivered]   the parcel never reaches its shopper

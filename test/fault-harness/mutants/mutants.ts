@@ -8,6 +8,8 @@ export type Mutant = {
   replace: string;
   /** The harness run that has to notice it, or the unit tests. */
   run: keyof typeof RUNS | readonly string[];
+  /** The lives of the harness have to notice it too. */
+  inLives?: true;
 };
 
 const runOf = (options: string): readonly string[] => options.split(' ');
@@ -22,6 +24,7 @@ export const RUNS = {
     '--seed 77 --lives 0 --purchases 30 --kills 0 --database-faults 6 --without-foreign-refunds --without-one-path',
   ),
   'foreign refunds': runOf('--seed 77 --lives 0 --purchases 60 --kills 0 --database-faults 0 --without-one-path'),
+  'every life': runOf('--seed 77 --purchases 0 --lives 24 --kills 0 --without-one-path'),
   lives: runOf('--seed 77 --purchases 0 --lives 8 --kills 0 --without-one-path'),
 } as const;
 

@@ -26,14 +26,14 @@ const COPIED = [
 export async function tryMutants(names: readonly string[], print: (line: string) => void): Promise<string[]> {
   const chosen = MUTANTS.filter((mutant) => names.length === 0 || names.includes(mutant.name));
   const missed: string[] = [];
-  const runs = new Map(chosen.map(({ run }) => [String(run), run]));
+  const runs = new Map(chosen.flatMap(runsOf).map((run) => [String(run), run]));
   for (const [name, run] of runs) {
-    const { code, wrong } = await inCopy(() => Promise.resolve(true), run);
+    const { code, wrong } = await inCopy(() => Promise.resolve(true), [run]);
     print(`${name}, nothing changed: exit code ${code}`);
     if (code !== 0) missed.push(`nothing changed (${name}): ${wrong}`);
   }
   for (const mutant of chosen) {
-    const { code, wrong } = await inCopy((copy) => change(copy, mutant), mutant.run);
+    const { code, wrong } = await inCopy((copy) => change(copy, mutant), runsOf(mutant));
     const noticed = code === 1 && wrong !== null;
     print(`${noticed ? 'noticed' : 'NOT NOTICED'}  ${mutant.name}, exit code ${code}: ${wrong ?? 'nothing wrong'}`);
     if (!noticed) missed.push(mutant.name);
@@ -43,12 +43,22 @@ export async function tryMutants(names: readonly string[], print: (line: string)
 
 type Ended = { code: number | null; wrong: string | null };
 
-async function inCopy(prepare: (copy: string) => Promise<boolean>, run: Mutant['run']): Promise<Ended> {
+/** The runs that all have to notice a mutant. */
+const runsOf = ({ run, inLives }: Mutant): Mutant['run'][] => [run, ...(inLives ? (['every life'] as const) : [])];
+
+/** Returns the result of the last run, or of the first that found nothing wrong. */
+async function inCopy(prepare: (copy: string) => Promise<boolean>, runs: readonly Mutant['run'][]): Promise<Ended> {
   const copy = await mkdtemp(path.join(tmpdir(), 'poshak-mutant-'));
   try {
     for (const name of COPIED) cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
     await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
-    return (await prepare(copy)) ? await runHarness(copy, run) : { code: null, wrong: 'it does not apply any more' };
+    if (!(await prepare(copy))) return { code: null, wrong: 'it does not apply any more' };
+    let ended: Ended = { code: 0, wrong: null };
+    for (const run of runs) {
+      ended = await runHarness(copy, run);
+      if (ended.code === 0) break;
+    }
+    return ended;
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

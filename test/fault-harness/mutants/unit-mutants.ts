@@ -5,24 +5,33 @@ const MEET = ['src/server/returns/where-features-meet.test.ts'];
 const SETTLED = ['src/server/settlements/cash-parcels.test.ts', 'src/server/settlements/settlements.test.ts'];
 
 /** Wrong changes to the rules of docs/units.md, each with the unit tests that have to notice it. */
-export const UNIT_MUTANTS: readonly { name: string; find: string; replace: string; run: readonly string[] }[] = [
+export const UNIT_MUTANTS: readonly {
+  name: string;
+  find: string;
+  replace: string;
+  run: readonly string[];
+  inLives?: true;
+}[] = [
   {
     name: 'cancelled-units-sent',
     find: "put(cancelled, ['to_send'], { place: 'cancelled' });",
     replace: '',
     run: BOOK,
+    inLives: true,
   },
   {
     name: 'lost-units-never-sent-again',
     find: "if (parcelState === 'cancelled' || released) continue;",
     replace: "if (parcelState === 'cancelled') continue;",
     run: BOOK,
+    inLives: true,
   },
   {
     name: 'refunded-units-sent',
     find: "put(left, ['to_send'], { place: 'cancelled', settled: true });",
     replace: '',
     run: BOOK,
+    inLives: true,
   },
   {
     name: 'kept-units-refunded-again',
@@ -47,6 +56,7 @@ export const UNIT_MUTANTS: readonly { name: string; find: string; replace: strin
     find: 'amounts.keptPaise - amounts.standingPaise',
     replace: 'amounts.keptPaise',
     run: BOOK,
+    inLives: true,
   },
   {
     name: 'lost-units-returned',
@@ -95,12 +105,14 @@ export const UNIT_MUTANTS: readonly { name: string; find: string; replace: strin
     find: 'return found ? shareOfPieces(found.claimed, quantity) : 0;',
     replace: 'return found ? shareOfPieces({ ...found.claimed, takenQuantity: 0, takenPaise: 0 }, quantity) : 0;',
     run: BOOK,
+    inLives: true,
   },
   {
     name: 'surplus-of-an-advance-paid-again',
     find: 'Math.max(0, codDuePaise(codAmountsOf(order)) - collected)',
     replace: 'Math.min(0, collected)',
     run: OF_UNITS,
+    inLives: true,
   },
   {
     name: 'sent-units-taken-off',
@@ -113,6 +125,7 @@ export const UNIT_MUTANTS: readonly { name: string; find: string; replace: strin
     find: '{ payer: fewer, row: approved, by, note, limitPaise }',
     replace: '{ payer: fewer, row: approved, by, note }',
     run: OF_UNITS,
+    inLives: true,
   },
   {
     name: 'waiting-cancellations-forgotten',
@@ -149,6 +162,7 @@ export const UNIT_MUTANTS: readonly { name: string; find: string; replace: strin
     find: 'const owedPaise = row.value_paise - row.deduction_paise - ',
     replace: 'const owedPaise = row.value_paise - ',
     run: LOST,
+    inLives: true,
   },
   {
     name: 'cash-that-no-courier-collected-paid-out',
