@@ -95,8 +95,9 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'packed-cancel-keeps-the-money',
-    find: 'if (goesBackWhenCancelled(deps, order, guard?.byShopper === true)) {',
-    replace: "if (goesBackWhenCancelled(deps, order, guard?.byShopper === true) && order.state !== 'packed') {",
+    find: 'const goesBack = goesBackWhenCancelled(deps, order, guard?.byShopper === true);',
+    replace:
+      "const goesBack = goesBackWhenCancelled(deps, order, guard?.byShopper === true) && order.state !== 'packed';",
     run: 'purchases',
   },
   {
@@ -125,8 +126,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'signature-ignored',
-    find: 'if (!secrets.some((secret) => isSignedByGateway(',
-    replace: 'if (rawBody.length === 0 && !secrets.some((secret) => isSignedByGateway(',
+    find: 'secrets.some((secret) => isSigned(rawBody, headers, secret)) ? readFacts(rawBody)',
+    replace: 'rawBody.length > 0 || secrets.some((secret) => isSigned(rawBody, headers, secret)) ? readFacts(rawBody)',
     run: 'one path',
   },
   {
@@ -137,8 +138,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'reconciler-dead',
-    find: 'const orderIds = [...first, ...others];',
-    replace: 'const orderIds = [...first, ...others].slice(0, 0);',
+    find: 'const waiting = orderIds.values();',
+    replace: 'const waiting = orderIds.slice(0, 0).values();',
     run: 'one path',
   },
   {

@@ -128,8 +128,8 @@ export const UNIT_MUTANTS: readonly { name: string; find: string; replace: strin
   },
   {
     name: 'lost-parcels-refunded-twice',
-    find: "if (shipment.state !== 'lost' || shipment.released) {",
-    replace: "if (shipment.state !== 'lost') {",
+    find: "unless: ['released', 'disputed_to_the_end'],",
+    replace: "unless: ['disputed_to_the_end'],",
     run: LOST,
   },
   {
@@ -158,15 +158,27 @@ export const UNIT_MUTANTS: readonly { name: string; find: string; replace: strin
   },
   {
     name: 'money-of-exchanges-under-way-refunded',
-    find: 'return Math.max(0, remainingPaise - (await reservedForExchanges(transaction, order.order_id)));',
+    find: 'return Math.max(0, remainingPaise - (await reservedForExchanges(database, order.order_id)));',
     replace: 'return remainingPaise;',
     run: OF_UNITS,
   },
   {
     name: 'orders-with-exchanges-under-way-refunded',
-    find: "if ((await reservedForExchanges(transaction, order.order_id)) > 0) throw new ShopError('exchange_under_way');",
-    replace: '',
+    find: '({ order, money }) => order.paidOnline && money.exchangesUnderWay',
+    replace: '() => false',
     run: OF_UNITS,
+  },
+  {
+    name: 'waiting-refunds-sent-after-a-lost-dispute',
+    find: 'await dropUncoveredRefunds(transaction, order, at);',
+    replace: '',
+    run: ['src/server/payments/disputes/bank-decision.test.ts'],
+  },
+  {
+    name: 'reversed-chargebacks-kept',
+    find: 'return giveBackWithheld(deps, transaction, order, reversed.amount_paise, at);',
+    replace: 'return order;',
+    run: ['src/server/payments/disputes/bank-decision.test.ts'],
   },
   {
     name: 'disputed-orders-sent',
