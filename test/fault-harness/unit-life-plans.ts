@@ -286,7 +286,8 @@ export const UNIT_LIVES: readonly LifePlan[] = [
     name: 'a parcel that somebody else got is sent again',
     async live(world) {
       await paidAndConfirmed(world, TWO.slice(0, 1));
-      await sendApart(world, [1]);
+      await merchant(world, 'pack', 'packed');
+      await merchant(world, 'ship', 'shipped');
       await scan(world, 1, 'delivered');
       await lose(world, 1, 'misdelivered');
       await desk(world, 'send-again', { parcel: 1 }, isReleased(world, 1));
