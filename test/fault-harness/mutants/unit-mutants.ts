@@ -183,6 +183,18 @@ export const UNIT_MUTANTS: readonly {
     run: OF_UNITS,
   },
   {
+    name: 'waiting-refunds-sent-after-a-lost-dispute',
+    find: 'await dropUncoveredRefunds(transaction, order, at);',
+    replace: '',
+    run: ['src/server/payments/disputes/bank-decision.test.ts'],
+  },
+  {
+    name: 'reversed-chargebacks-kept',
+    find: 'return giveBackWithheld(deps, transaction, order, reversed.amount_paise, at);',
+    replace: 'return order;',
+    run: ['src/server/payments/disputes/bank-decision.test.ts'],
+  },
+  {
     name: 'disputed-orders-sent',
     find: 'if (!isState(order.state, UNSENT)) return order;',
     replace: "if (order.state !== 'packed') return order;",
