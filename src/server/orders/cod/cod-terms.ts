@@ -7,9 +7,8 @@ import type { Database } from '../../db/connect.ts';
 import { oneAtATime } from '../../db/one-at-a-time.ts';
 import type { DatabaseSchema } from '../../db/schema.ts';
 import { ShopError } from '../../errors.ts';
-import { limitCounts } from '../../http/limits/limited-counts.ts';
-import { createRequestCounts } from '../../http/request-counts.ts';
 import type { OrderDeps } from '../deps.ts';
+import { orderLimits } from '../order-limits.ts';
 import { customerHistory } from './customer-history.ts';
 
 /**
@@ -59,7 +58,7 @@ const HOUR_MS = 3600_000;
 
 async function limitStrangers(deps: OrderDeps, caller: string): Promise<void> {
   const digest = deps.vault.digest(`cash orders from ${caller}`);
-  await limitCounts(createRequestCounts(deps), deps.now).admit([
+  await orderLimits(deps).admit([
     { purpose: 'cash_orders_hour', caller: digest, max: STRANGERS_AN_HOUR, windowMs: HOUR_MS },
     { purpose: 'cash_orders_day', caller: digest, max: STRANGERS_A_DAY, windowMs: DAY_MS },
   ]);

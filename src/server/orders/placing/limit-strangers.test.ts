@@ -50,3 +50,19 @@ test('one address may place three hundred orders an hour for numbers that never 
   await gateway.control.advance(HOUR);
   await place('9000000183', BUSY);
 });
+
+test('whom the limit refused costs no more writes until the hour is over', async () => {
+  const caller = '198.51.100.77';
+  for (let count = 0; count <= STRANGERS_AN_HOUR; count += 1)
+    await limitStrangers(shop.orderDeps, caller, '9000000191').catch(() => undefined);
+  const requests = async () => {
+    const rows = await shop.database.selectFrom('request_count').selectAll().execute();
+    return rows.reduce((sum, row) => sum + row.requests, 0);
+  };
+  const before = await requests();
+  for (let count = 0; count < 20; count += 1)
+    await expect(limitStrangers(shop.orderDeps, caller, '9000000191')).rejects.toMatchObject({
+      code: 'too_many_requests',
+    });
+  expect(await requests()).toBe(before);
+});

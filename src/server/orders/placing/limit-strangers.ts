@@ -1,7 +1,6 @@
 import { ShopError } from '../../errors.ts';
-import { limitCounts } from '../../http/limits/limited-counts.ts';
-import { createRequestCounts } from '../../http/request-counts.ts';
 import type { OrderDeps } from '../deps.ts';
+import { orderLimits } from '../order-limits.ts';
 
 const HOUR_MS = 3600_000;
 /**
@@ -19,7 +18,7 @@ export async function limitStrangers(deps: OrderDeps, caller: string, mobile: st
     max: STRANGERS_AN_HOUR,
     windowMs: HOUR_MS,
   };
-  const { requests, endsInMs } = await limitCounts(createRequestCounts(deps), deps.now).add(quota);
+  const { requests, endsInMs } = await orderLimits(deps).add(quota);
   if (requests <= quota.max || (await hasPaid(deps, mobile))) return;
   throw new ShopError('too_many_requests', { retryAfterSeconds: Math.ceil(endsInMs / 1000) });
 }
