@@ -38,6 +38,7 @@ import { createRequestCounts } from './http/request-counts.ts';
 import { createMissedSearches } from './searches/service.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { shopMetrics } from './shop-metrics.ts';
+import type { SettingsInForce } from './shop-settings/service.ts';
 
 export type RunningShop = {
   app: FastifyInstance;
@@ -52,6 +53,8 @@ export type RunningShop = {
 };
 
 export type ShopOptions = {
+  /** What the configuration was read from. */
+  settings: SettingsInForce;
   /** Number of listening sockets. With several, the caller listens with `reusePort`. Default: 1. */
   acceptors?: number;
   /** True if an entrance hands the requests over. Default: shop and desk have sockets of their own. */
@@ -74,7 +77,7 @@ export async function composeShop(
   given: Config,
   database: Database,
   log: FastifyBaseLogger,
-  { acceptors = 1, behindEntrance = false, replaces }: ShopOptions = {},
+  { settings, acceptors = 1, behindEntrance = false, replaces }: ShopOptions,
 ): Promise<RunningShop> {
   const now = Date.now;
   const config = await asPlatformSays(given, { database, now, log, asks: replaces === undefined });
@@ -194,6 +197,7 @@ export async function composeShop(
   const desk = await composeDesk({
     config,
     database,
+    settings,
     catalogue,
     checkout,
     pictureOrigins: external.media,
