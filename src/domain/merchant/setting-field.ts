@@ -76,7 +76,13 @@ export function typedValue(field: SettingField, value: unknown): string {
       return textsOf(value).join(' ');
     case 'collections':
       return textsOf(value).join('\n');
-    default:
+    case 'text':
+    case 'mail':
+    case 'phone':
+    case 'picture':
+    case 'colour':
+    case 'number':
+    case 'choice':
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }
 }

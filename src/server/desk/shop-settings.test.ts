@@ -169,6 +169,8 @@ test('the history says who changed what, from what to what, and any version can 
   );
   expect((await owner.call('restoreShopSettings', { body: { base: 2, version: 1 } })).body).toEqual({ version: 3 });
   expect(await settingOf('name')).toMatchObject({ value: 'A', origin: 'desk' });
+  // The newest has these settings already.
+  expect((await owner.call('restoreShopSettings', { body: { base: 3, version: 1 } })).body).toEqual({ version: 3 });
   expect((await owner.call('restoreShopSettings', { body: { base: 3, version: 77 } })).body['code']).toBe('not_found');
 });
 

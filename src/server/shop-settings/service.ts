@@ -57,7 +57,7 @@ export type ShopSettingsService = {
   file(): Promise<string>;
   /** Returns the new version. Throws invalid_fields and settings_changed. */
   save(change: { changes: ShopSettings; back: readonly string[] } & Save): Promise<number>;
-  /** Returns the new version. Throws not_found and settings_changed. */
+  /** Returns the new version, or that of the base if it has the same settings. Throws not_found and settings_changed. */
   restore(change: { version: number | null } & Save): Promise<number>;
 };
 
@@ -84,11 +84,12 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
       throw error;
     }
   };
-  const store = async (settings: ShopSettings, { base, by, beside }: Save): Promise<number> => {
+  /** Returns null, and stores nothing, if the settings are those of the base. */
+  const store = async (settings: ShopSettings, { base, by, beside }: Save): Promise<number | null> => {
     const current = await settingsInForce(database);
     if ((current?.version ?? null) !== base) throw new ShopError('settings_changed');
     const keys = changedKeys(current?.settings ?? {}, settings);
-    if (keys.length === 0) throw new ShopError('invalid_fields', { fields: { settings: 'Nothing is changed.' } });
+    if (keys.length === 0) return null;
     return database.transaction().execute(async (transaction) => {
       const change = { settings, base, by, at: new Date(now()) };
       const { version } = await saveSettings(transaction, inForce, change);
@@ -132,13 +133,14 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
       const current = await settingsInForce(database);
       const kept = Object.entries(current?.settings ?? {}).filter(([key]) => !back.includes(key));
       refuseUnfit(changes);
-      return store({ ...Object.fromEntries(kept), ...changes }, save);
+      const version = await store({ ...Object.fromEntries(kept), ...changes }, save);
+      if (version === null) throw new ShopError('invalid_fields', { fields: { settings: 'Nothing is changed.' } });
+      return version;
     },
     async restore({ version, ...save }) {
-      if (version === null) return store({}, save);
-      const found = (await settingsHistory(database, 1_000)).find((one) => one.version === version);
-      if (!found) throw new ShopError('not_found');
-      return store(found.settings, save);
+      const found = version === null ? null : (await settingsHistory(database, 1_000)).find(isVersion(version));
+      if (found === undefined) throw new ShopError('not_found');
+      return (await store(found?.settings ?? {}, save)) ?? save.base ?? 0;
     },
   };
 }
@@ -167,5 +169,10 @@ function refuseUnfit(changes: ShopSettings): void {
   }
   if (fields.length > 0) throw new ShopError('invalid_fields', { fields: Object.fromEntries(fields) });
 }
+
+const isVersion =
+  (version: number) =>
+  (one: SettingsVersion): boolean =>
+    one.version === version;
 
 const byKey = (shop: ShopConfig): Map<string, unknown> => new Map(Object.entries(shop));
