@@ -81,7 +81,8 @@ function ShopForms({ saved }: { saved: ShopSettings }) {
       paths.some((path) => path === field.path || path.startsWith(`${field.path}.`)),
     );
     if (first) setSearch({ section: first.section.name }, { replace: true });
-    showToast({ tone: 'danger', text: texts.lookAtFaults });
+    // After React has drawn the section.
+    setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
   const startSave = () => {
     form.tried();
@@ -183,9 +184,16 @@ function SaveBar({ form, onSave }: { form: ShopForm; onSave: () => void }) {
   return (
     <section
       aria-label={sentence}
-      className="panel lifted sticky bottom-20 z-20 flex flex-wrap items-center justify-end gap-2 p-2 desk:bottom-4"
+      className="panel lifted sticky bottom-18 z-20 flex flex-wrap items-center justify-end gap-2 p-2 desk:bottom-4"
     >
-      <span className="min-w-0 flex-1 basis-40 ps-2 font-medium">{sentence}</span>
+      <p className="min-w-0 grow basis-full ps-2 wide:basis-40">
+        <span className="font-medium">{sentence}</span>
+        {form.isFaulty ? (
+          <span role="alert" className="block text-13 text-danger">
+            {texts.lookAtFaults}
+          </span>
+        ) : null}
+      </p>
       <Button onClick={form.clear}>{texts.discard}</Button>
       <Button look="primary" icon="check" onClick={onSave}>
         {texts.save}
