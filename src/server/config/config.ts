@@ -91,9 +91,9 @@ export type Config = {
  * `changes` are the merchant's, over shop.config.ts, each key as a whole. Throws ConfigError that names what is wrong.
  * In live mode, the feed, the credentials and the public URL have no default.
  */
-export function readConfig(variables: Environment, fileInput: object, changes: object = {}): Config {
+export function readConfig(variables: Environment, fileInput: unknown, changes: object = {}): Config {
   const environment = withSettingFiles(variables);
-  const shopInput = { ...fileInput, ...changes };
+  const shopInput = typeof fileInput === 'object' && fileInput !== null ? { ...fileInput, ...changes } : fileInput;
   reportAllFaults(environment, shopInput);
   const written = readShop(environment, shopInput);
   const source = sourceNamed(written.feedSource);

@@ -31,7 +31,7 @@ const OWN = {
     },
   },
 };
-const warnings = (environment: Readonly<Record<string, string>>, input: object = OWN) =>
+const warnings = (environment: Readonly<Record<string, string>>, input: unknown = OWN) =>
   startWarnings(readConfig(environment, input), environment);
 
 test('[SHELL-06] a completely configured live shop gets no warning', () => {

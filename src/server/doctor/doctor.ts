@@ -17,7 +17,7 @@ import { checkWebhook } from './webhook.ts';
  * Checks everything a live shop needs, changing nothing. Returns the findings in the order in which a person
  * wants to read them.
  */
-export async function examine(environment: Environment, shop: object, now: () => number): Promise<Finding[]> {
+export async function examine(environment: Environment, shop: unknown, now: () => number): Promise<Finding[]> {
   let config: Config;
   try {
     config = readConfig(environment, shop);
