@@ -16,6 +16,9 @@ import { listAwaited } from '../src/server/stock-alerts/service.ts';
 import { DEFAULT_TERMS } from '../src/domain/reconciliation/reconciliation-input.ts';
 import { createSettlementService } from '../src/server/settlements/service.ts';
 import { createRequestCounts } from '../src/server/http/request-counts.ts';
+import { createShopSettings } from '../src/server/shop-settings/service.ts';
+import { readConfig } from '../src/server/config/config.ts';
+import shopConfig from '../shop.config.ts';
 import type { PayingShop } from './paying-shop.ts';
 import { withReturns } from './shops/returning-shop.ts';
 
@@ -23,6 +26,13 @@ import { withReturns } from './shops/returning-shop.ts';
 const CHEAP = { cost: 2, blockSize: 1, parallel: 1 };
 export const DESK_PASSWORD = 'an example password';
 const HOST = 'desk.example:3010';
+
+/** The settings of the demo's own shop, with nothing changed at the desk. */
+export const SETTINGS = {
+  environment: { SHOP_MODE: 'demo', SHOP_FEED_URL: 'http://127.0.0.1:4001', DEMO_MERCHANT: 'on' },
+  fileInput: shopConfig,
+  version: null,
+};
 
 export type DeskUnderTest = {
   app: FastifyInstance;
@@ -81,6 +91,12 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
     catalogue: emptyCatalogue(database),
+    shopSettings: createShopSettings({
+      database,
+      inForce: SETTINGS,
+      running: readConfig(SETTINGS.environment, SETTINGS.fileInput).shop,
+      now,
+    }),
     retryDeadLetters: async () => 0,
     documents: null,
     gatewayCalls: async () => ({ answered: 0, unanswered: 0 }),

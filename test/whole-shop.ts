@@ -72,12 +72,16 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
   const gateway = await openGateway(options.credentials);
   const feed = options.feedUrl === undefined ? await startShopFeed({ source: options.source ?? smallShop() }) : null;
   const environment = environmentOf({ gateway, dataDir, feedUrl: options.feedUrl ?? feed?.url ?? '' });
-  const config = readConfig({ ...environment, ...options.environment }, { ...shopConfig, ...options.config });
+  const given = {
+    environment: { ...environment, ...options.environment },
+    fileInput: { ...shopConfig, ...options.config },
+  };
+  const config = readConfig(given.environment, given.fileInput);
   let logged = '';
   const log = createLog({ level: config.logLevel, destination: { write: (line) => void (logged += line) } });
   const database = options.database ? await connectDatabase(options.database) : await openTestDatabase();
   if (options.database) await migrate(database);
-  const { app, desk, close } = await composeShop(config, database, log);
+  const { app, desk, close } = await composeShop(config, database, log, { settings: { ...given, version: null } });
   const url = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   await untilFeedIsRead({ url, log: () => logged });
   return {

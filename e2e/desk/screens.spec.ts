@@ -27,6 +27,12 @@ const SCREENS: Readonly<Record<ScreenName, Visits>> = {
   deadLetters: { heading: 'Messages that failed' },
   catalogue: { heading: 'Catalogue' },
   stockAlerts: { heading: 'Stock alerts' },
+  shop: {
+    heading: 'Shop',
+    addresses: ['', '?section=look', '?section=contact', '?section=cash', '?section=menu', '?section=history'].map(
+      (section) => `/shop${section}`,
+    ),
+  },
   users: { heading: 'Users' },
   account: { heading: 'Account' },
 };

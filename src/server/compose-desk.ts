@@ -19,12 +19,15 @@ import { runDeskCommand } from './desk/desk-command.ts';
 import { retryDeadLetters } from './outbox/service.ts';
 import { gatewayCalls } from './payments/measured-gateway.ts';
 import { createRequestCounts } from './http/request-counts.ts';
+import { createShopSettings, type SettingsInForce } from './shop-settings/service.ts';
 
 const SCREENS = path.join(import.meta.dirname, '..', '..', 'build', 'desk');
 
 type Deps = {
   config: Config;
   database: Database;
+  /** The settings that the shop was composed from. */
+  settings: SettingsInForce;
   catalogue: CatalogueService;
   checkout: Checkout;
   pictureOrigins: readonly string[];
@@ -37,7 +40,18 @@ type Deps = {
 
 /** Creates the merchant's desk and listens for the desk command. Returns null if no desk is configured. */
 export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; close: StopCommands } | null> {
-  const { config, database, catalogue, checkout, pictureOrigins, maxEventLoopDelayMs, behindEntrance, log, now } = deps;
+  const {
+    config,
+    database,
+    settings,
+    catalogue,
+    checkout,
+    pictureOrigins,
+    maxEventLoopDelayMs,
+    behindEntrance,
+    log,
+    now,
+  } = deps;
   if (config.deskPort === null) return null;
   const users = createDeskUsers({ database, now, cost: PASSWORD_COST });
   if (config.deskPassword !== null && (await users.addFirstOwner(config.deskPassword))) {
@@ -56,6 +70,7 @@ export async function composeDesk(deps: Deps): Promise<{ app: FastifyInstance; c
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
     catalogue,
+    shopSettings: createShopSettings({ database, inForce: settings, running: config.shop, now }),
     retryDeadLetters: () => retryDeadLetters(database, now()),
     documents: checkout.invoices,
     gatewayCalls: countedCalls,

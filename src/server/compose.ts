@@ -39,6 +39,7 @@ import { createRequestCounts } from './http/request-counts.ts';
 import { createMissedSearches } from './searches/service.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { shopMetrics } from './shop-metrics.ts';
+import type { SettingsInForce } from './shop-settings/service.ts';
 
 export type RunningShop = {
   app: FastifyInstance;
@@ -56,6 +57,8 @@ export type RunningShop = {
 };
 
 export type ShopOptions = {
+  /** What the configuration was read from. */
+  settings: SettingsInForce;
   /** Number of listening sockets. With several, the caller listens with `reusePort`. Default: 1. */
   acceptors?: number;
   /** True if an entrance hands the requests over. Default: shop and desk have sockets of their own. */
@@ -83,7 +86,7 @@ export async function composeShop(
   given: Config,
   database: Database,
   log: FastifyBaseLogger,
-  options: ShopOptions = {},
+  options: ShopOptions,
 ): Promise<RunningShop> {
   const begun: Begun = { front: [], work: [] };
   try {
@@ -99,7 +102,7 @@ async function composeParts(
   given: Config,
   database: Database,
   log: FastifyBaseLogger,
-  { acceptors = 1, behindEntrance = false, replaces }: ShopOptions,
+  { settings, acceptors = 1, behindEntrance = false, replaces }: ShopOptions,
 ): Promise<RunningShop> {
   const now = Date.now;
   const config = await asPlatformSays(given, { database, now, log, asks: replaces === undefined });
@@ -222,6 +225,7 @@ async function composeParts(
   const desk = await composeDesk({
     config,
     database,
+    settings,
     catalogue,
     checkout,
     pictureOrigins: external.media,

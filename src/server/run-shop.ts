@@ -55,7 +55,8 @@ export async function runShop(given: Given): Promise<ShopInService> {
   let running = await compose(config);
 
   async function compose(next: Config, replaces?: Config): Promise<RunningShop> {
-    const options = { behindEntrance: true, ...(replaces === undefined ? {} : { replaces }) };
+    const settings = { environment, fileInput, version: version?.version ?? null };
+    const options = { settings, behindEntrance: true, ...(replaces === undefined ? {} : { replaces }) };
     const composed = await composeShop(next, database, log, options);
     try {
       await Promise.all([composed.app.ready(), composed.desk?.ready()]);

@@ -2,7 +2,7 @@ import { DESK_ENDPOINTS, type DeskEndpointName } from './endpoints.ts';
 import { type DeskRole, mayActAs } from './session.ts';
 
 /**
- * What an accountant may call: orders, returns and money are read, accounts exported, papers that were issued opened, and
+ * What an accountant may call: orders, returns, money and the shop's settings are read, accounts exported, papers that were issued opened, and
  * the own account is kept. Nothing of the shop changes, and no whole number or address is shown.
  */
 const FOR_ACCOUNTANTS: ReadonlySet<DeskEndpointName> = new Set<DeskEndpointName>([
@@ -21,6 +21,9 @@ const FOR_ACCOUNTANTS: ReadonlySet<DeskEndpointName> = new Set<DeskEndpointName>
   'payDomains',
   'payDomainOrders',
   'exportAccounts',
+  'shopSettings',
+  'shopSettingsHistory',
+  'shopSettingsFile',
   'signOut',
   'reauthenticate',
   'changePassword',

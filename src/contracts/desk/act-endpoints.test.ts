@@ -15,6 +15,7 @@ import { RETURN_ENDPOINTS } from './return-endpoints.ts';
 import { REVIEW_ENDPOINTS } from './reviews.ts';
 import { SHIPPING_ENDPOINTS } from './shipping.ts';
 import { SHOP_ENDPOINTS } from './shop-endpoints.ts';
+import { SHOP_SETTINGS_ENDPOINTS } from './shop-settings.ts';
 
 test.each(ORDER_ACT_NAMES)('%s has an endpoint of its name, with the role and the password of its row', (act) => {
   const endpoint: DeskEndpoint = ORDER_ACT_ENDPOINTS[act];
@@ -44,6 +45,7 @@ test('no two endpoints have one name: the later would take the place of the earl
     ACCOUNT_ENDPOINTS,
     PASSKEY_ENDPOINTS,
     SHOP_ENDPOINTS,
+    SHOP_SETTINGS_ENDPOINTS,
     CATALOGUE_ENDPOINTS,
     ORDER_ENDPOINTS,
     ORDER_ACT_ENDPOINTS,

@@ -16,6 +16,7 @@ export const ADDRESSES = {
   deadLetters: '/dead-letters',
   catalogue: '/catalogue',
   stockAlerts: '/stock-alerts',
+  shop: '/shop',
   users: '/users',
   account: '/account',
 } as const;

@@ -10,6 +10,7 @@ import { RETURN_ENDPOINTS } from './return-endpoints.ts';
 import { REVIEW_ENDPOINTS } from './reviews.ts';
 import { SHIPPING_ENDPOINTS } from './shipping.ts';
 import { SHOP_ENDPOINTS } from './shop-endpoints.ts';
+import { SHOP_SETTINGS_ENDPOINTS } from './shop-settings.ts';
 
 /**
  * All endpoints of the merchant's desk. The server registers this table, the screens call endpoints by it, and the
@@ -21,6 +22,7 @@ export const DESK_ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
   ...PASSKEY_ENDPOINTS,
   ...SHOP_ENDPOINTS,
+  ...SHOP_SETTINGS_ENDPOINTS,
   ...CATALOGUE_ENDPOINTS,
   ...ORDER_ENDPOINTS,
   ...ORDER_ACT_ENDPOINTS,

@@ -60,4 +60,7 @@ export const messages = {
   importBankStatement: 'Bank statement taken in',
   importRemittances: 'Remittance report taken in',
   exportAccounts: 'Accounts exported',
+  saveShopSettings: 'Shop changed',
+  restoreShopSettings: 'Shop’s settings restored',
+  shopSettingsFile: 'Shop’s settings downloaded',
 };

@@ -57,4 +57,7 @@ export const messages = {
   importBankStatement: 'बैंक स्टेटमेंट लिया',
   importRemittances: 'रेमिटेंस रिपोर्ट ली',
   exportAccounts: 'हिसाब निकाला',
+  saveShopSettings: 'दुकान बदली',
+  restoreShopSettings: 'दुकान की सेटिंग लौटाई',
+  shopSettingsFile: 'दुकान की सेटिंग डाउनलोड की',
 };

@@ -4,7 +4,7 @@ export const messages = {
   cancel: 'Cancel',
   goOn: 'Continue',
   reauthenticate: 'Enter your password',
-  why: 'This moves money or data out of the shop. Your password confirms that it is you.',
+  why: 'This moves money or data, or changes the shop for everybody. Your password confirms that it is you.',
   password: 'Password',
   passkey: 'Use a passkey instead',
   code: 'Code from your authenticator app',

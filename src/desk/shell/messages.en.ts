@@ -14,6 +14,7 @@ export const messages = {
   newsletter: 'Newsletter',
   catalogue: 'Catalogue',
   stockAlerts: 'Stock alerts',
+  shop: 'Shop',
   users: 'Users',
   account: 'Account',
   more: 'More',

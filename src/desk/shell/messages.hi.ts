@@ -17,6 +17,7 @@ export const messages: Translation<typeof english> = {
   newsletter: 'न्यूज़लेटर',
   catalogue: 'कैटलॉग',
   stockAlerts: 'स्टॉक की सूचना',
+  shop: 'दुकान',
   users: 'उपयोगकर्ता',
   account: 'खाता',
   more: 'और',

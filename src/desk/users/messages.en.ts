@@ -5,7 +5,7 @@ export const messages = {
   rolesText: {
     packer: 'Packs and ships. No refunds, no export, no whole mobile numbers.',
     manager: 'Also money, exports, customers and the catalogue.',
-    owner: 'Also users and the activity log.',
+    owner: 'Also users, the activity log and the shop’s settings.',
     accountant: 'Sees orders, returns and money, and exports accounts. Changes nothing, opens no number or address.',
   },
   add: 'Add a user',

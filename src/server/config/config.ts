@@ -88,18 +88,19 @@ export type Config = {
 
 /**
  * Builds the configuration from shop.config.ts, the environment, and the files named by NAME_FILE settings.
- * Throws ConfigError that names what is wrong. In live mode, the feed, the credentials and the public URL
- * have no default.
+ * `changes` are the merchant's, over shop.config.ts, each key as a whole. Throws ConfigError that names what is wrong.
+ * In live mode, the feed, the credentials and the public URL have no default.
  */
-export function readConfig(variables: Environment, shopInput: unknown): Config {
+export function readConfig(variables: Environment, fileInput: unknown, changes: object = {}): Config {
   const environment = withSettingFiles(variables);
+  const shopInput = typeof fileInput === 'object' && fileInput !== null ? { ...fileInput, ...changes } : fileInput;
   reportAllFaults(environment, shopInput);
   const written = readShop(environment, shopInput);
   const source = sourceNamed(written.feedSource);
   const pasted = optionalUrl(environment, 'SHOP_FEED_URL') ?? written.feedUrl;
   const feedUrl = pasted === null ? null : source.addressOf(pasted);
   const demoMerchant = readSwitch(environment, 'DEMO_MERCHANT', 'off');
-  const shop = demoMerchant ? written : withoutDemoMerchant(written, feedUrl);
+  const shop = demoMerchant ? written : ownOnly(readShop(environment, fileInput), written, changes, feedUrl);
   const mode = readMode(environment, feedUrl);
   if (mode === 'live') requireLiveKeys(environment, feedUrl, shop.paymentType);
   if (mode === 'live') refusePlainHttp(environment, feedUrl);
@@ -141,6 +142,12 @@ export function readConfig(variables: Environment, shopInput: unknown): Config {
     drainMs: readDrain(environment),
     pictureEffort: readPictureEffort(environment),
   };
+}
+
+/** What the merchant changed is the merchant's own, whatever the file still has of the demo's. */
+function ownOnly(inFile: ShopConfig, written: ShopConfig, changes: object, feedUrl: string | null): ShopConfig {
+  const changed = Object.entries(written).filter(([key]) => Object.hasOwn(changes, key));
+  return { ...withoutDemoMerchant(inFile, feedUrl), ...Object.fromEntries(changed) };
 }
 
 /** Returns the source that `feedSource` of shop.config.ts names; null: the first. Throws ConfigError. */

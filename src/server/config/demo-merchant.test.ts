@@ -54,6 +54,18 @@ test('[SHELL-06] the demo’s own shop keeps its merchant, and a merchant keeps 
   expect(namedByMerchant).toBe(true);
 });
 
+test('[SHELL-06] what the merchant of another feed changes while the shop runs counts, and brings nothing of the demo’s', () => {
+  const support = { email: 'help@my-threads.in', hours: {} };
+  const changed = (changes: object) => readConfig(FEED, shop, changes);
+  const { shop: unnamed, namedByMerchant } = changed({ support, menu: ['jerseys'] });
+  expect(unnamed).toMatchObject({ name: 'my-threads', support, menu: ['jerseys'], looks: [] });
+  expect(namedByMerchant).toBe(false);
+  const named = changed({ name: 'Threads' });
+  expect(named.shop).toMatchObject({ name: 'Threads', menu: [], support: { email: null }, invoices: { state: null } });
+  expect(JSON.stringify(named.shop)).not.toMatch(/gulmohar|jaipur|rajasthan|descriptions/i);
+  expect(named.namedByMerchant).toBe(true);
+});
+
 test.each([
   'https://my-threads.in',
   'https://my-threads.in/',

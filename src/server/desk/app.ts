@@ -35,6 +35,7 @@ import { rtoHandlers } from './rto/rto-handlers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { stockAlertHandlers } from './catalogue/stock-alert-handlers.ts';
 import { shippingHandlers } from './shipping/shipping-handlers.ts';
+import { shopSettingsHandlers } from './shop-settings-handlers.ts';
 import { serveScreens } from './serve-screens.ts';
 import { todayHandlers } from './today/today.ts';
 import { type ChangeWatch, watchChanges } from './live/watch-changes.ts';
@@ -120,6 +121,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...documentHandlers(deps),
     ...contactHandlers(deps),
     ...catalogueHandlers({ ...deps, log, onChange: notifyOfCatalogue }),
+    ...shopSettingsHandlers(deps),
     ...merchandisingHandlers({ ...deps, onChange: notifyOfCatalogue }),
   };
 }

@@ -6,6 +6,7 @@ import type { Database } from '../db/connect.ts';
 import type { GatewayEnvironment } from '../db/tables/order-tables.ts';
 import type { MerchantService } from '../orders/service.ts';
 import type { ShippingService } from '../shipping/service.ts';
+import type { ShopSettingsService } from '../shop-settings/service.ts';
 import type { TrustProxy } from '../http/client-address.ts';
 import type { ConnectionTimes } from '../http/connections.ts';
 import type { RequestCounts } from '../http/request-counts.ts';
@@ -31,6 +32,7 @@ export type DeskDeps = {
   contacts: ContactRequestService;
   newsletter: NewsletterService;
   catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'merchandising'>;
+  shopSettings: ShopSettingsService;
   /** Queues dead letters again; returns how many. */
   retryDeadLetters: () => Promise<number>;
   /** Null if invoices, slips and labels are not configured. */

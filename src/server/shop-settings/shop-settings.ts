@@ -39,7 +39,7 @@ type Given = { environment: Environment; fileInput: object };
 /** Reads the whole configuration: shop.config.ts, and over it the settings, each key as a whole. Throws ConfigError. */
 export function configWith({ environment, fileInput }: Given, settings: ShopSettings): Config {
   const given = Object.entries(settings).filter(([key]) => !FIXED.has(key));
-  return readConfig(environment, { ...fileInput, ...Object.fromEntries(given) });
+  return readConfig(environment, fileInput, Object.fromEntries(given));
 }
 
 /**

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from '../fixtures.ts';
+import { OWNER } from '../shop-with-extras.ts';
+import { signIn, test } from './desk-stand.ts';
+
+// A shop of its own, as its name and offer change.
+test.use({
+  shopOptions: { deskPassword: OWNER.password, embedded: true, number: 100 },
+  viewport: { width: 360, height: 800 },
+});
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('In force: shoppers see it now.').last()).toBeVisible();
+}
+
+test('an owner on a phone changes name, colour and offer, shoppers see them without a restart, and the shop can be restored', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  test.slow();
+  complaints.allow(/400 \(Bad Request\)|ERR_INCOMPLETE_CHUNKED_ENCODING|502|503/);
+  const seenByShoppers = async () => (await page.request.get(shop.url)).text();
+  await signIn(page, OWNER);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'Shop', exact: true }).click();
+  await page.getByRole('button', { name: 'Name and look' }).click();
+  await page.getByLabel('Name of the shop').fill('Rangrez');
+  const colour = page.getByRole('textbox', { name: 'Colour', exact: true });
+  await colour.fill('#ffd400');
+  await expect(page.getByText('Too pale: text of this colour cannot be read on white.')).toBeVisible();
+  await page.getByRole('button', { name: /^Take #/ }).click();
+  const shade = await colour.inputValue();
+  expect(shade).not.toBe('#ffd400');
+  await page.getByRole('button', { name: /^Offer/ }).click();
+  await page.getByLabel('Pieces in a group').fill('1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // What was typed stays beside what is wrong with it.
+  await expect(page.getByText('This must be from 2 to 100.')).toBeVisible();
+  await expect(page.getByLabel('Pieces in a group')).toHaveValue('1');
+  await page.getByLabel('Pieces in a group').fill('4');
+  // The shop alone knows that of four pieces not four can be free.
+  await page.getByLabel('Free pieces in it').fill('4');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the shop?' });
+  for (const text of ['Gulmohar', 'Rangrez', '#000000', shade, 'Pieces in a group']) {
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('freePerGroup must be below groupSize')).toBeVisible();
+  await expect(page.getByLabel('Free pieces in it')).toHaveValue('4');
+  expect(await seenByShoppers()).toContain('<title>Gulmohar');
+  await page.getByLabel('Free pieces in it').fill('2');
+  await save(page);
+  const changed = await seenByShoppers();
+  expect(changed).toContain('<title>Rangrez');
+  expect(changed).toContain(`--shop-accent:${shade}`);
+  expect(changed).toContain('Buy 2 Get 2');
+
+  await page.getByRole('button', { name: 'Earlier versions' }).click();
+  await expect(page.getByText('Version 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore shop.config.ts alone' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('Version 2')).toBeVisible();
+  await expect.poll(seenByShoppers).toContain('<title>Gulmohar');
+  await expect(page.getByText('In force: shoppers see it now.').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(seenByShoppers).toContain('<title>Rangrez');
+  await page.goto('/users');
+  await expect(page.getByText('Shop changed · name themeColour offer')).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import type { SettingDifference } from '../../domain/merchant/setting-differences.ts';
+import { labelIn } from '../language/label-in.ts';
+import { keyOf } from './draft.ts';
+import { shownValue } from './shown-value.ts';
+import { texts } from './texts.ts';
+import { nameOfKey, type ShopField } from './use-shop-form.ts';
+
+type DifferenceListProps = { fields: readonly ShopField[]; differences: readonly SettingDifference[] };
+
+/** What a save changes or changed: each value as it was and as it is then. */
+export function DifferenceList({ fields, differences }: DifferenceListProps) {
+  return (
+    <dl className="flex flex-col">
+      {differences.map(({ path, before, after }) => {
+        const own = fields.find(({ field }) => field.path === path);
+        const name = own?.texts.label ?? labelIn(texts.otherNames, path);
+        return (
+          <div key={path} className="border-t border-line py-2 first:border-t-0">
+            <dt className="font-medium">{name ?? `${nameOfKey(fields, keyOf(path))}: ${path}`}</dt>
+            <dd className="flex flex-col gap-0.5">
+              <Value name={texts.before} isBefore>
+                {shownValue(before, own?.field, own?.texts)}
+              </Value>
+              <Value name={texts.after}>{shownValue(after, own?.field, own?.texts)}</Value>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Value({ name, isBefore = false, children }: { name: string; isBefore?: boolean; children: string }) {
+  return (
+    <span className="grid grid-cols-[4.5rem_1fr] gap-2">
+      <span className="text-13 text-quiet">{name}</span>
+      <span className={isBefore ? 'line-clamp-6 text-quiet' : 'line-clamp-6 font-medium'}>{children}</span>
+    </span>
+  );
+}

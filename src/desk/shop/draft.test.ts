@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { SettingField } from '../../domain/merchant/setting-field.ts';
+import { draftOver, EMPTY_DRAFT, type ShopSettings, withKeyBack } from './draft.ts';
+
+const FIELDS: readonly SettingField[] = [
+  { path: 'name', kind: 'text', empty: 'refused' },
+  { path: 'cod.feePaise', kind: 'rupees', empty: 'refused' },
+];
+const SAVED: ShopSettings = {
+  version: 4,
+  savedAt: null,
+  savedBy: null,
+  inForce: 4,
+  settings: [
+    { key: 'name', value: 'Rangrez', origin: 'desk', fileValue: 'Gulmohar' },
+    { key: 'cod', value: { feePaise: 0, minPaise: null }, origin: 'file', fileValue: { feePaise: 0, minPaise: null } },
+  ],
+  languages: [],
+};
+
+test('a save sends only the keys that are changed, each as a whole', () => {
+  const { changes, back, differences } = draftOver(SAVED, FIELDS, { typed: { 'cod.feePaise': '49' }, back: [] });
+  expect([changes, back]).toEqual([{ cod: { feePaise: 4_900, minPaise: null } }, []]);
+  expect(differences).toEqual([{ path: 'cod.feePaise', before: 0, after: 4_900 }]);
+  expect(draftOver(SAVED, FIELDS, { typed: { name: 'Rangrez' }, back: [] }).changes).toEqual({});
+});
+
+test('a key returns to the file unless it is typed anew, and can stay after all', () => {
+  const returning = withKeyBack({ typed: { name: 'X' }, back: [] }, 'name', true);
+  expect(draftOver(SAVED, FIELDS, returning)).toMatchObject({
+    changes: {},
+    back: ['name'],
+    differences: [{ path: 'name', before: 'Rangrez', after: 'Gulmohar' }],
+  });
+  const anew = { ...returning, typed: { name: 'Third' } };
+  expect(draftOver(SAVED, FIELDS, anew)).toMatchObject({ changes: { name: 'Third' }, back: [] });
+  expect(withKeyBack(returning, 'name', false)).toEqual(EMPTY_DRAFT);
+});
+
+test('what is faulty is not sent, and is named', () => {
+  const { changes, faults } = draftOver(SAVED, FIELDS, { typed: { name: '', 'cod.feePaise': '5' }, back: [] });
+  expect(Object.keys(changes)).toEqual(['cod']);
+  expect(faults).toEqual({ name: 'empty' });
+});

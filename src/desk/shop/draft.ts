@@ -1,0 +1,57 @@
+import type * as v from 'valibot';
+import type { shopSettingsSchema } from '../../contracts/desk/shop-settings.ts';
+import { settingDifferences, type SettingDifference } from '../../domain/merchant/setting-differences.ts';
+import { type FieldFault, type SettingField, withTyped } from '../../domain/merchant/setting-field.ts';
+import type { Settings } from '../../domain/merchant/setting-path.ts';
+
+export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>;
+
+/** What the user changes before it is saved. */
+export type Draft = {
+  /** Texts of fields as typed, by path. */
+  typed: Readonly<Record<string, string>>;
+  /** Keys that return to shop.config.ts. */
+  back: readonly string[];
+};
+
+export const EMPTY_DRAFT: Draft = { typed: {}, back: [] };
+
+/** A draft over the saved settings. */
+export type DraftOver = {
+  /** The saved settings with the draft; what is faulty is left as it was. */
+  settings: Settings;
+  faults: Readonly<Record<string, FieldFault>>;
+  differences: SettingDifference[];
+  /** What a save sends. */
+  changes: Record<string, unknown>;
+  back: string[];
+};
+
+/** Returns the saved settings with a draft over them, and what a save of it would change. */
+export function draftOver({ settings: saved }: ShopSettings, fields: readonly SettingField[], draft: Draft): DraftOver {
+  const before = Object.fromEntries(saved.map(({ key, value }) => [key, value]));
+  const inFile = Object.fromEntries(saved.map(({ key, fileValue }) => [key, fileValue]));
+  const returned = Object.fromEntries(draft.back.map((key) => [key, inFile[key]]));
+  const base = { ...before, ...returned };
+  const { settings, faults } = withTyped(base, fields, draft.typed);
+  const typedKeys = new Set(settingDifferences(base, settings).map(({ path }) => keyOf(path)));
+  return {
+    settings,
+    faults,
+    differences: settingDifferences(before, settings),
+    changes: Object.fromEntries([...typedKeys].map((key) => [key, settings[key]])),
+    back: draft.back.filter((key) => !typedKeys.has(key)),
+  };
+}
+
+/** Returns a draft in which a key returns to shop.config.ts, or no longer does; what was typed into it is gone. */
+export function withKeyBack(draft: Draft, key: string, isBack: boolean): Draft {
+  const others = draft.back.filter((one) => one !== key);
+  return {
+    typed: Object.fromEntries(Object.entries(draft.typed).filter(([path]) => keyOf(path) !== key)),
+    back: isBack ? [...others, key] : others,
+  };
+}
+
+/** Returns the key of shop.config.ts that a path is within. */
+export const keyOf = (path: string): string => path.split('.')[0] ?? path;

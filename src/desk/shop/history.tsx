@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { describeError } from '../api/desk-error.ts';
+import { useMayCall } from '../api/session.ts';
+import { Badge } from '../controls/badge.tsx';
+import { Button } from '../controls/button.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { Failure, Loading } from '../feedback/states.tsx';
+import { formatMoment } from '../language/formats.ts';
+import { DifferenceList } from './difference-list.tsx';
+import type { ShopSettings } from './draft.ts';
+import { texts } from './texts.ts';
+import type { ShopField } from './use-shop-form.ts';
+
+type HistoryProps = {
+  saved: ShopSettings;
+  fields: readonly ShopField[];
+  /** Called with the version that a restore made. */
+  onRestored: (version: number) => void;
+};
+
+/** The versions of the settings, newest first, each with what it changed; any can be put in force again. */
+export function History({ saved, fields, onRestored }: HistoryProps) {
+  const mayRestore = useMayCall('restoreShopSettings');
+  const [chosen, setChosen] = useState<{ version: number | null } | null>(null);
+  const history = useQuery({
+    queryKey: ['shop-settings', 'history', saved.version],
+    queryFn: () => callDesk(DESK_ENDPOINTS.shopSettingsHistory, {}),
+  });
+  if (history.data === undefined) {
+    if (history.error === null) return <Loading rows={2} />;
+    return <Failure message={describeError(history.error)} onRetry={() => void history.refetch()} />;
+  }
+  const { versions } = history.data;
+  if (versions.length === 0) return <p className="text-quiet">{texts.noVersions}</p>;
+  return (
+    <>
+      <ol>
+        {versions.map(({ version, savedAt, savedBy, differences }) => (
+          <li key={version} className="flex flex-col gap-2 border-t border-line py-3 first:border-t-0 first:pt-0">
+            <div className="flex flex-wrap items-center gap-2">
+              <div className="min-w-0 flex-1">
+                <span className="flex flex-wrap items-center gap-2 font-semibold">
+                  {texts.version(version)}
+                  {version === saved.version ? <Badge tone="good">{texts.newest}</Badge> : null}
+                </span>
+                <span className="text-13 text-quiet">{texts.savedBy(savedBy, formatMoment(savedAt))}</span>
+              </div>
+              {mayRestore && version !== saved.version ? (
+                <Button icon="undo" aria-label={texts.restoreVersion(version)} onClick={() => setChosen({ version })}>
+                  {texts.restore}
+                </Button>
+              ) : null}
+            </div>
+            {differences.length === 0 ? (
+              <p className="text-quiet">{texts.nothingDiffers}</p>
+            ) : (
+              <DifferenceList fields={fields} differences={differences} />
+            )}
+          </li>
+        ))}
+        <li className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+          <div className="min-w-0 flex-1">
+            <span className="block font-semibold">{texts.fileAlone}</span>
+            <span className="text-13 text-quiet">{texts.fileAloneText}</span>
+          </div>
+          {mayRestore ? (
+            <Button icon="undo" aria-label={texts.restoreFile} onClick={() => setChosen({ version: null })}>
+              {texts.restore}
+            </Button>
+          ) : null}
+        </li>
+      </ol>
+      {chosen === null ? null : (
+        <RestoreDialog
+          version={chosen.version}
+          base={saved.version}
+          onRestored={onRestored}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type RestoreDialogProps = {
+  /** Null: shop.config.ts alone. */
+  version: number | null;
+  base: number | null;
+  onRestored: (version: number) => void;
+  onClose: () => void;
+};
+
+function RestoreDialog({ version, base, onRestored, onClose }: RestoreDialogProps) {
+  const queries = useQueryClient();
+  const restore = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: () => callDesk(DESK_ENDPOINTS.restoreShopSettings, { body: { base, version } }),
+    onSuccess: (restored) => {
+      onRestored(restored.version);
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['shop-settings'] }),
+  });
+  return (
+    <ConfirmDialog
+      title={texts.restoreTitle}
+      confirm={texts.restore}
+      busy={restore.isPending}
+      error={restore.error}
+      onConfirm={() => restore.mutate()}
+      onClose={onClose}
+    >
+      <p className="font-medium">{version === null ? texts.fileAlone : texts.version(version)}</p>
+      <p className="text-quiet">{texts.restoreText}</p>
+      <p className="text-quiet">{texts.unsavedStays}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { isFieldShown } from '../../domain/merchant/setting-field.ts';
+import { Button } from '../controls/button.tsx';
+import { keyOf, type ShopSettings } from './draft.ts';
+import { SettingInput } from './setting-input.tsx';
+import { texts } from './texts.ts';
+import { nameOfKey, type ShopField, type ShopForm } from './use-shop-form.ts';
+
+type SectionFieldsProps = {
+  form: ShopForm;
+  saved: ShopSettings;
+  fields: readonly ShopField[];
+  mayChange: boolean;
+};
+
+/** Fields, and below them a way back to shop.config.ts for each key that was changed at the desk. */
+export function SectionFields({ form, saved, fields, mayChange }: SectionFieldsProps) {
+  const keys = [...new Set(fields.map(({ field }) => keyOf(field.path)))];
+  const originOf = (key: string) => saved.settings.find((one) => one.key === key)?.origin;
+  const shown = fields.filter(({ field }) => isFieldShown(form.settings, field));
+  return (
+    <div className="flex flex-col gap-4">
+      <fieldset disabled={!mayChange} className="grid min-w-0 gap-4 wide:grid-cols-2">
+        {shown.map((shopField) =>
+          originOf(keyOf(shopField.field.path)) === 'environment' ? (
+            <fieldset key={shopField.field.path} disabled className="min-w-0">
+              <SettingInput form={form} shopField={environmentDecides(shopField)} />
+            </fieldset>
+          ) : (
+            <SettingInput key={shopField.field.path} form={form} shopField={shopField} />
+          ),
+        )}
+      </fieldset>
+      {mayChange
+        ? keys
+            .filter((key) => originOf(key) === 'desk')
+            .map((key) => {
+              const name = nameOfKey(form.fields, key);
+              const isBack = form.draft.back.includes(key);
+              return (
+                <div key={key} className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+                  {isBack ? <p className="min-w-0 flex-1 text-quiet">{texts.willReturn(name)}</p> : null}
+                  <Button icon="undo" onClick={() => form.setBack(key, !isBack)}>
+                    {isBack ? texts.keepHere(name) : texts.back(name)}
+                  </Button>
+                </div>
+              );
+            })
+        : null}
+    </div>
+  );
+}
+
+const environmentDecides = (shopField: ShopField): ShopField => ({
+  ...shopField,
+  texts: { ...shopField.texts, help: texts.byEnvironment },
+});

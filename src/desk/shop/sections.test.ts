@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import shop from '../../../shop.config.ts';
+import { shopConfigSchema } from '../../contracts/shop-config.ts';
+import { fieldsIn, fieldValue, typedValue, withTyped } from '../../domain/merchant/setting-field.ts';
+import { settingAt } from '../../domain/merchant/setting-path.ts';
+import { SECTIONS } from './sections.ts';
+
+const config: Record<string, unknown> = v.parse(shopConfigSchema, shop);
+const fields = SECTIONS.flatMap((section) => section.fields);
+
+test('every field is a value of shop.config.ts, stands once, and is explained in a line', () => {
+  expect(new Set(fields.map(({ path }) => path)).size).toBe(fields.length);
+  for (const { path } of fields) expect([path, settingAt(config, path) !== undefined]).toEqual([path, true]);
+  for (const { name, fields: own, texts } of SECTIONS) {
+    expect([name, Object.keys(texts.fields)]).toEqual([name, own.map(({ path }) => path)]);
+    for (const field of own) {
+      const { help, options } = texts.fields[field.path] ?? {};
+      expect([field.path, help?.trim() === help, help?.length]).toEqual([field.path, true, expect.any(Number)]);
+      expect([field.path, Object.keys(options ?? {})]).toEqual([
+        field.path,
+        field.kind === 'choice' ? field.options : [],
+      ]);
+    }
+  }
+});
+
+test('what a field shows of a valid configuration means the same when it is typed anew', () => {
+  const all = fieldsIn(fields, ['en', 'hi', 'bn']);
+  for (const field of all.filter(({ kind }) => kind !== 'group')) {
+    const value = settingAt(config, field.path);
+    expect([field.path, fieldValue(field, typedValue(field, value))]).toEqual([field.path, { value }]);
+  }
+  const offs = all.filter(({ kind }) => kind === 'group').map(({ path }) => [path, 'off']);
+  const { settings } = withTyped(config, all, Object.fromEntries(offs));
+  expect(v.safeParse(shopConfigSchema, settings).success).toBe(true);
+});

@@ -1,0 +1,227 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
+import { describeError } from '../api/desk-error.ts';
+import { saveFile } from '../api/save-file.ts';
+import { useMayCall } from '../api/session.ts';
+import { Badge } from '../controls/badge.tsx';
+import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/field.tsx';
+import { Failure, Loading, Notice } from '../feedback/states.tsx';
+import { showToast } from '../feedback/toasts.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { keyOf, type ShopSettings } from './draft.ts';
+import { Fold } from './fold.tsx';
+import { History } from './history.tsx';
+import { OtherSettings } from './other-settings.tsx';
+import { SaveDialog } from './save-dialog.tsx';
+import { SectionFields } from './section-fields.tsx';
+import { SECTIONS } from './sections.ts';
+import { texts } from './texts.ts';
+import { type ShopField, type ShopForm, useShopForm } from './use-shop-form.ts';
+
+const POLL_MS = 1_000;
+/** Every process takes up a new version within seconds; after this long something is wrong. */
+const LONG_MS = 30_000;
+
+/** The merchant's own settings of the shop, in force while it runs. */
+export function ShopScreen() {
+  const settings = useQuery({
+    queryKey: ['shop-settings'],
+    queryFn: () => callDesk(DESK_ENDPOINTS.shopSettings, {}),
+    refetchInterval: ({ state }) => (state.data?.version === state.data?.inForce ? false : POLL_MS),
+  });
+  const download = useMutation({
+    mutationFn: () => fetchDeskFile(DESK_ENDPOINTS.shopSettingsFile, {}),
+    onSuccess: saveFile,
+  });
+  return (
+    <Screen
+      narrow
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={
+        <Button icon="download" busy={download.isPending} onClick={() => download.mutate()}>
+          {texts.asFile}
+        </Button>
+      }
+    >
+      {settings.data === undefined ? (
+        <div className="panel">
+          {settings.error === null ? (
+            <Loading />
+          ) : (
+            <Failure message={describeError(settings.error)} onRetry={() => void settings.refetch()} />
+          )}
+        </div>
+      ) : (
+        <ShopForms saved={settings.data} />
+      )}
+    </Screen>
+  );
+}
+
+function ShopForms({ saved }: { saved: ShopSettings }) {
+  const mayChange = useMayCall('saveShopSettings');
+  const form = useShopForm(saved);
+  const [search, setSearch] = useSearchParams();
+  const [sought, setSought] = useState('');
+  const [isSaving, setSaving] = useState(false);
+  const [awaited, setAwaited] = useState<number | null>(null);
+  const open = search.get('section');
+  const show = (section: string) => setSearch(section === open ? {} : { section }, { replace: true });
+  const fold = (name: string) => ({ isOpen: open === name, onToggle: () => show(name) });
+  const found = sought.trim() === '' ? null : form.fields.filter((one) => isFound(one, sought));
+  /** Opens the first section with a fault, where its fields say what is wrong. */
+  const showFaults = (paths: readonly string[]) => {
+    setSought('');
+    const first = form.fields.find(({ field }) =>
+      paths.some((path) => path === field.path || path.startsWith(`${field.path}.`)),
+    );
+    if (first) setSearch({ section: first.section.name }, { replace: true });
+    // After React has drawn the section.
+    setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  const startSave = () => {
+    form.tried();
+    const faults = Object.keys(form.faults);
+    if (faults.length > 0) showFaults(faults);
+    else setSaving(true);
+  };
+  return (
+    <>
+      {mayChange ? null : <Notice tone="info">{texts.readOnly}</Notice>}
+      {saved.inForce === saved.version ? null : <NotInForce key={saved.version} />}
+      {awaited === null ? null : <Awaited saved={saved} version={awaited} onInForce={() => setAwaited(null)} />}
+      {form.unplaced.map((sentence) => (
+        <Notice key={sentence} tone="danger">
+          {sentence}
+        </Notice>
+      ))}
+      <TextField
+        type="search"
+        label={texts.find}
+        placeholder={texts.findHint}
+        value={sought}
+        onChange={(event) => setSought(event.target.value)}
+      />
+      {found === null ? (
+        <>
+          {SECTIONS.map((section) => {
+            const own = form.fields.filter((one) => one.section === section);
+            return (
+              <Fold
+                key={section.name}
+                title={section.texts.title}
+                summary={section.texts.summary}
+                badges={<Badges saved={saved} form={form} fields={own} />}
+                {...fold(section.name)}
+              >
+                <SectionFields form={form} saved={saved} fields={own} mayChange={mayChange} />
+              </Fold>
+            );
+          })}
+          <Fold title={texts.other} summary={texts.otherSummary} {...fold('other')}>
+            <OtherSettings saved={saved} fields={form.fields} />
+          </Fold>
+          <Fold title={texts.history} summary={texts.historySummary} {...fold('history')}>
+            <History saved={saved} fields={form.fields} onRestored={setAwaited} />
+          </Fold>
+        </>
+      ) : found.length === 0 ? (
+        <p className="text-quiet">{texts.nothingFound}</p>
+      ) : (
+        <div className="panel p-4">
+          <SectionFields form={form} saved={saved} fields={found} mayChange={mayChange} />
+        </div>
+      )}
+      {mayChange && form.isChanged ? <SaveBar form={form} onSave={startSave} /> : null}
+      {isSaving ? (
+        <SaveDialog
+          form={form}
+          saved={saved}
+          onSaved={(version) => {
+            setSaving(false);
+            form.clear();
+            setAwaited(version);
+          }}
+          onRefused={(faults) => {
+            setSaving(false);
+            form.refuse(faults);
+            showFaults(Object.keys(faults));
+          }}
+          onClose={() => setSaving(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const isFound = ({ texts: { label, help }, field }: ShopField, sought: string): boolean =>
+  `${label} ${help} ${field.path}`.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase());
+
+function Badges({ saved, form, fields }: { saved: ShopSettings; form: ShopForm; fields: readonly ShopField[] }) {
+  const keys = new Set(fields.map(({ field }) => keyOf(field.path)));
+  const isHere = saved.settings.some(({ key, origin }) => keys.has(key) && origin === 'desk');
+  const paths = new Set(fields.map(({ field }) => field.path));
+  const isUnsaved =
+    form.differences.some(({ path }) => keys.has(keyOf(path))) ||
+    Object.keys(form.faults).some((path) => paths.has(path));
+  return (
+    <>
+      {isHere ? <Badge tone="info">{texts.changedHere}</Badge> : null}
+      {isUnsaved ? <Badge tone="notice">{texts.unsaved}</Badge> : null}
+    </>
+  );
+}
+
+/** Over the foot of the page: what is not saved yet. */
+function SaveBar({ form, onSave }: { form: ShopForm; onSave: () => void }) {
+  const count = form.differences.length + Object.keys(form.faults).length;
+  const sentence = texts.unsavedChanges(Math.max(count, form.back.length));
+  return (
+    <section
+      aria-label={sentence}
+      className="panel lifted sticky bottom-18 z-20 flex flex-wrap items-center justify-end gap-2 p-2 desk:bottom-4"
+    >
+      <p className="min-w-0 grow basis-full ps-2 wide:basis-40">
+        <span className="font-medium">{sentence}</span>
+        {form.isFaulty ? (
+          <span role="alert" className="block text-13 text-danger">
+            {texts.lookAtFaults}
+          </span>
+        ) : null}
+      </p>
+      <Button onClick={form.clear}>{texts.discard}</Button>
+      <Button look="primary" icon="check" onClick={onSave}>
+        {texts.save}
+      </Button>
+    </section>
+  );
+}
+
+function NotInForce() {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <Notice tone={isLong ? 'danger' : 'info'}>{isLong ? texts.notYetInForce : texts.puttingInForce}</Notice>;
+}
+
+type AwaitedProps = { saved: ShopSettings; version: number; onInForce: () => void };
+
+/** Says once that a saved version is in force. The desk itself has changed with it: its name is another one. */
+function Awaited({ saved, version, onInForce }: AwaitedProps) {
+  const queries = useQueryClient();
+  const isInForce = saved.inForce !== null && saved.inForce >= version;
+  useEffect(() => {
+    if (!isInForce) return;
+    showToast({ tone: 'good', text: texts.inForce });
+    void queries.invalidateQueries({ queryKey: ['session'] });
+    onInForce();
+  }, [isInForce, onInForce, queries]);
+  return null;
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { FieldFault, SettingField } from '../../domain/merchant/setting-field.ts';
+import { fieldsIn, typedValue } from '../../domain/merchant/setting-field.ts';
+import { settingAt } from '../../domain/merchant/setting-path.ts';
+import { labelIn } from '../language/label-in.ts';
+import { type Draft, draftOver, EMPTY_DRAFT, keyOf, type ShopSettings, withKeyBack } from './draft.ts';
+import type { FieldTexts, Section } from './section.ts';
+import { SECTIONS } from './sections.ts';
+import { texts } from './texts.ts';
+
+/** A field with its texts and the section that it stands in. */
+export type ShopField = { field: SettingField; texts: FieldTexts; section: Section };
+
+/** The forms of the Shop page: one draft over the saved settings, until it is saved or discarded. */
+export function useShopForm(saved: ShopSettings) {
+  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+  /** Sentences of the server, by the path that it names. */
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [hasTried, setTried] = useState(false);
+  const fields = fieldsOf(saved);
+  const over = draftOver(
+    saved,
+    fields.map(({ field }) => field),
+    draft,
+  );
+  const placed = new Map(Object.entries(refused).map(([path, fault]) => [placeOf(fields, path) ?? path, fault]));
+  const clear = () => {
+    setDraft(EMPTY_DRAFT);
+    setRefused({});
+    setLeft(new Set());
+    setTried(false);
+  };
+  return {
+    ...over,
+    draft,
+    fields,
+    isChanged: over.differences.length > 0 || over.back.length > 0 || Object.keys(over.faults).length > 0,
+    typedAt: ({ field }: ShopField) =>
+      draft.typed[field.path] ?? typedValue(field, settingAt(over.settings, field.path)),
+    /** What is wrong with a field, once the user has left it or tried to save. */
+    faultAt: ({ field }: ShopField): string | undefined => {
+      const fault = over.faults[field.path];
+      const isJudged = hasTried || left.has(field.path) || field.kind === 'colour';
+      return fault !== undefined && isJudged ? sentenceOf(fault, field) : placed.get(field.path);
+    },
+    /** Whether a save was refused for what still stands in a field. */
+    isFaulty: (hasTried && Object.keys(over.faults).length > 0) || placed.size > 0,
+    /** Sentences of the server about what has no field. */
+    unplaced: [...placed].flatMap(([path, fault]) =>
+      fields.some(({ field }) => field.path === path) ? [] : [`${path}: ${fault}`],
+    ),
+    type: (path: string, typed: string) => {
+      setDraft((before) => ({ ...before, typed: { ...before.typed, [path]: typed } }));
+      setRefused((before) =>
+        Object.fromEntries(Object.entries(before).filter(([at]) => (placeOf(fields, at) ?? at) !== path)),
+      );
+    },
+    leave: (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
+    setBack: (key: string, isBack: boolean) => setDraft((before) => withKeyBack(before, key, isBack)),
+    refuse: setRefused,
+    tried: () => setTried(true),
+    clear,
+  };
+}
+
+export type ShopForm = ReturnType<typeof useShopForm>;
+
+/** Returns all fields of all sections; those by language once for each language of the shop. */
+function fieldsOf({ languages }: ShopSettings): ShopField[] {
+  const tags = languages.map(({ tag }) => tag);
+  return SECTIONS.flatMap((section) =>
+    section.fields.flatMap((row) =>
+      fieldsIn([row], tags).map((field) => {
+        const own = section.texts.fields[row.path] ?? { label: row.path, help: '' };
+        const language = languages.find(({ tag }) => field.path === `${row.path}.${tag}`);
+        const label = language === undefined ? own.label : texts.languageOf(own.label, language.name);
+        return { field, texts: { ...own, label }, section };
+      }),
+    ),
+  );
+}
+
+/** Returns the path of the field that a fault at a path belongs beside: the nearest around it. */
+function placeOf(fields: readonly ShopField[], path: string): string | undefined {
+  return fields
+    .map(({ field }) => field.path)
+    .filter((own) => own === path || path.startsWith(`${own}.`))
+    .toSorted((one, other) => other.length - one.length)[0];
+}
+
+function sentenceOf(fault: FieldFault, field: SettingField): string {
+  if (fault !== 'range') return labelIn(texts.faults, fault) ?? fault;
+  if (field.kind !== 'number') return fault;
+  return field.most === undefined ? texts.atLeast(field.least) : texts.between(field.least, field.most);
+}
+
+/** Returns the name of a key: that of its only field, or else of the section that it stands in. */
+export function nameOfKey(fields: readonly ShopField[], key: string): string {
+  const own = fields.filter(({ field }) => keyOf(field.path) === key);
+  const named = own.find(({ field }) => field.path === key) ?? (own.length === 1 ? own[0] : undefined);
+  return named?.texts.label ?? own[0]?.section.texts.title ?? labelIn(texts.otherNames, key) ?? key;
+}

@@ -1,0 +1,192 @@
+import { contrastOf, READABLE } from '../display/contrast.ts';
+import { typedNumber } from '../language/ascii-digits.ts';
+import { parseRupees, toDecimalRupees } from '../money/money.ts';
+import { isGroup, settingAt, type Settings, withSetting } from './setting-path.ts';
+import { type TextFault, textFault } from './setting-text.ts';
+
+/** How an empty field is meant: it must be filled, the value is null, or there is none. */
+type WhenEmpty = 'refused' | 'null' | 'absent';
+
+type FieldKind =
+  | { kind: 'text'; empty: WhenEmpty; long?: true }
+  | { kind: 'mail'; empty: WhenEmpty }
+  | { kind: 'phone'; empty: WhenEmpty }
+  /** A file of the shop's own, or a picture on another host. */
+  | { kind: 'picture'; empty: WhenEmpty }
+  | { kind: 'colour' }
+  /** Texts, typed with an empty line between them. */
+  | { kind: 'paragraphs' }
+  | { kind: 'number'; least: number; most?: number; empty: WhenEmpty }
+  /** Paise, typed in rupees. */
+  | { kind: 'rupees'; empty: WhenEmpty }
+  | { kind: 'pins' }
+  /** Handles of collections in order. */
+  | { kind: 'collections' }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'switch' }
+  /** A group of fields that is there as a whole, with these values at first, or is null. */
+  | { kind: 'group'; whenOn: Settings };
+
+/** One field of a form of settings, and the path of its value. */
+export type SettingField = FieldKind & {
+  path: string;
+  /** There is one for each language of the shop; the path ends with its tag. */
+  byLanguage?: true;
+};
+
+/** Why what is typed into a field is no value. */
+export type FieldFault =
+  | TextFault
+  | 'empty'
+  | 'mail'
+  | 'phone'
+  | 'picture'
+  | 'colour'
+  | 'pale'
+  | 'number'
+  | 'range'
+  | 'rupees'
+  | 'pins';
+
+export const ON = 'on';
+const OFF = 'off';
+const PARAGRAPH_END = /\n\s*\n/;
+
+/** Returns the fields with one for each language where there is one for each. */
+export function fieldsIn(fields: readonly SettingField[], languages: readonly string[]): SettingField[] {
+  return fields.flatMap((field) => {
+    if (field.byLanguage !== true) return [field];
+    const { byLanguage: _every, ...rest } = field;
+    return languages.map((language): SettingField => ({ ...rest, path: `${field.path}.${language}` }));
+  });
+}
+
+/** Returns a value as it stands in its field. */
+export function typedValue(field: SettingField, value: unknown): string {
+  switch (field.kind) {
+    case 'switch':
+      return value === true ? ON : OFF;
+    case 'group':
+      return isGroup(value) ? ON : OFF;
+    case 'rupees':
+      return typeof value === 'number' ? toDecimalRupees(value).replace(/\.00$/, '') : '';
+    case 'paragraphs':
+      return textsOf(value).join('\n\n');
+    case 'pins':
+      return textsOf(value).join(' ');
+    case 'collections':
+      return textsOf(value).join('\n');
+    case 'text':
+    case 'mail':
+    case 'phone':
+    case 'picture':
+    case 'colour':
+    case 'number':
+    case 'choice':
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  }
+}
+
+/** Reads what is typed into a field. The value undefined means that there is none. */
+export function fieldValue(field: SettingField, typed: string): { value: unknown } | { fault: FieldFault } {
+  const text = typed.trim();
+  if ('empty' in field && text === '') {
+    if (field.empty === 'refused') return { fault: 'empty' };
+    return { value: field.empty === 'null' ? null : undefined };
+  }
+  const unfit = textFault(text);
+  if (unfit !== null) return { fault: unfit };
+  switch (field.kind) {
+    case 'text':
+      return { value: text };
+    case 'choice':
+      return { value: field.options.find((option) => option === text) ?? field.options[0] };
+    case 'switch':
+      return { value: text === ON };
+    case 'group':
+      return { value: text === ON ? field.whenOn : null };
+    case 'mail':
+      return /^[\w.+-]+@(\{host\}|[\w-]+(\.[\w-]+)+)$/.test(text) ? { value: text } : { fault: 'mail' };
+    case 'phone':
+      return phoneIn(text);
+    case 'picture':
+      return /^(\/[^/]|https?:\/\/[^/\s])\S*$/.test(text) ? { value: text } : { fault: 'picture' };
+    case 'colour':
+      return colourIn(text);
+    case 'paragraphs': {
+      const paragraphs = text.split(PARAGRAPH_END).filter((one) => one.trim() !== '');
+      return { value: paragraphs.length === 0 ? undefined : paragraphs.map((one) => one.trim()) };
+    }
+    case 'number':
+      return numberIn(text, field);
+    case 'rupees': {
+      const paise = parseRupees(typedNumber(text).replaceAll(/[₹,\s]/g, ''));
+      return paise === null ? { fault: 'rupees' } : { value: paise };
+    }
+    case 'pins': {
+      const pins = typedNumber(text)
+        .split(/[\s,;]+/)
+        .filter((pin) => pin !== '');
+      return pins.every((pin) => /^[1-9]\d{0,5}$/.test(pin)) ? { value: pins } : { fault: 'pins' };
+    }
+    case 'collections':
+      return { value: text.split('\n').filter((handle) => handle !== '') };
+  }
+}
+
+/** Whether the group that a field belongs to is there, so that the field counts. */
+export function isFieldShown(settings: Settings, { path }: SettingField): boolean {
+  const end = path.lastIndexOf('.');
+  return end === -1 || isGroup(settingAt(settings, path.slice(0, end)));
+}
+
+/**
+ * Returns the settings with what is typed, by path, and why what is typed elsewhere is no value. A field of a group
+ * stands after the group's own.
+ */
+export function withTyped(
+  settings: Settings,
+  fields: readonly SettingField[],
+  typed: Readonly<Record<string, string>>,
+): { settings: Settings; faults: Record<string, FieldFault> } {
+  const faults: Record<string, FieldFault> = {};
+  let changed = settings;
+  for (const field of fields) {
+    if (!isFieldShown(changed, field)) continue;
+    const current = typedValue(field, settingAt(changed, field.path));
+    // What was there before is not judged; a group that was just turned on has nothing from before.
+    const isNew = !isFieldShown(settings, field);
+    const text = typed[field.path] ?? current;
+    if (text === current && !isNew) continue;
+    const read = fieldValue(field, text);
+    if ('fault' in read) faults[field.path] = read.fault;
+    else changed = withSetting(changed, field.path, read.value);
+  }
+  return { settings: changed, faults };
+}
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
+type Read = ReturnType<typeof fieldValue>;
+
+/** An Indian number in any way of writing it. */
+function phoneIn(text: string): Read {
+  const digits = typedNumber(text)
+    .replaceAll(/[^\d]/g, '')
+    .replace(/^(91|0)(?=\d{10}$)/, '');
+  return /^\d{10}$/.test(digits) ? { value: `+91${digits}` } : { fault: 'phone' };
+}
+
+function colourIn(text: string): Read {
+  const colour = (text.startsWith('#') ? text : `#${text}`).toLowerCase();
+  if (!/^#[0-9a-f]{6}$/.test(colour)) return { fault: 'colour' };
+  return contrastOf(colour, '#ffffff') < READABLE ? { fault: 'pale' } : { value: colour };
+}
+
+function numberIn(text: string, { least, most }: { least: number; most?: number }): Read {
+  const digits = typedNumber(text);
+  if (!/^\d{1,9}$/.test(digits)) return { fault: 'number' };
+  const number = Number(digits);
+  return number < least || (most !== undefined && number > most) ? { fault: 'range' } : { value: number };
+}

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { ShopError } from '../errors.ts';
+import type { ShopSettingsService } from '../shop-settings/service.ts';
+import { on } from './auth/handler.ts';
+
+/** Handlers of the settings that the merchant changes at the desk. Every save is recorded with the keys it changed. */
+export function shopSettingsHandlers({ shopSettings }: { shopSettings: ShopSettingsService }) {
+  return {
+    shopSettings: on(DESK_ENDPOINTS.shopSettings, async () => {
+      const { newest, ...shown } = await shopSettings.read();
+      return {
+        ...shown,
+        version: newest?.version ?? null,
+        savedAt: newest?.savedAt.toISOString() ?? null,
+        savedBy: newest?.savedBy ?? null,
+      };
+    }),
+    shopSettingsHistory: on(DESK_ENDPOINTS.shopSettingsHistory, async () => ({
+      versions: (await shopSettings.history()).map(({ savedAt, ...version }) => ({
+        ...version,
+        savedAt: savedAt.toISOString(),
+      })),
+    })),
+    shopSettingsFile: on(DESK_ENDPOINTS.shopSettingsFile, async () => ({
+      name: 'shop.config.ts',
+      type: 'text/plain; charset=utf-8',
+      bytes: Buffer.from(await shopSettings.file()),
+    })),
+    saveShopSettings: on(DESK_ENDPOINTS.saveShopSettings, async ({ body, who, record }) => ({
+      version: await shopSettings
+        .save({
+          ...body,
+          by: who.name,
+          beside: (transaction, keys) => record({ detail: keys.join(' ') }, transaction),
+        })
+        .catch(throwForFields),
+    })),
+    restoreShopSettings: on(DESK_ENDPOINTS.restoreShopSettings, async ({ body, who, record }) => ({
+      version: await shopSettings.restore({
+        ...body,
+        by: who.name,
+        beside: (transaction, keys) =>
+          record({ detail: `version ${body.version ?? 'of shop.config.ts'}: ${keys.join(' ')}` }, transaction),
+      }),
+    })),
+  };
+}
+
+const fieldsSchema = v.record(v.string(), v.string());
+
+/** Beside its field a sentence need not name the key again. */
+function throwForFields(error: unknown): never {
+  const fields = error instanceof ShopError ? v.safeParse(fieldsSchema, error.details['fields']) : null;
+  if (!(error instanceof ShopError) || fields?.success !== true) throw error;
+  const shortened = Object.entries(fields.output).map(([path, fault]) => [
+    path,
+    fault.replace(/^[\w.]+ is wrong: /, ''),
+  ]);
+  throw new ShopError(error.code, { ...error.details, fields: Object.fromEntries(shortened) }, { cause: error });
+}

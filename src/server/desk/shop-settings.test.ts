@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { type DeskUnderTest, openDesk, type Person, SETTINGS } from '../../../test/desk-under-test.ts';
+import { openGateway, openPayingShop, type PayingShop } from '../../../test/paying-shop.ts';
+import { readConfig } from '../config/config.ts';
+import { createShopSettings } from '../shop-settings/service.ts';
+import { settingsInForce } from '../shop-settings/shop-settings.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: DeskUnderTest;
+let owner: Person;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ gateway });
+  desk = await openDesk(shop);
+  owner = await desk.enter('owner');
+});
+afterAll(async () => {
+  await desk.close();
+  await shop.close();
+  await gateway.close();
+});
+beforeEach(async () => {
+  await shop.database.deleteFrom('shop_setting_version').execute();
+});
+
+const save = (changes: object, base: number | null = null, back: readonly string[] = []) =>
+  owner.call('saveShopSettings', { body: { base, changes, back } });
+const read = async () => (await owner.call('shopSettings')).body;
+const settingOf = async (key: string) => {
+  const { settings } = await read();
+  return Array.isArray(settings) ? settings.find((one: { key: string }) => one.key === key) : undefined;
+};
+
+test('every key is shown with its value and whether it comes from shop.config.ts or from the desk', async () => {
+  expect(await settingOf('name')).toEqual({ key: 'name', value: 'Gulmohar', origin: 'file', fileValue: 'Gulmohar' });
+  expect(await read()).toMatchObject({ version: null, savedAt: null, savedBy: null, inForce: null });
+  const { status, body } = await save({ name: 'Rangrez', offer: { groupSize: 4, freePerGroup: 1 } });
+  expect([status, body]).toEqual([200, { version: 1 }]);
+  expect(await settingOf('name')).toEqual({ key: 'name', value: 'Rangrez', origin: 'desk', fileValue: 'Gulmohar' });
+  expect(await settingOf('cashOnDelivery')).toMatchObject({ origin: 'file', value: false });
+  // The process of this desk was composed before, so what it serves is still without the change.
+  expect(await read()).toMatchObject({ version: 1, savedBy: 'owner', inForce: null });
+});
+
+test('owner, manager and accountant read, only the owner saves, and a packer learns nothing', async () => {
+  const [manager, packer, accountant] = [
+    await desk.enter('manager'),
+    await desk.enter('packer'),
+    await desk.enter('accountant'),
+  ];
+  const codes = async (person: Person, body: object = { base: null, changes: { name: 'A' }, back: [] }) =>
+    Promise.all(
+      (
+        ['shopSettings', 'shopSettingsHistory', 'shopSettingsFile', 'saveShopSettings', 'restoreShopSettings'] as const
+      ).map(async (name) => (await person.call(name, { body })).status),
+    );
+  expect(await codes(manager)).toEqual([200, 200, 200, 403, 403]);
+  expect(await codes(accountant)).toEqual([200, 200, 200, 403, 403]);
+  expect(await codes(packer)).toEqual([403, 403, 403, 403, 403]);
+  expect(await settingsInForce(shop.database)).toBeNull();
+});
+
+test('of two who save from one version the second learns it, and nothing of the second is stored', async () => {
+  expect((await save({ name: 'First' })).status).toBe(200);
+  const { status, body } = await save({ themeColour: '#7a1f3d' });
+  expect([status, body['code']]).toEqual([409, 'settings_changed']);
+  expect((await save({ name: 'From a version that is not there' }, 9)).body['code']).toBe('settings_changed');
+  expect(await settingsInForce(shop.database)).toMatchObject({ version: 1, settings: { name: 'First' } });
+  expect((await save({ themeColour: '#7a1f3d' }, 1)).status).toBe(200);
+  expect(await settingsInForce(shop.database)).toMatchObject({
+    version: 2,
+    settings: { name: 'First', themeColour: '#7a1f3d' },
+  });
+});
+
+test.each([
+  ['a wrong type', { name: 7 }, 'name', /string/],
+  ['nothing', { name: ' ' }, 'name', /must not be empty/],
+  ['a huge text', { name: 'x'.repeat(60_000) }, 'name', /at most 5000/],
+  [
+    'markup',
+    { legalEntity: { name: '<script>alert(1)</script>', address: null, grievanceOfficer: null } },
+    'legalEntity.name',
+    /without markup/,
+  ],
+  [
+    'a mark of direction',
+    { support: { email: null, hours: { hi: 'सुबह \u202e9' } } },
+    'support.hours.hi',
+    /nobody sees/,
+  ],
+  ['a NUL', { name: 'Lab\u0000el' }, 'name', /nobody sees/],
+  ['script for an address', { logoUrl: 'javascript:alert(1)' }, 'logoUrl', /must be a path/],
+  ['a style for a colour', { themeColour: '#000}body{display:none' }, 'themeColour', /must be a colour/],
+  ['a colour that is too pale', { themeColour: '#ffd400' }, 'themeColour', /#8[0-9a-f]{5} is its nearest shade/],
+  ['a setting that does not exist', { coupons: [] }, 'coupons', /there is no setting/],
+  ['the feed', { feedUrl: 'https://other.example' }, 'feedUrl', /shop\.config\.ts only/],
+  ['a gateway that is not there', { paymentType: 'nobody' }, 'paymentType', /./],
+  ['an impossible offer', { offer: { groupSize: 2, freePerGroup: 2 } }, 'offer', /must be below groupSize/],
+  ['a language that the shop has not', { about: { story: { xx: ['x'] } } }, 'about.story.xx', /must be a language/],
+  [
+    'what nests too deep',
+    { cod: JSON.parse('{"a":'.repeat(1_000) + '1' + '}'.repeat(1_000)) as unknown },
+    'changes',
+    /too deep/,
+  ],
+])('%s is refused with a sentence at its field, and nothing is stored', async (_name, changes, field, sentence) => {
+  const { status, body } = await save(changes);
+  expect([status, body['code']]).toEqual([400, 'invalid_fields']);
+  expect(body['fields']).toMatchObject({ [field]: expect.stringMatching(sentence) });
+  expect(await settingsInForce(shop.database)).toBeNull();
+});
+
+test('every save stands in the audit log with its keys, and a refused one does not', async () => {
+  const before = await shop.database.selectFrom('desk_audit').select('id').orderBy('id', 'desc').executeTakeFirst();
+  await save({ name: 'A', offer: null });
+  await save({ name: 7 }, 1);
+  await save({ menu: ['sale'] }, 1, ['offer']);
+  await owner.call('restoreShopSettings', { body: { base: 2, version: 1 } });
+  await owner.call('restoreShopSettings', { body: { base: 3, version: null } });
+  const acts = await shop.database
+    .selectFrom('desk_audit')
+    .select(['act', 'detail', 'who'])
+    .where('id', '>', before?.id ?? 0)
+    .orderBy('id')
+    .execute();
+  expect(acts).toEqual([
+    { act: 'saveShopSettings', detail: 'name offer', who: 'owner' },
+    { act: 'saveShopSettings', detail: 'menu offer', who: 'owner' },
+    { act: 'restoreShopSettings', detail: 'version 1: offer menu', who: 'owner' },
+    { act: 'restoreShopSettings', detail: 'version of shop.config.ts: name offer', who: 'owner' },
+  ]);
+});
+
+test('a key can be taken back to shop.config.ts, and a save that changes nothing is refused', async () => {
+  await save({ name: 'A', offer: null });
+  expect((await save({}, 1, ['offer'])).status).toBe(200);
+  expect(await settingOf('offer')).toMatchObject({ origin: 'file', value: { groupSize: 3, freePerGroup: 1 } });
+  expect(await settingsInForce(shop.database)).toMatchObject({ settings: { name: 'A' } });
+  expect((await save({ name: 'A' }, 2)).body).toMatchObject({ fields: { settings: 'Nothing is changed.' } });
+});
+
+test('the history says who changed what, from what to what, and any version can be restored', async () => {
+  await save({ name: 'A', offer: { groupSize: 4, freePerGroup: 1 } });
+  await save({ name: 'B' }, 1);
+  const { versions } = (await owner.call('shopSettingsHistory')).body;
+  expect(versions).toEqual([
+    {
+      version: 2,
+      savedAt: expect.any(String),
+      savedBy: 'owner',
+      differences: [{ path: 'name', before: 'A', after: 'B' }],
+    },
+    {
+      version: 1,
+      savedAt: expect.any(String),
+      savedBy: 'owner',
+      differences: [
+        { path: 'name', before: 'Gulmohar', after: 'A' },
+        { path: 'offer.groupSize', before: 3, after: 4 },
+      ],
+    },
+  ]);
+  expect((await owner.call('restoreShopSettings', { body: { base: 1, version: 1 } })).body['code']).toBe(
+    'settings_changed',
+  );
+  expect((await owner.call('restoreShopSettings', { body: { base: 2, version: 1 } })).body).toEqual({ version: 3 });
+  expect(await settingOf('name')).toMatchObject({ value: 'A', origin: 'desk' });
+  // The newest has these settings already.
+  expect((await owner.call('restoreShopSettings', { body: { base: 3, version: 1 } })).body).toEqual({ version: 3 });
+  expect((await owner.call('restoreShopSettings', { body: { base: 3, version: 77 } })).body['code']).toBe('not_found');
+});
+
+test('the settings can be taken along as a shop.config.ts that means the same', async () => {
+  const name = 'Rangrez "Surat" \\ \u2028 `${x}`';
+  await save({ name, offer: null });
+  const { text, headers } = await owner.call('shopSettingsFile');
+  expect(headers['content-disposition']).toBe('attachment; filename="shop.config.ts"');
+  expect(text).toContain('satisfies ShopConfigInput;\n\nexport default shop;\n');
+  const script = text.replace(/^import type .*$/m, '').replace('satisfies ShopConfigInput', '');
+  const written = (await import(`data:text/javascript,${encodeURIComponent(script)}`)) as { default: object };
+  const { environment, fileInput } = SETTINGS;
+  expect(readConfig(environment, written.default).shop).toEqual(
+    readConfig(environment, fileInput, { name, offer: null }).shop,
+  );
+});
+
+test('what a variable of the environment decides is shown as such, and is no part of the file', async () => {
+  const environment = { ...SETTINGS.environment, SHOPPING: 'recommended' };
+  const { shop: running } = readConfig(environment, SETTINGS.fileInput);
+  const settings = createShopSettings({
+    database: shop.database,
+    inForce: { ...SETTINGS, environment },
+    running,
+    now: Date.now,
+  });
+  const shown = (await settings.read()).settings.find(({ key }) => key === 'shopping');
+  expect(shown).toMatchObject({ value: 'recommended', origin: 'environment' });
+  expect(await settings.file()).toContain('shopping: "as-specified"');
+});
+
+test('settings that only a newer build can read are not shown as if they counted', async () => {
+  const row = { saved_at: new Date(), saved_by: 'a newer build', settings: JSON.stringify({ name: 'A', newer: 1 }) };
+  await shop.database
+    .insertInto('shop_setting_version')
+    .values({ version: 1, ...row })
+    .execute();
+  expect(await settingOf('name')).toMatchObject({ value: 'Gulmohar' });
+  expect(await read()).toMatchObject({ version: 1, inForce: null });
+});
