@@ -27,6 +27,7 @@ async function goes(act: ReturnAct, returnId: string): Promise<boolean> {
   const acts: { [Act in ReturnAct]: () => Promise<unknown> } = {
     approve: () => returns.approve(returnId, BY, guard),
     decline: () => returns.decline(returnId, 'Worn', BY, guard),
+    'book-pickup': () => returns['book-pickup'](returnId, guard),
     'pick-up': () => returns['pick-up'](returnId, BY, guard),
     receive: () => returns.receive(returnId, BY, guard),
     refuse: () => returns.refuse(returnId, { note: 'Worn', pictures: [] }, BY, guard),

@@ -30,7 +30,7 @@ create table return_pickup (
 
 create index return_pickup_by_awb on return_pickup (upper(awb)) where awb is not null;
 create index return_pickup_due on return_pickup (next_at) where next_at is not null;
-create index return_pickup_with_address on return_pickup (return_id) where address_sealed is not null;
+create index return_pickup_by_key on return_pickup (address_key_id) where address_key_id is not null;
 -- No two couriers are on their way for one return.
 create unique index return_pickup_one_under_way on return_pickup (return_id) where state in ('booking', 'booked');
 
