@@ -211,7 +211,7 @@ export function courierContract(
     },
   );
 
-  ofReturns(
+  test.runIf(fetchesReturns)(
     'a pick-up from a shopper is booked with a number of its courier, and found again by the shop’s reference',
     async () => {
       const { reference, awb, providerOrderId, providerShipmentId } = await bookedPickup();
@@ -238,7 +238,7 @@ export function courierContract(
     expect(await faultOf(account.cancel(providerOrderId))).toBe('none');
   });
 
-  ofReturns(
+  test.runIf(fetchesReturns)(
     'scans and webhooks of a pick-up say in the shop’s words whether the courier got it and brought it',
     async () => {
       const { awb, providerShipmentId } = await bookedPickup();
