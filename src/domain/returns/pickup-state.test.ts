@@ -15,6 +15,7 @@ test('a courier that came in vain may come again, and what it fetched arrives', 
 test('scans count in the order they were made, so a late one moves nothing back', () => {
   const reported = scans('out_for_pickup', 'pickup_failed', 'out_for_pickup', 'picked_up');
   expect(stateAfterPickupScans('booked', reported.toReversed())).toBe('picked_up');
+  expect(stateAfterPickupScans('booked', scans('pickup_failed', 'out_for_pickup').toReversed())).toBe('booked');
   expect(stateAfterPickupScans('picked_up', scans('pickup_failed'))).toBe('picked_up');
 });
 
