@@ -4,6 +4,7 @@ import { runOrderCommand } from '../../src/server/order-commands/service.ts';
 import { createCustomerVault } from '../../src/server/encryption/customer-vault.ts';
 import { readDataKeys } from '../../src/server/encryption/data-key.ts';
 import { composeOrderMoves } from '../../src/server/compose-outbox.ts';
+import { openCouriers } from '../../src/server/compose-shipping.ts';
 import { topicsOf } from '../../src/server/outbox/service.ts';
 import { createCatalogueService } from '../../src/server/catalogue/service.ts';
 import { storedProduct } from '../../src/server/catalogue/read/stored-product.ts';
@@ -40,6 +41,7 @@ export const runHere: RunHere = async (config, database, argv) => {
     topics,
     now: Date.now,
     randomBytes,
+    couriers: openCouriers({ config, now: Date.now }),
     log: QUIET,
   });
   const invoices = createInvoiceService({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { adEventsOf, composeOrderMoves } from './compose-outbox.ts';
 import { composePayments } from './compose-payments.ts';
 import { startAdEvents, type AdEvents } from './ad-events/service.ts';
-import { composeShipping, type Shipping } from './compose-shipping.ts';
+import { composeShipping, openCouriers, type Shipping } from './compose-shipping.ts';
 import { messageOrder } from './compose-messages.ts';
 import type { Config } from './config/config.ts';
 import { offersMyOrders } from './config/public-shop.ts';
@@ -38,6 +38,7 @@ import {
   startWatchingForLostOrders,
 } from './payments/service.ts';
 import { startFollowingRefunds } from './returns/close-refunded-returns.ts';
+import { startPickups } from './returns/pickups/due-pickups.ts';
 import type { Proof } from './returns/deps.ts';
 import { readReturns } from './returns/read-returns.ts';
 import { createReturnService, type ReturnService } from './returns/service.ts';
@@ -128,7 +129,7 @@ export async function composeCheckout({
   };
   const orders = createOrderService(orderDeps);
   messageDeps.onButton = (tap) => orders.answerButton(tap);
-  const shipping = composeShipping({ config, database, merchant, now, log });
+  const couriers = openCouriers({ config, now });
   const returnDeps = {
     ...reader,
     transitions,
@@ -137,9 +138,12 @@ export async function composeCheckout({
     topics: topicsOf(outbox.senders),
     prove: async ({ orderId, mobileLast4, caller }: Proof) => void (await orders.track(orderId, mobileLast4, caller)),
     randomBytes,
+    couriers,
     log,
   };
   const returns = createReturnService(returnDeps);
+  const receiveReturn: typeof returns.receiveTracking = (...webhook) => returns.receiveTracking(...webhook);
+  const shipping = couriers && composeShipping({ couriers, database, merchant, receiveReturn, now, log });
   const reviews = createReviewService({ database, vault, now, log });
   const stockAlerts = createStockAlerts({
     database,
@@ -187,6 +191,7 @@ export async function composeCheckout({
         startNotifier(notifier, { log }),
         startRetention({ database, now, log }),
         startFollowingRefunds(returnDeps),
+        ...(couriers ? [startPickups(returnDeps)] : []),
         startIssuingInvoices({ ...invoiceDeps, log }),
         startIssuingCreditNotes({ ...invoiceDeps, log }),
         startSearchFilling({ database, vault, log }),

@@ -21,10 +21,19 @@ export type Shipping = {
   start(): Periodic;
 };
 
-type Deps = { config: Config; database: Database; merchant: MerchantService; now: () => number; log: Log };
+/** The configured providers, which send parcels and fetch returns. */
+export type Couriers = Pick<ShippingDeps, 'providers' | 'weight' | 'random'>;
 
-/** Creates the shipping service of the configured providers; null if there are none. */
-export function composeShipping({ config, database, merchant, now, log }: Deps): Shipping | null {
+type Deps = Pick<ShippingDeps, 'receiveReturn'> & {
+  couriers: Couriers;
+  database: Database;
+  merchant: MerchantService;
+  now: () => number;
+  log: Log;
+};
+
+/** Opens the accounts of the configured providers, without a request; null if there are none. */
+export function openCouriers({ config, now }: { config: Config; now: () => number }): Couriers | null {
   const { pickupLocation, box, emptyGrams, pieceGrams } = config.shop.shipping;
   const { grievanceOfficer } = config.shop.legalEntity;
   const { email } = config.shop.support;
@@ -33,15 +42,12 @@ export function composeShipping({ config, database, merchant, now, log }: Deps):
   const all = config.couriers.map((setup) => setup.open({ pickupLocation, contactEmail, box, now }));
   const [current] = all;
   if (current === undefined) return null;
-  const deps: ShippingDeps = {
-    database,
-    merchant,
-    providers: { current, all },
-    weight: { emptyGrams, pieceGrams },
-    now,
-    random: Math.random,
-    log,
-  };
+  return { providers: { current, all }, weight: { emptyGrams, pieceGrams }, random: Math.random };
+}
+
+/** Creates the shipping service of the configured providers. */
+export function composeShipping({ couriers, ...rest }: Deps): Shipping {
+  const deps: ShippingDeps = { ...couriers, ...rest };
   return {
     service: createShippingService(deps),
     routes: trackingRoutes(deps),

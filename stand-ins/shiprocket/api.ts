@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Fault, namedFault, NO_CASH_PIN, NOWHERE_PIN } from './faults.ts';
+import { type Fault, namedFault, NO_CASH_PIN, NO_PICKUP_PIN, NOWHERE_PIN } from './faults.ts';
 import { labelPdf } from './label.ts';
 import { indiaTime, newAwb, newNumber, type Parcel, type Parcels } from './parcels.ts';
 
@@ -24,21 +24,13 @@ const COURIERS = ['Example Surface', 'Example Air'] as const;
 const loginSchema = v.object({ email: v.string(), password: v.string() });
 const price = v.pipe(v.number(), v.minValue(0));
 const text = v.pipe(v.string(), v.trim(), v.minLength(1));
-const createSchema = v.object({
+const pin = v.pipe(v.string(), v.regex(/^\d{6}$/));
+const phone = v.pipe(v.string(), v.regex(/^[6-9]\d{9}$/));
+const address = v.pipe(text, v.minLength(3));
+const city = v.pipe(text, v.maxLength(30));
+const goods = {
   order_id: v.pipe(text, v.maxLength(50)),
   order_date: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/)),
-  pickup_location: text,
-  billing_customer_name: text,
-  billing_last_name: v.string(),
-  billing_address: v.pipe(text, v.minLength(3)),
-  billing_address_2: v.optional(v.string()),
-  billing_city: v.pipe(text, v.maxLength(30)),
-  billing_pincode: v.pipe(v.string(), v.regex(/^\d{6}$/)),
-  billing_state: text,
-  billing_country: text,
-  billing_email: v.pipe(v.string(), v.email()),
-  billing_phone: v.pipe(v.string(), v.regex(/^[6-9]\d{9}$/)),
-  shipping_is_billing: v.literal(true),
   order_items: v.pipe(
     v.array(
       v.object({ name: text, sku: text, units: v.pipe(v.number(), v.integer(), v.minValue(1)), selling_price: price }),
@@ -46,14 +38,55 @@ const createSchema = v.object({
     v.minLength(1),
     v.check((items) => new Set(items.map(({ sku }) => sku)).size === items.length, 'SKU cannot be repeated'),
   ),
-  payment_method: v.picklist(['COD', 'Prepaid']),
   sub_total: price,
   length: v.pipe(v.number(), v.minValue(0.5)),
   breadth: v.pipe(v.number(), v.minValue(0.5)),
   height: v.pipe(v.number(), v.minValue(0.5)),
   weight: v.pipe(v.number(), v.minValue(0.01)),
+};
+const goodsSchema = v.object(goods);
+const createSchema = v.object({
+  ...goods,
+  pickup_location: text,
+  billing_customer_name: text,
+  billing_last_name: v.string(),
+  billing_address: address,
+  billing_address_2: v.optional(v.string()),
+  billing_city: city,
+  billing_pincode: pin,
+  billing_state: text,
+  billing_country: text,
+  billing_email: v.pipe(v.string(), v.email()),
+  billing_phone: phone,
+  shipping_is_billing: v.literal(true),
+  payment_method: v.picklist(['COD', 'Prepaid']),
 });
-const oneShipment = v.object({ shipment_id: v.union([v.string(), v.number()]) });
+const createReturnSchema = v.object({
+  ...goods,
+  pickup_customer_name: text,
+  pickup_last_name: v.string(),
+  pickup_address: address,
+  pickup_address_2: v.optional(v.string()),
+  pickup_city: city,
+  pickup_state: text,
+  pickup_country: text,
+  pickup_pincode: pin,
+  pickup_email: v.pipe(v.string(), v.email()),
+  pickup_phone: phone,
+  shipping_customer_name: text,
+  shipping_address: address,
+  shipping_address_2: v.optional(v.string()),
+  shipping_city: city,
+  shipping_state: text,
+  shipping_country: text,
+  shipping_pincode: pin,
+  shipping_phone: phone,
+  payment_method: v.literal('Prepaid'),
+});
+const oneShipment = v.object({
+  shipment_id: v.union([v.string(), v.number()]),
+  is_return: v.optional(v.picklist([0, 1]), 0),
+});
 const shipments = v.object({ shipment_id: v.pipe(v.array(v.union([v.string(), v.number()])), v.minLength(1)) });
 const ids = v.object({ ids: v.pipe(v.array(v.union([v.string(), v.number()])), v.minLength(1)) });
 
@@ -90,15 +123,33 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
   });
 
   app.get('/v1/external/settings/company/pickup', () => ({
-    data: { shipping_address: [{ id: 1, pickup_location: parts.pickupLocation, pin_code: '110001', status: 2 }] },
+    data: {
+      shipping_address: [
+        {
+          id: 1,
+          pickup_location: parts.pickupLocation,
+          pin_code: '110001',
+          status: 2,
+          name: 'Example Warehouse',
+          address: '5 Example Road',
+          address_2: '',
+          city: 'Delhi',
+          state: 'Delhi',
+          country: 'India',
+          phone: '9000000009',
+        },
+      ],
+    },
   }));
 
   app.get<{ Querystring: Record<string, string> }>('/v1/external/courier/serviceability/', (request, reply) => {
-    const { delivery_postcode: pin = '', cod = '0', weight, pickup_postcode: from } = request.query;
-    if (!/^\d{6}$/.test(pin) || !/^\d{6}$/.test(from ?? '') || !(Number(weight) > 0)) {
+    const { delivery_postcode: to = '', cod = '0', weight, pickup_postcode: from = '' } = request.query;
+    if (!/^\d{6}$/.test(to) || !/^\d{6}$/.test(from) || !(Number(weight) > 0)) {
       return reply.code(422).send({ message: 'The given data was invalid.', status_code: 422 });
     }
-    if (pin === NOWHERE_PIN || (pin === NO_CASH_PIN && cod === '1')) {
+    const isReturn = request.query['is_return'] === '1';
+    const nowhere = isReturn ? [NOWHERE_PIN, NO_PICKUP_PIN].includes(from) : to === NOWHERE_PIN;
+    if (nowhere || (to === NO_CASH_PIN && cod === '1')) {
       return reply.code(404).send({ message: 'No courier service available', status: 404 });
     }
     const available = COURIERS.map((name, index) => ({
@@ -111,9 +162,10 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     return { status: 200, data: { available_courier_companies: available, recommended_courier_company_id: 1 } };
   });
 
-  app.get<{ Querystring: Record<string, string> }>('/v1/external/orders', (request) => {
-    const { search = '' } = request.query;
-    const found = parcels.all.filter(({ reference }) => reference.includes(search));
+  const search = (query: Readonly<Record<string, string>>, isReturn: boolean) => {
+    const found = parcels.all.filter(
+      (parcel) => parcel.isReturn === isReturn && parcel.reference.includes(query['search'] ?? ''),
+    );
     return {
       data: found.map((parcel) => ({
         id: parcel.orderId,
@@ -123,24 +175,21 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
       })),
       meta: { pagination: { total: found.length } },
     };
-  });
+  };
+  app.get<{ Querystring: Record<string, string> }>('/v1/external/orders', ({ query }) => search(query, false));
+  app.get<{ Querystring: Record<string, string> }>('/v1/external/orders/processing/return', ({ query }) =>
+    search(query, true),
+  );
 
-  app.post('/v1/external/orders/create/adhoc', async (request, reply) => {
-    const read = v.safeParse(createSchema, request.body);
-    if (!read.success) return invalid(reply, v.getDotPath(read.issues[0]) ?? 'body', read.issues[0].message);
-    const { output } = read;
-    if (output.pickup_location !== parts.pickupLocation) return invalid(reply, 'pickup_location', 'is wrong');
-    const name = `${output.billing_customer_name} ${output.billing_last_name}`.trim();
+  type Wanted = Pick<Parcel, 'reference' | 'name' | 'pincode' | 'cod' | 'isReturn'>;
+  const created = async (reply: FastifyReply, wanted: Wanted, read: v.InferOutput<typeof goodsSchema>) => {
     const parcel: Parcel = {
+      ...wanted,
       orderId: newNumber(),
       shipmentId: newNumber(),
-      reference: output.order_id,
-      name,
-      pincode: output.billing_pincode,
-      cod: output.payment_method === 'COD',
-      subTotal: output.sub_total,
-      rowsPaise: output.order_items.reduce((sum, row) => sum + row.units * Math.round(row.selling_price * 100), 0),
-      status: 'NEW',
+      subTotal: read.sub_total,
+      rowsPaise: read.order_items.reduce((sum, row) => sum + row.units * Math.round(row.selling_price * 100), 0),
+      status: wanted.isReturn ? 'RETURN PENDING' : 'NEW',
       awb: null,
       courier: null,
       pickup: false,
@@ -148,15 +197,38 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     };
     parcels.all.push(parcel);
     parcels.save();
-    const fault = namedFault(name);
+    const fault = namedFault(wanted.name);
     if (fault === 'slow-after-create') await sleep(40_000, undefined, { ref: false });
     if (fault === 'cut-after-create') return reply.hijack().raw.destroy();
-    return { order_id: parcel.orderId, shipment_id: parcel.shipmentId, status: 'NEW', status_code: 1, awb_code: '' };
+    const { orderId, shipmentId, status } = parcel;
+    return { order_id: orderId, shipment_id: shipmentId, status, status_code: 1, awb_code: '' };
+  };
+
+  app.post('/v1/external/orders/create/adhoc', async (request, reply) => {
+    const read = v.safeParse(createSchema, request.body);
+    if (!read.success) return invalid(reply, v.getDotPath(read.issues[0]) ?? 'body', read.issues[0].message);
+    const { output } = read;
+    if (output.pickup_location !== parts.pickupLocation) return invalid(reply, 'pickup_location', 'is wrong');
+    const name = `${output.billing_customer_name} ${output.billing_last_name}`.trim();
+    const cod = output.payment_method === 'COD';
+    const wanted = { reference: output.order_id, name, pincode: output.billing_pincode, cod, isReturn: false };
+    return created(reply, wanted, output);
+  });
+
+  app.post('/v1/external/orders/create/return', async (request, reply) => {
+    const read = v.safeParse(createReturnSchema, request.body);
+    if (!read.success) return invalid(reply, v.getDotPath(read.issues[0]) ?? 'body', read.issues[0].message);
+    const { output } = read;
+    const name = `${output.pickup_customer_name} ${output.pickup_last_name}`.trim();
+    const wanted = { reference: output.order_id, name, pincode: output.pickup_pincode, cod: false, isReturn: true };
+    return created(reply, wanted, output);
   });
 
   app.post('/v1/external/courier/assign/awb', (request, reply) => {
-    const parcel = parcels.byShipment(String(v.parse(oneShipment, request.body).shipment_id));
-    if (!parcel) return reply.code(404).send({ message: 'Shipment not found', status_code: 404 });
+    const { shipment_id: shipmentId, is_return: isReturn } = v.parse(oneShipment, request.body);
+    const parcel = parcels.byShipment(String(shipmentId));
+    if (!parcel || parcel.isReturn !== (isReturn === 1))
+      return reply.code(404).send({ message: 'Shipment not found', status_code: 404 });
     const fault = namedFault(parcel.name);
     if (fault === 'wallet-empty') {
       const message = 'Please recharge your ShipRocket wallet. The minimum required balance is Rs 100';
@@ -221,7 +293,14 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
 }
 
 /** The statuses of a parcel before the carrier has it. */
-const AT_THE_SHOP: ReadonlySet<string> = new Set(['NEW', 'READY TO SHIP', 'PICKUP SCHEDULED', 'CANCELED']);
+const AT_THE_SHOP: ReadonlySet<string> = new Set([
+  'NEW',
+  'RETURN PENDING',
+  'READY TO SHIP',
+  'PICKUP SCHEDULED',
+  'PICKUP EXCEPTION',
+  'CANCELED',
+]);
 
 const afterwards = new WeakMap<FastifyRequest, Fault>();
 

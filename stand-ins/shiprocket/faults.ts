@@ -13,9 +13,13 @@ export const faultSchema = v.strictObject({
 });
 export type Fault = v.InferOutput<typeof faultSchema>;
 
-/** PIN codes to which no carrier of the stand-in delivers, and to which none delivers COD. */
+/**
+ * PIN codes to which no carrier of the stand-in delivers, to which none delivers COD, and from which none fetches a
+ * return.
+ */
 export const NOWHERE_PIN = '744301';
 export const NO_CASH_PIN = '194101';
+export const NO_PICKUP_PIN = '797001';
 
 /** Faults by the shopper's name (in any case); they apply to the whole life of a parcel. */
 export const NAMES = {

@@ -26,6 +26,8 @@ const parcelSchema = v.object({
   awb: v.nullable(v.string()),
   courier: v.nullable(v.string()),
   pickup: v.boolean(),
+  /** Fetched from the shopper, and brought to the seller. */
+  isReturn: v.optional(v.boolean(), false),
   scans: v.array(scanSchema),
 });
 

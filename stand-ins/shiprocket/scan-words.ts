@@ -1,6 +1,9 @@
 /** The carriers' scans with Shiprocket's number and label, in the order in which a parcel gets them. */
 export const SCAN_WORDS = {
   pickup_scheduled: { number: 3, label: 'PICKUP SCHEDULED', activity: 'Pick-up scheduled' },
+  out_for_pickup: { number: 19, label: 'OUT FOR PICKUP', activity: 'Out for pick-up' },
+  pickup_exception: { number: 20, label: 'PICKUP EXCEPTION', activity: 'Customer not available' },
+  pickup_cancelled: { number: 8, label: 'CANCELED', activity: 'Pick-up given up' },
   picked_up: { number: 42, label: 'PICKED UP', activity: 'Parcel picked up' },
   in_transit: { number: 18, label: 'IN TRANSIT', activity: 'Arrived at hub' },
   out_for_delivery: { number: 17, label: 'OUT FOR DELIVERY', activity: 'Out for delivery' },
@@ -15,6 +18,9 @@ export const SCAN_WORDS = {
 export type ScanWord = keyof typeof SCAN_WORDS;
 export const SCAN_WORD_NAMES = [
   'pickup_scheduled',
+  'out_for_pickup',
+  'pickup_exception',
+  'pickup_cancelled',
   'picked_up',
   'in_transit',
   'out_for_delivery',

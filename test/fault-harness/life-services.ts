@@ -48,7 +48,7 @@ const deskSchema = v.object({
 });
 const BY = 'Meera';
 const CHECK = { note: 'The label is missing', pictures: [] };
-type Desk = ReturningShop & { early: ReturningShop['returns'] };
+type Desk = Omit<ReturningShop, 'deps'> & { early: ReturningShop['returns'] };
 
 /** Acts of the desk that have no command. `id`: of an order, or of a return. */
 async function actAtDesk(

@@ -2,7 +2,7 @@ import { ShippingError } from '../../src/server/shipping/courier-port.ts';
 import { courierContract } from '../contracts/courier-contract.ts';
 import { openSecondCourier } from './second-courier.ts';
 
-courierContract(async (webhookUrl) => {
+courierContract({ fetchesReturns: false }, async (webhookUrl) => {
   const courier = openSecondCourier({ webhookUrl });
   const failing = (fault: 'unauthorised' | 'unreachable') => ({
     ...courier.account,
@@ -13,6 +13,8 @@ courierContract(async (webhookUrl) => {
     withWrongKey: failing('unauthorised'),
     atNothing: failing('unreachable'),
     nowherePin: '744301',
+    noPickupPin: '744301',
+    scanReturn: async () => undefined,
     now: Date.now,
     close: async () => undefined,
   };

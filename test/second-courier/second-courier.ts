@@ -69,6 +69,7 @@ export function openSecondCourier({
     },
     scans: async (awb) => byNumber(awb)?.scans ?? [],
     trackingUrl: (awb) => `https://dakiya.example/track/${awb}`,
+    returns: null,
   };
 
   return {

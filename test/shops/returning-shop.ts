@@ -4,31 +4,37 @@ import type { ReturnPolicy } from '../../src/domain/returns/return-policy.ts';
 import { createMerchantService, type MerchantService } from '../../src/server/orders/merchant.ts';
 import { readReturns } from '../../src/server/returns/read-returns.ts';
 import { createReturnService, type ReturnService } from '../../src/server/returns/service.ts';
+import type { ReturnCourierDeps, ReturnDeps } from '../../src/server/returns/deps.ts';
 import type { ReturnInput } from '../../src/server/returns/shopper-requests.ts';
 import { EXAMPLE_LINES, type PayingShop } from '../paying-shop.ts';
 import type { PriceSource } from '../../src/server/orders/price-source.ts';
 import { examplePolicy } from '../examples/example-policy.ts';
 
-export type ReturningShop = { returns: ReturnService; merchant: MerchantService };
+export type ReturningShop = { returns: ReturnService; merchant: MerchantService; deps: ReturnDeps };
 
 /** Adds returns to a paying shop, also on its tracking page. */
-export function withReturns(shop: PayingShop, policy: Partial<ReturnPolicy> = {}): ReturningShop {
+export function withReturns(
+  shop: PayingShop,
+  policy: Partial<ReturnPolicy> = {},
+  couriers: ReturnCourierDeps | null = null,
+): ReturningShop {
   const { database, transitions, vault, orderDeps } = shop;
   const { now, prices, log } = orderDeps;
   const reader = { database, policy: examplePolicy(policy), prices, now, productOf: exampleProduct };
   const merchant = createMerchantService({ database, transitions, vault, now });
   orderDeps.returnsOf = (order) => readReturns(reader, order);
-  const returns = createReturnService({
+  const deps: ReturnDeps = {
     ...reader,
     transitions,
     vault,
     merchant,
+    couriers,
     log,
     randomBytes,
     topics: new Set(['merchant_webhook', 'shopper_message'] as const),
     prove: async ({ orderId, mobileLast4, caller }) => void (await shop.orders.track(orderId, mobileLast4, caller)),
-  });
-  return { returns, merchant };
+  };
+  return { returns: createReturnService(deps), merchant, deps };
 }
 
 /**

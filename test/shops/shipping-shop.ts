@@ -13,6 +13,7 @@ import {
 import type { SendingShop, ShippingProvider, ShippingProviders } from '../../src/server/shipping/courier-port.ts';
 import { openShiprocket } from '../../src/server/providers/couriers/shiprocket/shiprocket.ts';
 import { type RunningShiprocket, startShiprocket } from '../../stand-ins/shiprocket/start.ts';
+import { type ReturningShop, withReturns } from './returning-shop.ts';
 import { exampleAddress, openPayingShop, type PayingShop, placeOrder } from '../paying-shop.ts';
 
 export type ShippingShop = {
@@ -22,6 +23,8 @@ export type ShippingShop = {
   webhookUrl: string;
   deps: ShippingDeps;
   shipping: ShippingService;
+  /** Returns, which the same providers fetch. */
+  returning: ReturningShop;
   /** Moves the clock of shop and stand-in on, in ms. */
   later(ms: number): void;
   /** Places and packs a COD order. The shopper's name selects the stand-in's fault. */
@@ -72,13 +75,18 @@ export async function openShippingShop(
     },
     sendingShop(now),
   );
-  const deps: ShippingDeps = {
-    database,
-    merchant,
+  const couriers = {
     providers: options.providers?.(provider) ?? { current: provider, all: [provider] },
     weight: { emptyGrams: 100, pieceGrams: 300 },
-    now,
     random: () => 0,
+  };
+  const returning = withReturns(shop, {}, couriers);
+  const deps: ShippingDeps = {
+    ...couriers,
+    database,
+    merchant,
+    receiveReturn: (...webhook) => returning.returns.receiveTracking(...webhook),
+    now,
     log: shop.orderDeps.log,
   };
   const door = Fastify({ logger: false, forceCloseConnections: true });
@@ -92,6 +100,7 @@ export async function openShippingShop(
     shiprocket,
     deps,
     shipping: createShippingService(deps),
+    returning,
     later: (ms) => void (clock += ms),
     async packedOrder(name = 'Asha Example', changes = {}) {
       placed += 1;

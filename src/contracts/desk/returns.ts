@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
 import { RETURN_ACT_NAMES, RETURN_ACT_REASON_NAMES, type ReturnActRow } from '../../domain/acts/return-acts.ts';
+import { PICKUP_STATES } from '../../domain/returns/pickup-state.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';
 import { shipment as shipmentFields } from './order-acts.ts';
+import { SHIPPING_REASONS } from './shipping.ts';
 import { cursor, pageLimit, paise, time, typedLine } from './desk-fields.ts';
 
 /** GET /api/returns. Open requests oldest first, closed requests newest first. */
@@ -77,6 +79,8 @@ export const listedReturnSchema = v.object({
   lines: v.array(returnLine),
   valuePaise: paise,
   pictures: v.number(),
+  /** The booked courier came in vain, or none could be booked: somebody has to book again or fetch it by hand. */
+  pickupFailed: v.boolean(),
 });
 export const returnListSchema = v.object({ returns: v.array(listedReturnSchema), next: v.nullable(v.string()) });
 
@@ -104,6 +108,19 @@ export const returnDetailSchema = v.object({
   checkPictures: v.number(),
   /** The parcel in which refused items go to the shopper again. */
   sentBack: v.nullable(v.object({ carrier: v.string(), awb: v.string() })),
+  /** The courier that was booked to fetch the goods; null: none, or it is arranged by hand. */
+  pickup: v.nullable(
+    v.object({
+      state: v.picklist(PICKUP_STATES),
+      at: time,
+      carrier: v.nullable(v.string()),
+      awb: v.nullable(v.string()),
+      trackingUrl: v.nullable(v.string()),
+      reason: v.nullable(v.picklist(SHIPPING_REASONS)),
+      /** It is to be booked again, or the goods are to be fetched in another way. */
+      needsPerson: v.boolean(),
+    }),
+  ),
   /** A bank decides about the payment: nothing can go back meanwhile. */
   disputed: v.boolean(),
   /** The order sent in exchange. */

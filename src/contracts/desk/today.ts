@@ -31,6 +31,8 @@ export const todaySchema = v.object({
     reviews: count,
     /** Returns and exchanges that wait for an action by the shop. */
     returns: count,
+    /** Approved returns that the booked courier did not get, or for which none could be booked. */
+    pickupsFailed: count,
     /** Messages of the last two days that failed or may have failed. */
     messagesFailed: count,
     /** Disputed payments for which the gateway waits for the merchant's response. */

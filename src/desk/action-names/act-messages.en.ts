@@ -88,6 +88,11 @@ const returns: ReturnActTexts = {
     ask: 'The shopper is told to keep the items packed for the courier.',
   },
   decline: { name: 'Decline', done: 'Return declined' },
+  'book-pickup': {
+    name: 'Book a courier',
+    done: 'Courier booked for the return',
+    ask: 'A courier fetches the goods from the shopper, who sees on the tracking page which one comes.',
+  },
   'pick-up': { name: 'Mark as picked up', done: 'Return picked up', ask: 'The courier has the parcel.' },
   receive: {
     name: 'Accept what came',

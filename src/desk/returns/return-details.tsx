@@ -10,8 +10,8 @@ import { Panel } from '../shell/screen.tsx';
 import type { ReturnDetail } from './return-query.ts';
 import { texts } from './texts.ts';
 
-/** The pick-up address. If it differs from the order's, it is masked until it is revealed. */
-export function PickUp({ one: { returnId, details } }: { one: ReturnDetail }) {
+/** The pick-up address, and what is booked there. If it differs from the order's, it is masked until it is revealed. */
+export function PickUp({ one: { returnId, details }, children }: { one: ReturnDetail; children: ReactNode }) {
   const mayOpen = useMayCall('revealPickUp');
   const open = useMutation({
     mutationFn: () => callDesk(DESK_ENDPOINTS.revealPickUp, { params: { returnId }, body: {} }),
@@ -49,6 +49,7 @@ export function PickUp({ one: { returnId, details } }: { one: ReturnDetail }) {
           ) : null}
         </Masked>
       )}
+      {children}
     </Panel>
   );
 }

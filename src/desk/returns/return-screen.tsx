@@ -11,6 +11,7 @@ import { ReturnBadge } from '../order-state/return-badge.tsx';
 import { returnStateName } from '../order-state/state-names.ts';
 import { texts as stateTexts } from '../order-state/texts.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
+import { BookedPickup } from './booked-pickup.tsx';
 import { ReturnActs } from './return-acts.tsx';
 import { PickUp, ReturnMoney } from './return-details.tsx';
 import { ReturnPictures } from './return-pictures.tsx';
@@ -59,7 +60,11 @@ function OpenReturn({ one }: { one: ReturnDetail }) {
       </div>
       <Lines one={one} />
       <Why one={one} />
-      {kind === 'cancel' ? null : <PickUp one={one} />}
+      {kind === 'cancel' ? null : (
+        <PickUp one={one}>
+          <BookedPickup one={one} />
+        </PickUp>
+      )}
       <ReturnMoney one={one} />
       {note === null ? null : (
         <Panel title={texts.note}>

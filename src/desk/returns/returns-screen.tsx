@@ -54,7 +54,7 @@ export function ReturnsScreen() {
 }
 
 function ListedReturn({ one }: { one: v.InferOutput<typeof listedReturnSchema> }) {
-  const { returnId, orderId, kind, state, reason, requestedAt, lines, valuePaise, pictures } = one;
+  const { returnId, orderId, kind, state, reason, requestedAt, lines, valuePaise, pictures, pickupFailed } = one;
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   const details = [
     texts.pieces(pieces),
@@ -71,6 +71,7 @@ function ListedReturn({ one }: { one: v.InferOutput<typeof listedReturnSchema> }
           </span>
           <ReturnBadge state={state} />
         </span>
+        {pickupFailed ? <span className="text-danger">{texts.pickups.listed}</span> : null}
         <span>
           {lines.map(({ title, variantTitle }) => [title, variantTitle].filter(Boolean).join(', ')).join(' · ')}
         </span>

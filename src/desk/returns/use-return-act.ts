@@ -22,7 +22,14 @@ export function useReturnAct({ returnId, orderId, state }: ReturnDetail) {
   return useMutation({
     meta: { showsOwnError: true },
     mutationFn: (input: ReturnInput) => send(input, { params: { returnId }, body: { seenState: state } }),
-    onSuccess: (acted) => showToast({ tone: 'good', text: texts.became(acted.returnId, returnStateName(acted.state)) }),
+    onSuccess: (acted, { name }) =>
+      showToast({
+        tone: 'good',
+        text:
+          name === 'book-pickup'
+            ? texts.pickups.booked(acted.returnId)
+            : texts.became(acted.returnId, returnStateName(acted.state)),
+      }),
     onSettled: () =>
       Promise.all(
         [['returns'], ['order', orderId], ['orders'], ['today']].map((queryKey) =>
@@ -40,6 +47,8 @@ function send(input: ReturnInput, { params, body }: Seen) {
       return callDesk(DESK_ENDPOINTS['return.approve'], { params, body });
     case 'decline':
       return callDesk(DESK_ENDPOINTS['return.decline'], { params, body: { ...body, note: input.note } });
+    case 'book-pickup':
+      return callDesk(DESK_ENDPOINTS['return.book-pickup'], { params, body });
     case 'pick-up':
       return callDesk(DESK_ENDPOINTS['return.pick-up'], { params, body });
     case 'receive': {

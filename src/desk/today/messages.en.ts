@@ -16,6 +16,7 @@ export const messages = {
     contactRequests: 'Contact requests',
     deadLetters: 'Undelivered messages',
     returns: 'Returns',
+    pickupsFailed: 'Not picked up',
     reviews: 'Reviews to moderate',
     messagesFailed: 'Shoppers not notified',
     disputes: 'Disputes to answer',

@@ -17,6 +17,7 @@ export const messages: Translation<typeof english> = {
     contactRequests: 'संपर्क अनुरोध',
     deadLetters: 'छोड़े गए संदेश',
     returns: 'रिटर्न',
+    pickupsFailed: 'नहीं उठाए गए',
     reviews: 'रिव्यू जाँचने हैं',
     messagesFailed: 'जिन्हें बताया नहीं जा सका',
     disputes: 'विवादों का जवाब बाकी',

@@ -14,6 +14,14 @@ export type ReturnFacts = {
   refundUnderWay: boolean;
   /** The dispute by which a bank decides about the payment; null: none. */
   dispute: string | null;
+  /** A shipping provider is set up. */
+  booksCouriers: boolean;
+  /** One of those that may fetch the goods from the shopper does so. */
+  fetchesReturns: boolean;
+  /** A courier was booked to fetch the goods and is to come, or is being booked. */
+  courierComes: boolean;
+  /** Where the goods are fetched is known. */
+  addressKnown: boolean;
 };
 
 /** Why an act that a request's state allows is not possible all the same. `told`: a merchant who looks for it is told. */
@@ -26,6 +34,11 @@ export const RETURN_ACT_REASONS = {
   first_goods_not_back: { told: true, holds: ({ firstGoodsNotBack }) => firstGoodsNotBack },
   refund_under_way: { told: false, holds: ({ byGateway, refundUnderWay }) => byGateway && refundUnderWay },
   disputed: { told: true, holds: ({ byGateway, dispute }) => byGateway && dispute !== null },
+  // Then the goods are fetched by hand, as in a shop that never had a provider.
+  no_provider: { told: false, holds: ({ booksCouriers }) => !booksCouriers },
+  provider_cannot: { told: true, holds: ({ fetchesReturns }) => !fetchesReturns },
+  already_booked: { told: false, holds: ({ courierComes }) => courierComes },
+  no_address: { told: true, holds: ({ addressKnown }) => !addressKnown },
 } as const satisfies Record<string, { told: boolean; holds: (facts: ReturnFacts) => boolean }>;
 
 export type ReturnActReason = keyof typeof RETURN_ACT_REASONS;
@@ -41,7 +54,8 @@ export type ReturnActRow = {
   from: readonly ReturnState[];
   /** States in which it is done already. */
   done?: readonly ReturnState[];
-  to: ReturnState;
+  /** Null if the request stays as it is. */
+  to: ReturnState | null;
   unless?: readonly ReturnActReason[];
   /** The lowest role that may do it. */
   role: 'packer' | 'manager';
@@ -63,6 +77,12 @@ const BY_COURIER = { role: 'packer', input: 'nothing', usual: true } as const;
 export const RETURN_ACTS = {
   approve: { ...GOODS, from: ['requested'], done: ['approved'], to: 'approved', input: 'nothing', usual: true },
   decline: { ...GOODS, from: ['requested'], done: ['declined'], to: 'declined', input: 'note' },
+  'book-pickup': {
+    from: ['approved'],
+    to: null,
+    unless: ['nothing_comes', 'no_provider', 'provider_cannot', 'already_booked', 'no_address'],
+    ...BY_COURIER,
+  },
   'pick-up': { ...GOODS, from: ['approved'], done: ['picked_up'], to: 'picked_up', ...BY_COURIER },
   // Accepts what came, whole or less a deduction.
   receive: {
@@ -106,6 +126,9 @@ export const RETURN_ACTS = {
 
 export type ReturnAct = keyof typeof RETURN_ACTS;
 
+/** An act that moves the request. */
+export type ReturnMove = Exclude<ReturnAct, 'book-pickup'>;
+
 export const RETURN_ACT_NAMES: readonly ReturnAct[] = Object.keys(RETURN_ACTS).filter(isReturnAct);
 
 export function isReturnAct(name: string): name is ReturnAct {
@@ -140,4 +163,8 @@ export const RETURN_ACT_SENTENCES: Readonly<Record<ReturnActReason, string>> = {
   first_goods_not_back: 'The first goods are not back yet: the money waits for them.',
   refund_under_way: 'The gateway has the refund.',
   disputed: 'A bank is deciding about the payment.',
+  no_provider: 'No shipping provider is set up here.',
+  provider_cannot: 'The shipping provider fetches nothing from shoppers: arrange it by hand.',
+  already_booked: 'A courier is booked already.',
+  no_address: 'The shopper’s address was removed.',
 };

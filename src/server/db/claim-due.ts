@@ -11,6 +11,7 @@ type WorkTable =
   | 'settlement_day'
   | 'dispute'
   | 'shipment'
+  | 'return_pickup'
   | 'ad_event'
   | 'invoice_due';
 

@@ -44,6 +44,7 @@ type Typed = { id: string; values: Values; by: string };
 const ACTS: { [Act in ReturnAct]: (returns: MerchantReturns, typed: Typed) => Promise<unknown> } = {
   approve: (returns, { id, by }) => returns.approve(id, by),
   decline: (returns, { id, values, by }) => returns.decline(id, readNote('decline', values), by),
+  'book-pickup': (returns, { id }) => returns['book-pickup'](id),
   'pick-up': (returns, { id, by }) => returns['pick-up'](id, by),
   receive: (returns, { id, values, by }) =>
     returns.receive(id, by, undefined, {
@@ -126,6 +127,7 @@ function formatReturn(one: Shown): string {
     pick_up: address === null ? 'where the order was delivered' : Object.values(address).filter(Boolean).join(', '),
     refused_because: one.note ?? '',
     deducted: one.deductionPaise === 0 ? '' : `${toDecimalRupees(one.deductionPaise)} ${one.checkNote ?? ''}`,
+    pick_up_by: pickupOf(one),
     sent_back: one.sentBack === null ? '' : `${one.sentBack.carrier} ${one.sentBack.awb}`,
     replacement: one.replacementOrderId ?? '',
   };
@@ -140,7 +142,14 @@ function summaryOf(one: Shown): string {
   const byHand =
     one.refundTo === 'source' || one.state !== 'received' ? '' : ' Pay it out and note it with returns refund.';
   const money = one.refundPaise === null ? '' : ` ₹${toDecimalRupees(one.refundPaise)} goes back.${byHand}`;
-  return `${one.returnId} is ${one.state}.${sent}${money}`;
+  const courier = one.state === 'approved' && one.pickup?.awb ? ` ${pickupOf(one)} fetches it.` : '';
+  return `${one.returnId} is ${one.state}.${courier}${sent}${money}`;
+}
+
+function pickupOf({ pickup }: Pick<Listed, 'pickup'>): string {
+  if (pickup === null) return '';
+  const { carrier, awb, state, reason } = pickup;
+  return [carrier ?? '', awb ?? '', `(${state}${reason === null ? '' : `, ${reason}`})`].filter(Boolean).join(' ');
 }
 
 function missing(message: string): never {

@@ -17,7 +17,7 @@ export const USAGE = `Usage: npm run orders -- <command>
   return ORDER             the goods came back
   returns list [--state requested,approved] [--format table|csv|json]   what shoppers ask for; the open ones
   returns show RETURN [--format table|json]
-  returns approve|pick-up|close RETURN
+  returns approve|book-pickup|pick-up|close RETURN
   returns receive RETURN [--deduct 199.50 --note TEXT]     checked and accepted, whole or less a part; the shopper reads the text
   returns refuse RETURN --note TEXT                        checked and not accepted; the shopper reads the text
   returns send-back RETURN --carrier NAME --awb NUMBER     what was not accepted goes to the shopper again

@@ -46,6 +46,7 @@ export async function reencryptCustomers(database: Database, vault: CustomerVaul
   report.unreadable += invoices.unreadable;
   report.invoices = invoices.reencrypted;
   await reencryptReturns(database, vault, report);
+  await reencryptPickups(database, vault, report);
   const alerts = await reencryptAlerts({ database, vault });
   report.reencrypted += alerts.reencrypted;
   report.unreadable += alerts.unreadable;
@@ -77,6 +78,26 @@ async function reencryptReturns(database: Database, vault: CustomerVault, report
       const { sealed, keyId } = vault.sealText(returnId, text);
       const query = database.updateTable('return_request').set({ details_sealed: sealed, details_key_id: keyId });
       await query.where('return_id', '=', returnId).where('details_sealed', '=', old).execute();
+      report.reencrypted += 1;
+    }
+  }
+}
+
+/** Re-encrypts the addresses at which couriers fetch returns. */
+async function reencryptPickups(database: Database, vault: CustomerVault, report: ReencryptReport): Promise<void> {
+  const rows = await database
+    .selectFrom('return_pickup')
+    .select(['pickup_id', 'address_sealed', 'address_key_id'])
+    .where('address_key_id', '!=', vault.currentKeyId)
+    .execute();
+  for (const { pickup_id: pickupId, address_sealed: old, address_key_id: oldKeyId } of rows) {
+    const text =
+      old === null || oldKeyId === null ? null : vault.tryOpenText(pickupId, { sealed: old, keyId: oldKeyId });
+    if (text === null) report.unreadable += 1;
+    else {
+      const { sealed, keyId } = vault.sealText(pickupId, text);
+      const query = database.updateTable('return_pickup').set({ address_sealed: sealed, address_key_id: keyId });
+      await query.where('pickup_id', '=', pickupId).where('address_sealed', '=', old).execute();
       report.reencrypted += 1;
     }
   }

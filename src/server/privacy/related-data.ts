@@ -74,6 +74,13 @@ export async function eraseRelated(
     .set({ details_sealed: null, details_key_id: null })
     .where('order_id', 'in', orderIds)
     .execute();
+  await transaction
+    .updateTable('return_pickup')
+    .set({ address_sealed: null, address_key_id: null })
+    .where('return_id', 'in', (query) =>
+      query.selectFrom('return_request').select('return_id').where('order_id', 'in', orderIds),
+    )
+    .execute();
   for (const table of ['return_picture', 'return_check_picture'] as const) {
     await transaction
       .deleteFrom(table)

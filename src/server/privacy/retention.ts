@@ -92,6 +92,14 @@ async function forgetReturnDetails(database: Database): Promise<void> {
     .where('details_sealed', 'is not', null)
     .where('order_id', 'in', forgotten)
     .execute();
+  await database
+    .updateTable('return_pickup')
+    .set({ address_sealed: null, address_key_id: null })
+    .where('address_sealed', 'is not', null)
+    .where('return_id', 'in', (query) =>
+      query.selectFrom('return_request').select('return_id').where('order_id', 'in', forgotten),
+    )
+    .execute();
   // Pictures of what came may show the label.
   for (const table of ['return_picture', 'return_check_picture'] as const) {
     await database

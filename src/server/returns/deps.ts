@@ -5,6 +5,7 @@ import type { OutboxTopic } from '../db/outbox-topics.ts';
 import type { Log } from '../log.ts';
 import type { MerchantService, PriceSource } from '../orders/service.ts';
 import type { OrderTransitions } from '../order-transitions/service.ts';
+import type { ShippingProviders } from '../shipping/courier-port.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 
 /** Dependencies for reading an order's returns. */
@@ -31,7 +32,17 @@ export type ReturnDeps = ReturnReader & {
   /** Topics that have a recipient. */
   topics: ReadonlySet<OutboxTopic>;
   randomBytes: (count: number) => Uint8Array;
+  /** What books couriers that fetch returns; null: they are arranged by hand. */
+  couriers: ReturnCourierDeps | null;
   log: Log;
+};
+
+export type ReturnCourierDeps = {
+  providers: ShippingProviders;
+  /** Weight of a parcel in grams: the empty box, plus each item. */
+  weight: { emptyGrams: number; pieceGrams: number };
+  /** Returns 0 to below 1. Spreads retries that failed at the same time. */
+  random: () => number;
 };
 
 /**

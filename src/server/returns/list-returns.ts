@@ -4,6 +4,7 @@ import type { Database } from '../db/connect.ts';
 import type { RefundTo } from '../db/tables/return-tables.ts';
 import { ShopError } from '../errors.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
+import { type Pickup, pickupsOf, pickupView, presentPickup } from './pickup-rows.ts';
 import { readDetails, type ReturnDetails } from './return-details.ts';
 import { type Request, sentBackOf, withLines } from './returnable-order.ts';
 
@@ -39,6 +40,8 @@ export type MerchantReturn = {
   checkPictures: number;
   /** The parcel in which refused items went to the shopper again. */
   sentBack: { carrier: string; awb: string } | null;
+  /** The courier that was booked to fetch the goods; null: none, or by hand. */
+  pickup: Pickup | null;
 };
 
 const MAX_LISTED = 200;
@@ -105,6 +108,11 @@ async function viewsOf(database: Database, requests: readonly Request[]): Promis
   const picturesOf = (table: 'return_picture' | 'return_check_picture') =>
     database.selectFrom(table).select('return_id').where('return_id', 'in', returnIds).execute();
   const [pictures, checkPictures] = [await picturesOf('return_picture'), await picturesOf('return_check_picture')];
+  const pickups = await pickupsOf(database, returnIds);
+  const pickupOf = (returnId: string) => {
+    const pickup = presentPickup(pickups, returnId);
+    return pickup && pickupView(pickup);
+  };
   return requests.map((row) => ({
     returnId: row.return_id,
     orderId: row.order_id,
@@ -135,5 +143,6 @@ async function viewsOf(database: Database, requests: readonly Request[]): Promis
     checkNote: row.check_note,
     checkPictures: checkPictures.filter((picture) => picture.return_id === row.return_id).length,
     sentBack: sentBackOf(row),
+    pickup: pickupOf(row.return_id),
   }));
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../domain/money/money.ts';
 import { canMove } from '../../domain/orders/order-state.ts';
-import { RETURN_ACTS, type ReturnAct } from '../../domain/acts/return-acts.ts';
+import { RETURN_ACTS, type ReturnMove } from '../../domain/acts/return-acts.ts';
 import { refundAboveFloor, standingPaise, type Unit, type UnitPlace } from '../../domain/units/unit-book.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
@@ -28,7 +28,7 @@ export async function approve(deps: ReturnDeps, returnId: string, by: string, gu
     returnId,
     async (transaction, { row, order, payer }) => {
       // Refuse before placing anything, so that a declined or withdrawn request sends nothing.
-      if ((await requireReturnAct(transaction, 'approve', { row, payer })) === 'done') return row;
+      if ((await requireReturnAct(deps, transaction, 'approve', { row, payer })) === 'done') return row;
       const at = new Date(deps.now());
       const replacement =
         sentNow === null || !(await isPaidFor(transaction, payer, row))
@@ -72,7 +72,7 @@ type Step = {
 /** An act that only moves the request. */
 function step(
   deps: ReturnDeps,
-  act: ReturnAct,
+  act: ReturnMove,
   { returnId, by, changes = {}, pictures = [] }: Step,
   guard?: ReturnGuard,
 ): Promise<ReturnRow> {
@@ -80,7 +80,7 @@ function step(
     deps,
     returnId,
     async (transaction, { row, payer }) => {
-      if ((await requireReturnAct(transaction, act, { row, payer })) === 'done') return row;
+      if ((await requireReturnAct(deps, transaction, act, { row, payer })) === 'done') return row;
       const move = { to: RETURN_ACTS[act].to, cause: by, changes };
       const moved = await moveReturn(deps, transaction, row, move, new Date(deps.now()));
       await keepPictures(transaction, returnId, pictures);
@@ -115,7 +115,7 @@ export async function receive(
     async (transaction, { row, order, payer }) => {
       // If it was closed with amount 0, the items had arrived and nothing was left to refund.
       if (row.state === 'closed' && row.refund_paise !== null) return row;
-      if ((await requireReturnAct(transaction, 'receive', { row, payer })) === 'done') return row;
+      if ((await requireReturnAct(deps, transaction, 'receive', { row, payer })) === 'done') return row;
       const at = new Date(deps.now());
       const changes = checkedChanges(row, check);
       const received = await moveReturn(deps, transaction, row, { to: 'received', cause: by, changes }, at);
@@ -272,7 +272,7 @@ export function refund(
     deps,
     returnId,
     async (transaction, { row, payer }) => {
-      if ((await requireReturnAct(transaction, 'refund', { row, payer })) === 'done') return row;
+      if ((await requireReturnAct(deps, transaction, 'refund', { row, payer })) === 'done') return row;
       const at = new Date(deps.now());
       if (!goesBackByGateway(payer, row)) {
         if (paidReference === null || !/^[\w-]{4,40}$/.test(paidReference)) {

@@ -6,6 +6,7 @@ import { ShopError } from '../errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { enqueue } from '../outbox/service.ts';
 import type { ReturnDeps } from './deps.ts';
+import { callOffPickups } from './pickup-rows.ts';
 import type { ReturnRow } from './returnable-order.ts';
 
 type Changes = Omit<Updateable<ReturnTables['return_request']>, 'state' | 'state_cause' | 'state_at'>;
@@ -26,6 +27,8 @@ export async function moveReturn(
     .where('return_id', '=', row.return_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  // Nobody comes for goods that are kept, or are here already.
+  if (to !== 'approved' && to !== 'picked_up') await callOffPickups(transaction, row.return_id, at);
   await announceReturn(deps, transaction, moved, at);
   deps.log.info({ orderId: row.order_id, returnId: row.return_id, from: row.state, to }, 'return state changed');
   return moved;

@@ -4,6 +4,7 @@ import { mayWithdraw, RETURN_STATES, type ReturnState } from '../../domain/retur
 import { countsAsRefunded } from '../../domain/payments/refund-state.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { refundsOf } from '../payments/service.ts';
+import { awaitsCourier, type PickupRow, pickupsOf, presentPickup } from './pickup-rows.ts';
 import { actionsOf, type Facts, readFacts } from './order-facts.ts';
 import type { ReturnReader } from './deps.ts';
 import { readReturnableOrder, type Request, type ReturnableOrder, sentBackOf } from './returnable-order.ts';
@@ -18,6 +19,10 @@ export async function readReturns(deps: ReturnReader, order: OrderRow): Promise<
   const actions = actionsOf(deps, order, returnable, facts);
   const payer = order.exchange_of === null ? order : await readPayer(deps, order.exchange_of);
   const history = await readHistory(deps, order.order_id);
+  const pickups = await pickupsOf(
+    deps.database,
+    returnable.requests.map((request) => request.return_id),
+  );
   return {
     cancelOrder: actions.cancelOrder,
     cancelLines: actions.cancelLines.map(({ line, quantity }) => ({ line, quantity })),
@@ -31,7 +36,9 @@ export async function readReturns(deps: ReturnReader, order: OrderRow): Promise<
     refundTo: payer.payment_method === 'online' ? 'source' : deps.policy.refundCashTo,
     reasons: [...deps.policy.reasons],
     orderRefund: await orderRefund(deps, order),
-    requests: returnable.requests.map((request) => requestOf(request, history)),
+    requests: returnable.requests.map((request) =>
+      requestOf(request, history, presentPickup(pickups, request.return_id)),
+    ),
     buyAgain: await buyAgain(deps, returnable),
   };
 }
@@ -73,7 +80,7 @@ async function readHistory({ database }: ReturnReader, orderId: string): Promise
 /** States whose reason the shopper reads; what was accepted after all is refused no more. */
 const REFUSED: ReadonlySet<ReturnState> = new Set(['declined', 'refused', 'sent_back']);
 
-function requestOf(row: Request, history: readonly HistoryEntry[]): ReturnOfOrder {
+function requestOf(row: Request, history: readonly HistoryEntry[], pickup: PickupRow | null): ReturnOfOrder {
   return {
     returnId: row.return_id,
     kind: row.kind,
@@ -86,10 +93,18 @@ function requestOf(row: Request, history: readonly HistoryEntry[]): ReturnOfOrde
     deductionPaise: row.deduction_paise,
     checkNote: row.check_note,
     sentBack: sentBackOf(row),
+    pickup: row.state === 'approved' && pickup ? courierOf(pickup) : null,
     replacementOrderId: row.replacement_order_id,
     mayWithdraw: mayWithdraw(row.kind, row.state) && row.replacement_order_id === null,
     history: history.filter(({ returnId }) => returnId === row.return_id).map(({ state, at }) => ({ state, at })),
   };
+}
+
+/** The courier that the shopper waits for. One that came in vain is named too, so that nobody waits for it. */
+function courierOf(pickup: PickupRow): ReturnOfOrder['pickup'] {
+  const { state, carrier, awb } = pickup;
+  if (carrier === null || awb === null || state === 'booking') return null;
+  return { carrier, awb, failed: !awaitsCourier(pickup) };
 }
 
 async function buyAgain({ prices }: ReturnReader, { items }: ReturnableOrder): Promise<string> {

@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exampleReturn } from '../../../test/shops/returning-shop.ts';
+import { openSecondCourier } from '../../../test/second-courier/second-courier.ts';
+import { exampleReturn, withReturns } from '../../../test/shops/returning-shop.ts';
 import { BY, openStoryShop, type StoryShop, storyItem } from '../../../test/shops/story-shop.ts';
 import { proofOf } from '../../../test/shops/three-for-two.ts';
 import { judgeReturnAct, RETURN_ACT_NAMES, type ReturnAct } from '../../domain/acts/return-acts.ts';
 import { ShopError } from '../errors.ts';
 
 let story: StoryShop;
+/** The same shop with a provider that fetches returns. No act here gets as far as asking it. */
+let desk: StoryShop['desk'];
 beforeAll(async () => {
   story = await openStoryShop();
+  const unused = () => Promise.reject(new Error('nothing is booked'));
+  const returns = { couriers: unused, find: unused, create: unused, assignAwb: unused, scans: unused };
+  const provider = { ...openSecondCourier().account, returns: { ...returns, readWebhook: () => null } };
+  const couriers = { providers: { current: provider, all: [provider] }, random: () => 0 };
+  desk = withReturns(story.shop, {}, { ...couriers, weight: { emptyGrams: 100, pieceGrams: 300 } });
 });
 beforeEach(() => story.newDay());
 afterAll(() => story.close());
@@ -16,7 +24,7 @@ afterAll(() => story.close());
 class Undone extends Error {}
 
 async function goes(act: ReturnAct, returnId: string): Promise<boolean> {
-  const returns = story.desk.returns.merchant;
+  const returns = desk.returns.merchant;
   const { state } = await returns.show(returnId);
   const guard = {
     seenState: state,
@@ -27,6 +35,7 @@ async function goes(act: ReturnAct, returnId: string): Promise<boolean> {
   const acts: { [Act in ReturnAct]: () => Promise<unknown> } = {
     approve: () => returns.approve(returnId, BY, guard),
     decline: () => returns.decline(returnId, 'Worn', BY, guard),
+    'book-pickup': () => returns['book-pickup'](returnId, guard),
     'pick-up': () => returns['pick-up'](returnId, BY, guard),
     receive: () => returns.receive(returnId, BY, guard),
     refuse: () => returns.refuse(returnId, { note: 'Worn', pictures: [] }, BY, guard),
@@ -91,7 +100,7 @@ test.each(Object.keys(REQUESTS))(
   'a request %s: the service does what the table says is possible, and refuses the rest',
   async (kind) => {
     const returnId = (await REQUESTS[kind]?.()) ?? '';
-    const { returns } = story.desk;
+    const { returns } = desk;
     const facts = await returns.merchant.facts(returnId);
     for (const act of RETURN_ACT_NAMES) {
       const verdict = judgeReturnAct(act, facts);
@@ -101,3 +110,8 @@ test.each(Object.keys(REQUESTS))(
     }
   },
 );
+
+test('where a provider fetches returns, a courier can be booked for an approved one', async () => {
+  const facts = await desk.returns.merchant.facts(await after('approve'));
+  expect(judgeReturnAct('book-pickup', facts)).toBe('possible');
+});

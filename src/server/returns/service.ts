@@ -20,6 +20,9 @@ import {
 } from './merchant-steps.ts';
 import type { ReturnGuard } from './move-return.ts';
 import type { Proof, ReturnDeps } from './deps.ts';
+import { bookPickup } from './pickups/book-pickup.ts';
+import { receiveReturnTracking } from './pickups/pickup-scans.ts';
+import type { ShippingProvider } from '../shipping/courier-port.ts';
 import { readPicture } from './pictures.ts';
 import type { ReturnDetails } from './return-details.ts';
 import { factsOfReturn } from './require-return-act.ts';
@@ -63,6 +66,11 @@ export type MerchantReturns = {
   approve(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   /** The shopper reads `note`. Also throws invalid_fields. */
   decline(returnId: string, note: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
+  /**
+   * Books the courier that fetches the goods. Also throws shipping_unavailable, shipping_rejected with the provider's
+   * reason, and shipping_timeout, after which it is retried.
+   */
+  'book-pickup'(returnId: string, guard?: ReturnGuard): Promise<ReturnRow>;
   'pick-up'(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   /** Accepts what came, whole by default. Also throws invalid_fields. */
   receive(returnId: string, by: string, guard?: ReturnGuard, check?: ReturnCheck): Promise<ReturnRow>;
@@ -104,6 +112,8 @@ export type ReturnService = {
   merchant: MerchantReturns;
   /** Ends requests whose refund was paid. Returns true if there are more. */
   followRefunds(): Promise<boolean>;
+  /** Stores what a provider's webhook says about a return; `unknown` if it is about none. */
+  receiveTracking(provider: ShippingProvider, body: unknown): Promise<'new' | 'known' | 'unknown'>;
 };
 
 export function createReturnService(deps: ReturnDeps): ReturnService {
@@ -118,11 +128,12 @@ export function createReturnService(deps: ReturnDeps): ReturnService {
       list: (states) => listReturns(deps.database, states),
       page: (page) => pageOfReturns(deps.database, page),
       show: (returnId) => showReturn(deps.database, deps.vault, returnId),
-      facts: (returnId) => factsOfReturn(deps.database, returnId),
+      facts: (returnId) => factsOfReturn(deps, returnId),
       picture: (returnId, position) => readPicture(deps.database, 'return_picture', returnId, position),
       checkPicture: (returnId, position) => readPicture(deps.database, 'return_check_picture', returnId, position),
       approve: (returnId, by, guard) => approve(deps, returnId, by, guard),
       decline: (returnId, note, by, guard) => decline(deps, returnId, note, by, guard),
+      'book-pickup': (returnId, guard) => bookPickup(deps, returnId, guard),
       'pick-up': (returnId, by, guard) => pickUp(deps, returnId, by, guard),
       receive: (returnId, by, guard, check) => receive(deps, returnId, by, guard, check),
       refuse: (returnId, check, by, guard) => refuse(deps, returnId, check, by, guard),
@@ -135,5 +146,6 @@ export function createReturnService(deps: ReturnDeps): ReturnService {
       'cancel-items': (orderId, lines, by, guard) => cancelItems(deps, orderId, lines, by, guard),
     },
     followRefunds: () => followRefunds(deps),
+    receiveTracking: (provider, body) => receiveReturnTracking(deps, provider, body),
   };
 }

@@ -1,5 +1,6 @@
 import type { Address } from '../../domain/address/address.ts';
 import type { Paise } from '../../domain/money/money.ts';
+import type { PickupScan } from '../../domain/returns/pickup-state.ts';
 import type { Scan } from '../../domain/shipping/shipment-state.ts';
 import type { Environment } from '../environment/config-error.ts';
 
@@ -52,6 +53,9 @@ export type ParcelToBook = {
   address: Address;
   grams: number;
 };
+
+/** Goods to be fetched from a shopper, whose address it names. Nothing is paid at the door. */
+export type PickupToBook = Omit<ParcelToBook, 'cod'>;
 
 /** A shipment as a provider knows it. */
 export type ProviderShipment = {
@@ -148,4 +152,19 @@ export type ShippingProvider = CourierInfo & {
   cancel(providerOrderId: string): Promise<void>;
   scans(awb: string): Promise<Scan[]>;
   trackingUrl(awb: string): string;
+  /** Null if it fetches nothing from shoppers: that is then arranged by hand. */
+  returns: ReturnCouriers | null;
+};
+
+/** The couriers that fetch goods from shoppers and bring them to the shop. All calls reject with ShippingError. */
+export type ReturnCouriers = {
+  /** Returns the couriers that fetch from a PIN code, cheapest first; empty if there are none. */
+  couriers(from: { pincode: string; grams: number }): Promise<Courier[]>;
+  /** Returns the pick-up with a reference, or null. */
+  find(reference: string): Promise<ProviderShipment | null>;
+  create(pickup: PickupToBook): Promise<ProviderShipment>;
+  assignAwb(shipment: ProviderShipment): Promise<{ carrier: string; awb: string }>;
+  scans(awb: string): Promise<PickupScan[]>;
+  /** Returns what a webhook reports about a pick-up, or null if it is about none. Which it is about, its AWB says. */
+  readWebhook(body: unknown): { awb: string; scans: PickupScan[] } | null;
 };

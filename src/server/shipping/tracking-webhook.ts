@@ -17,7 +17,8 @@ export function trackingRoutes(deps: ShippingDeps): FastifyPluginAsync {
         if (!webhook.isGenuine(headers)) throw new ShopError('invalid_signature');
       };
       app.post(webhook.path, { onRequest }, async (request) => {
-        await receiveTracking(deps, provider, webhook.read(request.body));
+        const outcome = await receiveTracking(deps, provider, webhook.read(request.body));
+        if (outcome === 'unknown') await deps.receiveReturn?.(provider, request.body);
         return { ok: true };
       });
     }

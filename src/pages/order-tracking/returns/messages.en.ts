@@ -111,6 +111,9 @@ export const messages = {
   refund: (amount: string) => `Refund: ${amount}`,
   worth: (amount: string) => `Paid for it: ${amount}`,
   deducted: (amount: string) => `We kept ${amount} of the refund because of how it came back:`,
+  fetchedBy: (carrier: string, awb: string) =>
+    `${carrier} comes to pick it up from you. Please keep it packed. Number: ${awb}`,
+  notFetched: (carrier: string) => `${carrier} could not pick it up. We arrange another pick-up.`,
   comesBack: (carrier: string, awb: string) => `It is on its way back to you: ${carrier}, ${awb}`,
   refundUnderWay: 'on its way',
   refundDone: 'refunded',

@@ -64,6 +64,7 @@ const REQUEST: ReturnsOfOrder['requests'][number] = {
   deductionPaise: 0,
   checkNote: null,
   sentBack: null,
+  pickup: null,
   replacementOrderId: null,
   mayWithdraw: true,
   history: [{ state: 'requested', at: '2026-11-11T06:00:00.000Z' }],
@@ -118,6 +119,14 @@ test('a request shows the price while open, the reason if declined or not accept
     lines: [{ line: 1, quantity: 1, newVariant: 'L' }],
   });
   expect(exchanged).toMatch(/for L[^]*href="\/order-tracking\?orderId=PSK2"/);
+});
+
+test('an approved request names the courier that comes for it, or says that it came in vain', () => {
+  const approved = (pickup: typeof REQUEST.pickup) => show({ requests: [{ ...REQUEST, state: 'approved', pickup }] });
+  const courier = { carrier: 'Example Surface', awb: 'AWB1', failed: false };
+  expect(approved(null)).not.toMatch(/pick it up|could not/);
+  expect(approved(courier)).toMatch(/Example Surface comes to pick it up from you[^]*AWB1/);
+  expect(approved({ ...courier, failed: true })).toContain('Example Surface could not pick it up');
 });
 
 test('a form for a single line preselects one piece and offers no “Keep it”', () => {

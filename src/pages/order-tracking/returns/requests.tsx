@@ -45,6 +45,7 @@ function Request({ request, items, proof }: RequestProps) {
       </ul>
       {note === null ? null : <p className="mt-2 rounded-card bg-wash p-3 text-14">{note}</p>}
       <Money request={request} />
+      <Courier request={request} />
       <Check request={request} />
       <ol aria-label={messages.history} className="mt-2 text-13 text-quiet">
         {history.map(({ state: step, at }) => (
@@ -67,6 +68,17 @@ function Request({ request, items, proof }: RequestProps) {
         </OrderForm>
       ) : null}
     </>
+  );
+}
+
+/** The courier that comes for the items, or came in vain. */
+function Courier({ request: { pickup } }: { request: ReturnOfOrder }) {
+  if (pickup === null) return null;
+  const { carrier, awb, failed } = pickup;
+  return (
+    <p className="mt-2 text-14 wrap-anywhere">
+      {failed ? messages.notFetched(carrier) : messages.fetchedBy(carrier, awb)}
+    </p>
   );
 }
 

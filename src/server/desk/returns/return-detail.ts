@@ -1,3 +1,4 @@
+import { SHIPPING_REASONS } from '../../../contracts/desk/shipping.ts';
 import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
 import {
@@ -42,6 +43,7 @@ export async function returnDetail(
     checkNote: request.checkNote,
     checkPictures: request.checkPictures,
     sentBack: request.sentBack,
+    pickup: pickupOf(request),
     disputed: facts.dispute !== null,
     replacementOrderId,
     details: details && {
@@ -65,6 +67,21 @@ export function listedReturnOf(request: MerchantReturn): DeskResponse<'returns'>
     lines,
     valuePaise,
     pictures,
+    pickupFailed: request.pickup?.needsPerson === true && state === 'approved',
+  };
+}
+
+function pickupOf({ pickup, state }: MerchantReturn): DeskResponse<'returnRequest'>['pickup'] {
+  if (pickup === null) return null;
+  const { carrier, awb, trackingUrl, reason, needsPerson } = pickup;
+  return {
+    state: pickup.state,
+    at: pickup.at.toISOString(),
+    carrier,
+    awb,
+    trackingUrl,
+    reason: SHIPPING_REASONS.find((one) => one === reason) ?? null,
+    needsPerson: needsPerson && state === 'approved',
   };
 }
 

@@ -71,6 +71,9 @@ export function returnHandlers(deps: Deps) {
     'return.decline': on(DESK_ENDPOINTS['return.decline'], (call) =>
       guarded(deps, call, (guard) => returns.decline(call.params.returnId, call.body.note, causeOf(call.actor), guard)),
     ),
+    'return.book-pickup': on(DESK_ENDPOINTS['return.book-pickup'], (call) =>
+      guarded(deps, call, (guard) => returns['book-pickup'](call.params.returnId, guard)),
+    ),
     'return.pick-up': on(
       DESK_ENDPOINTS['return.pick-up'],
       step((...act) => returns['pick-up'](...act)),

@@ -101,6 +101,9 @@ export async function waitingNow(database: Database, at: number) {
       (select count(*) from outbox where dead_at is not null) as "deadLetters",
       (select count(*) from return_request where kind <> 'cancel'
         and state in (${sql.join(OPEN_RETURNS)})) as "returns",
+      (select count(*) from return_request where kind <> 'cancel' and state = 'approved' and exists (
+        select from return_pickup p where p.return_id = return_request.return_id
+          and (p.state = 'failed' or (p.state = 'booking' and p.next_at is null)))) as "pickupsFailed",
       (select count(*) from message where state in ('failed', 'unknown')
         and created_at > ${new Date(at - SHOWN_MS)}) as "messagesFailed",
       (select count(*) from dispute where resolved_at is null and needs_answer) as "disputes",
@@ -126,6 +129,7 @@ type Waiting =
   | 'deadLetters'
   | 'reviews'
   | 'returns'
+  | 'pickupsFailed'
   | 'messagesFailed'
   | 'disputes'
   | 'differences';

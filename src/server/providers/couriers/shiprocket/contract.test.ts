@@ -1,4 +1,4 @@
-import { NOWHERE_PIN } from '../../../../../stand-ins/shiprocket/faults.ts';
+import { NO_PICKUP_PIN, NOWHERE_PIN } from '../../../../../stand-ins/shiprocket/faults.ts';
 import { startShiprocket } from '../../../../../stand-ins/shiprocket/start.ts';
 import { courierContract } from '../../../../../test/contracts/courier-contract.ts';
 import { sendingShop } from '../../../../../test/shops/shipping-shop.ts';
@@ -13,8 +13,15 @@ const WORDS = {
   rto_delivered: 'rto_delivered',
   note: 'misrouted',
 } as const;
+const RETURN_WORDS = {
+  out_for_pickup: 'out_for_pickup',
+  pickup_failed: 'pickup_exception',
+  picked_up: 'picked_up',
+  delivered: 'delivered',
+  note: 'misrouted',
+} as const;
 
-courierContract(async (webhookUrl) => {
+courierContract({ fetchesReturns: true }, async (webhookUrl) => {
   const standIn = await startShiprocket({ webhookUrl });
   const account = { email: 'demo@example.in', password: 'demo-password', webhookToken: 'demo-token' };
   const open = (changes: object) =>
@@ -25,9 +32,14 @@ courierContract(async (webhookUrl) => {
     withWrongKey: open({ password: 'wrong' }),
     atNothing: open({ baseUrl: 'http://127.0.0.1:9' }),
     nowherePin: NOWHERE_PIN,
+    noPickupPin: NO_PICKUP_PIN,
     now: Date.now,
     scan: async (awb, event) => {
       standIn.scan(awb, WORDS[event]);
+      await standIn.idle();
+    },
+    scanReturn: async (awb, event) => {
+      standIn.scan(awb, RETURN_WORDS[event]);
       await standIn.idle();
     },
     close: () => standIn.close(),

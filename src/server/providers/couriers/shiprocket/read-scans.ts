@@ -1,10 +1,30 @@
 import * as v from 'valibot';
+import type { PickupScan } from '../../../../domain/returns/pickup-state.ts';
 import type { Scan } from '../../../../domain/shipping/shipment-state.ts';
-import { scanEventOf, timeInIndia } from './scan-events.ts';
+import { pickupEventOf, scanEventOf, timeInIndia } from './scan-events.ts';
 import { scanSchema, webhookSchema } from './wire.ts';
 
-/** Returns the scans that can be parsed and skips the others. */
-export function readScans(raw: readonly unknown[]): Scan[] {
+/** What a status means: for parcels to shoppers one thing, for returns another. */
+type EventOf<Event> = (number: string | null, label: string) => Event;
+type Read<Event> = { at: number; event: Event; status: string; activity: string; location: string };
+
+/** Returns the scans of a parcel that can be parsed and skips the others. */
+export const readScans = (raw: readonly unknown[]): Scan[] => readAs(raw, scanEventOf);
+
+/** The same for goods on their way from a shopper. */
+export const readPickupScans = (raw: readonly unknown[]): PickupScan[] => readAs(raw, pickupEventOf);
+
+/**
+ * Parses a tracking webhook. Its current status counts as a scan unless one of its scans says the same.
+ * Returns null if it is about no shipment.
+ */
+export const readWebhook = (body: unknown): { awb: string; scans: Scan[] } | null => readWebhookAs(body, scanEventOf);
+
+/** The same of a webhook about goods on their way from a shopper. */
+export const readPickupWebhook = (body: unknown): { awb: string; scans: PickupScan[] } | null =>
+  readWebhookAs(body, pickupEventOf);
+
+function readAs<Event>(raw: readonly unknown[], eventOf: EventOf<Event>): Read<Event>[] {
   return raw.flatMap((one) => {
     const parsed = v.safeParse(scanSchema, one);
     if (!parsed.success) return [];
@@ -15,7 +35,7 @@ export function readScans(raw: readonly unknown[]): Scan[] {
     return [
       {
         at,
-        event: scanEventOf(number ?? null, words === '' ? (status ?? '') : words),
+        event: eventOf(number ?? null, words === '' ? (status ?? '') : words),
         status: words === '' || words === 'NA' ? (status ?? '') : words,
         activity: activity ?? '',
         location: location ?? '',
@@ -24,20 +44,18 @@ export function readScans(raw: readonly unknown[]): Scan[] {
   });
 }
 
-/**
- * Parses a tracking webhook. Its current status counts as a scan unless one of its scans says the same.
- * Returns null if it is about no shipment.
- */
-export function readWebhook(body: unknown): { awb: string; scans: Scan[] } | null {
+function readWebhookAs<Event>(
+  body: unknown,
+  eventOf: EventOf<Event | 'note'>,
+): { awb: string; scans: Read<Event | 'note'>[] } | null {
   const parsed = v.safeParse(webhookSchema, body);
   if (!parsed.success) return null;
   const { awb, scans, current_status: status, current_timestamp: timestamp } = parsed.output;
-  const read = readScans(scans ?? []);
+  const read = readAs(scans ?? [], eventOf);
   const number = parsed.output.shipment_status_id ?? parsed.output.current_status_id ?? null;
-  const event = scanEventOf(number, status ?? '');
+  const event = eventOf(number, status ?? '');
   const at = timeInIndia(timestamp ?? '');
   const isListed = event === 'note' || read.some((scan) => scan.event === event);
-  const present: Scan[] =
-    isListed || at === null ? [] : [{ at, event, status: status ?? '', activity: '', location: '' }];
+  const present = isListed || at === null ? [] : [{ at, event, status: status ?? '', activity: '', location: '' }];
   return { awb, scans: [...read, ...present] };
 }

@@ -1,3 +1,4 @@
+import type { PickupEvent } from '../../../../domain/returns/pickup-state.ts';
 import type { ScanEvent } from '../../../../domain/shipping/shipment-state.ts';
 
 /**
@@ -33,14 +34,52 @@ const BY_LABEL: readonly (readonly [RegExp, ScanEvent])[] = [
   [/^(SHIPPED|PICKED UP|IN TRANSIT|REACHED AT DESTINATION HUB)$/, 'shipped'],
 ];
 
+/**
+ * Labels of a return, with or without the word RETURN before them. They come before the numbers, because those of a return
+ * are in two lists of Shiprocket's that use the same numbers for other things.
+ */
+const PICKUP_BY_LABEL: readonly (readonly [RegExp, PickupEvent])[] = [
+  [/^(DELIVERED|ACKNOWLEDGED)$/, 'delivered'],
+  [/^(PICKED ?UP|SHIPPED|IN TRANSIT|REACHED AT DESTINATION HUB|OUT FOR DELIVERY|UNDELIVERED)$/, 'picked_up'],
+  [/^OUT FOR PICK ?UP$/, 'out_for_pickup'],
+  [/^(PICK ?UP (EXCEPTION|ERROR|CANCELL?ED)|CANCELL?ED|CANCELL?ED BEFORE DISPATCHED|QC FAILED)$/, 'pickup_failed'],
+];
+
+/** Numbers of a shipment's status, for scans of a return without a label. */
+const PICKUP_BY_NUMBER: Readonly<Record<string, PickupEvent>> = {
+  6: 'picked_up',
+  17: 'picked_up',
+  18: 'picked_up',
+  21: 'picked_up',
+  38: 'picked_up',
+  42: 'picked_up',
+  7: 'delivered',
+  19: 'out_for_pickup',
+  8: 'pickup_failed',
+  13: 'pickup_failed',
+  20: 'pickup_failed',
+  45: 'pickup_failed',
+};
+
+/** Returns the event that a status of a return means, or `note` if it is unknown. */
+export function pickupEventOf(number: string | null, label: string): PickupEvent {
+  const words = wordsOf(label).replace(/^RETURN /, '');
+  if (words !== '' && words !== 'NA') return PICKUP_BY_LABEL.find(([pattern]) => pattern.test(words))?.[1] ?? 'note';
+  return (number === null ? undefined : PICKUP_BY_NUMBER[number]) ?? 'note';
+}
+
 /** Returns the event that a status means, or `note` if it is unknown. */
 export function scanEventOf(number: string | null, label: string): ScanEvent {
   if (number !== null && /^\d+$/.test(number)) return BY_NUMBER[number] ?? 'note';
-  const words = label
+  const words = wordsOf(label);
+  return BY_LABEL.find(([pattern]) => pattern.test(words))?.[1] ?? 'note';
+}
+
+function wordsOf(label: string): string {
+  return label
     .toUpperCase()
     .replaceAll(/[_\-\s]+/g, ' ')
     .trim();
-  return BY_LABEL.find(([pattern]) => pattern.test(words))?.[1] ?? 'note';
 }
 
 /**

@@ -6,7 +6,11 @@ import { ConfigError, type Environment } from '../../../environment/config-error
 import { requireHttps, setting } from '../../../environment/settings.ts';
 import {
   type CourierProvider,
+  type Courier,
   type ParcelToBook,
+  type PickupToBook,
+  type ProviderShipment,
+  type ReturnCouriers,
   type SendingShop,
   ShippingError,
   type ShippingProvider,
@@ -14,7 +18,7 @@ import {
 } from '../../../shipping/courier-port.ts';
 import { fetchLabel } from './fetch-label.ts';
 import { type CallShiprocket, type ShiprocketAccess, shiprocketCaller } from './http.ts';
-import { readScans, readWebhook } from './read-scans.ts';
+import { readPickupScans, readPickupWebhook, readScans, readWebhook } from './read-scans.ts';
 import * as wire from './wire.ts';
 
 export type ShiprocketSettings = Omit<ShiprocketAccess, 'now' | 'timeoutMs'> & {
@@ -78,68 +82,21 @@ function webhookOf(token: string): TrackingWebhook {
 export function openShiprocket(settings: ShiprocketSettings, shop: SendingShop): ShippingProvider {
   const access = { ...settings, timeoutMs: settings.timeoutMs ?? TIMEOUT_MS, now: shop.now };
   const call = shiprocketCaller(access);
-  let pickupPin: string | null = null;
-  const pickupPincode = async () => (pickupPin ??= await readPickupPin(call, shop.pickupLocation));
+  let known: PickupLocation | null = null;
+  const location = async () => (known ??= await readLocation(call, shop.pickupLocation));
   return {
     ...INFO,
     webhook: settings.webhookToken === null ? null : webhookOf(settings.webhookToken),
-    async couriers({ pincode, cod, grams }) {
-      const query = new URLSearchParams({
-        pickup_postcode: await pickupPincode(),
+    couriers: async ({ pincode, cod, grams }) =>
+      serving(call, {
+        pickup_postcode: (await location()).pin_code,
         delivery_postcode: pincode,
         weight: kilograms(grams),
         cod: cod ? '1' : '0',
-      });
-      const path = `/courier/serviceability/?${query}`;
-      const found = await call({ method: 'GET', path }, wire.serviceabilitySchema).catch((error: unknown) => {
-        if (error instanceof ShippingError && NOWHERE.has(error.fault)) return null;
-        throw error;
-      });
-      return (found?.data.available_courier_companies ?? [])
-        .map((one) => ({
-          name: one.courier_name,
-          ratePaise: rupeesOf(one.rate),
-          days: Number(one.estimated_delivery_days ?? NaN) || null,
-        }))
-        .toSorted((one, other) => one.ratePaise - other.ratePaise);
-    },
-    async find(reference) {
-      const path = `/orders?${new URLSearchParams({ search: reference, per_page: '20' })}`;
-      const { data } = await call({ method: 'GET', path }, wire.ordersSchema);
-      const own = data.find((order) => order.channel_order_id === reference);
-      const [shipment] = own?.shipments ?? [];
-      if (!own || !shipment) return null;
-      return {
-        providerOrderId: own.id,
-        providerShipmentId: shipment.id,
-        carrier: textOf(shipment.courier),
-        awb: textOf(shipment.awb),
-        cancelled: isCancelled(own.status),
-      };
-    },
-    async create(parcel) {
-      const what = { method: 'POST', path: '/orders/create/adhoc', body: toWire(shop, parcel) } as const;
-      const created = await call(what, wire.createdSchema);
-      // For an id that was used before, Shiprocket returns the old order, cancelled or not, and ignores the
-      // new one.
-      if (isCancelled(created.status ?? '')) {
-        throw new ShippingError('reference_used', 'Shiprocket has a cancelled order of this reference');
-      }
-      return {
-        providerOrderId: created.order_id,
-        providerShipmentId: created.shipment_id,
-        carrier: textOf(created.courier_name),
-        awb: textOf(created.awb_code),
-        cancelled: false,
-      };
-    },
-    async assignAwb({ providerShipmentId }) {
-      const body = { shipment_id: providerShipmentId };
-      const { response } = await call({ method: 'POST', path: '/courier/assign/awb', body }, wire.assignedSchema);
-      const [awb, carrier] = [textOf(response.data.awb_code), textOf(response.data.courier_name)];
-      if (awb === null) throw new ShippingError('awb_unavailable', 'Shiprocket could not assign a tracking number');
-      return { awb, carrier: carrier ?? 'Shiprocket' };
-    },
+      }),
+    find: (reference) => find(call, '/orders', reference),
+    create: (parcel) => create(call, '/orders/create/adhoc', toWire(shop, parcel)),
+    assignAwb: ({ providerShipmentId }) => assign(call, { shipment_id: providerShipmentId }),
     async requestPickup(providerShipmentId) {
       const body = { shipment_id: [providerShipmentId] };
       await call({ method: 'POST', path: '/courier/generate/pickup', body }, v.unknown()).catch((error: unknown) => {
@@ -161,29 +118,112 @@ export function openShiprocket(settings: ShiprocketSettings, shop: SendingShop):
       await call({ method: 'POST', path: '/orders/cancel', body }, v.unknown());
     },
     async scans(awb) {
-      const path = `/courier/track/awb/${encodeURIComponent(awb)}`;
-      const { tracking_data: tracked } = await call({ method: 'GET', path }, wire.trackSchema);
-      return readScans(tracked.shipment_track_activities ?? []);
+      return readScans(await activities(call, awb));
     },
     trackingUrl: (awb) =>
       settings.baseUrl === PUBLIC_API
         ? `${PUBLIC_TRACKING}${encodeURIComponent(awb)}`
         : `${settings.baseUrl}/tracking/${encodeURIComponent(awb)}`,
+    returns: returnCouriers(call, shop, location),
   };
+}
+
+/** The couriers that fetch goods from a shopper and bring them to the shop's pick-up location. */
+function returnCouriers(
+  call: CallShiprocket,
+  shop: SendingShop,
+  location: () => Promise<PickupLocation>,
+): ReturnCouriers {
+  return {
+    couriers: async ({ pincode, grams }) =>
+      serving(call, {
+        pickup_postcode: pincode,
+        delivery_postcode: (await location()).pin_code,
+        weight: kilograms(grams),
+        cod: '0',
+        is_return: '1',
+      }),
+    find: (reference) => find(call, '/orders/processing/return', reference),
+    create: async (pickup) => create(call, '/orders/create/return', toReturnWire(shop, await location(), pickup)),
+    assignAwb: ({ providerShipmentId }) => assign(call, { shipment_id: providerShipmentId, is_return: 1 }),
+    scans: async (awb) => readPickupScans(await activities(call, awb)),
+    readWebhook: readPickupWebhook,
+  };
+}
+
+async function serving(call: CallShiprocket, query: Readonly<Record<string, string>>): Promise<Courier[]> {
+  const path = `/courier/serviceability/?${new URLSearchParams(query)}`;
+  const found = await call({ method: 'GET', path }, wire.serviceabilitySchema).catch((error: unknown) => {
+    if (error instanceof ShippingError && NOWHERE.has(error.fault)) return null;
+    throw error;
+  });
+  return (found?.data.available_courier_companies ?? [])
+    .map((one) => ({
+      name: one.courier_name,
+      ratePaise: rupeesOf(one.rate),
+      days: Number(one.estimated_delivery_days ?? NaN) || null,
+    }))
+    .toSorted((one, other) => one.ratePaise - other.ratePaise);
+}
+
+async function find(call: CallShiprocket, list: string, reference: string): Promise<ProviderShipment | null> {
+  const path = `${list}?${new URLSearchParams({ search: reference, per_page: '20' })}`;
+  const { data } = await call({ method: 'GET', path }, wire.ordersSchema);
+  const own = data.find((order) => order.channel_order_id === reference);
+  const [shipment] = own?.shipments ?? [];
+  if (!own || !shipment) return null;
+  return {
+    providerOrderId: own.id,
+    providerShipmentId: shipment.id,
+    carrier: textOf(shipment.courier),
+    awb: textOf(shipment.awb),
+    cancelled: isCancelled(own.status),
+  };
+}
+
+async function create(call: CallShiprocket, path: string, body: unknown): Promise<ProviderShipment> {
+  const created = await call({ method: 'POST', path, body }, wire.createdSchema);
+  // For an id that was used before, Shiprocket returns the old order, cancelled or not, and ignores the
+  // new one.
+  if (isCancelled(created.status ?? '')) {
+    throw new ShippingError('reference_used', 'Shiprocket has a cancelled order of this reference');
+  }
+  return {
+    providerOrderId: created.order_id,
+    providerShipmentId: created.shipment_id,
+    carrier: textOf(created.courier_name),
+    awb: textOf(created.awb_code),
+    cancelled: false,
+  };
+}
+
+async function assign(call: CallShiprocket, body: unknown): Promise<{ carrier: string; awb: string }> {
+  const { response } = await call({ method: 'POST', path: '/courier/assign/awb', body }, wire.assignedSchema);
+  const [awb, carrier] = [textOf(response.data.awb_code), textOf(response.data.courier_name)];
+  if (awb === null) throw new ShippingError('awb_unavailable', 'Shiprocket could not assign a tracking number');
+  return { awb, carrier: carrier ?? 'Shiprocket' };
+}
+
+async function activities(call: CallShiprocket, awb: string): Promise<unknown[]> {
+  const path = `/courier/track/awb/${encodeURIComponent(awb)}`;
+  const { tracking_data: tracked } = await call({ method: 'GET', path }, wire.trackSchema);
+  return tracked.shipment_track_activities ?? [];
 }
 
 const NOWHERE: ReadonlySet<string> = new Set(['not_serviceable', 'not_found']);
 
-async function readPickupPin(call: CallShiprocket, name: string): Promise<string> {
+type PickupLocation = v.InferOutput<typeof wire.pickupSchema>['data']['shipping_address'][number];
+
+async function readLocation(call: CallShiprocket, name: string): Promise<PickupLocation> {
   const { data } = await call({ method: 'GET', path: '/settings/company/pickup' }, wire.pickupSchema);
   const pickupLocation = data.shipping_address.find((one) => one.pickup_location === name);
   if (!pickupLocation)
     throw new ShippingError('refused', 'Shiprocket has no pick-up location of the name in shop.config.ts');
-  return pickupLocation.pin_code;
+  return pickupLocation;
 }
 
 function isCancelled(status: string): boolean {
-  return /^cancel/i.test(status);
+  return /^(return )?cancel/i.test(status);
 }
 
 function textOf(text: string | null | undefined): string | null {
@@ -205,17 +245,14 @@ function rupeesNumber(paise: Paise): number {
 }
 
 function toWire({ pickupLocation, contactEmail, box }: SendingShop, parcel: ParcelToBook): unknown {
-  const { address, items, totalPaise } = parcel;
-  const goods = items.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
-  const [first = '', ...rest] = address.fullname.trim().split(/\s+/);
+  const { address } = parcel;
+  const { first, last } = namesOf(address.fullname);
   return {
-    order_id: parcel.reference,
-    order_date: new Date(parcel.orderedAt + INDIA_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' '),
     pickup_location: pickupLocation,
     billing_customer_name: first,
-    billing_last_name: rest.join(' '),
+    billing_last_name: last,
     billing_address: address.address1,
-    billing_address_2: [address.address2, address.town].filter((part) => part !== '').join(', '),
+    billing_address_2: secondLine(address),
     billing_city: address.city.slice(0, 30),
     billing_pincode: address.pincode,
     billing_state: address.state,
@@ -223,6 +260,49 @@ function toWire({ pickupLocation, contactEmail, box }: SendingShop, parcel: Parc
     billing_email: address.email ?? contactEmail,
     billing_phone: address.mobile,
     shipping_is_billing: true,
+    payment_method: parcel.cod ? 'COD' : 'Prepaid',
+    ...goodsToWire(box, parcel),
+  };
+}
+
+/** A return is fetched at the `pickup_…` address and brought to the `shipping_…` one. */
+function toReturnWire(
+  { contactEmail, box }: Pick<SendingShop, 'contactEmail' | 'box'>,
+  location: PickupLocation,
+  pickup: PickupToBook,
+): unknown {
+  const { address } = pickup;
+  const shopper = namesOf(address.fullname);
+  return {
+    pickup_customer_name: shopper.first,
+    pickup_last_name: shopper.last,
+    pickup_address: address.address1,
+    pickup_address_2: secondLine(address),
+    pickup_city: address.city.slice(0, 30),
+    pickup_state: address.state,
+    pickup_country: 'India',
+    pickup_pincode: address.pincode,
+    pickup_email: address.email ?? contactEmail,
+    pickup_phone: address.mobile,
+    shipping_customer_name: location.name ?? location.pickup_location,
+    shipping_address: location.address ?? '',
+    shipping_address_2: location.address_2 ?? '',
+    shipping_city: location.city ?? '',
+    shipping_state: location.state ?? '',
+    shipping_country: 'India',
+    shipping_pincode: location.pin_code,
+    shipping_phone: location.phone ?? '',
+    // Nothing is paid at the door of a return.
+    payment_method: 'Prepaid',
+    ...goodsToWire(box, pickup),
+  };
+}
+
+function goodsToWire(box: SendingShop['box'], { reference, orderedAt, items, totalPaise, grams }: PickupToBook) {
+  const goods = items.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
+  return {
+    order_id: reference,
+    order_date: new Date(orderedAt + INDIA_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' '),
     // Without separate charges and discounts, the rows alone add up to the collected amount.
     order_items: declaredItems(items, totalPaise - goods).map(({ name, sku, units, pricePaise }) => ({
       name: name.slice(0, 200),
@@ -230,13 +310,21 @@ function toWire({ pickupLocation, contactEmail, box }: SendingShop, parcel: Parc
       units,
       selling_price: rupeesNumber(pricePaise),
     })),
-    payment_method: parcel.cod ? 'COD' : 'Prepaid',
     sub_total: rupeesNumber(totalPaise),
     length: box.lengthCm,
     breadth: box.breadthCm,
     height: box.heightCm,
-    weight: parcel.grams / 1000,
+    weight: grams / 1000,
   };
+}
+
+function namesOf(fullname: string): { first: string; last: string } {
+  const [first = '', ...rest] = fullname.trim().split(/\s+/);
+  return { first, last: rest.join(' ') };
+}
+
+function secondLine({ address2, town }: ParcelToBook['address']): string {
+  return [address2, town].filter((part) => part !== '').join(', ');
 }
 
 const INDIA_AHEAD_MS = 5.5 * 3600_000;

@@ -8,7 +8,20 @@ const count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number));
 export const loginSchema = v.object({ token: v.pipe(v.string(), v.minLength(1)) });
 
 export const pickupSchema = v.object({
-  data: v.object({ shipping_address: v.array(v.object({ pickup_location: v.string(), pin_code: id })) }),
+  data: v.object({
+    shipping_address: v.array(
+      v.object({
+        pickup_location: v.string(),
+        pin_code: id,
+        name: optionalText,
+        address: optionalText,
+        address_2: optionalText,
+        city: optionalText,
+        state: optionalText,
+        phone: optionalText,
+      }),
+    ),
+  }),
 });
 
 export const serviceabilitySchema = v.object({

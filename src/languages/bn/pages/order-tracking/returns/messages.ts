@@ -100,6 +100,9 @@ export const messages: Translation<typeof english> = {
   refund: (amount) => `রিফান্ড: ${amount}`,
   worth: (amount) => `এর জন্য দেওয়া হয়েছে: ${amount}`,
   deducted: (amount: string) => `যে অবস্থায় এটি ফেরত এসেছে, তার জন্য আমরা ফেরতের টাকা থেকে ${amount} রেখেছি:`,
+  fetchedBy: (carrier: string, awb: string) =>
+    `${carrier} আপনার কাছ থেকে এটি নিতে আসবে। অনুগ্রহ করে প্যাক করে রাখুন। নম্বর: ${awb}`,
+  notFetched: (carrier: string) => `${carrier} এটি নিয়ে যেতে পারেনি। আমরা আবার পিক-আপের ব্যবস্থা করব।`,
   comesBack: (carrier: string, awb: string) => `এটি আপনার কাছে ফেরত আসছে: ${carrier}, ${awb}`,
   refundUnderWay: 'পাঠানো হচ্ছে',
   refundDone: 'ফেরত হয়ে গেছে',

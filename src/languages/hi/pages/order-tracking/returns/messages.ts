@@ -100,6 +100,8 @@ export const messages: Translation<typeof english> = {
   refund: (amount) => `रिफ़ंड: ${amount}`,
   worth: (amount) => `इसके लिए दिए गए: ${amount}`,
   deducted: (amount: string) => `जिस हालत में यह वापस आया, उसके कारण हमने रिफ़ंड में से ${amount} रखे:`,
+  fetchedBy: (carrier: string, awb: string) => `${carrier} आपसे इसे लेने आएगा। कृपया इसे पैक करके रखें। नंबर: ${awb}`,
+  notFetched: (carrier: string) => `${carrier} इसे ले नहीं जा सका। हम फिर से पिक-अप तय करेंगे।`,
   comesBack: (carrier: string, awb: string) => `यह आपके पास वापस आ रहा है: ${carrier}, ${awb}`,
   refundUnderWay: 'भेजा जा रहा है',
   refundDone: 'वापस हो गया',
