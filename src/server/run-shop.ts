@@ -52,10 +52,10 @@ export async function runShop(given: Given): Promise<ShopInService> {
   const shop = openEntrance(acceptors);
   const desk = config.deskPort === null ? null : openEntrance();
   const retiring = new Set<Promise<void>>();
-  let running = await compose(config);
+  let running = await compose(config, version);
 
-  async function compose(next: Config, replaces?: Config): Promise<RunningShop> {
-    const settings = { environment, fileInput, version: version?.version ?? null };
+  async function compose(next: Config, from: SettingsVersion | null, replaces?: Config): Promise<RunningShop> {
+    const settings = { environment, fileInput, version: from?.version ?? null };
     const options = { settings, behindEntrance: true, ...(replaces === undefined ? {} : { replaces }) };
     const composed = await composeShop(next, database, log, options);
     try {
@@ -75,7 +75,7 @@ export async function runShop(given: Given): Promise<ShopInService> {
     const next = readOr(given, newest, () => null);
     if (next !== null) {
       const before = running;
-      running = await compose(next, config);
+      running = await compose(next, newest, config);
       config = next;
       log.info({ version: newest?.version ?? null }, 'settings in force');
       retire(before);
