@@ -1,3 +1,4 @@
+import shopNames from '../../../shop-names.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person, SETTINGS } from '../../../test/desk-under-test.ts';
@@ -180,7 +181,13 @@ test('the settings can be taken along as a shop.config.ts that means the same', 
   const { text, headers } = await owner.call('shopSettingsFile');
   expect(headers['content-disposition']).toBe('attachment; filename="shop.config.ts"');
   expect(text).toContain('satisfies ShopConfigInput;\n\nexport default shop;\n');
-  const script = text.replace(/^import type .*$/m, '').replace('satisfies ShopConfigInput', '');
+  // The translated names stay in their own file.
+  const names = `const names = ${JSON.stringify(shopNames)};`;
+  const script = text
+    .replace(/^import type .*$/m, '')
+    .replace("import names from './shop-names.ts';", () => names)
+    .replace('satisfies ShopConfigInput', '');
+  expect(script).toContain(names);
   const written = (await import(`data:text/javascript,${encodeURIComponent(script)}`)) as { default: object };
   const { environment, fileInput } = SETTINGS;
   expect(readConfig(environment, written.default).shop).toEqual(

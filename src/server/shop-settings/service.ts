@@ -62,6 +62,8 @@ export type ShopSettingsService = {
 };
 
 const SHOWN_VERSIONS = 50;
+/** Translated names have a file of their own, whose hundreds of lines the desk does not repeat. */
+const NAMES_FILE = 'shop-names.ts';
 const KEYS = Object.keys(shopConfigSchema.entries);
 
 type Deps = {
@@ -100,8 +102,9 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
   return {
     async read() {
       const newest = await settingsInForce(database);
+      const inFile = byKey(shopWith({})).set('names', NAMES_FILE);
       const values = byKey(shopWith(newest?.settings ?? {}));
-      const inFile = byKey(shopWith({}));
+      if (!Object.hasOwn(newest?.settings ?? {}, 'names')) values.set('names', NAMES_FILE);
       const decided = setting(environment, 'SHOPPING') === null ? null : 'shopping';
       return {
         newest,
@@ -127,7 +130,8 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
       const newest = await settingsInForce(database);
       // What a variable decides on this machine is no part of the file.
       const shop = shopWith(newest?.settings ?? {}, { ...environment, SHOPPING: undefined });
-      return configFileText(shop, newest?.version ?? null);
+      const namesOfFile = !Object.hasOwn(newest?.settings ?? {}, 'names');
+      return configFileText(shop, { version: newest?.version ?? null, namesOfFile });
     },
     async save({ changes, back, ...save }) {
       const current = await settingsInForce(database);

@@ -8,7 +8,7 @@ export const messages = {
     },
     logoUrl: {
       label: 'Logo',
-      help: 'The address of a picture: https://… on the web, or /logo.svg in this shop. Empty: the name is shown as text.',
+      help: 'The address of a picture: https://… on the web, or /brand.svg in this shop. Empty: the name is shown as text.',
     },
     themeColour: {
       label: 'Colour',

@@ -11,7 +11,7 @@ export const messages: Translation<typeof english> = {
     },
     logoUrl: {
       label: 'लोगो',
-      help: 'तस्वीर का पता: वेब पर https://… या इसी दुकान में /logo.svg। खाली छोड़ें तो नाम अक्षरों में दिखेगा।',
+      help: 'तस्वीर का पता: वेब पर https://… या इसी दुकान में /brand.svg। खाली छोड़ें तो नाम अक्षरों में दिखेगा।',
     },
     themeColour: {
       label: 'रंग',
