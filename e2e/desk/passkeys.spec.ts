@@ -2,6 +2,8 @@ import { expect, expectAccessible } from '../fixtures.ts';
 import { OWNER } from '../shop-with-extras.ts';
 import { signIn, test } from './desk-stand.ts';
 
+const USER = { name: 'kiran', password: 'a password of Kiran' };
+
 test('a passkey is added, signs in by itself, confirms an export, and is removed', async ({
   page,
   context,
@@ -19,7 +21,18 @@ test('a passkey is added, signs in by itself, confirms an export, and is removed
       automaticPresenceSimulation: true,
     },
   });
+  // Adding and removing a passkey ends the user's other sessions: this user is in no other test.
   await signIn(page, OWNER);
+  await page.goto('/users');
+  await page.getByRole('button', { name: 'Add a user' }).click();
+  const adding = page.getByRole('dialog');
+  await adding.getByLabel('User name').fill(USER.name);
+  await adding.getByLabel('First password').fill(USER.password);
+  await adding.getByLabel('Role').selectOption('manager');
+  await adding.getByRole('button', { name: 'Add a user' }).click();
+  await expect(page.getByText(USER.name, { exact: true })).toBeVisible();
+  await context.clearCookies();
+  await signIn(page, USER);
   await page.goto('/account');
   await page.getByLabel('Name of the new passkey').fill('Packing table phone');
   await page.getByRole('button', { name: 'Add a passkey' }).click();

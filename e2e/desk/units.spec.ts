@@ -228,6 +228,8 @@ test('a wrong address is changed before packing, and slip and invoice have the n
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save the address' }).click();
   await expect(dialog).toHaveCount(0);
+  // An act on the order as it was before the change would be refused.
+  await expect(page.getByRole('region', { name: 'History' })).toContainText(/address/i);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await page.getByRole('button', { name: 'Mark as packed' }).click();
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
@@ -281,7 +283,7 @@ test('a held order shows both sums in rupees, also in its history, and accepting
   await openOrder(page, orderId);
   const held = page.getByRole('region', { name: 'Why it is held' });
   await expect(held).toContainText('₹1');
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('the gateway says PAID for ₹1');
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('The gateway says PAID for ₹1');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Accept the payment' }).click();

@@ -21,13 +21,21 @@ import { SiteHeader } from './_shell/site-header.tsx';
 import { WithoutScript, WithoutScriptStyle } from './_shell/no-script.tsx';
 import { StaticLinks } from './_static/static-links.tsx';
 import type { ShopInfo } from './shop-info.ts';
+import type { PublicShop } from '../contracts/shop-config.ts';
 
 const YEAR_IN_INDIA = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
+
+/** Hours in one language: all others would weigh on every page. */
+const shownSupport = ({ email, hours }: PublicShop['support']): PublicShop['support'] => {
+  const shown = hours[LANGUAGE] ?? hours.en;
+  return { email, hours: shown === undefined ? {} : { [LANGUAGE]: shown } };
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { shop: whole, publicUrl, now } = services;
-  const shop = { ...whole, policy: shownPolicy(whole.policy, LANGUAGE) };
+  // Each page carries what it shows, in its own language.
+  const shop = { ...whole, policy: shownPolicy(whole.policy, LANGUAGE), support: shownSupport(whole.support) };
   context.set(serverMenu, await readMenu(services));
   const info: ShopInfo = { shop, origin: publicUrl, hostname: new URL(publicUrl).hostname };
   return { ...info, year: YEAR_IN_INDIA.format(now()) };
