@@ -8,12 +8,12 @@ export const BYTE_BUDGETS = {
   category: { path: '/category/kurtas', html: 17_200, scripts: 14_650, later: 115_600, requests: 4 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
-    html: 19_600,
+    html: 19_650,
     scripts: 14_650,
     later: 119_700,
     requests: 4,
   },
-  static: { path: '/about-us', html: 11_100, scripts: 14_650, later: 109_700, requests: 4 },
+  static: { path: '/about-us', html: 11_150, scripts: 14_650, later: 109_700, requests: 4 },
 } as const;
 
 /**
