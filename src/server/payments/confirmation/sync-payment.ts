@@ -196,10 +196,10 @@ async function closeIfAbandoned(
 /** Pauses while the gateway does not respond; the time to pay and the grace after it end the retries. */
 const NO_RESPONSE_RETRY = { pausesMs: [10_000, 20_000, 40_000, 80_000, 160_000, 320_000] } as const;
 
-/** As long as the gateway has not answered so far, within the same bounds. */
-function pauseAfter(unansweredMs: number): number {
-  const [shortest, , , , , longest] = NO_RESPONSE_RETRY.pausesMs;
-  return Math.min(Math.max(unansweredMs, shortest), longest);
+/** After how many failures the pause is as long as the gateway has not answered; Infinity beyond the longest. */
+function failuresWithin(unansweredMs: number): number {
+  const index = NO_RESPONSE_RETRY.pausesMs.findIndex((pauseMs) => pauseMs >= unansweredMs);
+  return index === -1 ? Infinity : index;
 }
 
 /**
@@ -219,10 +219,10 @@ async function postpone(deps: PaymentDeps, order: OrderRow, error: GatewayError)
   // Polls of an order that is already paid are limited in number: an outage must not use them up. What a webhook told of
   // it, money that went back or a dispute, is still to be known soon, so the pause grows with the time without an answer.
   const fewLooks = (isPaidFor(order.state) || order.state === 'refund_pending') && !isPayNow(order, gatewayRow);
-  const pauseMs = fewLooks
-    ? pauseAfter(deps.now() - (gatewayRow.unanswered_since?.getTime() ?? deps.now()))
-    : retryPause(NO_RESPONSE_RETRY, gatewayRow.sync_count, deps.random?.());
-  const waitMs = Math.max(error.retryAfterMs ?? 0, pauseMs);
+  const failures = fewLooks
+    ? failuresWithin(deps.now() - (gatewayRow.unanswered_since?.getTime() ?? deps.now()))
+    : gatewayRow.sync_count;
+  const waitMs = Math.max(error.retryAfterMs ?? 0, retryPause(NO_RESPONSE_RETRY, failures, deps.random?.()));
   return schedulePoll(deps, order, deps.now() + waitMs, fewLooks ? 0 : 1);
 }
 
