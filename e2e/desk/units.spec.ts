@@ -48,8 +48,13 @@ async function creditNoteOf(page: Page, shop: SharedShop, orderId: string): Prom
     await page.goto(`/orders/${orderId}`);
     await expect(link).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  const printed = await page.request.get((await link.getAttribute('href')) ?? '');
-  return readPdf(await printed.body()).lines.join(' ');
+  return printed(page, (await link.getAttribute('href')) ?? '');
+}
+
+/** Returns what a paper of the desk says. */
+async function printed(page: Page, address: string): Promise<string> {
+  const answer = await page.request.get(address);
+  return readPdf(await answer.body()).lines.join(' ');
 }
 
 const unitsOf = (page: Page, line: number) => page.getByRole('list', { name: 'Where the pieces are' }).nth(line);
@@ -81,8 +86,7 @@ test('a piece that is sold out is taken off the order before packing, and off it
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
   // What was taken off is on no paper.
   for (const kind of ['slip', 'invoice']) {
-    const printed = await page.request.get(`/api/orders/${orderId}/documents/${kind}`);
-    const text = readPdf(await printed.body()).lines.join(' ');
+    const text = await printed(page, `/api/orders/${orderId}/documents/${kind}`);
     expect(text).toContain('Ajrakh');
     expect(text).not.toContain('Ikat');
   }
@@ -234,14 +238,12 @@ test('a wrong address is changed before packing, and slip and invoice have the n
   await page.getByRole('button', { name: 'Mark as packed' }).click();
   await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible();
   for (const kind of ['slip', 'invoice']) {
-    const printed = await page.request.get(`/api/orders/${orderId}/documents/${kind}`);
-    const text = readPdf(await printed.body()).lines.join(' ');
+    const text = await printed(page, `/api/orders/${orderId}/documents/${kind}`);
     expect(text).toContain('7 Example Lane');
     expect(text).toContain('560001');
     expect(text).not.toContain(ADDRESS.address1);
   }
-  const invoice = await page.request.get(`/api/orders/${orderId}/documents/invoice`);
-  expect(readPdf(await invoice.body()).lines.join(' ')).toMatch(/Place of supply:? .*Karnataka/);
+  expect(await printed(page, `/api/orders/${orderId}/documents/invoice`)).toMatch(/Place of supply:? .*Karnataka/);
   // After the invoice the address on it stays.
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Change the address' })).toHaveCount(0);

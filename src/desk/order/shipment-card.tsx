@@ -7,6 +7,7 @@ import { LostParcel } from '../shipping/lost-parcel.tsx';
 import { parcelTexts } from '../shipping/parcel-texts.ts';
 import { useShipmentAct } from '../shipping/use-shipment-act.ts';
 import type { OrderDetail } from './order-query.ts';
+import { TrackingNumber } from '../shipping/tracking-number.tsx';
 import { texts } from './texts.ts';
 
 type Shipment = OrderDetail['shipments'][number];
@@ -51,18 +52,7 @@ export function ShipmentCard({ order, shipment }: { order: Shown; shipment: Ship
       )}
       {awb === null ? null : (
         <p className="font-semibold wrap-anywhere">
-          {trackingUrl === null ? (
-            awb
-          ) : (
-            <a
-              className="inline-flex min-h-11 items-center underline"
-              href={trackingUrl}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {awb}
-            </a>
-          )}
+          <TrackingNumber awb={awb} trackingUrl={trackingUrl} />
         </p>
       )}
       {several ? (

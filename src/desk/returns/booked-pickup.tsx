@@ -1,5 +1,6 @@
 import { formatMoment } from '../language/formats.ts';
 import type { ReturnDetail } from './return-query.ts';
+import { TrackingNumber } from '../shipping/tracking-number.tsx';
 import { texts } from './texts.ts';
 
 /** The courier that was booked to fetch the goods, how far it is, and what a person has to do. */
@@ -16,19 +17,7 @@ export function BookedPickup({ one: { pickup } }: { one: ReturnDetail }) {
       </p>
       {carrier === null || awb === null ? null : (
         <p className="wrap-anywhere">
-          {carrier},{' '}
-          {trackingUrl === null ? (
-            awb
-          ) : (
-            <a
-              className="inline-flex min-h-11 items-center underline"
-              href={trackingUrl}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {awb}
-            </a>
-          )}
+          {carrier}, <TrackingNumber awb={awb} trackingUrl={trackingUrl} />
         </p>
       )}
       {reason === null ? null : <p className="text-danger">{texts.pickups.reasons[reason]}</p>}
