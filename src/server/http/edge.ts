@@ -63,6 +63,7 @@ export async function openEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const loop = watchLoop({ limitMs: options.maxEventLoopDelayMs });
   const { answerFirst = () => false } = options;
   const responses = underWay();
+  let answerRequest: RequestListener = () => undefined;
   const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     trustProxy: trustedProxies(options.trustProxy),
@@ -84,7 +85,7 @@ export async function openEdge(options: EdgeOptions): Promise<FastifyInstance> {
         } else if (!answerFirst(request, response)) enterRequest(request, response, () => handle(request, response));
       };
       if (options.behindEntrance === true) {
-        responses.answers.push(responses.track(answer));
+        answerRequest = responses.track(answer);
         return createServer();
       }
       const opened = openConnections(answer, options.connectionTimes ?? CONNECTION_TIMES, options.acceptors);
@@ -92,7 +93,7 @@ export async function openEdge(options: EdgeOptions): Promise<FastifyInstance> {
       return opened.server;
     },
   });
-  app.decorate('answerRequest', (request, response) => responses.answers[0]?.(request, response));
+  app.decorate('answerRequest', answerRequest);
   app.addHook('preClose', async () => {
     await Promise.all(connections.map(({ drainResponses }) => drainResponses()));
     await responses.ended(options.endsStreams === true ? LAST_STREAMS_MS : LAST_RESPONSES_MS);
@@ -117,11 +118,9 @@ export async function openEdge(options: EdgeOptions): Promise<FastifyInstance> {
 
 /** Knows the responses under way of an application behind an entrance, so that it is closed after the last of them. */
 function underWay() {
-  const answers: RequestListener[] = [];
   const responses = new Set<ServerResponse>();
   let onEmpty = () => {};
   return {
-    answers,
     track:
       (answer: RequestListener): RequestListener =>
       (request, response) => {
