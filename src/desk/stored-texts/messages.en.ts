@@ -16,6 +16,7 @@ export const messages = {
     'the gateway paid the refund out': 'The gateway paid the refund out',
     'the gateway says so': 'The gateway says so',
     'money went back to the shopper': 'Money went back to the shopper',
+    'all of its money is here': 'All of its money is here',
     'it was not packed yet': 'It was not packed yet',
     'cash on delivery waits for the yes of the shopper': 'Cash on delivery waits for the shopper’s yes',
     'a courier’s scan, by …': 'A courier’s scan, by …',

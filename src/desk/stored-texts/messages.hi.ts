@@ -18,6 +18,7 @@ export const messages: Translation<typeof english> = {
     'the gateway paid the refund out': 'गेटवे ने रिफ़ंड दे दिया',
     'the gateway says so': 'गेटवे ने बताया',
     'money went back to the shopper': 'पैसा खरीदार को लौटा',
+    'all of its money is here': 'इसका पूरा पैसा आ चुका है',
     'it was not packed yet': 'अभी पैक नहीं हुआ था',
     'cash on delivery waits for the yes of the shopper': 'कैश ऑन डिलीवरी: खरीदार की हाँ का इंतज़ार',
     'a courier’s scan, by …': 'कूरियर का स्कैन, … से',

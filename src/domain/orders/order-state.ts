@@ -49,7 +49,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'expired', to: 'paid', reason: 'a payment begun earlier came through with the exact amount' },
   { from: 'expired', to: 'held', reason: 'a payment begun earlier came through with another amount' },
   { from: 'cancelled', to: 'refund_pending', reason: 'money came after the order was called off' },
-  { from: 'held', to: 'paid', reason: 'the merchant accepted the difference' },
+  { from: 'held', to: 'paid', reason: 'the merchant accepted the difference, or its money is complete again' },
   { from: 'held', to: 'refund_pending', reason: 'the merchant sends the money back' },
   { from: 'paid', to: 'confirmed', reason: 'the merchant accepted the order' },
   { from: 'paid', to: 'held', reason: 'money went back that the shop had not sent' },

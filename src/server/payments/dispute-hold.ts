@@ -36,7 +36,7 @@ export async function unansweredDisputes(database: Database, orderId: string): P
             .where('subject', '=', 'order')
             .where('from_state', '=', 'held')
             .where('to_state', '=', 'paid')
-            .where('cause', '<>', WON_CAUSE)
+            .where('cause', 'not in', [WON_CAUSE, COMPLETE_CAUSE])
             .whereRef('at', '>=', 'begun_at'),
         ),
       ),
@@ -69,6 +69,10 @@ export async function holdUnsent(
 /** The cause with which a won dispute lets its order go on. */
 export const WON_CAUSE = 'the bank decided for the shop';
 export const DISPUTE_CAUSE = 'a bank asks the payment back';
+/** The cause with which an order is held whose money another hand than the merchant's took back. */
+export const TAKEN_CAUSE = 'money went back to the shopper';
+/** The cause with which such an order goes on. */
+export const COMPLETE_CAUSE = 'all of its money is here';
 
 /** The id under which a lost dispute stands in the ledger, as a refund by another hand. */
 export function chargebackId(disputeId: string): string {

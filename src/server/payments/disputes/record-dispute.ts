@@ -4,9 +4,9 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { promoteOtherPayment } from '../refunds/apply-refund-status.ts';
 import { adjustPendingDuplicateRefunds } from '../refunds/duplicate-payment.ts';
-import { checkCapturedAmount, shortfallOf, TAKEN_CAUSE } from '../refunds/check-captured-amount.ts';
-import { readLedgerPayments, readPaymentLedger, refundsOf, requestRefund } from '../refunds/refund-ledger.ts';
-import { chargebackId, DISPUTE_CAUSE, isChargeback, holdUnsent, isDisputed, WON_CAUSE } from '../dispute-hold.ts';
+import { checkCapturedAmount, letGo } from '../refunds/check-captured-amount.ts';
+import { readLedgerPayments, refundsOf, requestRefund } from '../refunds/refund-ledger.ts';
+import { chargebackId, DISPUTE_CAUSE, holdUnsent, isChargeback, isDisputed, WON_CAUSE } from '../dispute-hold.ts';
 import { dropUncoveredRefunds, giveBackWithheld } from './bank-decision.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { GatewayDispute } from '../gateway-port.ts';
@@ -107,11 +107,7 @@ async function followDispute(
   const after = isLost ? order : await reverseChargeback(deps, transaction, order, reported, at);
   await resumeRefunds(transaction, after, at);
   if (isLost) return;
-  const { order_id: orderId, state, state_cause: cause } = after;
-  if (state !== 'held' || (cause !== DISPUTE_CAUSE && cause !== TAKEN_CAUSE)) return;
-  if (await isDisputed(transaction, orderId)) return;
-  if (shortfallOf(after, await readPaymentLedger(transaction, orderId)) > 0) return;
-  await deps.transitions.move(transaction, after, { to: 'paid', cause: WON_CAUSE }, at);
+  await letGo(deps, transaction, after, WON_CAUSE, at);
 }
 
 /** Returns the payment that a dispute is about: if its report names none that is known, the one that pays for the order. */

@@ -138,6 +138,32 @@ test('[PAY-09] a refund in the gateway’s dashboard, full or partial, is record
   );
 });
 
+test('[PAY-09] an order that is held because its payment went back goes on when a second payment becomes known', async () => {
+  const { orderId, payments } = await paidOrder();
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  const second = gateway.control.pay(orderId, { status: 'SUCCESS', another: true }).cfPaymentId;
+  gateway.control.clearFaults();
+  gateway.control.autoRefund(orderId, payments[0] ?? '');
+  await deliverAllWebhooks();
+  await pass(20 * MINUTE);
+  const events = await shop.database.selectFrom('outbox').select('type').where('order_id', '=', orderId).execute();
+  expect(events.map(({ type }) => type)).toContain('order.held');
+  expect(await stateOf(orderId)).toBe('paid');
+  const detail = await merchant.show(orderId);
+  expect(detail.payments.find((payment) => payment.settles)?.paymentId).toBe(second);
+  expect(detail.refunds, 'nothing more went back').toMatchObject([{ kind: 'gateway', state: 'success' }]);
+});
+
+test('[PAY-09] an order that is held because of a refund in the dashboard goes on when that refund fails', async () => {
+  const { orderId } = await paidOrder();
+  const { refundId } = gateway.control.dashboardRefund(orderId, { status: 'PENDING' });
+  await deliverAllWebhooks();
+  expect(await stateOnceHeld(orderId)).toBe('held');
+  gateway.control.endRefund(orderId, refundId, 'CANCELLED');
+  await pass(20 * MINUTE);
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
 test('[PAY-09] an order is held, and the merchant told, when the gateway takes its payment back as FAILED, with or without a webhook', async () => {
   for (const webhook of [true, false]) {
     const { orderId, payments } = await paidOrder();

@@ -7,19 +7,17 @@ import type { DatabaseSchema } from '../../db/schema.ts';
 import { onlinePaise, type OrderTransitions, type OrderRow } from '../../order-transitions/service.ts';
 import { cancelWaitingShipments } from '../../shipments/service.ts';
 import { reservedForExchanges } from '../../units/service.ts';
-import { holdUnsent } from '../dispute-hold.ts';
+import { COMPLETE_CAUSE, DISPUTE_CAUSE, holdUnsent, isDisputed, TAKEN_CAUSE } from '../dispute-hold.ts';
 import { ordersUnderpaid } from '../metrics.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { readPaymentLedger } from './refund-ledger.ts';
 import { payingPayment } from './request-refunds.ts';
 
-/** The cause with which an order is held whose money another hand than the merchant's took back. */
-export const TAKEN_CAUSE = 'money went back to the shopper';
-
 /**
  * Compares the captured amount with the order total, in the caller's transaction. If money is missing, an
- * unshipped order is put on hold; for a shipped order only an error is logged. An order being refunded
- * becomes refunded once everything is paid back. Returns the order as it is afterwards.
+ * unshipped order is put on hold; for a shipped order only an error is logged. An order held for that goes on once
+ * its money is complete: another payment became known, or the refund failed. An order being refunded becomes
+ * refunded once everything is paid back. Returns the order as it is afterwards.
  */
 export async function checkCapturedAmount(
   deps: Pick<PaymentDeps, 'transitions' | 'log'>,
@@ -34,7 +32,7 @@ export async function checkCapturedAmount(
   if (refundable(ledger) < (await reservedForExchanges(transaction, order.order_id))) {
     await callOffReplacements(deps, transaction, order, at);
   }
-  if (shortfallOf(order, ledger) === 0) return order;
+  if (shortfallOf(order, ledger) === 0) return letGo(deps, transaction, order, COMPLETE_CAUSE, at);
   const facts = { orderId: order.order_id, amountPaise, netPaise: netCaptured(ledger) };
   switch (order.state) {
     case 'paid':
@@ -64,6 +62,21 @@ export async function checkCapturedAmount(
     case 'refunded':
       return order;
   }
+}
+
+/** Lets an order go on that was held for money or for a dispute, if its money is complete and no bank decides about it. */
+export async function letGo(
+  { transitions }: Pick<PaymentDeps, 'transitions'>,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  cause: string,
+  at: Date,
+): Promise<OrderRow> {
+  const { order_id: orderId, state, state_cause: heldFor } = order;
+  if (state !== 'held' || (heldFor !== DISPUTE_CAUSE && heldFor !== TAKEN_CAUSE)) return order;
+  if (await isDisputed(transaction, orderId)) return order;
+  if (shortfallOf(order, await readPaymentLedger(transaction, orderId)) > 0) return order;
+  return transitions.move(transaction, order, { to: 'paid', cause }, at);
 }
 
 /** Whether nothing of a locked order's payment is left, because another hand than the merchant's took it back. */
