@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { mayCall } from '../../src/contracts/desk/accountant.ts';
 import { DESK_ENDPOINTS, type DeskEndpointName } from '../../src/contracts/desk/endpoints.ts';
 import type { DeskRole } from '../../src/contracts/desk/session.ts';
@@ -54,6 +54,7 @@ async function walk(page: Page, role: DeskRole, starts: readonly string[]): Prom
   const seen = new Set<string>();
   const waiting = [...starts];
   const unvisited = new Set(starts);
+  const pressed = new Set<string>();
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const kind = address.replaceAll(ANY_ID, ':id');
     if (seen.has(kind) && !unvisited.has(address)) continue;
@@ -68,7 +69,7 @@ async function walk(page: Page, role: DeskRole, starts: readonly string[]): Prom
       if (pathname.startsWith('/api/')) judge('GET', new URL(link, page.url()).href, where);
       else waiting.push(pathname + search);
     }
-    await pressAll(page, address);
+    await pressAll(page, address, pressed);
   }
   expect(seen.size).toBeGreaterThan(10);
   return [...refused];
@@ -80,14 +81,22 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByText('Loading…')).toHaveCount(0);
 }
 
-/** Presses every button of the screen, every entry of the menus and every button of the dialogs that these open. */
-async function pressAll(page: Page, address: string): Promise<void> {
+/**
+ * Presses every button of the screen, every entry of the menus and every button of the dialogs that these open. In
+ * lists, which the tests beside this one make long, buttons of one name are pressed once.
+ */
+async function pressAll(page: Page, address: string, pressed: Set<string>): Promise<void> {
   const ticks = page.getByRole('checkbox', { name: 'Select all' });
   if ((await ticks.count()) > 0) await ticks.first().click();
   const buttons = page.locator('main button:visible:enabled:not([role=checkbox])');
   const count = await buttons.count();
   for (let index = 0; index < count; index += 1) {
     if (index >= (await buttons.count())) break;
+    const { pathname } = new URL(address, page.url());
+    const row = pathname.replaceAll(ANY_ID, ':id') === pathname ? '' : String(index);
+    const name = `${pathname} ${row} ${await nameOf(buttons.nth(index))}`;
+    if (pressed.has(name)) continue;
+    pressed.add(name);
     await buttons.nth(index).click();
     const entries = page.locator('[role=menuitem]:visible:not([aria-disabled=true])');
     const listed = await entries.count();
@@ -102,6 +111,8 @@ async function pressAll(page: Page, address: string): Promise<void> {
     await page.keyboard.press('Escape');
   }
 }
+
+const nameOf = (button: Locator) => button.evaluate((one) => one.getAttribute('aria-label') ?? one.textContent ?? '');
 
 async function pressDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
