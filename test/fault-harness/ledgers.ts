@@ -48,6 +48,8 @@ export type OrderLedger = {
   items: readonly Selectable<OrderTables['order_item']>[];
   /** The order's state changes, oldest first. */
   history: readonly Selectable<OrderTables['state_change']>[];
+  /** Those of its payments and refunds. */
+  moneyHistory: readonly Selectable<OrderTables['state_change']>[];
   refunds: readonly Selectable<PaymentTables['refund']>[];
   gateway: GatewayOrder | null;
   shopper: Shopper | null;
@@ -92,6 +94,7 @@ export async function readLedgers(
       row,
       items: itemsOf.get(orderId) ?? [],
       history: (changesOf.get(orderId) ?? []).filter((change) => change.subject === 'order'),
+      moneyHistory: (changesOf.get(orderId) ?? []).filter((change) => change.subject !== 'order'),
       refunds: refundsOf.get(orderId) ?? [],
       gateway: gatewayOrders.get(orderId) ?? null,
       shopper: own?.shopper ?? null,

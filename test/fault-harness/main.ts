@@ -41,7 +41,7 @@ async function tryPurchases(): Promise<string[]> {
   const purchases = Number(values.purchases);
   const wrong: string[] = [];
   if (purchases > 0) {
-    const { counts, violations } = await runFaultHarness({
+    const { counts, violations, ledgers } = await runFaultHarness({
       seed: Number(values.seed),
       purchases,
       kills: Number(values.kills),
@@ -52,6 +52,7 @@ async function tryPurchases(): Promise<string[]> {
       print,
     });
     for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(12)}  ${name}`);
+    for (const ledger of ledgers.slice(0, 20)) console.log(`LEDGER ${ledger}`);
     wrong.push(...violations);
   }
   const lives = Number(values.lives);

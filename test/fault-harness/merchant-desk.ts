@@ -6,7 +6,15 @@ import type { Shops } from './shops.ts';
  * A command and its outcome. `unsure`: a response was missing, so it may have been done. `answered`: the last
  * try got a response.
  */
-export type Command = { name: string; amountPaise: number | null; done: boolean; unsure: boolean; answered: boolean };
+export type Command = {
+  name: string;
+  amountPaise: number | null;
+  /** Of a refund of an amount: the same amount with the same reference is the same refund. */
+  reference: string | null;
+  done: boolean;
+  unsure: boolean;
+  answered: boolean;
+};
 
 export function isPossible(command: Command): boolean {
   return command.done || command.unsure;
@@ -55,7 +63,8 @@ export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
   async function give(orderId: string, own: Random, name: string, amountPaise: number | null = null, part = 'A') {
     const amount = amountPaise === null ? [] : ['--amount', (amountPaise / 100).toFixed(2), '--reference', part];
     const shipment = name === 'ship' ? ['--carrier', 'Example Carrier', '--awb', `AWB${orderId.slice(-6)}`] : [];
-    const command: Command = { name, amountPaise, done: false, unsure: false, answered: false };
+    const reference = amountPaise === null ? null : part;
+    const command: Command = { name, amountPaise, reference, done: false, unsure: false, answered: false };
     given.set(orderId, [...(given.get(orderId) ?? []), command]);
     const times = own.chance(0.1) ? 2 : 1;
     for (let tries = 0; tries < TRIES; tries += 1) {

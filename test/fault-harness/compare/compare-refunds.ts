@@ -1,5 +1,5 @@
 import type { OrderLedger } from '../ledgers.ts';
-import { isPossible } from '../merchant-desk.ts';
+import { type Command, isPossible } from '../merchant-desk.ts';
 
 /**
  * Compares the shop's refund ledger with the gateway's: the id, amount and state of each refund, and that
@@ -52,14 +52,22 @@ function describe(refund: { refundId: string; automatic: boolean; status: string
 function compareRequestedParts({ orderId, refunds, commands, row }: OrderLedger): string[] {
   const requested = commands.filter((command) => command.name === 'refund' && command.amountPaise !== null);
   const amounts = refunds.filter((refund) => refund.kind === 'partial').map((refund) => refund.amount_paise);
-  const promised = requested.filter((command) => command.done).map((command) => command.amountPaise ?? 0);
-  const possible = requested.filter(isPossible).map((command) => command.amountPaise ?? 0);
+  const promised = amountsOf(requested.filter((command) => command.done));
+  const possible = amountsOf(requested.filter(isPossible));
   return [
     ...(isPartOf(promised, amounts) && isPartOf(amounts, possible)
       ? []
       : [`${orderId}: parts of ${amounts.join(', ')} paise in the book, ${promised.join(', ')} were promised`]),
     ...(sum(promised) > row.amount_paise ? [`${orderId}: more was promised back than was paid`] : []),
   ];
+}
+
+/** An order that was paid, held and paid again is worked on twice: the desk may ask for the same refund again. */
+function amountsOf(requested: readonly Command[]): number[] {
+  const unique = new Map(
+    requested.map(({ reference, amountPaise }) => [`${reference} ${amountPaise}`, amountPaise ?? 0]),
+  );
+  return [...unique.values()];
 }
 
 function isPartOf(some: readonly number[], all: readonly number[]): boolean {

@@ -5,7 +5,8 @@ import { compareMoney, movesOf, STANDING } from './compare-money.ts';
 import { compareRefunds } from './compare-refunds.ts';
 import type { Shopper } from '../shopper.ts';
 
-export type Comparison = { counts: Record<string, number>; violations: string[] };
+/** `ledgers`: all that is known about each order of which something is wrong, as JSON. */
+export type Comparison = { counts: Record<string, number>; violations: string[]; ledgers: string[] };
 
 /** Compares the gateway, the database, the shoppers' screens and the merchant's system with each other. */
 export async function compare(evidence: Evidence): Promise<Comparison> {
@@ -15,19 +16,26 @@ export async function compare(evidence: Evidence): Promise<Comparison> {
   const known = new Set(ledgers.orders.map((ledger) => ledger.orderId));
   const unknown = [...ledgers.gatewayOrders.keys()].filter((orderId) => !known.has(orderId));
   const lost = shoppers.flatMap((shopper) => shopper.orderIds).filter((orderId) => !known.has(orderId));
+  const violations = [
+    ...unknown.map((orderId) => `${orderId}: the gateway has an order the shop does not know`),
+    ...lost.map((orderId) => `${orderId}: a shopper was given it, but it is lost`),
+    ...ledgers.orders.flatMap((ledger) => [
+      ...compareGoods(ledger, prices),
+      ...compareMoney(ledger),
+      ...compareRefunds(ledger),
+      ...compareHistory(ledger),
+    ]),
+    ...(waiting.length > 0 ? [`${waiting.length} messages were not delivered`] : []),
+    ...compareAttempts(shoppers, ledgers),
+  ];
   return {
-    violations: [
-      ...unknown.map((orderId) => `${orderId}: the gateway has an order the shop does not know`),
-      ...lost.map((orderId) => `${orderId}: a shopper was given it, but it is lost`),
-      ...ledgers.orders.flatMap((ledger) => [
-        ...compareGoods(ledger, prices),
-        ...compareMoney(ledger),
-        ...compareRefunds(ledger),
-        ...compareHistory(ledger),
-      ]),
-      ...(waiting.length > 0 ? [`${waiting.length} messages were not delivered`] : []),
-      ...compareAttempts(shoppers, ledgers),
-    ],
+    violations,
+    ledgers: ledgers.orders
+      .filter(({ orderId }) => violations.some((violation) => violation.includes(orderId)))
+      .map(({ orderId, row, shopper, history, moneyHistory, refunds, gateway, commands, screen }) => {
+        const facts = { orderId, paise: row.amount_paise, plan: shopper?.plan, history, moneyHistory };
+        return JSON.stringify({ ...facts, refunds, gateway, commands, screen });
+      }),
     counts: countAll(shoppers, ledgers, evidence),
   };
 }

@@ -82,6 +82,7 @@ export async function drainAndCompare(scene: Scene & { shoppers: Shopper[]; tamp
   });
   await database.destroy();
   return {
+    ledgers: comparison.ledgers,
     violations: [
       ...comparison.violations,
       ...(merchant.wrongSignatures() > 0 ? ['a merchant webhook was signed wrongly'] : []),
