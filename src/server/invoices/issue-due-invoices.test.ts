@@ -147,27 +147,30 @@ test('an invoice that cannot be issued blocks no packing, is listed with its rea
   expect([await documentsOf(orderId), await listed()]).toEqual([[['tax_invoice', 149_900]], []]);
 });
 
-test('goods that came back before they could be invoiced get their invoice and its credit note', async () => {
-  const orderId = await confirmedOrder();
-  await merchant.pack(orderId, BY);
-  await issueDueInvoices(withoutRate());
-  await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX3' }, BY);
-  await merchant.rto(orderId, BY);
-  await merchant['rto-received'](orderId, BY);
-  clock += 11 * 60_000;
-  await issueDueInvoices(deps());
-  await merchant.refund(orderId, { note: 'It came back', amountPaise: null, reference: null }, BY);
-  await shop.database
-    .updateTable('refund')
-    .set({ state: 'success', state_at: new Date(clock) })
-    .where('order_id', '=', orderId)
-    .execute();
-  await issueDueCreditNotes(deps());
-  expect(await documentsOf(orderId)).toEqual([
-    ['tax_invoice', 149_900],
-    ['credit_note', 149_900],
-  ]);
-});
+test.each(['once they are back', 'once the money is back too'])(
+  'goods that came back before they could be invoiced get their invoice %s, and its credit note',
+  async (when) => {
+    const orderId = await confirmedOrder();
+    await merchant.pack(orderId, BY);
+    await issueDueInvoices(withoutRate());
+    await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX3' }, BY);
+    await merchant.rto(orderId, BY);
+    await merchant['rto-received'](orderId, BY);
+    clock += 11 * 60_000;
+    if (when === 'once they are back') await issueDueInvoices(deps());
+    await merchant.refund(orderId, { note: 'It came back', amountPaise: null, reference: null }, BY);
+    while (await shop.payments.runRefunds()) clock += 60_000;
+    clock += 60_000;
+    while (await shop.payments.runRefunds()) clock += 60_000;
+    expect((await merchant.show(orderId)).state).toBe('refunded');
+    await issueDueInvoices(deps());
+    await issueDueCreditNotes(deps());
+    expect(await documentsOf(orderId)).toEqual([
+      ['tax_invoice', 149_900],
+      ['credit_note', 149_900],
+    ]);
+  },
+);
 
 test('an order that is called off before its invoice needs none, and one that is held waits without being listed', async () => {
   const calledOff = await confirmedOrder();

@@ -4,7 +4,8 @@ import { stateOfGstin } from '../../domain/invoices/gstin.ts';
 import type { InvoiceFacts } from '../../domain/invoices/invoice-facts.ts';
 import { type InvoiceBody, invoiceBody, placeOfSupply, UnclearRate } from '../../domain/invoices/invoice.ts';
 import { withTaken } from '../../domain/money/share-over-lines.ts';
-import { isState } from '../../domain/orders/order-state-table.ts';
+import { CALLED_OFF, isState } from '../../domain/orders/order-state-table.ts';
+import { hasLeft } from '../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { ShopError } from '../errors.ts';
 import { chosenOf, customerOf, isTest } from '../orders/service.ts';
@@ -38,6 +39,17 @@ const INVOICED = { phase: ['active'], goods: ['packed', 'courier', 'shopper'] } 
 
 /** Goods that left without an invoice are invoiced by the shop itself even when they come back. */
 const LEFT = { phase: ['came_back'] } as const;
+
+/** Whether goods of a locked order left the shop, also if its money went back since. */
+async function haveGoodsLeft(
+  transaction: Transaction<DatabaseSchema>,
+  { order_id: orderId, state }: OrderRow,
+): Promise<boolean> {
+  if (isState(state, LEFT)) return true;
+  if (!isState(state, CALLED_OFF)) return false;
+  const parcels = await transaction.selectFrom('shipment').select('state').where('order_id', '=', orderId).execute();
+  return parcels.some((parcel) => hasLeft(parcel.state));
+}
 
 /** Whether an invoice of an order may be issued now. */
 export function mayBeInvoiced({ state, source }: Pick<OrderRow, 'state' | 'source'>): boolean {
@@ -87,7 +99,8 @@ async function writeInvoice(
 ): Promise<DocumentRow> {
   if (order.source === 'exchange') refuse('exchange');
   if (order.source !== 'checkout' || order.payment_method === 'none') refuse('no_items');
-  if (!mayBeInvoiced(order) && !(isOwed && isState(order.state, LEFT))) refuse('state', { state: order.state });
+  const isDue = mayBeInvoiced(order) || (isOwed && (await haveGoodsLeft(transaction, order)));
+  if (!isDue) refuse('state', { state: order.state });
   const buyer = customerOf(deps.vault, order)?.address ?? refuse('no_address');
   const supplyState = placeOfSupply(await stateOfPin(buyer.pincode), buyer.state) ?? refuse('no_place_of_supply');
   const body = await bodyOf(deps, transaction, order, supplyState);
