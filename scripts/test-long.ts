@@ -35,7 +35,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: 'drills of the suite, whole',
-    run: () => runUnitTests({ args: DRILLS, environment: WHOLE }),
+    run: () => runUnitTests('drills', { args: DRILLS, environment: WHOLE }),
   },
   { name: 'browser tests, whole', run: () => runBrowserTests(WHOLE) },
   drill('faults', 'test/fault-harness/main.ts'),

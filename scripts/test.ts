@@ -29,25 +29,32 @@ const CHECKS: readonly Step[] = [
 ];
 
 let knowsSecrets = false;
+const BUILD: Step = {
+  name: 'build',
+  run: async () => {
+    knowsSecrets = await buildIfStale({ environment: SECRET_ENVIRONMENT });
+    return {};
+  },
+};
+
 const TESTS: readonly Step[] = [
   {
-    name: 'build',
-    run: async () => {
-      knowsSecrets = await buildIfStale({ environment: SECRET_ENVIRONMENT });
-      return {};
-    },
+    name: 'rules and services',
+    run: () => runUnitTests('services', { args: ['--project=!drills', '--maxWorkers=2'] }),
   },
-  { name: 'rules and services', run: () => runUnitTests({ args: ['--project=!drills', '--maxWorkers=3'] }) },
+  { name: 'browser tests', run: () => runBrowserTests() },
+];
+
+/** Drills wait for processes half of the time, so they run beside the tests. */
+const DRILLS: readonly Step[] = [
   {
     name: 'drills',
-    // More workers than processors: drills wait for processes half of the time.
     run: () =>
-      runUnitTests({
-        args: ['--project=drills', '--maxWorkers=4'],
+      runUnitTests('drills', {
+        args: ['--project=drills', '--maxWorkers=2'],
         environment: { BUILD_KNOWS_SECRETS: String(knowsSecrets) },
       }),
   },
-  { name: 'browser tests', run: () => runBrowserTests() },
 ];
 
 await clearResults();
@@ -58,11 +65,11 @@ process.exit(conclude(outcome));
 async function runFast(): Promise<void> {
   const changed = ['--project=services', '--project=pages', '--changed=HEAD', '--passWithNoTests'];
   const tests: Step[] = [
-    { name: 'rules', run: () => runUnitTests({ args: ['--project=rules'] }) },
+    { name: 'rules', run: () => runUnitTests('rules', { args: ['--project=rules'] }) },
     {
       name: 'tests of what changed',
       run: async () => {
-        const results = await runUnitTests({ args: changed });
+        const results = await runUnitTests('changed', { args: changed });
         // Without changes no test runs, which is not a failure.
         return results.counts.passed + results.counts.failed === 0 ? {} : results;
       },
@@ -71,9 +78,14 @@ async function runFast(): Promise<void> {
   await Promise.all([runInTurn(CHECKS, outcome), runInTurn(tests, outcome)]);
 }
 
-/** The checks run beside the tests. All runs of the tests share one PostgreSQL. */
+/** The checks run beside the build and the tests. All runs of the tests share one PostgreSQL. */
 async function runAll(): Promise<void> {
   const endPostgres = await startPostgresOfTheRun();
-  await Promise.all([runInTurn(CHECKS, outcome), runInTurn(TESTS, outcome)]);
+  await Promise.all([runInTurn(CHECKS, outcome), buildAndTest()]);
   await endPostgres();
+}
+
+async function buildAndTest(): Promise<void> {
+  await runInTurn([BUILD], outcome);
+  await Promise.all([runInTurn(TESTS, outcome), runInTurn(DRILLS, outcome)]);
 }

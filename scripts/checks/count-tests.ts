@@ -28,9 +28,9 @@ const UnitReport = v.object({
   ),
 });
 
-/** Runs unit tests and counts them by the runner's report. Skipped tests count as failed. */
-export async function runUnitTests({ args = [], environment }: UnitRun = {}): Promise<TestResults> {
-  const file = path.join(RESULTS, 'unit.json');
+/** Runs unit tests and counts them by the runner's report, which has the run's name. Skipped tests count as failed. */
+export async function runUnitTests(name: string, { args = [], environment }: UnitRun = {}): Promise<TestResults> {
+  const file = path.join(RESULTS, `${name}.json`);
   await rm(file, { force: true });
   const command = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args];
   const code = await runLoud('vitest', command, environment);
