@@ -1,5 +1,6 @@
 import { type BrowserContext, type CDPSession, chromium, type Locator, type Page } from 'playwright-core';
 import { findBrowser } from '../../test/browser.ts';
+import { type Buying, measureBuying } from './buying.ts';
 import { PAGES } from './pages.ts';
 import { median, rounded } from './statistics.ts';
 
@@ -13,6 +14,7 @@ export type Interactions = {
   /** From Back to the paint of the list at its old position. */
   backMs: number;
   backKeepsPlace: boolean;
+  buying: Buying;
   /** The longest interaction in each step of the journey, by the browser's event timing. */
   steps: Readonly<Record<string, number>>;
   /** The longest interaction of all. */
@@ -53,6 +55,7 @@ export async function measureInteractions(origin: string, runs: number): Promise
       addToCartMs: middle('addToCartMs'),
       backMs: middle('backMs'),
       backKeepsPlace: journeys.every((each) => each.backKeepsPlace),
+      buying: await measureBuying(browser, origin, { runs, cpuSlowdown: CPU_SLOWDOWN, touch }),
       steps: Object.fromEntries(
         Object.keys(journeys[0]?.steps ?? {}).map((step) => [
           step,

@@ -119,6 +119,8 @@ function tapsPart(interactions: Interactions, at: string): string[] {
         ['card → product heading painted', interactions.cardToProductMs],
         ['Add To Cart → badge painted', interactions.addToCartMs],
         ['Back → list painted', interactions.backMs],
+        ['ADD TO CART on a product page → cart drawn', interactions.buying.slowProcessorMs],
+        ['the same on slow 4G instead of a slow processor', interactions.buying.slowNetworkMs],
         ...Object.entries(interactions.steps).map(([step, ms]) => [`INP: ${step}`, ms]),
         ['longest interaction of a journey (INP)', interactions.worstInteractionMs],
       ],

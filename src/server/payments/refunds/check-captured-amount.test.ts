@@ -154,6 +154,26 @@ test('[PAY-09] an order that is held because its payment went back goes on when 
   expect(detail.refunds, 'nothing more went back').toMatchObject([{ kind: 'gateway', state: 'success' }]);
 });
 
+test('[PAY-09] a payment that becomes known after its order was refunded goes back too, in place of the one that went back by itself', async () => {
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  const orderId = await placeOrder(shop);
+  const pay = () => gateway.control.pay(orderId, { status: 'SUCCESS', another: true }).cfPaymentId;
+  const first = pay();
+  await shop.payments.sync(orderId, 'webhook');
+  gateway.control.dashboardRefund(orderId, { status: 'SUCCESS', cfPaymentId: first });
+  await shop.payments.sync(orderId, 'webhook', { refunds: true });
+  expect(await stateOf(orderId)).toBe('held');
+  const second = pay();
+  await merchant.refund(orderId, { note: 'All of it', amountPaise: null, reference: null }, BY);
+  expect(await stateOf(orderId)).toBe('refunded');
+  await pass(30 * MINUTE);
+  gateway.control.clearFaults();
+  expect((await merchant.show(orderId)).refunds).toMatchObject([
+    { kind: 'gateway', state: 'success', paymentId: first },
+    { kind: 'duplicate', state: 'success', amountPaise: PRICE, paymentId: second },
+  ]);
+});
+
 test('[PAY-09] an order that is held because of a refund in the dashboard goes on when that refund fails', async () => {
   const { orderId } = await paidOrder();
   const { refundId } = gateway.control.dashboardRefund(orderId, { status: 'PENDING' });

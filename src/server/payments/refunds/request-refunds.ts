@@ -29,8 +29,13 @@ export async function requestRefunds(
 ): Promise<void> {
   const payingId = await payingPayment(transaction, order.order_id);
   const several = [decision.payingPaymentId, ...decision.duplicatePaymentIds];
+  // In place of a payment that another hand sent back this one would pay for the order, whose money is wanted no more.
+  const isUnwanted = (id: string) =>
+    (order.state === 'refund_pending' || order.state === 'refunded') && id !== decision.payingPaymentId;
   const duplicates =
-    several.length < 2 ? [] : report.payments.filter(({ id }) => several.includes(id) && id !== payingId);
+    several.length < 2
+      ? []
+      : report.payments.filter(({ id }) => several.includes(id) && (id !== payingId || isUnwanted(id)));
   if (duplicates.length === 0 && !decision.refundsOrder) return;
   const refunds = await refundsOf(transaction, order.order_id);
   for (const { id: paymentId } of duplicates) {
