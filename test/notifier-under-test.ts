@@ -8,7 +8,7 @@ import { openTestDatabase } from './database/template-database.ts';
 import { exampleAddress } from './paying-shop.ts';
 import type { OrderState } from '../src/domain/orders/order-state.ts';
 import type { Address } from '../src/domain/address/address.ts';
-import { messageOrder } from '../src/server/compose-messages.ts';
+import { messageOrder } from '../src/server/messages/message-order.ts';
 import type { Database } from '../src/server/db/connect.ts';
 import { registerErrorHandler } from '../src/server/http/error-responses.ts';
 import type { Log } from '../src/server/log.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { progressLine, runCatalogueCommand } from '../../src/server/catalogue/command.ts';
 import { storedPlatformShop } from '../../src/server/catalogue/service.ts';
-import { composeCatalogue } from '../../src/server/compose-catalogue.ts';
+import { configuredCatalogue } from '../../src/server/catalogue/feature.ts';
 import { NO_FEED } from './read-place.ts';
 import type { RunHere } from './work-here.ts';
 
@@ -11,7 +11,7 @@ export const runHere: RunHere = async (config, database, argv) => {
   }
   const log = pino({ level: 'silent' });
   const { currency } = await storedPlatformShop(database, config.feedUrl);
-  const service = composeCatalogue({ config: { ...config, feedCurrency: currency }, database, now: Date.now, log });
+  const service = configuredCatalogue({ config: { ...config, feedCurrency: currency }, database, now: Date.now, log });
   return runCatalogueCommand(service, argv, process.stderr.isTTY ? showProgress : undefined);
 };
 

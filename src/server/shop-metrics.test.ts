@@ -1,28 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../test/catalogue-under-test.ts';
+import { type CatalogueUnderTest, startCatalogue } from '../../test/catalogue-under-test.ts';
+import { createParts, METRICS_OF_PAGES } from '../../test/parts-under-test.ts';
 import { poolUse } from './db/connect.ts';
 import { shopMetrics } from './shop-metrics.ts';
 
 let shop: CatalogueUnderTest;
+let created: Awaited<ReturnType<typeof createParts>>;
 
 beforeAll(async () => {
   shop = await startCatalogue();
-  await syncWell(shop);
+  created = await createParts(shop);
+  await created.services.catalogue.syncNow();
 });
 afterAll(async () => {
+  await created.stop();
   await shop.close();
 });
 
 const open = () =>
   shopMetrics({
-    cache: { size: { bytes: 10, entries: 1 } },
-    catalogue: shop,
+    parts: [...created.parts.values(), ...METRICS_OF_PAGES],
     database: shop.database,
     build: 'abc123',
     mode: 'demo',
-    backupUrl: null,
   });
 
 test('docs/metrics.md explains every metric of the shop, with its type', async () => {

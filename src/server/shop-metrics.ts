@@ -1,46 +1,27 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { registerBackupMetrics } from './backup/service.ts';
-import { registerCatalogueMetrics } from './catalogue/metrics.ts';
-import type { CatalogueService } from './catalogue/service.ts';
 import { connectionsLost, type Database, poolUse } from './db/connect.ts';
-import { deskRefusals } from './desk/service.ts';
-import { pictureFailures } from './images/picture-failures.ts';
+import type { Part } from './feature.ts';
 import { overloadResponses } from './http/overload-responses.ts';
-import type { PageCache } from './page-rendering/page-cache.ts';
-import { LOOP_RESOLUTION_MS } from './jobs/loop-delay.ts';
 import { httpRequests, httpSeconds } from './http/request-metrics.ts';
-import { orderStates } from './order-transitions/metrics.ts';
-import { registerMessageMetrics } from './messages/metrics.ts';
-import { gatewayCalls, gatewaySeconds } from './payments/measured-gateway.ts';
-import { registerCheckoutMetrics } from './payments/metrics.ts';
+import { LOOP_RESOLUTION_MS } from './jobs/loop-delay.ts';
 
 type Watched = {
-  cache: Pick<PageCache, 'size'>;
-  catalogue: Pick<CatalogueService, 'status' | 'feedMetrics'>;
+  /** The features, with the metrics of each. */
+  parts: readonly Pick<Part, 'metrics'>[];
   database: Database;
   /** Identifies this build's pages. */
   build: string;
   mode: string;
-  /** Where backups are stored; null: nowhere. */
-  backupUrl: string | null;
 };
 
 /** Registers everything that /metrics reports. docs/metrics.md explains each metric; a test compares the two. */
-export function shopMetrics({ cache, catalogue, database, build, mode, backupUrl }: Watched): Registry {
+export function shopMetrics({ parts, database, build, mode }: Watched): Registry {
   const registry = new Registry();
   registry.registerMetric(httpRequests);
   registry.registerMetric(httpSeconds);
   registry.registerMetric(overloadResponses);
-  registry.registerMetric(deskRefusals);
-  registry.registerMetric(pictureFailures);
-  registry.registerMetric(orderStates);
-  registry.registerMetric(gatewayCalls);
-  registry.registerMetric(gatewaySeconds);
   registry.registerMetric(connectionsLost);
-  registerCheckoutMetrics(registry, database);
-  registerMessageMetrics(registry, database);
-  registerCatalogueMetrics(registry, catalogue);
-  registerBackupMetrics(registry, backupUrl);
+  for (const { metrics } of parts) metrics?.(registry);
   const gauge = (name: string, help: string, read: () => number | null) =>
     new Gauge({
       name,
@@ -52,8 +33,6 @@ export function shopMetrics({ cache, catalogue, database, build, mode, backupUrl
         else this.set(value);
       },
     });
-  gauge('shop_page_cache_bytes', 'Compressed bytes in the page cache.', () => cache.size.bytes);
-  gauge('shop_page_cache_entries', 'Pages in the page cache.', () => cache.size.entries);
   gauge(
     'shop_database_connections_in_use',
     'Connections to PostgreSQL in use; absent with the embedded database.',

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopMetrics } from '../../src/server/shop-metrics.ts';
 import { type CatalogueUnderTest, startCatalogue } from '../catalogue-under-test.ts';
+import { createParts, METRICS_OF_PAGES } from '../parts-under-test.ts';
 import { deployFile, deployYaml } from './deploy-files.ts';
 import { metricsIn } from './metrics-in.ts';
 
@@ -29,19 +30,19 @@ const dashboardSchema = v.looseObject({
 });
 
 let shop: CatalogueUnderTest;
+let created: Awaited<ReturnType<typeof createParts>>;
 /** The metrics of a scrape with their labels. */
 let scraped: Map<string, ReadonlySet<string>>;
 let headings: string;
 
 beforeAll(async () => {
   shop = await startCatalogue();
+  created = await createParts(shop);
   const registry = shopMetrics({
-    cache: { size: { bytes: 10, entries: 1 } },
-    catalogue: shop,
+    parts: [...created.parts.values(), ...METRICS_OF_PAGES],
     database: shop.database,
     build: 'abc123',
     mode: 'demo',
-    backupUrl: null,
   });
   // Some metrics have no sample before their first event, but their headings are always there.
   scraped = new Map();
@@ -55,6 +56,7 @@ beforeAll(async () => {
   headings = await registry.metrics();
 });
 afterAll(async () => {
+  await created.stop();
   await shop.close();
 });
 

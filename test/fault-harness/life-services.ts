@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { messageOrder } from '../../src/server/compose-messages.ts';
+import { messageOrder } from '../../src/server/messages/message-order.ts';
 import type { CommandResult } from '../../src/server/commands/command-socket.ts';
 import { ShopError } from '../../src/server/errors.ts';
 import { issueDueCreditNotes } from '../../src/server/invoices/credit-notes/issue-due.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CommandDeps, runOrderCommand } from '../../src/server/order-commands/service.ts';
 import { createMerchantService } from '../../src/server/orders/merchant.ts';
 import { merchantOrder } from '../../src/server/orders/merchant-order.ts';
-import { merchantWebhookSender } from '../../src/server/outbox/merchant-webhook.ts';
+import { merchantWebhookSender } from '../../src/server/merchant-webhook/merchant-webhook.ts';
 import { startOutbox } from '../../src/server/outbox/service.ts';
 import { startReconciler } from '../../src/server/payments/service.ts';
 import { PAYMENT_TIMES } from '../../src/server/payments/settings.ts';

@@ -17,8 +17,8 @@ import type { Product } from '../../src/domain/catalogue/product.ts';
 import { href, productHref } from '../../src/routes.ts';
 import { adEventRoutes } from '../../src/server/ad-events/routes.ts';
 import { type AdEvents, createAdEvents } from '../../src/server/ad-events/service.ts';
-import { conversionSender } from '../../src/server/outbox/conversion.ts';
-import { sendToAdPlatform } from '../../src/server/outbox/service.ts';
+import { conversionSender } from '../../src/server/ad-events/conversion.ts';
+import { sendToAdPlatform } from '../../src/server/ad-events/ad-platform.ts';
 import { merchantFeed } from '../../src/server/seo/merchant-feed.ts';
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../paying-shop.ts';
 

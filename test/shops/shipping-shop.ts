@@ -4,12 +4,8 @@ import type { CreateOrderRequest } from '../../src/contracts/checkout/create-ord
 import { registerErrorHandler } from '../../src/server/http/error-responses.ts';
 import { createMerchantService, type MerchantService } from '../../src/server/orders/merchant.ts';
 import { shipmentsOf, type ShipmentRow } from '../../src/server/shipments/service.ts';
-import {
-  createShippingService,
-  type ShippingDeps,
-  type ShippingService,
-  trackingRoutes,
-} from '../../src/server/shipping/service.ts';
+import { createShippingService, type ShippingDeps, type ShippingService } from '../../src/server/shipping/service.ts';
+import { trackingRoutes } from '../../src/server/shipping/tracking-webhook.ts';
 import type { SendingShop, ShippingProvider, ShippingProviders } from '../../src/server/shipping/courier-port.ts';
 import { openShiprocket } from '../../src/server/providers/couriers/shiprocket/shiprocket.ts';
 import { type RunningShiprocket, startShiprocket } from '../../stand-ins/shiprocket/start.ts';

@@ -6,7 +6,8 @@ import { openTestDatabase } from '../../../test/database/template-database.ts';
 import type { Database } from '../db/connect.ts';
 import { createCustomerVault } from '../encryption/customer-vault.ts';
 import { registerErrorHandler } from '../http/error-responses.ts';
-import { UndeliverableError, type WebsiteEvent } from '../outbox/service.ts';
+import { UndeliverableError } from '../outbox/service.ts';
+import type { WebsiteEvent } from './ad-platform.ts';
 import { adEventRoutes } from './routes.ts';
 import { createAdEvents, deleteExpiredAdEvents } from './service.ts';
 

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { nextTryAt, type RetryRule } from '../../domain/jobs/retry.ts';
 import { claimDue } from '../db/claim-due.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
-import { UndeliverableError, type WebsiteEvent } from '../outbox/service.ts';
+import { UndeliverableError } from '../outbox/service.ts';
+import type { WebsiteEvent } from './ad-platform.ts';
 import { AD_EVENT_TTL_MS, type AdEventDeps } from './deps.ts';
 
 type Row = Selectable<DatabaseSchema['ad_event']>;

@@ -2,7 +2,7 @@ import type { Database } from '../db/connect.ts';
 import type { CustomerVault } from '../encryption/customer-vault.ts';
 import type { Log } from '../log.ts';
 import type { PriceSource } from '../orders/service.ts';
-import type { WebsiteEvent } from '../outbox/service.ts';
+import type { WebsiteEvent } from './ad-platform.ts';
 
 export type AdEventDeps = {
   database: Database;

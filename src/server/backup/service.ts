@@ -2,6 +2,5 @@
 export { needsDatabase, runBackupCommand } from './backup-command.ts';
 export { listBackups } from './backups.ts';
 export { BackupError } from './format/backup-key.ts';
-export { registerBackupMetrics } from './metrics.ts';
 export { runMigrateDbCommand } from './migrate-db-command.ts';
 export { runRestoreCommand } from './restore-command.ts';

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 
-export type CommandName = 'orders' | 'catalogue' | 'contacts' | 'newsletter' | 'backup' | 'desk' | 'settings';
+export const COMMAND_NAMES = ['orders', 'catalogue', 'contacts', 'newsletter', 'backup', 'desk', 'settings'] as const;
+export type CommandName = (typeof COMMAND_NAMES)[number];
 export type CommandResult = {
   exitCode: number;
   output: string;

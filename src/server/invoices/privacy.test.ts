@@ -9,6 +9,7 @@ import { checkDataKeys, keysInUse } from '../encryption/data-key.ts';
 import { createMerchantService } from '../orders/merchant.ts';
 import { reencryptCustomers, formatReencryptReport } from '../privacy/reencrypt.ts';
 import { applyRetention, RETENTION } from '../privacy/retention.ts';
+import { EXPIRING } from '../features.ts';
 import { BUYER_RETENTION_MS } from './retention.ts';
 import { createInvoiceService } from './service.ts';
 
@@ -39,7 +40,7 @@ test('the buyer of an invoice is re-encrypted with the shop’s keys, and stays 
   const orderId = await placeOrder(shop, { paymentMethod: 'cash_on_delivery' });
   await pack(orderId);
   const before = await invoicesWith(shop.vault).issueInvoice(orderId);
-  await applyRetention(shop.database, Date.now() + RETENTION.unended + 1000);
+  await applyRetention(shop.database, Date.now() + RETENTION.unended + 1000, EXPIRING);
   expect(await keysInUse(shop.database)).toEqual([shop.vault.currentKeyId]);
   const missing = checkDataKeys(shop.database, { current: NEW, old: [] }, Date.now());
   await expect(missing).rejects.toThrow(shop.vault.currentKeyId);
@@ -57,9 +58,9 @@ test('after eight years the buyer is removed, and the document can still be prin
   await pack(orderId);
   const invoices = invoicesWith(shop.vault);
   const before = await invoices.issueInvoice(orderId);
-  await applyRetention(shop.database, Date.now() + BUYER_RETENTION_MS - 60_000);
+  await applyRetention(shop.database, Date.now() + BUYER_RETENTION_MS - 60_000, EXPIRING);
   expect((await invoices.issueInvoice(orderId)).buyer).toEqual(before.buyer);
-  await applyRetention(shop.database, Date.now() + BUYER_RETENTION_MS + 60_000);
+  await applyRetention(shop.database, Date.now() + BUYER_RETENTION_MS + 60_000, EXPIRING);
   expect(await invoices.issueInvoice(orderId)).toEqual({ ...before, buyer: null });
   expect((await invoices.invoicePdf(orderId)).pdf.length).toBeGreaterThan(5000);
 });

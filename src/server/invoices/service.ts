@@ -13,13 +13,10 @@ import { drawInvoice } from './render/invoice-page.ts';
 import { openSheet, type Sheet } from './render/sheet.ts';
 
 export { type AccountingDocument, accountingDocuments } from './accounting-documents.ts';
-export { startIssuingInvoices } from './issue-due-invoices.ts';
-export { startIssuingCreditNotes } from './credit-notes/issue-due.ts';
 export { openDocument } from './document.ts';
 export { stateOfPin } from './pin-states.ts';
 export { printableKinds } from './printable.ts';
 export { reencryptInvoices } from './reencrypt.ts';
-export { deleteExpiredBuyers } from './retention.ts';
 
 export type { BatchKind, BatchProgress, CreditNoteRequest, IssuedDocument };
 

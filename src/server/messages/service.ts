@@ -19,7 +19,6 @@ export { type ListedMessage, listMessages } from './message-list.ts';
 export type { MessageOrder, NotifierDeps } from './deps.ts';
 export { renewContact } from './opt-outs.ts';
 export { messageRows } from './message-list.ts';
-export { deleteExpiredMessages } from './retention.ts';
 
 type Executor = Database | Transaction<DatabaseSchema>;
 

@@ -1,2 +1,2 @@
-export { CODE_TTL_MS, deleteExpiredCodes } from './issue-codes.ts';
+export { CODE_TTL_MS } from './issue-codes.ts';
 export { createSentCodes } from './send-codes.ts';

@@ -7,8 +7,8 @@ import { type PayingShop, exampleAddress, openGateway, openPayingShop, placeOrde
 import type { WebhookOrder } from '../../contracts/merchant/webhook-order.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { createMerchantService } from '../orders/merchant.ts';
-import { conversionSender } from './conversion.ts';
-import { merchantWebhookSender, signMerchantWebhook } from './merchant-webhook.ts';
+import { conversionSender } from '../ad-events/conversion.ts';
+import { merchantWebhookSender, signMerchantWebhook } from '../merchant-webhook/merchant-webhook.ts';
 import { GIVE_UP_AFTER_MS, type OutboxRow, deadLetters, deliverDue, retryDeadLetters, startOutbox } from './service.ts';
 import { UndeliverableError } from './sender.ts';
 import { OUTBOX_TOPICS } from '../db/outbox-topics.ts';

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { nextTryAt, type RetryRule } from '../../domain/jobs/retry.ts';
 import { claimDue, isFirstInLine } from '../db/claim-due.ts';
 import type { Database } from '../db/connect.ts';
-import { OUTBOX_TOPICS, type OutboxTopic } from '../db/outbox-topics.ts';
 import type { Log } from '../log.ts';
 import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
 import { type RequestOf, workForOrder } from '../tracing/order-work.ts';
-import { type OutboxRow, type Sender, UndeliverableError } from './sender.ts';
+import { type Senders, topicsOf } from './receivers.ts';
+import { type OutboxRow, UndeliverableError } from './sender.ts';
 
-export { type AdPlatform, sendToAdPlatform, type WebsiteEvent } from './ad-platform.ts';
 export { type OutboxRow, type Sender, UndeliverableError } from './sender.ts';
 export { type OutboxMessage, enqueue } from './enqueue.ts';
+export { createReceivers, type Receivers } from './receivers.ts';
 
 export type OutboxDeps = {
   database: Database;
   /** Messages of topics without a sender are not delivered; transitions do not write new ones for them. */
-  senders: Readonly<Partial<Record<OutboxTopic, Sender>>>;
+  senders: Senders;
   now: () => number;
   /** Random number from 0 to below 1, which spreads retries that failed together. Without it they are not spread. */
   random?: () => number;
@@ -38,11 +38,6 @@ const RETRY: RetryRule = {
   pausesMs: [10 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR],
   giveUpAfterMs: GIVE_UP_AFTER_MS,
 };
-
-/** Returns the topics that have a sender. */
-export function topicsOf(senders: OutboxDeps['senders']): ReadonlySet<OutboxTopic> {
-  return new Set(OUTBOX_TOPICS.filter((topic) => senders[topic] !== undefined));
-}
 
 /** Delivers due messages every second until stopped. Any number of replicas may run it. */
 export function startOutbox(deps: OutboxDeps, everyMs = SECOND): Periodic {

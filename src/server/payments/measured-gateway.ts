@@ -72,3 +72,14 @@ async function measure(operation: string, log: Log, call: () => unknown): Promis
     }
   }
 }
+
+/** Counts gateway calls since the start of this process. A rejected call also counts as answered. */
+export async function countedCalls(): Promise<{ answered: number; unanswered: number }> {
+  const { values } = await gatewayCalls.get();
+  const sum = (of: (outcome: unknown) => boolean) =>
+    values.filter(({ labels }) => of(labels.outcome)).reduce((total, { value }) => total + value, 0);
+  return {
+    answered: sum((outcome) => outcome !== 'unreachable'),
+    unanswered: sum((outcome) => outcome === 'unreachable'),
+  };
+}

@@ -7,6 +7,7 @@ import { readOrder } from '../orders/read.ts';
 import { reviewsOfOrder } from '../reviews/service.ts';
 import { erasePerson, personalDataOf } from './data-subject.ts';
 import { applyRetention, RETENTION } from './retention.ts';
+import { EXPIRING } from '../features.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -52,7 +53,7 @@ async function reviewedOrder(number: string): Promise<string> {
 test('export and erasure include what is left of an order whose address was removed long ago', async () => {
   const { database, vault } = shop;
   const [own, another] = [await reviewedOrder(mobile), await reviewedOrder('9000000002')];
-  expect(await applyRetention(database, Date.now() + RETENTION.done + 60_000)).toBe(2);
+  expect(await applyRetention(database, Date.now() + RETENTION.done + 60_000, EXPIRING)).toBe(2);
   const deps = { database, vault, now: Date.now };
   expect((await personalDataOf(deps, { mobile: `+91 ${mobile}`, email: null })).orders).toMatchObject([
     { orderId: own, address: null, reviews: [{ author: 'Asha' }] },

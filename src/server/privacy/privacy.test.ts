@@ -20,6 +20,7 @@ import { exportRows } from '../orders/rows/order-rows.ts';
 import { readOrder } from '../orders/read.ts';
 import { reencryptCustomers } from './reencrypt.ts';
 import { RETENTION, applyRetention, warnOfStuckOrders } from './retention.ts';
+import { EXPIRING } from '../features.ts';
 import { createOrderService } from '../orders/service.ts';
 
 let gateway: RunningGateway;
@@ -163,8 +164,8 @@ test('the retention rule removes personal data of orders that ended long ago, an
   await shop.payments.sync(expired, 'command');
   await shop.orders.attachUtr(expired, '123456789012');
   const later = Date.now() + RETENTION.unpaid;
-  expect(await applyRetention(shop.database, later - 60_000)).toBe(0);
-  expect(await applyRetention(shop.database, later + 60_000)).toBe(1);
+  expect(await applyRetention(shop.database, later - 60_000, EXPIRING)).toBe(0);
+  expect(await applyRetention(shop.database, later + 60_000, EXPIRING)).toBe(1);
   expect(await readOrder(shop, expired)).toMatchObject({
     state: 'expired',
     amount_paise: 149_900,
@@ -189,7 +190,7 @@ test('notes on an order are deleted after its customer, and later notes stay for
   await note(over, Date.now(), 'Asha calls on Monday');
   await note(over, now, 'looked at again');
   await note(open, Date.now(), 'Ravi asks for a gift box');
-  await applyRetention(shop.database, now);
+  await applyRetention(shop.database, now, EXPIRING);
   const left = await shop.database.selectFrom('order_note').select('text').orderBy('id').execute();
   expect(left.map(({ text }) => text)).toEqual(['looked at again', 'Ravi asks for a gift box']);
 });
@@ -199,7 +200,7 @@ test('the merchant is warned of stuck orders, whose address stays', async () => 
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'return');
   const later = Date.now() + RETENTION.done + 60_000;
-  await applyRetention(shop.database, later);
+  await applyRetention(shop.database, later, EXPIRING);
   expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
   await warnOfStuckOrders({ database: shop.database, now: () => later, log: shop.orderDeps.log });
   expect(shop.logged.at(-1)).toEqual(['warn', expect.stringContaining('npm run orders -- stuck')]);
@@ -209,9 +210,9 @@ test('orders that never ended lose their personal data too, after more than a ye
   const orderId = await placeOrder(shop);
   gateway.control.pay(orderId, { status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'command');
-  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
+  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000, EXPIRING);
   expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
-  await applyRetention(shop.database, Date.now() + RETENTION.unended + 60_000);
+  await applyRetention(shop.database, Date.now() + RETENTION.unended + 60_000, EXPIRING);
   expect(await readOrder(shop, orderId)).toMatchObject({ state: 'paid', customer_sealed: null, amount_paise: 149_900 });
 });
 
@@ -225,9 +226,9 @@ test('an order with an open return keeps its address and the return’s details 
   await merchant.ship(orderId, { carrier: 'Example Express', awb: 'EX1' }, 'a test');
   await merchant.deliver(orderId, 'a test');
   const returnId = await returns.shopper.request({ orderId, mobileLast4: '0001' }, exampleReturn());
-  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
+  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000, EXPIRING);
   expect((await readOrder(shop, orderId))?.customer_sealed).not.toBeNull();
   expect((await returns.merchant.show(returnId)).details?.comment).toBe('The sleeves are too short');
-  await applyRetention(shop.database, Date.now() + RETENTION.unended + 60_000);
+  await applyRetention(shop.database, Date.now() + RETENTION.unended + 60_000, EXPIRING);
   expect((await readOrder(shop, orderId))?.customer_sealed).toBeNull();
 });

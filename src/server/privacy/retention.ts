@@ -3,19 +3,11 @@ import type { Database } from '../db/connect.ts';
 import type { DatabaseSchema } from '../db/schema.ts';
 import { statesWith } from '../../domain/orders/order-state-table.ts';
 import { ORDER_STATES, type OrderState } from '../../domain/orders/order-state.ts';
-import { deleteExpiredAdEvents } from '../ad-events/service.ts';
-import { deleteExpiredBuyers } from '../invoices/service.ts';
-import { deleteExpiredContactRequests } from '../contact-requests/service.ts';
 import type { Log } from '../log.ts';
-import { deleteExpiredMessages } from '../messages/service.ts';
 import { hasOpenReturn } from './open-returns.ts';
 import { forgetPersonalWords, stuckOrders } from '../orders/service.ts';
-import { deleteExpiredAlerts } from '../stock-alerts/service.ts';
 import { startPeriodic, type Periodic } from '../jobs/periodic.ts';
 import { deleteExpiredCounts } from '../http/request-counts.ts';
-import { deleteExpiredMissedSearches } from '../searches/service.ts';
-import { deleteOldSessions } from '../desk/service.ts';
-import { deleteExpiredCodes } from '../one-time-codes/service.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -28,20 +20,21 @@ export const RETENTION = {
   /** Orders that never reached an end, for example never marked as delivered or with a refund or return left open. */
   unended: 400 * DAY,
   deliveries: 60 * DAY,
-  /** The desk's sessions, with address and browser of who signed in, after their end. */
-  deskSessions: 90 * DAY,
 } as const;
 
 export const UNPAID: readonly OrderState[] = statesWith({ ended: ['unsold'] });
 export const DONE: readonly OrderState[] = statesWith({ ended: ['done'] });
 const BATCH = 500;
 
+/** What deletes the features' own data that was kept long enough. */
+export type Expiring = readonly ((database: Database, now: number) => Promise<unknown>)[];
+
 /**
  * Removes data that is no longer needed: names, addresses, phones and bank references of orders that ended long
- * ago, the desk's notes on them, records of webhooks and messages delivered long ago, and contact requests. The
- * orders, their amounts and their history stay. Returns the number of orders.
+ * ago, the desk's notes on them, records of webhooks and messages delivered long ago, and what each feature lets go
+ * (`deleteExpired`). The orders, their amounts and their history stay. Returns the number of orders.
  */
-export async function applyRetention(database: Database, now: number): Promise<number> {
+export async function applyRetention(database: Database, now: number, expiring: Expiring): Promise<number> {
   const before = (age: number) => new Date(now - age);
   const erased =
     (await eraseCustomers(database, UNPAID, before(RETENTION.unpaid))) +
@@ -51,15 +44,8 @@ export async function applyRetention(database: Database, now: number): Promise<n
   await forgetOrderNotes(database, before(RETENTION.unpaid));
   await database.deleteFrom('webhook_delivery').where('received_at', '<', before(RETENTION.deliveries)).execute();
   await database.deleteFrom('outbox').where('delivered_at', '<', before(RETENTION.deliveries)).execute();
-  await deleteExpiredMessages(database, before(RETENTION.deliveries));
-  await deleteExpiredContactRequests(database, now);
-  await deleteExpiredBuyers(database, now);
   await deleteExpiredCounts(database, now);
-  await deleteExpiredCodes(database, now);
-  await deleteOldSessions(database, before(RETENTION.deskSessions));
-  await deleteExpiredAlerts(database, now);
-  await deleteExpiredMissedSearches(database, now);
-  await deleteExpiredAdEvents(database, now);
+  for (const deleteExpired of expiring) await deleteExpired(database, now);
   return erased;
 }
 
@@ -168,14 +154,15 @@ export async function warnOfStuckOrders({ database, now, log }: RetentionDeps): 
 }
 
 type RetentionDeps = { database: Database; now: () => number; log: Log };
+type RetentionJob = RetentionDeps & { expiring: Expiring };
 
 /** Applies the retention rule every hour until stopped, and warns once a day. */
-export function startRetention(deps: RetentionDeps): Periodic {
+export function startRetention(deps: RetentionJob): Periodic {
   let warnAt = 0;
   return startPeriodic({
     everyMs: 3600 * 1000,
     run: async () => {
-      const erased = await applyRetention(deps.database, deps.now());
+      const erased = await applyRetention(deps.database, deps.now(), deps.expiring);
       if (erased > 0) deps.log.info({ orders: erased }, 'personal data of old orders deleted');
       if (deps.now() >= warnAt) {
         warnAt = deps.now() + DAY;

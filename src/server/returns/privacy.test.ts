@@ -6,6 +6,7 @@ import { createCustomerVault, keyIdOf } from '../encryption/customer-vault.ts';
 import { keysInUse } from '../encryption/data-key.ts';
 import { reencryptCustomers } from '../privacy/reencrypt.ts';
 import { applyRetention, RETENTION } from '../privacy/retention.ts';
+import { EXPIRING } from '../features.ts';
 import { showReturn } from './list-returns.ts';
 
 let gateway: RunningGateway;
@@ -48,12 +49,12 @@ test('the texts of a return are re-encrypted with a new key, and a key in use is
 
 test('personal data of an open return stays until its order has been unfinished for too long', async () => {
   const vault = createCustomerVault({ current: NEW, old: [] });
-  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
+  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000, EXPIRING);
   expect(await showReturn(shop.database, vault, returnId)).toMatchObject({
     pictures: 1,
     details: { upiId: 'asha@okbank' },
   });
-  await applyRetention(shop.database, Date.now() + RETENTION.unended + 60_000);
+  await applyRetention(shop.database, Date.now() + RETENTION.unended + 60_000, EXPIRING);
   expect(await showReturn(shop.database, vault, returnId)).toMatchObject({
     pictures: 0,
     details: null,
@@ -71,8 +72,8 @@ test('comment, UPI id and pictures of a finished return go with the address of t
   const ended = await returns.shopper.request({ orderId, mobileLast4: '0001' }, input);
   await returns.merchant.decline(ended, 'It was worn', 'a test');
   const vault = createCustomerVault({ current: NEW, old: [OLD] });
-  await applyRetention(shop.database, Date.now() + RETENTION.done - 60_000);
+  await applyRetention(shop.database, Date.now() + RETENTION.done - 60_000, EXPIRING);
   expect(await showReturn(shop.database, vault, ended)).toMatchObject({ pictures: 1 });
-  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000);
+  await applyRetention(shop.database, Date.now() + RETENTION.done + 60_000, EXPIRING);
   expect(await showReturn(shop.database, vault, ended)).toMatchObject({ pictures: 0, details: null });
 });

@@ -1,2 +1,2 @@
 /** Searches without results, counted without any personal data. */
-export { createMissedSearches, deleteExpiredMissedSearches, readMissedSearches } from './missed-searches.ts';
+export { readMissedSearches } from './missed-searches.ts';

@@ -6,8 +6,6 @@ import type { ShippingDeps } from './deps.ts';
 import { bookedBy, mayPass, ShippingError, type ShippingProvider } from './courier-port.ts';
 
 export type { ShippingDeps } from './deps.ts';
-export { startShipping } from './due-shipments.ts';
-export { trackingRoutes } from './tracking-webhook.ts';
 
 /** Booking of shipments at a shipping provider, for the desk. */
 export type ShippingService = {

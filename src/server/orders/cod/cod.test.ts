@@ -14,7 +14,7 @@ import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { createMerchantService, type MerchantService } from '../merchant.ts';
 import { readOrder } from '../read.ts';
 import { cancelForgotten } from './cancel-unconfirmed.ts';
-import { orderCodes } from './order-codes.ts';
+import { orderCodes } from '../../one-time-codes/order-codes.ts';
 
 const HOUR = 3600_000;
 const CASH = { paymentMethod: 'cash_on_delivery' } as const;

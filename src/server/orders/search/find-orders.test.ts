@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import { createCustomerVault } from '../../encryption/customer-vault.ts';
 import { reencryptCustomers } from '../../privacy/reencrypt.ts';
 import { applyRetention, RETENTION } from '../../privacy/retention.ts';
+import { EXPIRING } from '../../features.ts';
 import { fillSearchWords } from './fill-search-words.ts';
 import { findOrders, type OrderSearch, ordersQuery } from './find-orders.ts';
 import { searchParts } from './search-parts.ts';
@@ -245,7 +246,7 @@ test('after a key rotation orders are found by old words, and after re-encryptio
 
 test('a customer removed by the retention rule is not found by name, number or e-mail address, but the goods are', async () => {
   const alone = createCustomerVault({ current: NEW, old: [] });
-  await applyRetention(database, NOW + RETENTION.unended + 1);
+  await applyRetention(database, NOW + RETENTION.unended + 1, EXPIRING);
   expect(await found({ text: '9000000007' }, alone)).toEqual([]);
   expect(await found({ text: 'ravi' }, alone)).toEqual([]);
   expect(await found({ text: 'shopper7@example.com' }, alone)).toEqual([]);

@@ -5,6 +5,7 @@ import { openSecondCourier } from '../../../../test/second-courier/second-courie
 import { exampleReturn, withReturns } from '../../../../test/shops/returning-shop.ts';
 import { openShippingShop, type ShippingShop } from '../../../../test/shops/shipping-shop.ts';
 import { applyRetention } from '../../privacy/retention.ts';
+import { EXPIRING } from '../../features.ts';
 import { reencryptCustomers } from '../../privacy/reencrypt.ts';
 import { createCustomerVault } from '../../encryption/customer-vault.ts';
 import { waitingNow } from '../../desk/today/today-figures.ts';
@@ -292,7 +293,7 @@ test('the address of a pick-up gets a new key with the others, and is removed wi
     .set({ customer_sealed: null, customer_key_id: null })
     .where('order_id', '=', orderId)
     .execute();
-  await applyRetention(database, world.returning.deps.now());
+  await applyRetention(database, world.returning.deps.now(), EXPIRING);
   expect((await rows(returnId))[0]).toMatchObject({ address_sealed: null, address_key_id: null });
   expect(await returns().facts(returnId)).toMatchObject({ addressKnown: false });
 });

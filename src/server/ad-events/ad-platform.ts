@@ -1,4 +1,4 @@
-import { UndeliverableError } from './sender.ts';
+import { UndeliverableError } from '../outbox/service.ts';
 
 export type AdPlatform = {
   /** For example https://graph.facebook.com/v25.0, without a trailing slash. */

@@ -4,9 +4,8 @@ import type { Address } from '../../domain/address/address.ts';
 import { basketFacts } from '../../domain/ads/basket-event.ts';
 import { purchaseFacts } from '../../domain/ads/purchase-event.ts';
 import { type AdPlatform, sendToAdPlatform, type WebsiteEvent } from './ad-platform.ts';
-import { UndeliverableError, type Sender } from './sender.ts';
+import { type OutboxRow, type Sender, UndeliverableError } from '../outbox/service.ts';
 import { ROUTES } from '../../route-table.ts';
-import type { OutboxRow } from './service.ts';
 
 export type Purchase = {
   orderId: string;

@@ -1,7 +1,6 @@
-import { createSentCodes } from '../../one-time-codes/service.ts';
-import { customerOf } from '../order-customer.ts';
-import type { CustomerVault } from '../../encryption/customer-vault.ts';
-import type { OrderCodes } from '../deps.ts';
+import type { CustomerVault } from '../encryption/customer-vault.ts';
+import { customerOf, type OrderCodes } from '../orders/service.ts';
+import { createSentCodes } from './send-codes.ts';
 
 type Deps = Parameters<typeof createSentCodes>[0] & { vault: CustomerVault };
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { WebhookOrder } from '../../contracts/merchant/webhook-order.ts';
 import { currentRequestId, REQUEST_ID_HEADER } from '../tracing/request-id.ts';
 import { inSpan, traceHeaders } from '../tracing/span.ts';
-import type { OutboxRow, Sender } from './sender.ts';
+import type { OutboxRow, Sender } from '../outbox/service.ts';
 
 type MerchantWebhookOptions = {
   url: string;

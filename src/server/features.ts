@@ -1,0 +1,104 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { adEvents } from './ad-events/feature.ts';
+import { backup } from './backup/feature.ts';
+import { catalogue } from './catalogue/feature.ts';
+import { cdn } from './cdn/feature.ts';
+import type { Config } from './config/config.ts';
+import { contactRequests } from './contact-requests/feature.ts';
+import type { Database } from './db/connect.ts';
+import { desk } from './desk/feature.ts';
+import type { CustomerVault } from './encryption/customer-vault.ts';
+import { featuresOver } from './feature.ts';
+import type { RequestCounts } from './http/request-counts.ts';
+import { images } from './images/feature.ts';
+import { invoiceDownloads, invoices } from './invoices/feature.ts';
+import type { Log } from './log.ts';
+import { merchantWebhook } from './merchant-webhook/feature.ts';
+import { messages } from './messages/feature.ts';
+import { myOrders } from './my-orders/feature.ts';
+import { offline } from './offline/feature.ts';
+import { oneTimeCodes } from './one-time-codes/feature.ts';
+import { orderCommands } from './order-commands/feature.ts';
+import { orderTransitions } from './order-transitions/feature.ts';
+import { merchantOrders, orders } from './orders/feature.ts';
+import type { Receivers } from './outbox/service.ts';
+import { pages } from './page-rendering/feature.ts';
+import { payments } from './payments/feature.ts';
+import { privacy } from './privacy/feature.ts';
+import type { Expiring } from './privacy/retention.ts';
+import { returns, returnsOfOrders } from './returns/feature.ts';
+import { reviews } from './reviews/feature.ts';
+import { searches } from './searches/feature.ts';
+import { seo } from './seo/feature.ts';
+import { settlements } from './settlements/feature.ts';
+import { couriers, shipping } from './shipping/feature.ts';
+import type { SettingsInForce } from './shop-settings/service.ts';
+import { stockAlerts } from './stock-alerts/feature.ts';
+
+/** What every feature may need. */
+type Base = {
+  config: Config;
+  /** The configuration of the shop that ran until now, from which this one takes over; null: none did. */
+  replaces: Config | null;
+  database: Database;
+  vault: CustomerVault;
+  /** Who receives the messages of the outbox. */
+  receivers: Receivers;
+  now: () => number;
+  log: Log;
+};
+
+/** What a running shop has besides. */
+type ShopBase = Base & {
+  log: FastifyBaseLogger;
+  /** What the configuration was read from. */
+  settings: SettingsInForce;
+  /** Request counts of the rate limits. */
+  counts: RequestCounts;
+  maxEventLoopDelayMs: number;
+  behindEntrance: boolean;
+  expiring: Expiring;
+};
+
+/**
+ * What changes orders: the same in the shop and in a command without one, so that both send the same messages and
+ * follow the same policy.
+ */
+const orderFeatures = <Given extends Base>() =>
+  featuresOver<Given>()
+    .add(catalogue)
+    .add(orderTransitions)
+    .add(merchantOrders)
+    .add(merchantWebhook)
+    .add(messages)
+    .add(adEvents)
+    .add(invoices)
+    .add(couriers);
+
+export const ORDER_FEATURES = orderFeatures<Base>();
+
+/** All that works without the built pages. */
+export const SERVICE_FEATURES = orderFeatures<ShopBase>()
+  .add(payments)
+  .add(oneTimeCodes)
+  .add(reviews)
+  .add(returnsOfOrders)
+  .add(orders)
+  .add(invoiceDownloads)
+  .add(returns)
+  .add(shipping)
+  .add(settlements)
+  .add(stockAlerts)
+  .add(myOrders)
+  .add(contactRequests)
+  .add(searches)
+  .add(images)
+  .add(backup)
+  .add(privacy)
+  .add(orderCommands);
+
+/** The features of the shop, in the order in which they are created: each may need what those above it offer. */
+export const FEATURES = SERVICE_FEATURES.add(cdn).add(pages).add(seo).add(offline).add(desk);
+
+/** What deletes the features' data that was kept long enough. */
+export const EXPIRING: Expiring = FEATURES.all.flatMap(({ deleteExpired = null }) => deleteExpired ?? []);
