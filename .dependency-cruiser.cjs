@@ -7,19 +7,19 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(src|stand-ins|e2e|bench|scripts|test|shop\\.config)', pathNot: allowed },
 });
 
-/** Folders of src/server/ that any service may import from. Every other folder is a service, imported by its service.ts. */
-const INFRASTRUCTURE = 'commands|config|db|encryption|environment|http|jobs|logging|metrics|tracing';
+/**
+ * A service is a folder of a group of src/server/, and the desk as a whole. Files of other services are imported from its
+ * service.ts or a port; running/ and the configuration are no services, and files directly in src/server/ or in a group
+ * put services together.
+ */
+const IN_A_SERVICE = '^src/server/(desk/|(?!running/|settings/config/)[^/]+/[^/]+/)';
 
-/** Files directly in src/server/ are exempt: they compose the services and may import their parts. */
 const byItsFront = (name, from, own) => ({
   name,
   comment: "Another service's code, types included, is imported through its service.ts or a port of it only.",
   severity: 'error',
   from: { path: from, pathNot: '\\.test\\.tsx?$' },
-  to: {
-    path: `^src/server/(?!(?:${INFRASTRUCTURE})/)[^/]+/`,
-    pathNot: ['^src/server/[^/]+/(service|[^/]+-port)\\.ts$', '^src/server/providers/registry\\.ts$', ...own],
-  },
+  to: { path: IN_A_SERVICE, pathNot: ['^src/server/(desk|[^/]+/[^/]+)/(service|[^/]+-port)\\.ts$', ...own] },
 });
 
 module.exports = {
@@ -92,11 +92,20 @@ module.exports = {
       '^src/(server|domain|contracts|i18n)/|^src/route(s|-table)\\.ts$|^shop\\.config',
       'Pages are built apart and loaded from the build; they know the server, not the server them.',
     ),
-    byItsFront('services-by-their-front', '^src/server/(?!providers/sources/)([^/]+)/', ['^src/server/$1/']),
+    byItsFront('services-by-their-front', '^src/server/((?!desk/|providers/sources/)[^/]+/[^/]+)/', [
+      '^src/server/$1/',
+    ]),
+    byItsFront('the-desk-asks-services-by-their-front', '^src/server/desk/', ['^src/server/desk/']),
+    {
+      name: 'what-runs-everything-knows-nothing-of-it',
+      severity: 'error',
+      from: { path: '^src/server/running/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/server/(?!running/)' },
+    },
     // All sources read through one client, which is polite and has limits.
     byItsFront('sources-share-a-client', '^src/server/providers/sources/', [
       '^src/server/providers/',
-      '^src/server/catalogue/feed/',
+      '^src/server/catalogue/products/feed/',
     ]),
     byItsFront('pages-ask-services-by-their-front', '^src/pages/', []),
     {

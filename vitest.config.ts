@@ -9,7 +9,7 @@ const PURE = 'src/{domain,contracts}/**/*.test.{ts,tsx}';
 const DRILLS = [
   '{bench,test}/**/*.test.ts',
   'scripts/{merchant-command,start/processes,start/start-stop,with-runtime}.test.ts',
-  'src/server/{main,backup/*,catalogue/sync/crash,page-rendering/page-cache}.test.ts',
+  'src/server/{main,operating/backup/*,catalogue/products/sync/crash,pages/rendering/page-cache}.test.ts',
 ];
 
 /** Tests of pages, or with a replaced module. The runner loads all their modules, and each file has its own graph. */

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: (process.env['MUTATION_TESTS'] ?? 'src/domain/**/*.test.ts').split(','),
-    exclude: ['src/server/payments/confirmation/sync-payment-concurrently.test.ts'],
+    exclude: ['src/server/selling/payments/confirmation/sync-payment-concurrently.test.ts'],
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 60_000,

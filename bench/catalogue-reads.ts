@@ -1,5 +1,5 @@
 import { NO_FILTERS, SORT_ORDERS } from '../src/domain/listing/listing-choice.ts';
-import type { Catalogue, ListingQuery } from '../src/server/catalogue/read/catalogue.ts';
+import type { Catalogue, ListingQuery } from '../src/server/catalogue/products/read/catalogue.ts';
 
 /** Response times in ms, and the 95th percentile of the database's processor time, if it is known. */
 export type Reading = { name: string; p50: number; p95: number; worst: number; computed: number | null };

@@ -7,10 +7,10 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { sql } from 'kysely';
 import { shopify } from '../src/server/providers/sources/shopify/shopify.ts';
-import { createCatalogueService } from '../src/server/catalogue/service.ts';
-import { SILENT } from '../src/server/catalogue/catalogue-log.ts';
-import { connectDatabase, type Database } from '../src/server/db/connect.ts';
-import { migrate } from '../src/server/db/migrate.ts';
+import { createCatalogueService } from '../src/server/catalogue/products/service.ts';
+import { SILENT } from '../src/server/catalogue/products/catalogue-log.ts';
+import { connectDatabase, type Database } from '../src/server/running/db/connect.ts';
+import { migrate } from '../src/server/running/db/migrate.ts';
 import { startPostgres } from '../test/database/postgres.ts';
 import { type ComputeClock, measureReads, type Reading } from './catalogue-reads.ts';
 

@@ -1,4 +1,4 @@
-import { connectDatabase } from '../src/server/db/connect.ts';
+import { connectDatabase } from '../src/server/running/db/connect.ts';
 
 /** node bench/create-store.ts <directory>: creates an embedded store and prints the maximum memory in MB. */
 const [, , directory] = process.argv;

@@ -1,6 +1,6 @@
 import type { Person } from '../test/desk-under-test.ts';
 import type { DeskEndpointName } from '../src/contracts/desk/endpoints.ts';
-import type { Database } from '../src/server/db/connect.ts';
+import type { Database } from '../src/server/running/db/connect.ts';
 import { bestSellersIn } from '../src/server/desk/today/best-sellers.ts';
 import {
   conversionIn,
@@ -10,7 +10,7 @@ import {
   salesIn,
   waitingNow,
 } from '../src/server/desk/today/today-figures.ts';
-import { readMissedSearches } from '../src/server/searches/service.ts';
+import { readMissedSearches } from '../src/server/catalogue/searches/service.ts';
 
 export type Question = readonly [
   step: string,

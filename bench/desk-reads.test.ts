@@ -4,7 +4,7 @@ import type { RunningGateway } from '../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../test/desk-under-test.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../test/paying-shop.ts';
 import { copyTestDatabase } from '../test/database/template-database.ts';
-import type { Database } from '../src/server/db/connect.ts';
+import type { Database } from '../src/server/running/db/connect.ts';
 import { callEndpoint, OF_TODAY, QUESTIONS } from './desk-queries.ts';
 import { storeBesideOrders } from './desk-reads.ts';
 import { storeOrders } from './stored-orders.ts';

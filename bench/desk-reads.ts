@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { openDesk } from '../test/desk-under-test.ts';
 import type { PayingShop } from '../test/paying-shop.ts';
-import type { Database } from '../src/server/db/connect.ts';
-import { searchWords } from '../src/server/orders/search/search-words.ts';
+import type { Database } from '../src/server/running/db/connect.ts';
+import { searchWords } from '../src/server/selling/orders/search/search-words.ts';
 import { callEndpoint, OF_TODAY, QUESTIONS } from './desk-queries.ts';
 import { storeDeskRows } from './stored-desk-rows.ts';
 

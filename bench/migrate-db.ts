@@ -2,9 +2,9 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runBackupCommand, runMigrateDbCommand, runRestoreCommand } from '../src/server/backup/service.ts';
-import { connectDatabase } from '../src/server/db/connect.ts';
-import { migrate } from '../src/server/db/migrate.ts';
+import { runBackupCommand, runMigrateDbCommand, runRestoreCommand } from '../src/server/operating/backup/service.ts';
+import { connectDatabase } from '../src/server/running/db/connect.ts';
+import { migrate } from '../src/server/running/db/migrate.ts';
 import { startPostgres } from '../test/database/postgres.ts';
 import { storeOrders } from './stored-orders.ts';
 

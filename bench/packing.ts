@@ -6,7 +6,7 @@ import shopConfig from '../shop.config.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { freePort } from '../scripts/start/processes.ts';
 import { shopConfigSchema } from '../src/contracts/shop-config.ts';
-import { createInvoiceService } from '../src/server/invoices/service.ts';
+import { createInvoiceService } from '../src/server/selling/invoices/service.ts';
 import { findBrowser } from '../test/browser.ts';
 import { DESK_PASSWORD, openDesk } from '../test/desk-under-test.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../test/paying-shop.ts';

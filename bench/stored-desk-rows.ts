@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../src/server/db/connect.ts';
+import type { Database } from '../src/server/running/db/connect.ts';
 
 /**
  * The rows of a shop in addition to its orders, in proportion to their number; the proportions are those of a

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../src/server/db/connect.ts';
+import type { Database } from '../src/server/running/db/connect.ts';
 
 const BATCH = 50_000;
 

@@ -1,4 +1,4 @@
-import { needsDatabase, runBackupCommand } from '../src/server/backup/service.ts';
+import { needsDatabase, runBackupCommand } from '../src/server/operating/backup/service.ts';
 import { runMerchantCommand } from './merchant-command.ts';
 import { readDataConfig } from './without-shop/read-place.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { ConfigError } from '../src/server/environment/config-error.ts';
+import { ConfigError } from '../src/server/running/environment/config-error.ts';
 import { readShopConfig } from './start/read-shop-config.ts';
-import { examine, type Finding, formatFindings, runningDemo } from '../src/server/doctor/service.ts';
+import { examine, type Finding, formatFindings, runningDemo } from '../src/server/operating/doctor/service.ts';
 
 process.umask(0o077);
 const findings = await readShopConfig().then(

@@ -6,10 +6,14 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { connectDatabase } from '../src/server/db/connect.ts';
-import { lockDirectory } from '../src/server/db/lock-directory.ts';
-import { type CommandName, commandSocketPath, listenForCommands } from '../src/server/commands/command-socket.ts';
-import { loadDataKeys } from '../src/server/encryption/data-key.ts';
+import { connectDatabase } from '../src/server/running/db/connect.ts';
+import { lockDirectory } from '../src/server/running/db/lock-directory.ts';
+import {
+  type CommandName,
+  commandSocketPath,
+  listenForCommands,
+} from '../src/server/running/commands/command-socket.ts';
+import { loadDataKeys } from '../src/server/running/encryption/data-key.ts';
 import { COMPILED } from '../test/cache-directory.ts';
 import { makeDataDirectory } from '../test/data-directory.ts';
 import { copyTemplateDirectory } from '../test/database/template-directory.ts';

@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readDataDir } from '../src/server/config/server-settings.ts';
-import { withSettingFiles } from '../src/server/config/setting-files.ts';
-import { describeDatabase } from '../src/server/db/database-address.ts';
+import { readDataDir } from '../src/server/settings/config/server-settings.ts';
+import { withSettingFiles } from '../src/server/settings/config/setting-files.ts';
+import { describeDatabase } from '../src/server/running/db/database-address.ts';
 import {
   requestDatabaseAddress,
   type CommandName,
   type CommandResult,
   commandSocketPath,
   sendCommand,
-} from '../src/server/commands/command-socket.ts';
+} from '../src/server/running/commands/command-socket.ts';
 import type { RunHere } from './without-shop/work-here.ts';
 
 export type MerchantCommand = {

@@ -1,4 +1,4 @@
-import { runMigrateDbCommand } from '../src/server/backup/service.ts';
+import { runMigrateDbCommand } from '../src/server/operating/backup/service.ts';
 import { readDataConfig } from './without-shop/read-place.ts';
 
 process.umask(0o077);

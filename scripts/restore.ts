@@ -1,4 +1,4 @@
-import { runRestoreCommand } from '../src/server/backup/service.ts';
+import { runRestoreCommand } from '../src/server/operating/backup/service.ts';
 import { readDataConfig } from './without-shop/read-place.ts';
 
 process.umask(0o077);

@@ -9,7 +9,7 @@ import { conclude, newOutcome, runInTurn, runLoud, type Step } from './checks/ru
 const DRILLS = [
   'test/',
   'bench/',
-  'src/server/catalogue/normalise/',
+  'src/server/catalogue/products/normalise/',
   'src/server/desk/fuzz-requests',
   'scripts/merchant-command',
   'stand-ins/shop-feed/art/pictures',

@@ -2,13 +2,13 @@ import {
   type CatalogueService,
   type CatalogueServiceOptions,
   createCatalogueService,
-} from '../src/server/catalogue/service.ts';
+} from '../src/server/catalogue/products/service.ts';
 import { NO_FILTERS } from '../src/domain/listing/listing-choice.ts';
-import type { ListingQuery } from '../src/server/catalogue/read/catalogue.ts';
-import type { Database } from '../src/server/db/connect.ts';
-import { migrate } from '../src/server/db/migrate.ts';
+import type { ListingQuery } from '../src/server/catalogue/products/read/catalogue.ts';
+import type { Database } from '../src/server/running/db/connect.ts';
+import { migrate } from '../src/server/running/db/migrate.ts';
 import { shopify } from '../src/server/providers/sources/shopify/shopify.ts';
-import type { SourceProvider } from '../src/server/catalogue/source-port.ts';
+import type { SourceProvider } from '../src/server/catalogue/products/source-port.ts';
 import { demoShop } from '../stand-ins/shop-feed/catalogue/demo-shop.ts';
 import { type FeedSource, memorySource } from '../stand-ins/shop-feed/feed-source.ts';
 import { type RunningShopFeed, startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';

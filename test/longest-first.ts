@@ -13,13 +13,13 @@ const LONG = [
   'test/deploy/documented-start.test.ts',
   'scripts/merchant-command.test.ts',
   'src/server/main.test.ts',
-  'src/server/backup/backup.test.ts',
+  'src/server/operating/backup/backup.test.ts',
   'test/attacks/shut-the-shop.test.ts',
   'test/outages/outages.test.ts',
   // Makes the embedded database that others copy. Two files that start together would both make it.
-  'src/server/http/request-counts.test.ts',
-  'src/server/http/connections.test.ts',
-  'src/server/catalogue/sync/feed-cases-transport.test.ts',
+  'src/server/running/http/request-counts.test.ts',
+  'src/server/running/http/connections.test.ts',
+  'src/server/catalogue/products/sync/feed-cases-transport.test.ts',
 ];
 
 /** The runner's order, but with the slowest files first. */

@@ -1,4 +1,4 @@
-import { commandSocketPath, sendCommand } from '../src/server/commands/command-socket.ts';
+import { commandSocketPath, sendCommand } from '../src/server/running/commands/command-socket.ts';
 
 /**
  * Runs an orders command in a running shop, as `npm run orders` does, and returns its output. Throws if it

@@ -1,13 +1,13 @@
 import Fastify from 'fastify';
 import shopConfig from '../shop.config.ts';
-import { readConfig } from '../src/server/config/config.ts';
+import { readConfig } from '../src/server/settings/config/config.ts';
 import { deskRefusals } from '../src/server/desk/auth/refusals.ts';
-import { createCustomerVault } from '../src/server/encryption/customer-vault.ts';
-import type { Part } from '../src/server/feature.ts';
+import { createCustomerVault } from '../src/server/running/encryption/customer-vault.ts';
+import type { Part } from '../src/server/running/feature.ts';
 import { EXPIRING, SERVICE_FEATURES } from '../src/server/features.ts';
-import { createRequestCounts } from '../src/server/http/request-counts.ts';
-import { createReceivers } from '../src/server/outbox/service.ts';
-import { registerCacheMetrics } from '../src/server/page-rendering/feature.ts';
+import { createRequestCounts } from '../src/server/running/http/request-counts.ts';
+import { createReceivers } from '../src/server/running/outbox/service.ts';
+import { registerCacheMetrics } from '../src/server/pages/rendering/feature.ts';
 import type { CatalogueUnderTest } from './catalogue-under-test.ts';
 
 /** Creates the features of a shop that need no built pages, with this environment besides a demo's. Starts nothing. */

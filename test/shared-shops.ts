@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { freePort } from '../scripts/start/processes.ts';
-import { connectDatabase } from '../src/server/db/connect.ts';
+import { connectDatabase } from '../src/server/running/db/connect.ts';
 import { startPreparedShop } from './shops/prepared-shop.ts';
 import type { ShopUnderTest } from './shop-under-test.ts';
 

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import shopConfig from '../shop.config.ts';
 import { composeShop, type RunningShop } from '../src/server/compose.ts';
-import { readConfig } from '../src/server/config/config.ts';
-import { connectDatabase, type DatabaseOptions } from '../src/server/db/connect.ts';
-import { migrate } from '../src/server/db/migrate.ts';
-import { createLog } from '../src/server/logging/create-log.ts';
+import { readConfig } from '../src/server/settings/config/config.ts';
+import { connectDatabase, type DatabaseOptions } from '../src/server/running/db/connect.ts';
+import { migrate } from '../src/server/running/db/migrate.ts';
+import { createLog } from '../src/server/running/logging/create-log.ts';
 import type { FeedSource } from '../stand-ins/shop-feed/feed-source.ts';
 import { startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
 import { smallShop } from './catalogue-under-test.ts';

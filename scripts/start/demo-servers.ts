@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Environment } from '../../src/server/environment/config-error.ts';
+import type { Environment } from '../../src/server/running/environment/config-error.ts';
 import { FEED_ENVIRONMENT, freePort, type Processes } from './processes.ts';
 
 /** Settings of the simulated WhatsApp, which a demo uses unless its environment sets any WhatsApp setting. */

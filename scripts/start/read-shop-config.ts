@@ -1,4 +1,4 @@
-import { ConfigError } from '../../src/server/environment/config-error.ts';
+import { ConfigError } from '../../src/server/running/environment/config-error.ts';
 
 /**
  * Reads shop.config.ts. Throws ConfigError that shows the line if it is not TypeScript, as after a forgotten comma: Node's

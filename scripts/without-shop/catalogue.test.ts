@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../src/server/config/config.ts';
+import { readConfig } from '../../src/server/settings/config/config.ts';
 import shop from '../../shop.config.ts';
 import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../test/catalogue-under-test.ts';
 import { runHere } from './catalogue.ts';

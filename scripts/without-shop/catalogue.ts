@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { progressLine, runCatalogueCommand } from '../../src/server/catalogue/command.ts';
-import { storedPlatformShop } from '../../src/server/catalogue/service.ts';
-import { configuredCatalogue } from '../../src/server/catalogue/feature.ts';
+import { progressLine, runCatalogueCommand } from '../../src/server/catalogue/products/command.ts';
+import { storedPlatformShop } from '../../src/server/catalogue/products/service.ts';
+import { configuredCatalogue } from '../../src/server/catalogue/products/feature.ts';
 import { NO_FEED } from './read-place.ts';
 import type { RunHere } from './work-here.ts';
 

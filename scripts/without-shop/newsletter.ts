@@ -1,5 +1,5 @@
-import { createNewsletterService } from '../../src/server/contact-requests/newsletter.ts';
-import { runNewsletterCommand } from '../../src/server/contact-requests/newsletter-command.ts';
+import { createNewsletterService } from '../../src/server/communication/contact-requests/newsletter.ts';
+import { runNewsletterCommand } from '../../src/server/communication/contact-requests/newsletter-command.ts';
 import type { RunHere } from './work-here.ts';
 
 export const runHere: RunHere = (_config, database, argv) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import shopConfig from '../../shop.config.ts';
-import { readConfig } from '../../src/server/config/config.ts';
+import { readConfig } from '../../src/server/settings/config/config.ts';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import { DATA_KEY, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../test/paying-shop.ts';
 import { runHere } from './orders.ts';

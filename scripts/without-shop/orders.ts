@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { createCustomerVault } from '../../src/server/encryption/customer-vault.ts';
-import { readDataKeys } from '../../src/server/encryption/data-key.ts';
+import { createCustomerVault } from '../../src/server/running/encryption/customer-vault.ts';
+import { readDataKeys } from '../../src/server/running/encryption/data-key.ts';
 import { ORDER_FEATURES } from '../../src/server/features.ts';
-import { runOrderCommand } from '../../src/server/order-commands/service.ts';
-import { createReceivers } from '../../src/server/outbox/service.ts';
-import { createReturnService } from '../../src/server/returns/service.ts';
+import { runOrderCommand } from '../../src/server/operating/order-commands/service.ts';
+import { createReceivers } from '../../src/server/running/outbox/service.ts';
+import { createReturnService } from '../../src/server/selling/returns/service.ts';
 import type { RunHere } from './work-here.ts';
 
 /** Logs nothing: the command's output says what it did. */

@@ -1,6 +1,6 @@
 import shop from '../../shop.config.ts';
-import { type Config, readConfig } from '../../src/server/config/config.ts';
-import { withSettingFiles } from '../../src/server/config/setting-files.ts';
+import { type Config, readConfig } from '../../src/server/settings/config/config.ts';
+import { withSettingFiles } from '../../src/server/settings/config/setting-files.ts';
 
 /** Placeholder for a missing feed address. Only a sync needs the real one. */
 export const NO_FEED = 'http://feed.invalid';

@@ -1,8 +1,8 @@
-import type { CommandResult } from '../../src/server/commands/command-socket.ts';
-import type { Config } from '../../src/server/config/config.ts';
-import type { Database } from '../../src/server/db/connect.ts';
-import { describeDatabase } from '../../src/server/db/database-address.ts';
-import { openExistingDatabase } from '../../src/server/db/existing-database.ts';
+import type { CommandResult } from '../../src/server/running/commands/command-socket.ts';
+import type { Config } from '../../src/server/settings/config/config.ts';
+import type { Database } from '../../src/server/running/db/connect.ts';
+import { describeDatabase } from '../../src/server/running/db/database-address.ts';
+import { openExistingDatabase } from '../../src/server/running/db/existing-database.ts';
 import { readDataConfig } from './read-place.ts';
 
 /** A function that does a command's work on a shop's database. */

@@ -1,5 +1,5 @@
 import { createContext, RouterContextProvider } from 'react-router';
-import type { Caller, Services } from '../server/page-services.ts';
+import type { Caller, Services } from '../server/pages/page-services.ts';
 
 export const servicesContext = createContext<Services>();
 /** Only forms have a caller: pages are the same for everyone. */

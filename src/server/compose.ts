@@ -1,28 +1,28 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
-import { asPlatformSays } from './catalogue/service.ts';
+import { buildApp } from './pages/app.ts';
+import { asPlatformSays } from './catalogue/products/service.ts';
 import {
   COMMAND_NAMES,
   commandSocketPath,
   listenForAll,
   listenForCommands,
   type StopCommands,
-} from './commands/command-socket.ts';
-import type { Config } from './config/config.ts';
-import type { Database } from './db/connect.ts';
-import { describeDatabase } from './db/database-address.ts';
-import { createCustomerVault } from './encryption/customer-vault.ts';
-import { checkDataKeys, loadDataKeys } from './encryption/data-key.ts';
-import type { Part } from './feature.ts';
+} from './running/commands/command-socket.ts';
+import type { Config } from './settings/config/config.ts';
+import type { Database } from './running/db/connect.ts';
+import { describeDatabase } from './running/db/database-address.ts';
+import { createCustomerVault } from './running/encryption/customer-vault.ts';
+import { checkDataKeys, loadDataKeys } from './running/encryption/data-key.ts';
+import type { Part } from './running/feature.ts';
 import { EXPIRING, FEATURES } from './features.ts';
-import { healthEndpoints } from './http/health.ts';
-import { createRequestCounts } from './http/request-counts.ts';
-import { createReceivers, type Receivers, startOutbox } from './outbox/service.ts';
-import type { SettingsInForce } from './shop-settings/service.ts';
+import { healthEndpoints } from './running/http/health.ts';
+import { createRequestCounts } from './running/http/request-counts.ts';
+import { createReceivers, type Receivers, startOutbox } from './running/outbox/service.ts';
+import type { SettingsInForce } from './settings/shop-settings/service.ts';
 import { shopMetrics } from './shop-metrics.ts';
 import { DRAINING, readinessOf } from './shop-readiness.ts';
-import type { RequestOf } from './tracing/order-work.ts';
+import type { RequestOf } from './running/tracing/order-work.ts';
 
 export type RunningShop = {
   app: FastifyInstance;

@@ -4,8 +4,8 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatalogueUnderTest, startCatalogue } from '../../test/catalogue-under-test.ts';
 import { createParts } from '../../test/parts-under-test.ts';
-import { OUTBOX_TOPICS } from './db/outbox-topics.ts';
-import type { Part } from './feature.ts';
+import { OUTBOX_TOPICS } from './running/db/outbox-topics.ts';
+import type { Part } from './running/feature.ts';
 import { EXPIRING, FEATURES, SERVICE_FEATURES } from './features.ts';
 
 /** A shop in which every feature is switched on. */

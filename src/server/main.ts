@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import shop from '../../shop.config.ts';
-import { type Config, ConfigError, readConfig } from './config/config.ts';
-import { isDatabaseDown } from './db/database-errors.ts';
-import { openDatabase } from './db/open-database.ts';
-import { ACCEPTORS } from './http/connections.ts';
-import type { Entrance } from './http/entrance.ts';
-import type { Log } from './log.ts';
-import { createLog } from './logging/create-log.ts';
-import { errorFields } from './logging/error-fields.ts';
-import { startWarnings } from './config/start-warnings.ts';
-import { checkExternalSystems, quickChecks } from './doctor/service.ts';
+import { type Config, ConfigError, readConfig } from './settings/config/config.ts';
+import { isDatabaseDown } from './running/db/database-errors.ts';
+import { openDatabase } from './running/db/open-database.ts';
+import { ACCEPTORS } from './running/http/connections.ts';
+import type { Entrance } from './running/http/entrance.ts';
+import type { Log } from './running/log.ts';
+import { createLog } from './running/logging/create-log.ts';
+import { errorFields } from './running/logging/error-fields.ts';
+import { startWarnings } from './settings/config/start-warnings.ts';
+import { checkExternalSystems, quickChecks } from './operating/doctor/service.ts';
 import { listenAt, runShop, type ShopInService } from './run-shop.ts';
-import { startTracing } from './tracing/start-tracing.ts';
+import { startTracing } from './running/tracing/start-tracing.ts';
 
 const STOP_LIMIT_MS = 20_000;
 

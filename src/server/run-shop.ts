@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { commandSocketPath, listenForCommands } from './commands/command-socket.ts';
+import { commandSocketPath, listenForCommands } from './running/commands/command-socket.ts';
 import { composeShop, LAST_COMMANDS_MS, type RunningShop } from './compose.ts';
-import { type Config, ConfigError } from './config/config.ts';
-import type { Environment } from './environment/config-error.ts';
-import type { Database } from './db/connect.ts';
-import { describeDatabase } from './db/database-address.ts';
-import { type Entrance, openEntrance } from './http/entrance.ts';
-import { startPeriodic } from './jobs/periodic.ts';
-import { runSettingsCommand } from './shop-settings/settings-command.ts';
-import { configWith, settingsInForce, type SettingsVersion } from './shop-settings/shop-settings.ts';
+import { type Config, ConfigError } from './settings/config/config.ts';
+import type { Environment } from './running/environment/config-error.ts';
+import type { Database } from './running/db/connect.ts';
+import { describeDatabase } from './running/db/database-address.ts';
+import { type Entrance, openEntrance } from './running/http/entrance.ts';
+import { startPeriodic } from './running/jobs/periodic.ts';
+import { runSettingsCommand } from './settings/shop-settings/settings-command.ts';
+import { configWith, settingsInForce, type SettingsVersion } from './settings/shop-settings/shop-settings.ts';
 
 /** Every replica follows a new version within two seconds. */
 const LOOKS_EVERY_MS = 1_000;

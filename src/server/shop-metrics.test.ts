@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatalogueUnderTest, startCatalogue } from '../../test/catalogue-under-test.ts';
 import { createParts, METRICS_OF_PAGES } from '../../test/parts-under-test.ts';
-import { poolUse } from './db/connect.ts';
+import { poolUse } from './running/db/connect.ts';
 import { shopMetrics } from './shop-metrics.ts';
 
 let shop: CatalogueUnderTest;

@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { connectionsLost, type Database, poolUse } from './db/connect.ts';
-import type { Part } from './feature.ts';
-import { overloadResponses } from './http/overload-responses.ts';
-import { httpRequests, httpSeconds } from './http/request-metrics.ts';
-import { LOOP_RESOLUTION_MS } from './jobs/loop-delay.ts';
+import { connectionsLost, type Database, poolUse } from './running/db/connect.ts';
+import type { Part } from './running/feature.ts';
+import { overloadResponses } from './running/http/overload-responses.ts';
+import { httpRequests, httpSeconds } from './running/http/request-metrics.ts';
+import { LOOP_RESOLUTION_MS } from './running/jobs/loop-delay.ts';
 
 type Watched = {
   /** The features, with the metrics of each. */

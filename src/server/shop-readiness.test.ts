@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CatalogueStatus } from './catalogue/status.ts';
+import type { CatalogueStatus } from './catalogue/products/status.ts';
 import { readinessOf } from './shop-readiness.ts';
 
 const STATUS: CatalogueStatus = {

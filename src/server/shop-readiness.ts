@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { CatalogueService } from './catalogue/service.ts';
-import type { Readiness } from './http/health.ts';
+import type { CatalogueService } from './catalogue/products/service.ts';
+import type { Readiness } from './running/http/health.ts';
 
 /** Readiness while the process is stopping. Load balancers then send no more requests. */
 export const DRAINING: Readiness = { ready: false, checks: { going: true } };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import shop from '../../shop.config.ts';
-import { readConfig } from '../../src/server/config/config.ts';
+import { readConfig } from '../../src/server/settings/config/config.ts';
 import { environmentInside } from './clean-root.ts';
 import { machineSteps, scriptOf } from './documented-steps.ts';
 import { filledSettings } from './settings.ts';

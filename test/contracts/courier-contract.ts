@@ -10,7 +10,7 @@ import {
   ShippingError,
   type ShippingFault,
   type ShippingProvider,
-} from '../../src/server/shipping/courier-port.ts';
+} from '../../src/server/selling/shipping/courier-port.ts';
 import { exampleAddress } from '../paying-shop.ts';
 
 /** A provider at its stand-in, and what couriers do to its parcels. */

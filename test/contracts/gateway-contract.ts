@@ -9,8 +9,8 @@ import type {
   NewGatewayOrder,
   WebhookFacts,
   WebhookHeaders,
-} from '../../src/server/payments/gateway-port.ts';
-import { GatewayError } from '../../src/server/payments/gateway-port.ts';
+} from '../../src/server/selling/payments/gateway-port.ts';
+import { GatewayError } from '../../src/server/selling/payments/gateway-port.ts';
 
 const DAY = 24 * 3600_000;
 

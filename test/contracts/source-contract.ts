@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFeedClient, type FeedClient } from '../../src/server/catalogue/feed/feed-client.ts';
-import { FeedError, type FeedErrorCode } from '../../src/server/catalogue/feed/feed-error.ts';
-import { normaliseCollection } from '../../src/server/catalogue/normalise/normalise-collection.ts';
-import { type NormalisedProduct, normaliseProduct } from '../../src/server/catalogue/normalise/normalise-product.ts';
-import type { CatalogueSource, SourceProvider } from '../../src/server/catalogue/source-port.ts';
+import { createFeedClient, type FeedClient } from '../../src/server/catalogue/products/feed/feed-client.ts';
+import { FeedError, type FeedErrorCode } from '../../src/server/catalogue/products/feed/feed-error.ts';
+import { normaliseCollection } from '../../src/server/catalogue/products/normalise/normalise-collection.ts';
+import {
+  type NormalisedProduct,
+  normaliseProduct,
+} from '../../src/server/catalogue/products/normalise/normalise-product.ts';
+import type { CatalogueSource, SourceProvider } from '../../src/server/catalogue/products/source-port.ts';
 
 /** A provider at its stand-in, which holds a few products in a few collections. */
 export type SourceUnderTest = {

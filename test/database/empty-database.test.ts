@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Database } from '../../src/server/db/connect.ts';
+import type { Database } from '../../src/server/running/db/connect.ts';
 import { openTestDatabase } from './template-database.ts';
 
 const NOW = new Date('2026-11-22T10:00:00+05:30');

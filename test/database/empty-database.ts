@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Database } from '../../src/server/db/connect.ts';
+import type { Database } from '../../src/server/running/db/connect.ts';
 
 /** A larger database is not emptied: its removed rows would slow down later tests. */
 const MAX_BYTES = 1024 * 1024;

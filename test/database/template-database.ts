@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Database, connectDatabase, onPool, openPool } from '../../src/server/db/connect.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
+import { type Database, connectDatabase, onPool, openPool } from '../../src/server/running/db/connect.ts';
+import { migrate } from '../../src/server/running/db/migrate.ts';
 import { emptyDatabase, prepareEmptying } from './empty-database.ts';
 import { type TestPostgres, startPostgres } from './postgres.ts';
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { connectDatabase, type Database } from '../../src/server/db/connect.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
+import { connectDatabase, type Database } from '../../src/server/running/db/connect.ts';
+import { migrate } from '../../src/server/running/db/migrate.ts';
 import { CACHE_DIRECTORY } from '../cache-directory.ts';
 import { makeDataDirectory } from '../data-directory.ts';
 
-const DATABASE_CODE = path.join(import.meta.dirname, '../../src/server/db');
+const DATABASE_CODE = path.join(import.meta.dirname, '../../src/server/running/db');
 const LOCKFILE = path.join(import.meta.dirname, '../../package-lock.json');
 
 /**

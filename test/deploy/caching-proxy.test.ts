@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataDirectory } from '../data-directory.ts';
 import { freePort } from '../../scripts/start/processes.ts';
 import { href, productHref } from '../../src/routes.ts';
-import { commandSocketPath, sendCommand } from '../../src/server/commands/command-socket.ts';
+import { commandSocketPath, sendCommand } from '../../src/server/running/commands/command-socket.ts';
 import { startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
 import { smallShop } from '../catalogue-under-test.ts';
 import { openWholeShop, type WholeShop } from '../whole-shop.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../src/server/config/config.ts';
+import { readConfig } from '../../src/server/settings/config/config.ts';
 import shop from '../../shop.config.ts';
 import { buildOnlyPackages, dockerSteps, importedPackages } from './docker-steps.ts';
 import { caddyfileFor } from './caddy.ts';

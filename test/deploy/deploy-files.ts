@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { readEnvironmentFile } from '../clean-machine/units.ts';
-import { SETTING_NAMES, TRACING_NAMES } from '../../src/server/config/setting-names.ts';
+import { SETTING_NAMES, TRACING_NAMES } from '../../src/server/settings/config/setting-names.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const DEPLOY = path.join(ROOT, 'deploy');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../src/server/config/config.ts';
+import { readConfig } from '../../src/server/settings/config/config.ts';
 import shop from '../../shop.config.ts';
 import { deployFiles, deployYaml, unknownSettings } from './deploy-files.ts';
 import { probePaths } from './probe-paths.ts';

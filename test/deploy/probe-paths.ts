@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { Registry } from 'prom-client';
-import { healthEndpoints } from '../../src/server/http/health.ts';
+import { healthEndpoints } from '../../src/server/running/http/health.ts';
 
 /** Returns a function that says whether the shop's health endpoints include a path. */
 export async function probePaths(): Promise<(path: string) => boolean> {

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, readlink, rm, stat, symlink, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readKeyText } from '../../src/server/environment/key-text.ts';
+import { readKeyText } from '../../src/server/running/environment/key-text.ts';
 
 const DEPLOY = path.join(import.meta.dirname, '..', '..', 'deploy');
 let directory: string;

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import * as v from 'valibot';
-import type { Database } from '../../src/server/db/connect.ts';
-import type { OrderTables } from '../../src/server/db/tables/order-tables.ts';
-import type { PaymentTables } from '../../src/server/db/tables/payment-tables.ts';
+import type { Database } from '../../src/server/running/db/connect.ts';
+import type { OrderTables } from '../../src/server/running/db/tables/order-tables.ts';
+import type { PaymentTables } from '../../src/server/running/db/tables/payment-tables.ts';
 import type { Command, MerchantDesk } from './merchant-desk.ts';
 import type { MerchantMessage } from './merchant-receiver.ts';
 import type { PriceList } from './price-list.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../src/server/db/connect.ts';
+import type { Database } from '../../src/server/running/db/connect.ts';
 import type { MessageKind } from '../../src/domain/messages/message-kind.ts';
 import type { OrderState } from '../../src/domain/orders/order-state.ts';
 import type { ReturnState } from '../../src/domain/returns/return-state.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connectDatabase, type Database } from '../../src/server/db/connect.ts';
+import { connectDatabase, type Database } from '../../src/server/running/db/connect.ts';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import { FAULT_KINDS } from '../../stand-ins/whatsapp/faults.ts';
 import { type RunningWhatsApp, startWhatsApp } from '../../stand-ins/whatsapp/start.ts';

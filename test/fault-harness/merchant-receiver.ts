@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
-import { signMerchantWebhook } from '../../src/server/merchant-webhook/merchant-webhook.ts';
+import { signMerchantWebhook } from '../../src/server/communication/merchant-webhook/merchant-webhook.ts';
 import type { Random } from './random.ts';
 
 const bodySchema = v.object({

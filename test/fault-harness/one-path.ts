@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectDatabase, type Database } from '../../src/server/db/connect.ts';
+import { connectDatabase, type Database } from '../../src/server/running/db/connect.ts';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import { exampleOrder, openGateway } from '../paying-shop.ts';
 import { databaseForDrill } from '../database/template-database.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import * as v from 'valibot';
 import type { OfferedLine } from '../../src/domain/cart/cart-quote.ts';
-import type { PriceSource } from '../../src/server/orders/price-source.ts';
+import type { PriceSource } from '../../src/server/selling/orders/price-source.ts';
 import { CATALOGUE } from './catalogue.ts';
 
 /** The feed of the harness, whose prices change while shoppers buy. Times are those of performance.now(). */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { type CommandDeps, runOrderCommand } from '../../src/server/order-commands/service.ts';
-import { createMerchantService } from '../../src/server/orders/merchant.ts';
-import { merchantOrder } from '../../src/server/orders/merchant-order.ts';
-import { merchantWebhookSender } from '../../src/server/merchant-webhook/merchant-webhook.ts';
-import { startOutbox } from '../../src/server/outbox/service.ts';
-import { startReconciler } from '../../src/server/payments/service.ts';
-import { PAYMENT_TIMES } from '../../src/server/payments/settings.ts';
+import { type CommandDeps, runOrderCommand } from '../../src/server/operating/order-commands/service.ts';
+import { createMerchantService } from '../../src/server/selling/orders/merchant.ts';
+import { merchantOrder } from '../../src/server/selling/orders/merchant-order.ts';
+import { merchantWebhookSender } from '../../src/server/communication/merchant-webhook/merchant-webhook.ts';
+import { startOutbox } from '../../src/server/running/outbox/service.ts';
+import { startReconciler } from '../../src/server/selling/payments/service.ts';
+import { PAYMENT_TIMES } from '../../src/server/selling/payments/settings.ts';
 import { openPayingShop } from '../paying-shop.ts';
 import { type Life, openLife } from './life-services.ts';
 import { pricesFrom } from './price-list.ts';

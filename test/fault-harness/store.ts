@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connectDatabase, type DatabaseOptions } from '../../src/server/db/connect.ts';
+import { connectDatabase, type DatabaseOptions } from '../../src/server/running/db/connect.ts';
 import { makeDataDirectory } from '../data-directory.ts';
 import { startPostgres, type TestPostgres } from '../database/postgres.ts';
 import type { Random } from './random.ts';

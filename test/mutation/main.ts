@@ -14,8 +14,8 @@ import { startTemplateServer } from '../database/template-database.ts';
 const PARTS = {
   domain: { directory: 'src/domain', tests: 'src/domain/**/*.test.ts' },
   payments: {
-    directory: 'src/server/payments',
-    tests: 'src/server/payments/**/*.test.ts,src/server/orders/placing/place.test.ts',
+    directory: 'src/server/selling/payments',
+    tests: 'src/server/selling/payments/**/*.test.ts,src/server/selling/orders/placing/place.test.ts',
   },
 } as const;
 const [name, ...rest] = process.argv.slice(2);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectDatabase, connectionsLost, type Database } from '../../src/server/db/connect.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
-import { inspectDatabase } from '../../src/server/doctor/database.ts';
-import { errorResponseOf } from '../../src/server/http/error-responses.ts';
-import { createLog } from '../../src/server/logging/create-log.ts';
+import { connectDatabase, connectionsLost, type Database } from '../../src/server/running/db/connect.ts';
+import { migrate } from '../../src/server/running/db/migrate.ts';
+import { inspectDatabase } from '../../src/server/operating/doctor/database.ts';
+import { errorResponseOf } from '../../src/server/running/http/error-responses.ts';
+import { createLog } from '../../src/server/running/logging/create-log.ts';
 import { emptyTestDatabase } from '../database/template-database.ts';
 
 /** Connections to a server that was the primary: what they write is refused, new ones reach the new primary. */

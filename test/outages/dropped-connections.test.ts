@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectDatabase } from '../../src/server/db/connect.ts';
-import { errorResponseOf } from '../../src/server/http/error-responses.ts';
+import { connectDatabase } from '../../src/server/running/db/connect.ts';
+import { errorResponseOf } from '../../src/server/running/http/error-responses.ts';
 import { startMerchantReceiver } from '../fault-harness/merchant-receiver.ts';
 import { seededRandom } from '../fault-harness/random.ts';
 import { startShops } from '../fault-harness/shops.ts';

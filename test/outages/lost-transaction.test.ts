@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectDatabase } from '../../src/server/db/connect.ts';
+import { connectDatabase } from '../../src/server/running/db/connect.ts';
 import { emptyTestDatabase } from '../database/template-database.ts';
 
 test('a process that vanishes loses its row locks, and its transaction is rolled back', async () => {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withoutStatementTimeout } from '../../src/server/db/without-statement-timeout.ts';
-import { connectDatabase } from '../../src/server/db/connect.ts';
-import { errorResponseOf } from '../../src/server/http/error-responses.ts';
+import { withoutStatementTimeout } from '../../src/server/running/db/without-statement-timeout.ts';
+import { connectDatabase } from '../../src/server/running/db/connect.ts';
+import { errorResponseOf } from '../../src/server/running/http/error-responses.ts';
 import { emptyTestDatabase } from '../database/template-database.ts';
 
 let place: Awaited<ReturnType<typeof emptyTestDatabase>>;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase } from '../../src/server/db/connect.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
+import { connectDatabase } from '../../src/server/running/db/connect.ts';
+import { migrate } from '../../src/server/running/db/migrate.ts';
 import { emptyTestDatabase } from '../database/template-database.ts';
 
 let place: Awaited<ReturnType<typeof emptyTestDatabase>>;

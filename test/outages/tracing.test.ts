@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/start/processes.ts';
-import { startTracing, type Tracing } from '../../src/server/tracing/start-tracing.ts';
+import { startTracing, type Tracing } from '../../src/server/running/tracing/start-tracing.ts';
 import { exampleItem } from '../attacks/example-item.ts';
 import { smallShop } from '../catalogue-under-test.ts';
 import { startMerchantReceiver, type MerchantReceiver } from '../fault-harness/merchant-receiver.ts';
@@ -135,7 +135,7 @@ test('without an endpoint, or switched off, the SDK is not loaded', () => {
     const loaded = [];
     registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
     await import('./src/server/compose.ts');
-    const { startTracing } = await import('./src/server/tracing/start-tracing.ts');
+    const { startTracing } = await import('./src/server/running/tracing/start-tracing.ts');
     const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
     await startTracing({ OTEL_SERVICE_NAME: 'example-shop', OTEL_EXPORTER_OTLP_ENDPOINT: '' });
     await startTracing({ ...endpoint, OTEL_SDK_DISABLED: 'true' });

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
-import { compressPage, recompressPage } from '../../src/server/http/compressed-page.ts';
+import { compressPage, recompressPage } from '../../src/server/running/http/compressed-page.ts';
 
 /** Transferred bytes of a file, in brotli if the shop offers it. */
 export type File = { path: string; bytes: number };

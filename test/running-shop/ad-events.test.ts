@@ -15,11 +15,11 @@ import { lineOf } from '../../src/domain/cart/line-of-card.ts';
 import { cardOfVariant } from '../../src/domain/catalogue/product-card.ts';
 import type { Product } from '../../src/domain/catalogue/product.ts';
 import { href, productHref } from '../../src/routes.ts';
-import { adEventRoutes } from '../../src/server/ad-events/routes.ts';
-import { type AdEvents, createAdEvents } from '../../src/server/ad-events/service.ts';
-import { conversionSender } from '../../src/server/ad-events/conversion.ts';
-import { sendToAdPlatform } from '../../src/server/ad-events/ad-platform.ts';
-import { merchantFeed } from '../../src/server/seo/merchant-feed.ts';
+import { adEventRoutes } from '../../src/server/communication/ad-events/routes.ts';
+import { type AdEvents, createAdEvents } from '../../src/server/communication/ad-events/service.ts';
+import { conversionSender } from '../../src/server/communication/ad-events/conversion.ts';
+import { sendToAdPlatform } from '../../src/server/communication/ad-events/ad-platform.ts';
+import { merchantFeed } from '../../src/server/pages/seo/merchant-feed.ts';
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../paying-shop.ts';
 
 /** The kurta that the paying shop sells, as a product of the catalogue. */

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { trackPurchase } from '../../src/browser/analytics/analytics.ts';
 import type { OrderSummary } from '../../src/contracts/checkout/order-summary.ts';
-import { conversionSender } from '../../src/server/ad-events/conversion.ts';
+import { conversionSender } from '../../src/server/communication/ad-events/conversion.ts';
 import { exampleAddress } from '../paying-shop.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,12 +3,16 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import shopConfig from '../../shop.config.ts';
-import { requestDatabaseAddress, commandSocketPath, sendCommand } from '../../src/server/commands/command-socket.ts';
-import type { Entrance } from '../../src/server/http/entrance.ts';
-import { connectDatabase, type Database } from '../../src/server/db/connect.ts';
-import { createLog } from '../../src/server/logging/create-log.ts';
+import {
+  requestDatabaseAddress,
+  commandSocketPath,
+  sendCommand,
+} from '../../src/server/running/commands/command-socket.ts';
+import type { Entrance } from '../../src/server/running/http/entrance.ts';
+import { connectDatabase, type Database } from '../../src/server/running/db/connect.ts';
+import { createLog } from '../../src/server/running/logging/create-log.ts';
 import { listenAt, runShop, type ShopInService } from '../../src/server/run-shop.ts';
-import { saveSettings, settingsInForce } from '../../src/server/shop-settings/shop-settings.ts';
+import { saveSettings, settingsInForce } from '../../src/server/settings/shop-settings/shop-settings.ts';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import { type RunningShopFeed, startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
 import { buyerAt } from '../attacks/target.ts';

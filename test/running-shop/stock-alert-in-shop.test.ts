@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataDirectory } from '../data-directory.ts';
 import { productHref } from '../../src/routes.ts';
-import { commandSocketPath, sendCommand } from '../../src/server/commands/command-socket.ts';
+import { commandSocketPath, sendCommand } from '../../src/server/running/commands/command-socket.ts';
 import { type RunningShopFeed, startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
 import { type RunningWhatsApp, startWhatsApp } from '../../stand-ins/whatsapp/start.ts';
 import { smallShop } from '../catalogue-under-test.ts';

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { shopify } from '../../src/server/providers/sources/shopify/shopify.ts';
-import { createCatalogueService } from '../../src/server/catalogue/service.ts';
-import { connectDatabase } from '../../src/server/db/connect.ts';
-import { migrate } from '../../src/server/db/migrate.ts';
+import { createCatalogueService } from '../../src/server/catalogue/products/service.ts';
+import { connectDatabase } from '../../src/server/running/db/connect.ts';
+import { migrate } from '../../src/server/running/db/migrate.ts';
 
 /**
  * Runs one sync in its own process, which a test can kill: `node sync-in-child.ts <feed> <database

@@ -1,4 +1,4 @@
-import { ShippingError } from '../../src/server/shipping/courier-port.ts';
+import { ShippingError } from '../../src/server/selling/shipping/courier-port.ts';
 import { courierContract } from '../contracts/courier-contract.ts';
 import { openSecondCourier } from './second-courier.ts';
 

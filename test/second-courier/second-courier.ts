@@ -5,7 +5,7 @@ import {
   type ProviderShipment,
   ShippingError,
   type ShippingProvider,
-} from '../../src/server/shipping/courier-port.ts';
+} from '../../src/server/selling/shipping/courier-port.ts';
 
 /** A made-up courier in memory, for tests of what the shop does with two. */
 export type SecondCourier = {

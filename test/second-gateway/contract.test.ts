@@ -1,4 +1,4 @@
-import { GatewayError } from '../../src/server/payments/gateway-port.ts';
+import { GatewayError } from '../../src/server/selling/payments/gateway-port.ts';
 import { gatewayContract } from '../contracts/gateway-contract.ts';
 import { openSecondGateway } from './second-gateway.ts';
 

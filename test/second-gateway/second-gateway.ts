@@ -15,7 +15,7 @@ import {
   type NewGatewayOrder,
   type WebhookFacts,
   type WebhookHeaders,
-} from '../../src/server/payments/gateway-port.ts';
+} from '../../src/server/selling/payments/gateway-port.ts';
 
 /** A made-up gateway in memory, for tests of what the shop does with two. It has its own words, ids and signatures. */
 export type SecondGateway = {

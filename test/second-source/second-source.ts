@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import * as v from 'valibot';
-import { parseResponse } from '../../src/server/catalogue/feed/feed-client.ts';
-import { FeedError } from '../../src/server/catalogue/feed/feed-error.ts';
-import { requestFeed } from '../../src/server/catalogue/feed/feed-request.ts';
-import type { SourceProvider } from '../../src/server/catalogue/source-port.ts';
+import { parseResponse } from '../../src/server/catalogue/products/feed/feed-client.ts';
+import { FeedError } from '../../src/server/catalogue/products/feed/feed-error.ts';
+import { requestFeed } from '../../src/server/catalogue/products/feed/feed-request.ts';
+import type { SourceProvider } from '../../src/server/catalogue/products/source-port.ts';
 
 /** A thing of the made-up platform: prices in paise, sizes as a list, one collection each. */
 export type Thing = { code: string; called: string; shelf: string; paise: number; sizes: string[]; left: string[] };

@@ -1,4 +1,4 @@
-import { createMerchantService, type MerchantService } from '../../src/server/orders/merchant.ts';
+import { createMerchantService, type MerchantService } from '../../src/server/selling/orders/merchant.ts';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import { openGateway, openPayingShop, type PayingShop, type PayingShopOptions } from '../paying-shop.ts';
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import shopConfig from '../../shop.config.ts';
 import { shopConfigSchema } from '../../src/contracts/shop-config.ts';
-import { ShopError } from '../../src/server/errors.ts';
-import { issueDueCreditNotes } from '../../src/server/invoices/credit-notes/issue-due.ts';
-import type { InvoiceDeps } from '../../src/server/invoices/deps.ts';
-import { createInvoiceService } from '../../src/server/invoices/service.ts';
-import type { Log } from '../../src/server/log.ts';
+import { ShopError } from '../../src/server/running/errors.ts';
+import { issueDueCreditNotes } from '../../src/server/selling/invoices/credit-notes/issue-due.ts';
+import type { InvoiceDeps } from '../../src/server/selling/invoices/deps.ts';
+import { createInvoiceService } from '../../src/server/selling/invoices/service.ts';
+import type { Log } from '../../src/server/running/log.ts';
 import type { PayingShop } from '../paying-shop.ts';
 
 /** What the invoices of a shop under test need. */

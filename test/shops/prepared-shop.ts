@@ -9,7 +9,7 @@ import { untilFeedIsRead } from './wait-for-first-sync.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** Code that determines the demo's pictures as the shop sends them. */
-const PICTURE_CODE = ['stand-ins/shop-feed', 'src/server/images'];
+const PICTURE_CODE = ['stand-ins/shop-feed', 'src/server/catalogue/images'];
 
 type PreparedShop = {
   environment?: Readonly<Record<string, string>> | undefined;

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Product } from '../../src/domain/catalogue/product.ts';
 import type { ReturnPolicy } from '../../src/domain/returns/return-policy.ts';
-import { createMerchantService, type MerchantService } from '../../src/server/orders/merchant.ts';
-import { readReturns } from '../../src/server/returns/read-returns.ts';
-import { createReturnService, type ReturnService } from '../../src/server/returns/service.ts';
-import type { ReturnCourierDeps, ReturnDeps } from '../../src/server/returns/deps.ts';
-import type { ReturnInput } from '../../src/server/returns/shopper-requests.ts';
+import { createMerchantService, type MerchantService } from '../../src/server/selling/orders/merchant.ts';
+import { readReturns } from '../../src/server/selling/returns/read-returns.ts';
+import { createReturnService, type ReturnService } from '../../src/server/selling/returns/service.ts';
+import type { ReturnCourierDeps, ReturnDeps } from '../../src/server/selling/returns/deps.ts';
+import type { ReturnInput } from '../../src/server/selling/returns/shopper-requests.ts';
 import { EXAMPLE_LINES, type PayingShop } from '../paying-shop.ts';
-import type { PriceSource } from '../../src/server/orders/price-source.ts';
+import type { PriceSource } from '../../src/server/selling/orders/price-source.ts';
 import { examplePolicy } from '../examples/example-policy.ts';
 
 export type ReturningShop = { returns: ReturnService; merchant: MerchantService; deps: ReturnDeps };

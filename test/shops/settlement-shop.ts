@@ -1,10 +1,10 @@
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import { everyLimit } from '../../stand-ins/gateway/records/settings.ts';
 import { DEFAULT_TERMS } from '../../src/domain/reconciliation/reconciliation-input.ts';
-import type { OrderSettings } from '../../src/server/orders/deps.ts';
-import { createMerchantService, type MerchantService } from '../../src/server/orders/merchant.ts';
-import type { SettlementDeps } from '../../src/server/settlements/deps.ts';
-import { createSettlementService, type SettlementService } from '../../src/server/settlements/service.ts';
+import type { OrderSettings } from '../../src/server/selling/orders/deps.ts';
+import { createMerchantService, type MerchantService } from '../../src/server/selling/orders/merchant.ts';
+import type { SettlementDeps } from '../../src/server/selling/settlements/deps.ts';
+import { createSettlementService, type SettlementService } from '../../src/server/selling/settlements/service.ts';
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../paying-shop.ts';
 
 /** Long enough in the past that the gateway has nothing in the seven days before. */

@@ -1,12 +1,20 @@
 import Fastify from 'fastify';
 import { freePort } from '../../scripts/start/processes.ts';
 import type { CreateOrderRequest } from '../../src/contracts/checkout/create-order.ts';
-import { registerErrorHandler } from '../../src/server/http/error-responses.ts';
-import { createMerchantService, type MerchantService } from '../../src/server/orders/merchant.ts';
-import { shipmentsOf, type ShipmentRow } from '../../src/server/shipments/service.ts';
-import { createShippingService, type ShippingDeps, type ShippingService } from '../../src/server/shipping/service.ts';
-import { trackingRoutes } from '../../src/server/shipping/tracking-webhook.ts';
-import type { SendingShop, ShippingProvider, ShippingProviders } from '../../src/server/shipping/courier-port.ts';
+import { registerErrorHandler } from '../../src/server/running/http/error-responses.ts';
+import { createMerchantService, type MerchantService } from '../../src/server/selling/orders/merchant.ts';
+import { shipmentsOf, type ShipmentRow } from '../../src/server/selling/shipments/service.ts';
+import {
+  createShippingService,
+  type ShippingDeps,
+  type ShippingService,
+} from '../../src/server/selling/shipping/service.ts';
+import { trackingRoutes } from '../../src/server/selling/shipping/tracking-webhook.ts';
+import type {
+  SendingShop,
+  ShippingProvider,
+  ShippingProviders,
+} from '../../src/server/selling/shipping/courier-port.ts';
 import { openShiprocket } from '../../src/server/providers/couriers/shiprocket/shiprocket.ts';
 import { type RunningShiprocket, startShiprocket } from '../../stand-ins/shiprocket/start.ts';
 import { type ReturningShop, withReturns } from './returning-shop.ts';

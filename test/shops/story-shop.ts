@@ -3,7 +3,7 @@ import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import type { ReturnPolicy } from '../../src/domain/returns/return-policy.ts';
 import type { UnitPlace } from '../../src/domain/units/unit-book.ts';
 import type { OrderState } from '../../src/domain/orders/order-state.ts';
-import { readBook } from '../../src/server/units/service.ts';
+import { readBook } from '../../src/server/selling/units/service.ts';
 import { exampleCod } from '../examples/example-policy.ts';
 import { EXAMPLE_LINES, openGateway, openPayingShop, type PayingShop, placeOrder } from '../paying-shop.ts';
 import { exampleReturn, PRICES_WITH_SIZES, type ReturningShop, withReturns } from './returning-shop.ts';

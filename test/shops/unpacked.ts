@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/server/db/connect.ts';
+import type { Database } from '../../src/server/running/db/connect.ts';
 
 /**
  * Takes a packed order back to confirmed, by the moves of one that is held and accepted. So an order is invoiced

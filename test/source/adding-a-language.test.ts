@@ -24,11 +24,11 @@ import * as v from 'valibot';
 import { handlingOf } from './src/browser/service-worker/handling.ts';
 import { createOrderRequestSchema } from './src/contracts/checkout/create-order.ts';
 import { LANGUAGES, pagePath } from './src/routes.ts';
-import { textsIn } from './src/server/messages/texts.ts';
-import { offlinePage } from './src/server/offline/offline-page.ts';
-import { webManifest } from './src/server/offline/manifest.ts';
-import { matchPage } from './src/server/page-rendering/match-page.ts';
-import { sitemapFile } from './src/server/seo/sitemap.ts';
+import { textsIn } from './src/server/communication/messages/texts.ts';
+import { offlinePage } from './src/server/pages/offline/offline-page.ts';
+import { webManifest } from './src/server/pages/offline/manifest.ts';
+import { matchPage } from './src/server/pages/rendering/match-page.ts';
+import { sitemapFile } from './src/server/pages/seo/sitemap.ts';
 const source = { published: {}, publicUrl: 'https://shop.example', addressesPerFile: 100 };
 const sitemap = (await Array.fromAsync(sitemapFile(source, 'pages.xml'))).join('');
 console.log(JSON.stringify({
@@ -117,7 +117,7 @@ test('a new language needs one folder: addresses, sitemap, orders, messages and 
  * Code that always has exactly two languages: the desk, documents, and the merchant's names from before there
  * were more.
  */
-const OF_TWO = /^src\/(desk|domain\/invoices|server\/invoices)\/|^src\/domain\/language\/merchant-names\.ts$/;
+const OF_TWO = /^src\/(desk|domain\/invoices|server\/selling\/invoices)\/|^src\/domain\/language\/merchant-names\.ts$/;
 
 test('no file outside the two-language code names a language, so that a new language needs no second list', async () => {
   const tag = new RegExp(`(['"\`])(?:${LANGUAGES.slice(1).join('|')})\\1`);
@@ -145,7 +145,7 @@ test('a page is entirely in its language, and links to the other languages as th
 });
 
 test('a new language passes the type check, and the compiler and the server’s start name a missing text', async () => {
-  const file = path.join(FOLDER, 'server/offline/offline-messages.ts');
+  const file = path.join(FOLDER, 'server/pages/offline/offline-messages.ts');
   await writeFile(file, (await readFile(file, 'utf8')).replace(/^ {2}retry: .*\n/m, ''));
   const tsc = execute(path.join(ROOT, 'node_modules/.bin/tsc'), ['-p', '.', '--pretty', 'false'], { cwd: copy });
   // Exactly one error in all files of the folder.

@@ -15,8 +15,8 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 const ASK = `
 import pages from './src/pages/routes.ts';
 import { handlingOf } from './src/browser/service-worker/handling.ts';
-import { matchPage, matchedRoute } from './src/server/page-rendering/match-page.ts';
-import { sitemapFile } from './src/server/seo/sitemap.ts';
+import { matchPage, matchedRoute } from './src/server/pages/rendering/match-page.ts';
+import { sitemapFile } from './src/server/pages/seo/sitemap.ts';
 const source = { published: {}, publicUrl: 'https://shop.example', addressesPerFile: 100 };
 const sitemap = (await Array.fromAsync(sitemapFile(source, 'pages.xml'))).join('');
 const offline = (path) =>

@@ -83,7 +83,7 @@ test.each(PAIRS)(
 test.each(OTHERS)(
   'messages to shoppers have the same placeholders in %s, and no variable at an end',
   async (language) => {
-    const file = 'server/messages/message-texts';
+    const file = 'server/communication/messages/message-texts';
     const own = await textsOf(`${file}.en.ts`);
     const theirs = await textsOf(`languages/${language}/${file}.ts`);
     for (const [index, { name, text }] of theirs.entries()) {

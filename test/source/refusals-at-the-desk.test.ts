@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages as english } from '../../src/desk/api/messages.en.ts';
 import { messages as hindi } from '../../src/desk/api/messages.hi.ts';
-import { ERROR_CATALOGUE } from '../../src/server/errors.ts';
+import { ERROR_CATALOGUE } from '../../src/server/running/errors.ts';
 
 /** Codes that only shoppers, the gateway or programs meet. */
 const ELSEWHERE = new Set(

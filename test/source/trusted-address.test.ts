@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** Counts IPv6 addresses by their /64, and knows which proxies are trusted. */
-const READER = 'src/server/http/client-address.ts';
+const READER = 'src/server/running/http/client-address.ts';
 
 test('one file alone reads the address of a request, so that no limit counts by anything else', async () => {
   const readers: string[] = [];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ShopError } from '../../src/server/errors.ts';
-import { createMerchantService } from '../../src/server/orders/merchant.ts';
-import { refundsOf } from '../../src/server/payments/service.ts';
-import { shipmentsOf } from '../../src/server/shipments/service.ts';
+import { ShopError } from '../../src/server/running/errors.ts';
+import { createMerchantService } from '../../src/server/selling/orders/merchant.ts';
+import { refundsOf } from '../../src/server/selling/payments/service.ts';
+import { shipmentsOf } from '../../src/server/selling/shipments/service.ts';
 import { exampleCod } from '../examples/example-policy.ts';
 import type { Random } from '../fault-harness/random.ts';
 import { placeOrder, post } from '../paying-shop.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../src/server/db/connect.ts';
+import type { Database } from '../../src/server/running/db/connect.ts';
 import { openTestDatabase } from '../database/template-database.ts';
 import { contractViolations } from './compare-schemas.ts';
 import { CONSTRAINTS_MET } from './constraints-met.ts';

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Database } from '../../src/server/db/connect.ts';
+import type { Database } from '../../src/server/running/db/connect.ts';
 import { type SchemaContract, schemaContract } from './schema-contract.ts';
 
 /** A released version: its statements and the schema it was written for. */

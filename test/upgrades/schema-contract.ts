@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Database } from '../../src/server/db/connect.ts';
+import type { Database } from '../../src/server/running/db/connect.ts';
 
 const columnSchema = v.object({ type: v.string(), nullable: v.boolean(), filled: v.boolean() });
 

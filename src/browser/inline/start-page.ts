@@ -17,7 +17,7 @@ const HANDLED_BEFORE_REACT = '[data-card],[data-html],[data-before-react]';
 const [MAX_ATTEMPTS, ATTEMPT_EVERY_MS] = [20, 100];
 
 const { dataset } = document.documentElement;
-// Written by the server of this page (page-rendering/start-config.ts).
+// Written by the server of this page (rendering/start-config.ts).
 const config: StartConfig = JSON.parse(document.currentScript?.dataset['start'] ?? '{}');
 /** A page that redirects to the chosen language starts no scripts. */
 if (!dataset['navigatingAway'] && !leavesForDestination()) startPage();

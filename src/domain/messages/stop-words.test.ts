@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { messages as hindi } from '../../languages/hi/server/messages/message-texts.ts';
-import { messages as bengali } from '../../languages/bn/server/messages/message-texts.ts';
-import { messages as english } from '../../server/messages/message-texts.en.ts';
+import { messages as hindi } from '../../languages/hi/server/communication/messages/message-texts.ts';
+import { messages as bengali } from '../../languages/bn/server/communication/messages/message-texts.ts';
+import { messages as english } from '../../server/communication/messages/message-texts.en.ts';
 import { mayReplyFreely, stopWord } from './stop-words.ts';
 
 const ALL = [english, hindi, bengali];

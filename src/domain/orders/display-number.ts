@@ -1,4 +1,4 @@
-/** Ids of the shop's own orders: PSK and 20 characters of Crockford's base32 (src/server/orders/placing/order-id.ts). */
+/** Ids of the shop's own orders: PSK and 20 characters of Crockford's base32 (src/server/selling/orders/placing/order-id.ts). */
 const OWN_ID = /^PSK([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})[0-9A-HJKMNP-TV-Z]{12}$/;
 const HALF = /^[0-9A-HJKMNP-TV-Z]{4}$/;
 const READ_OUT = /^(?:PSK)?([0-9A-HJKMNP-TV-Z]{8})$/;

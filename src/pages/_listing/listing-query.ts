@@ -1,7 +1,7 @@
 import { type ListingFilters, NO_FILTERS, SORT_ORDERS, type SortOrder } from '../../domain/listing/listing-choice.ts';
 import type { Wearer } from '../../domain/search/search-sentence.ts';
 import type { TagKind } from '../../domain/catalogue/tag-kinds.ts';
-import type { Facets } from '../../server/catalogue/service.ts';
+import type { Facets } from '../../server/catalogue/products/service.ts';
 
 /** The chosen sort order and filters of a list; all of them are in the address [LIST-08]. */
 export type ListingChoice = { sort: SortOrder; filters: ListingFilters };

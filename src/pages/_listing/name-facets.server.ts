@@ -1,6 +1,6 @@
 import { tagKind, tagTitle } from '../../domain/catalogue/tag-kinds.ts';
 import { type MerchantNames, nameOf } from '../../domain/language/merchant-names.ts';
-import type { Facets } from '../../server/catalogue/service.ts';
+import type { Facets } from '../../server/catalogue/products/service.ts';
 import type { ListingFacets } from './listing-query.ts';
 
 /**

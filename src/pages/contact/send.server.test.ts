@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { ContactRequest } from '../../domain/address/contact.ts';
 import { servicesContext } from '../load-context.ts';
-import type { Services } from '../../server/page-services.ts';
+import type { Services } from '../../server/pages/page-services.ts';
 import { action } from './send.server.ts';
 
 const WORDS = {

@@ -9,7 +9,7 @@ import {
 } from '../../domain/address/contact.ts';
 import { GUARD_FIELDS } from '../_policy/form-guard.tsx';
 import { servicesContext } from '../load-context.ts';
-import type { Services } from '../../server/page-services.ts';
+import type { Services } from '../../server/pages/page-services.ts';
 import { typedField } from '../typed-field.server.ts';
 
 /** The outcome of a form. `refused`: fields are invalid; `failed`: it could not be stored and may be sent again. */

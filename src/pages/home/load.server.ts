@@ -6,7 +6,7 @@ import { descriptionOf, type MerchantNames, nameOf, namesIn } from '../../domain
 import { cardNotes } from '../_cards/card-notes.server.tsx';
 import { readMenu } from '../_shell/menu/read-menu.server.ts';
 import type { Menu } from '../_shell/menu/server-menu-context.ts';
-import type { Services } from '../../server/page-services.ts';
+import type { Services } from '../../server/pages/page-services.ts';
 import { servicesContext } from '../load-context.ts';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import { HOME_PRODUCTS, HOME_PRODUCTS_IN_HTML } from '../_cards/home-products.ts';

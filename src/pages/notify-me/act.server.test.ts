@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { servicesContext } from '../load-context.ts';
-import type { Services } from '../../server/page-services.ts';
+import type { Services } from '../../server/pages/page-services.ts';
 import { action } from './act.server.ts';
 
 const GOOD = { variant: 'v1', mobile: '+91 90000-00001', email: '', consent: 'yes' };

@@ -3,7 +3,7 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { type SoldOutVariant, soldOutVariants } from '../_stock-alerts/sold-out.ts';
 import type { StockAlertWays } from '../_stock-alerts/stock-alert-form.tsx';
 import { servicesContext } from '../load-context.ts';
-import type { Services } from '../../server/page-services.ts';
+import type { Services } from '../../server/pages/page-services.ts';
 import type { Route } from './+types/page.ts';
 
 export type Awaitable = { handle: string; title: string; variants: SoldOutVariant[]; ways: StockAlertWays };

@@ -3,7 +3,7 @@ import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
 import { addressFields, addressSchema } from '../../contracts/checkout/address.ts';
 import { typedNumber } from '../../domain/language/ascii-digits.ts';
 import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
-import type { Services } from '../../server/page-services.ts';
+import type { Services } from '../../server/pages/page-services.ts';
 import { typedField } from '../typed-field.server.ts';
 
 /** The action that a form of a tracked order requests: the value of its `intent` field. */

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
 import { callerContext, servicesContext } from '../load-context.ts';
-import type { Services } from '../../server/page-services.ts';
+import type { Services } from '../../server/pages/page-services.ts';
 import { action } from './track.server.ts';
 
 const ADDRESS = {

@@ -8,7 +8,7 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { factInLanguage, namesIn } from '../../domain/language/merchant-names.ts';
 import { publicVariant } from '../../domain/catalogue/product-card.ts';
 import { inLanguage, productHref } from '../../routes.ts';
-import type { Services } from '../../server/page-services.ts';
+import type { Services } from '../../server/pages/page-services.ts';
 import { servicesContext } from '../load-context.ts';
 import { structuredReviews } from '../_reviews/structured-reviews.ts';
 import { cardNotes } from '../_cards/card-notes.server.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NamesByLanguage } from '../../domain/language/merchant-names.ts';
 import { TEST_SHOP } from '../../../test/render-page.tsx';
-import type { MenuCollection } from '../../server/catalogue/service.ts';
+import type { MenuCollection } from '../../server/catalogue/products/service.ts';
 import { lookHtml } from './look.server.tsx';
 
 const collection = (handle: string, title: string): MenuCollection => ({

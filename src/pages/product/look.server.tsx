@@ -5,7 +5,7 @@ import { nameOf, namesIn } from '../../domain/language/merchant-names.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { categoryHref } from '../../routes.ts';
 import { StaticLink } from '../_static/static-link.tsx';
-import type { Services } from '../../server/page-services.ts';
+import type { Services } from '../../server/pages/page-services.ts';
 import { messages } from './look-messages.en.ts';
 
 type LookServices = Pick<Services, 'looks' | 'names' | 'shop'> & { catalogue: Pick<Services['catalogue'], 'menu'> };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { averageStars, fitHint, reviewCount } from '../../domain/reviews/rating.ts';
 import { messages } from '../_reviews/messages.en.ts';
 import { ReviewsSection } from '../_reviews/reviews-section.tsx';
-import type { Services } from '../../server/page-services.ts';
+import type { Services } from '../../server/pages/page-services.ts';
 
 /** Number of reviews in the page; a separate page has all of them. */
 const REVIEWS_AT_ONCE = 5;

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from '../_stock-alerts/messages.en.ts';
 import { soldOutVariants } from '../_stock-alerts/sold-out.ts';
 import { StockAlertForm } from '../_stock-alerts/stock-alert-form.tsx';
-import type { Services } from '../../server/page-services.ts';
+import type { Services } from '../../server/pages/page-services.ts';
 
 /**
  * Returns the form for an alert when a sold-out size is back; '' if nothing is sold out or no channel is available.

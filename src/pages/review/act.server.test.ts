@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { callerContext, servicesContext } from '../load-context.ts';
-import type { Services } from '../../server/page-services.ts';
+import type { Services } from '../../server/pages/page-services.ts';
 import { action } from './act.server.ts';
 
 const KEY = 'k'.repeat(43);

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import * as v from 'valibot';
 import { reviewProofSchema } from '../../contracts/review-form.ts';
 import { hasBodySizes } from '../../domain/sizes/body-sizes.ts';
-import type { ReviewableLine } from '../../server/reviews/service.ts';
-import type { Services } from '../../server/page-services.ts';
+import type { ReviewableLine } from '../../server/communication/reviews/service.ts';
+import type { Services } from '../../server/pages/page-services.ts';
 import { servicesContext } from '../load-context.ts';
 import type { Route } from './+types/page.ts';
 

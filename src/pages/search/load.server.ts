@@ -3,7 +3,7 @@ import { extractFilters, type SearchFilters } from '../../domain/search/search-s
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { namesIn } from '../../domain/language/merchant-names.ts';
 import type { ListingFilters } from '../../domain/listing/listing-choice.ts';
-import type { Catalogue, ListingQuery, SearchPage } from '../../server/catalogue/service.ts';
+import type { Catalogue, ListingQuery, SearchPage } from '../../server/catalogue/products/service.ts';
 import { readMenu } from '../_shell/menu/read-menu.server.ts';
 import { servicesContext } from '../load-context.ts';
 import { countFilters, type ListingChoice, readListingChoice, withoutFilters } from '../_listing/listing-query.ts';

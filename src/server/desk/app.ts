@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { openEdge } from '../http/edge.ts';
-import { PICTURE_FORM_LIMITS } from '../http/form-body.ts';
-import { DESK_BUDGETS } from '../http/limits/body-budget.ts';
-import { DESK_IN_FLIGHT } from '../http/limits/in-flight-limit.ts';
-import { limitCounts } from '../http/limits/limited-counts.ts';
-import { API_CONTENT_POLICY } from '../http/security-headers.ts';
+import { openEdge } from '../running/http/edge.ts';
+import { PICTURE_FORM_LIMITS } from '../running/http/form-body.ts';
+import { DESK_BUDGETS } from '../running/http/limits/body-budget.ts';
+import { DESK_IN_FLIGHT } from '../running/http/limits/in-flight-limit.ts';
+import { limitCounts } from '../running/http/limits/limited-counts.ts';
+import { API_CONTENT_POLICY } from '../running/http/security-headers.ts';
 import { merchandisingHandlers } from './catalogue/merchandising-handlers.ts';
 import { accountHandlers } from './money/account-export.ts';
 import { authHandlers } from './auth/auth-handlers.ts';

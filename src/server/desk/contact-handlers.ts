@@ -1,9 +1,13 @@
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import type { ContactRequestService, ContactRequestView, NewsletterService } from '../contact-requests/service.ts';
-import type { Database } from '../db/connect.ts';
-import { ShopError } from '../errors.ts';
-import { listMessages } from '../messages/service.ts';
-import { deadLetters } from '../outbox/service.ts';
+import type {
+  ContactRequestService,
+  ContactRequestView,
+  NewsletterService,
+} from '../communication/contact-requests/service.ts';
+import type { Database } from '../running/db/connect.ts';
+import { ShopError } from '../running/errors.ts';
+import { listMessages } from '../communication/messages/service.ts';
+import { deadLetters } from '../running/outbox/service.ts';
 import { on } from './auth/handler.ts';
 import { messageOf } from './orders/message.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { DESK_ROLES, userName } from '../../contracts/desk/session.ts';
-import type { CommandResult } from '../commands/command-socket.ts';
-import { asUsageError, istTime, refuseWordsBeyond, UsageError } from '../commands/command-text.ts';
-import { formatTable } from '../commands/text-table.ts';
-import { ShopError } from '../errors.ts';
+import type { CommandResult } from '../running/commands/command-socket.ts';
+import { asUsageError, istTime, refuseWordsBeyond, UsageError } from '../running/commands/command-text.ts';
+import { formatTable } from '../running/commands/text-table.ts';
+import { ShopError } from '../running/errors.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { DeskUsers } from './auth/users.ts';
 

@@ -7,7 +7,7 @@ import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { emptyCatalogue, openDesk, type DeskUnderTest, type Person } from '../../../test/desk-under-test.ts';
 import { exampleOrder, openGateway, openPayingShop, placeOrder, type PayingShop } from '../../../test/paying-shop.ts';
 import type { DeskEvent } from '../../contracts/desk/events.ts';
-import { withRequestId } from '../tracing/request-id.ts';
+import { withRequestId } from '../running/tracing/request-id.ts';
 import { watchChanges } from './live/watch-changes.ts';
 
 let gateway: RunningGateway;

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { LEFT_OUT_HEADER } from '../../contracts/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import type { Database } from '../db/connect.ts';
-import { ShopError } from '../errors.ts';
-import type { BatchKind, InvoiceService, PdfFile } from '../invoices/service.ts';
+import type { Database } from '../running/db/connect.ts';
+import { ShopError } from '../running/errors.ts';
+import type { BatchKind, InvoiceService, PdfFile } from '../selling/invoices/service.ts';
 import { on } from './auth/handler.ts';
 import { ordersWithLabels, requireFewLabels } from './label-limits.ts';
 

@@ -8,7 +8,7 @@ import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../
 import { orderDetailSchema } from '../../contracts/desk/order-detail.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
-import { createInvoiceService } from '../invoices/service.ts';
+import { createInvoiceService } from '../selling/invoices/service.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;

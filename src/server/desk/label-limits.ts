@@ -1,8 +1,8 @@
 import { dayBegan } from '../../domain/messages/quiet-hours.ts';
 import { statesWith, UNSENT } from '../../domain/orders/order-state-table.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
-import type { Database } from '../db/connect.ts';
-import { ShopError } from '../errors.ts';
+import type { Database } from '../running/db/connect.ts';
+import { ShopError } from '../running/errors.ts';
 import type { SignedIn } from './auth/sessions.ts';
 
 /** Labels show whole mobile numbers, which packers may not open otherwise. They need them while they pack. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ShopError } from '../errors.ts';
+import { ShopError } from '../running/errors.ts';
 
 /**
  * Refuses every request from another origin's page, reads included; another subdomain is another origin too. A

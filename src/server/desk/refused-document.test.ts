@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { ShopError } from '../errors.ts';
+import { ShopError } from '../running/errors.ts';
 import { showRefusal } from './refused-document.ts';
 
 /** Opens a document that cannot be made in a tab of its own. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ADDRESSES } from '../../contracts/desk/addresses.ts';
-import { errorResponseOf, sendError } from '../http/error-responses.ts';
+import { errorResponseOf, sendError } from '../running/http/error-responses.ts';
 
 /**
  * Handles errors of files. A document opens in a tab of its own, so if it is refused the tab shows its order with

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ShopError } from '../errors.ts';
+import { ShopError } from '../running/errors.ts';
 
 /** Placeholder in index.html for the nonce, which libraries that insert styles need. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { ShopError } from '../errors.ts';
-import type { ShopSettingsService } from '../shop-settings/service.ts';
+import { ShopError } from '../running/errors.ts';
+import type { ShopSettingsService } from '../settings/shop-settings/service.ts';
 import { on } from './auth/handler.ts';
 
 /** Handlers of the settings that the merchant changes at the desk. Every save is recorded with the keys it changed. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person, SETTINGS } from '../../../test/desk-under-test.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../../../test/paying-shop.ts';
-import { readConfig } from '../config/config.ts';
-import { createShopSettings } from '../shop-settings/service.ts';
-import { settingsInForce } from '../shop-settings/shop-settings.ts';
+import { readConfig } from '../settings/config/config.ts';
+import { createShopSettings } from '../settings/shop-settings/service.ts';
+import { settingsInForce } from '../settings/shop-settings/shop-settings.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;

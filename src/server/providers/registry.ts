@@ -1,6 +1,6 @@
-import type { SourceProvider } from '../catalogue/source-port.ts';
-import type { GatewayProvider } from '../payments/gateway-port.ts';
-import type { CourierProvider } from '../shipping/courier-port.ts';
+import type { SourceProvider } from '../catalogue/products/source-port.ts';
+import type { GatewayProvider } from '../selling/payments/gateway-port.ts';
+import type { CourierProvider } from '../selling/shipping/courier-port.ts';
 import { shiprocket } from './couriers/shiprocket/shiprocket.ts';
 import { cashfree } from './gateways/cashfree/cashfree.ts';
 import { shopify } from './sources/shopify/shopify.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../src/server/db/connect.ts';
+import type { Database } from '../../../src/server/running/db/connect.ts';
 import { compare, type Comparison } from '../../fault-harness/compare/compare.ts';
 import type { MerchantReceiver } from '../../fault-harness/merchant-receiver.ts';
 import type { Shopper } from '../../fault-harness/shopper.ts';

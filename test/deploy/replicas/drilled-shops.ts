@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { freePort } from '../../../scripts/start/processes.ts';
 import { href, productHref } from '../../../src/routes.ts';
-import { connectDatabase, type Database } from '../../../src/server/db/connect.ts';
+import { connectDatabase, type Database } from '../../../src/server/running/db/connect.ts';
 import { type RunningGateway, startGateway } from '../../../stand-ins/gateway/start.ts';
 import { everyLimit } from '../../../stand-ins/gateway/records/settings.ts';
 import { type RunningShopFeed, startShopFeed } from '../../../stand-ins/shop-feed/shop-feed.ts';

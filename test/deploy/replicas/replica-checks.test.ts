@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { reconcileDue } from '../../../src/server/payments/confirmation/reconcile.ts';
+import { reconcileDue } from '../../../src/server/selling/payments/confirmation/reconcile.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../paying-shop.ts';
 import { emptyTestDatabase } from '../../database/template-database.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MessageKind } from '../../../src/domain/messages/message-kind.ts';
-import type { Database } from '../../../src/server/db/connect.ts';
+import type { Database } from '../../../src/server/running/db/connect.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import type { PhoneMessage } from '../../../stand-ins/whatsapp/phones.ts';
 import { gatewayOrdersOf } from '../ledgers.ts';

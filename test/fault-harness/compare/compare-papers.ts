@@ -1,6 +1,6 @@
 import { proportion } from '../../../src/domain/money/share-amount.ts';
-import type { Database } from '../../../src/server/db/connect.ts';
-import { chargedByLines } from '../../../src/server/order-transitions/service.ts';
+import type { Database } from '../../../src/server/running/db/connect.ts';
+import { chargedByLines } from '../../../src/server/selling/order-transitions/service.ts';
 import { readFamily, sidesOf } from './compare-units.ts';
 
 /**

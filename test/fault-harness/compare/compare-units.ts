@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { proportion } from '../../../src/domain/money/share-amount.ts';
-import type { Database } from '../../../src/server/db/connect.ts';
-import type { OrderTables } from '../../../src/server/db/tables/order-tables.ts';
-import type { PaymentTables } from '../../../src/server/db/tables/payment-tables.ts';
-import type { ReturnTables } from '../../../src/server/db/tables/return-tables.ts';
-import type { ShipmentTables } from '../../../src/server/db/tables/shipment-tables.ts';
-import { chargedByLines, chargedPaise } from '../../../src/server/order-transitions/service.ts';
-import { readBook } from '../../../src/server/units/service.ts';
+import type { Database } from '../../../src/server/running/db/connect.ts';
+import type { OrderTables } from '../../../src/server/running/db/tables/order-tables.ts';
+import type { PaymentTables } from '../../../src/server/running/db/tables/payment-tables.ts';
+import type { ReturnTables } from '../../../src/server/running/db/tables/return-tables.ts';
+import type { ShipmentTables } from '../../../src/server/running/db/tables/shipment-tables.ts';
+import { chargedByLines, chargedPaise } from '../../../src/server/selling/order-transitions/service.ts';
+import { readBook } from '../../../src/server/selling/units/service.ts';
 
 type OrderRow = Selectable<OrderTables['shop_order']>;
 type RefundRow = Selectable<PaymentTables['refund']>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, connectDatabase } from '../../../src/server/db/connect.ts';
-import { migrate } from '../../../src/server/db/migrate.ts';
+import { type Database, connectDatabase } from '../../../src/server/running/db/connect.ts';
+import { migrate } from '../../../src/server/running/db/migrate.ts';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type Comparison, compare } from './compare.ts';
 import type { MerchantDesk } from '../merchant-desk.ts';

@@ -1,8 +1,11 @@
 const BOOK = ['src/domain/units'];
-const OF_UNITS = ['src/server/returns/book-of-units.test.ts'];
-const LOST = ['src/server/returns/lost-and-checked.test.ts'];
-const MEET = ['src/server/returns/where-features-meet.test.ts'];
-const SETTLED = ['src/server/settlements/cash-parcels.test.ts', 'src/server/settlements/settlements.test.ts'];
+const OF_UNITS = ['src/server/selling/returns/book-of-units.test.ts'];
+const LOST = ['src/server/selling/returns/lost-and-checked.test.ts'];
+const MEET = ['src/server/selling/returns/where-features-meet.test.ts'];
+const SETTLED = [
+  'src/server/selling/settlements/cash-parcels.test.ts',
+  'src/server/selling/settlements/settlements.test.ts',
+];
 
 /** Wrong changes to the rules of docs/units.md, each with the unit tests that have to notice it. */
 export const UNIT_MUTANTS: readonly {
@@ -186,13 +189,13 @@ export const UNIT_MUTANTS: readonly {
     name: 'waiting-refunds-sent-after-a-lost-dispute',
     find: 'await dropUncoveredRefunds(transaction, order, at);',
     replace: '',
-    run: ['src/server/payments/disputes/bank-decision.test.ts'],
+    run: ['src/server/selling/payments/disputes/bank-decision.test.ts'],
   },
   {
     name: 'reversed-chargebacks-kept',
     find: 'return giveBackWithheld(deps, transaction, order, reversed.amount_paise, at);',
     replace: 'return order;',
-    run: ['src/server/payments/disputes/bank-decision.test.ts'],
+    run: ['src/server/selling/payments/disputes/bank-decision.test.ts'],
   },
   {
     name: 'disputed-orders-sent',

@@ -1,5 +1,5 @@
 import { type TagKind, tagKind } from '../../../domain/catalogue/tag-kinds.ts';
-import type { MenuCollection } from '../../../server/catalogue/service.ts';
+import type { MenuCollection } from '../../../server/catalogue/products/service.ts';
 
 const MAX_LINKS = 5;
 const MAX_PRICES = 3;

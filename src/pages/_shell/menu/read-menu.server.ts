@@ -1,7 +1,7 @@
 import { tagTitle } from '../../../domain/catalogue/tag-kinds.ts';
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
 import { nameOf, namesIn } from '../../../domain/language/merchant-names.ts';
-import type { Services } from '../../../server/page-services.ts';
+import type { Services } from '../../../server/pages/page-services.ts';
 import type { Menu } from './server-menu-context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
-import type { MenuCollection } from '../../../server/catalogue/service.ts';
+import type { MenuCollection } from '../../../server/catalogue/products/service.ts';
 
 export type Menu = {
   collections: readonly MenuCollection[];

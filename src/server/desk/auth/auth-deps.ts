@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect.ts';
+import type { Database } from '../../running/db/connect.ts';
 import type { Audit } from './audit.ts';
 import type { Credentials } from './credentials.ts';
 import type { KnownBrowsers } from './known-browser.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
-import { ShopError } from '../../errors.ts';
-import { callerOf, wholeAddressOf } from '../../http/client-address.ts';
+import { ShopError } from '../../running/errors.ts';
+import { callerOf, wholeAddressOf } from '../../running/http/client-address.ts';
 import { OK, on } from './handler.ts';
 import { clearSessionCookie } from './cookie.ts';
 import type { AuthDeps } from './auth-deps.ts';

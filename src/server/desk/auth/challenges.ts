@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../db/connect.ts';
-import type { PasskeyPurpose } from '../../db/tables/desk-tables.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { PasskeyPurpose } from '../../running/db/tables/desk-tables.ts';
 
 /** Time a person has for the device's own dialog. */
 export const CHALLENGE_MS = 5 * 60_000;

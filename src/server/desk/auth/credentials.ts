@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../../db/connect.ts';
-import type { DeskTables } from '../../db/tables/desk-tables.ts';
-import { ShopError } from '../../errors.ts';
-import type { LimitedCounts, Quota } from '../../http/limits/limited-counts.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { DeskTables } from '../../running/db/tables/desk-tables.ts';
+import { ShopError } from '../../running/errors.ts';
+import type { LimitedCounts, Quota } from '../../running/http/limits/limited-counts.ts';
 import {
   dummyPasswordHash,
   type HashTurn,

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import type { DeskEndpoint, Schema } from '../../../contracts/desk/desk-endpoint.ts';
-import type { Database } from '../../db/connect.ts';
-import { ShopError } from '../../errors.ts';
-import { postedForm } from '../../http/form-body.ts';
-import { readBody } from '../../read-body.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { ShopError } from '../../running/errors.ts';
+import { postedForm } from '../../running/http/form-body.ts';
+import { readBody } from '../../running/read-body.ts';
 import type { Actor, AuditedAct } from './audit.ts';
 import type { SignedIn } from './sessions.ts';
 

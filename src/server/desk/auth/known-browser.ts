@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CustomerVault } from '../../encryption/customer-vault.ts';
+import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { cookieName, cookieOptions } from './cookie.ts';
 
 const COOKIE = 'poshak_desk_known';

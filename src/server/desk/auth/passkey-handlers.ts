@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
-import { ShopError } from '../../errors.ts';
-import { callerOf, wholeAddressOf } from '../../http/client-address.ts';
-import type { LimitedCounts } from '../../http/limits/limited-counts.ts';
+import { ShopError } from '../../running/errors.ts';
+import { callerOf, wholeAddressOf } from '../../running/http/client-address.ts';
+import type { LimitedCounts } from '../../running/http/limits/limited-counts.ts';
 import { on } from './handler.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { createChallenges } from './challenges.ts';

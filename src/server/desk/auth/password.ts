@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { isEasyToGuess } from '../../../domain/passwords/easy-to-guess.ts';
-import { ShopError } from '../../errors.ts';
-import { createLimiter } from '../../jobs/limiter.ts';
+import { ShopError } from '../../running/errors.ts';
+import { createLimiter } from '../../running/jobs/limiter.ts';
 
 /** Cost parameters of scrypt (RFC 7914). It needs 128 × cost × blockSize bytes of memory. */
 export type PasswordCost = { cost: number; blockSize: number; parallel: number };

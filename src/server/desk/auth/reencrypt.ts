@@ -1,5 +1,5 @@
-import type { Database } from '../../db/connect.ts';
-import type { CustomerVault } from '../../encryption/customer-vault.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { NO_SECRET, SEALED_MARK, sealedSecret, secretBelongsTo } from './second-factor-secret.ts';
 
 /**

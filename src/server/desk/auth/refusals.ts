@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
-import type { Database } from '../../db/connect.ts';
-import { startPeriodic } from '../../jobs/periodic.ts';
-import type { Log } from '../../log.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { startPeriodic } from '../../running/jobs/periodic.ts';
+import type { Log } from '../../running/log.ts';
 import type { Audit } from './audit.ts';
 
 /**

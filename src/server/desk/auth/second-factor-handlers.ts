@@ -1,5 +1,5 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
-import { ShopError } from '../../errors.ts';
+import { ShopError } from '../../running/errors.ts';
 import { OK, on } from './handler.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { createSessions } from './sessions.ts';

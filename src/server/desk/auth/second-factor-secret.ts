@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../../db/connect.ts';
-import type { DeskTables } from '../../db/tables/desk-tables.ts';
-import type { CustomerVault } from '../../encryption/customer-vault.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { DeskTables } from '../../running/db/tables/desk-tables.ts';
+import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 
 export type SecretVault = Pick<CustomerVault, 'sealText' | 'openText'>;
 type SecretColumns = Pick<Selectable<DeskTables['desk_user']>, 'id' | 'totp_secret' | 'totp_sealed' | 'totp_key_id'>;

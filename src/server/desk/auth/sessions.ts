@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DeskRole } from '../../../contracts/desk/session.ts';
-import type { Database } from '../../db/connect.ts';
-import { ShopError } from '../../errors.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { ShopError } from '../../running/errors.ts';
 
 const HOUR_MS = 3600_000;
 /** A session ends after a week even if it is in use, and after half a day unused. */

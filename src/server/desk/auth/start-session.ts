@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskSession } from '../../../contracts/desk/session.ts';
-import { wholeAddressOf } from '../../http/client-address.ts';
+import { wholeAddressOf } from '../../running/http/client-address.ts';
 import type { AuthDeps } from './auth-deps.ts';
 import { sessionTokenOf, setSessionCookie } from './cookie.ts';
 import type { Proof, SignedIn } from './sessions.ts';

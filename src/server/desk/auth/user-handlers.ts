@@ -1,5 +1,5 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
-import { ShopError } from '../../errors.ts';
+import { ShopError } from '../../running/errors.ts';
 import { on } from './handler.ts';
 import type { Audit } from './audit.ts';
 import type { Sessions } from './sessions.ts';

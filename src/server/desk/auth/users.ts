@@ -1,6 +1,6 @@
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
-import type { Database } from '../../db/connect.ts';
-import { ShopError } from '../../errors.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { ShopError } from '../../running/errors.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
 import { NO_SECRET } from './second-factor-secret.ts';
 import { IDLE_MS } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CreatedPasskey, SignedByPasskey } from '../../../contracts/desk/passkeys.ts';
-import type { Database } from '../../db/connect.ts';
-import { ShopError } from '../../errors.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { ShopError } from '../../running/errors.ts';
 import type { Challenges } from './challenges.ts';
 import { createSessions } from './sessions.ts';
 import { whileSignedIn } from './while-signed-in.ts';

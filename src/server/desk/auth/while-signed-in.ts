@@ -1,5 +1,5 @@
-import type { Database } from '../../db/connect.ts';
-import { ShopError } from '../../errors.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { ShopError } from '../../running/errors.ts';
 import type { SignedIn } from './sessions.ts';
 
 /**

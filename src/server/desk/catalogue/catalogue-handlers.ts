@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpoints.ts';
-import type { CatalogueService } from '../../catalogue/service.ts';
-import type { Log } from '../../log.ts';
+import type { CatalogueService } from '../../catalogue/products/service.ts';
+import type { Log } from '../../running/log.ts';
 import { OK, on } from '../auth/handler.ts';
 
 const REJECTS = 100;

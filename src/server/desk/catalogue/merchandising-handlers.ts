@@ -1,5 +1,5 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
-import type { Merchandising } from '../../catalogue/service.ts';
+import type { Merchandising } from '../../catalogue/products/service.ts';
 import { on } from '../auth/handler.ts';
 
 type Deps = {

@@ -1,5 +1,5 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
-import type { StockAlertService } from '../../stock-alerts/service.ts';
+import type { StockAlertService } from '../../communication/stock-alerts/service.ts';
 import { on } from '../auth/handler.ts';
 
 const SHOWN = 200;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { formatCsv, type Row } from '../../commands/text-table.ts';
-import { ShopError } from '../../errors.ts';
+import { formatCsv, type Row } from '../../running/commands/text-table.ts';
+import { ShopError } from '../../running/errors.ts';
 import type { FileResponse } from '../auth/handler.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

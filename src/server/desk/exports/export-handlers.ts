@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
-import { istTime } from '../../commands/command-text.ts';
-import type { Row } from '../../commands/text-table.ts';
+import { istTime } from '../../running/commands/command-text.ts';
+import type { Row } from '../../running/commands/text-table.ts';
 import {
   type ContactRequestService,
   contactRow,
@@ -8,8 +8,8 @@ import {
   type NewsletterService,
   type NewsletterSubscriber,
   subscriberRow,
-} from '../../contact-requests/service.ts';
-import { exportRows, type MerchantService, type MerchantView, SUMMED_COLUMNS } from '../../orders/service.ts';
+} from '../../communication/contact-requests/service.ts';
+import { exportRows, type MerchantService, type MerchantView, SUMMED_COLUMNS } from '../../selling/orders/service.ts';
 import { exportPages } from './export-file.ts';
 import { type FileResponse, on, type Record as RecordAct } from '../auth/handler.ts';
 import { searchOf } from '../orders/order-list.ts';

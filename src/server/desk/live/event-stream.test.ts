@@ -3,7 +3,7 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { registerErrorHandler } from '../../http/error-responses.ts';
+import { registerErrorHandler } from '../../running/http/error-responses.ts';
 import { createSessions, type SignedIn } from '../auth/sessions.ts';
 import { openTestDatabase } from '../../../../test/database/template-database.ts';
 import { eventHandlers } from './event-stream.ts';

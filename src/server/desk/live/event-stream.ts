@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import type { DeskEvent } from '../../../contracts/desk/events.ts';
-import { ShopError } from '../../errors.ts';
+import { ShopError } from '../../running/errors.ts';
 import { RESPONSE_SENT, on } from '../auth/handler.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import { sessionTokenOf } from '../auth/cookie.ts';

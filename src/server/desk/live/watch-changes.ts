@@ -1,9 +1,9 @@
 import type { DeskEvent } from '../../../contracts/desk/events.ts';
 import type { DeskEndpoint } from '../../../contracts/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
-import type { Database } from '../../db/connect.ts';
-import type { Log } from '../../log.ts';
-import { type Periodic, startPeriodic } from '../../jobs/periodic.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { Log } from '../../running/log.ts';
+import { type Periodic, startPeriodic } from '../../running/jobs/periodic.ts';
 
 type Listener = (event: DeskEvent) => void;
 

@@ -1,9 +1,9 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { accountingLines } from '../../../domain/invoices/accounting-lines.ts';
 import { toDecimalRupees } from '../../../domain/money/money.ts';
-import { istTime } from '../../commands/command-text.ts';
-import type { Row } from '../../commands/text-table.ts';
-import { type AccountingDocument, accountingDocuments } from '../../invoices/service.ts';
+import { istTime } from '../../running/commands/command-text.ts';
+import type { Row } from '../../running/commands/text-table.ts';
+import { type AccountingDocument, accountingDocuments } from '../../selling/invoices/service.ts';
 import type { DeskDeps } from '../deps.ts';
 import { exportPages } from '../exports/export-file.ts';
 import { on } from '../auth/handler.ts';

@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
-import { ShopError } from '../../errors.ts';
-import { listDisputes } from '../../payments/service.ts';
+import { ShopError } from '../../running/errors.ts';
+import { listDisputes } from '../../selling/payments/service.ts';
 import type { DeskDeps } from '../deps.ts';
 import { on } from '../auth/handler.ts';
 import { readCursor, writeCursor } from '../list-cursor.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
-import type { Database } from '../../db/connect.ts';
-import { failedRefundCondition } from '../../payments/service.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { failedRefundCondition } from '../../selling/payments/service.ts';
 import type { ListCursor } from '../list-cursor.ts';
 
 type PageRequest = { after: ListCursor | null; limit: number };

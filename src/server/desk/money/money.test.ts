@@ -10,10 +10,10 @@ import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../
 import { THREE_FOR_TWO } from '../../../../test/shops/three-for-two.ts';
 import type { InvoiceFacts } from '../../../domain/invoices/invoice-facts.ts';
 import { shopConfigSchema } from '../../../contracts/shop-config.ts';
-import { createInvoiceService } from '../../invoices/service.ts';
-import { createMerchantService } from '../../orders/merchant.ts';
-import { dateInIndia } from '../../settlements/days.ts';
-import { sumLines } from '../../settlements/store-settlements.ts';
+import { createInvoiceService } from '../../selling/invoices/service.ts';
+import { createMerchantService } from '../../selling/orders/merchant.ts';
+import { dateInIndia } from '../../selling/settlements/days.ts';
+import { sumLines } from '../../selling/settlements/store-settlements.ts';
 import { exportPages } from '../exports/export-file.ts';
 import { accountingRows } from './account-export.ts';
 

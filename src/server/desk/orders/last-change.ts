@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { allNamesOf } from '../../../contracts/desk/former-act-names.ts';
 import { ORDER_ACT_NAMES, rowOf } from '../../../domain/acts/order-acts.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database } from '../../running/db/connect.ts';
 
 type Change = { by: string; what: string; at: Date };
 

@@ -1,4 +1,4 @@
-import type { ListedMessage } from '../../messages/service.ts';
+import type { ListedMessage } from '../../communication/messages/service.ts';
 
 /** Converts a message to the form of the contract. */
 export function messageOf({ at, nextAt, ...message }: ListedMessage) {

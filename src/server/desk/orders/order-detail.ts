@@ -6,19 +6,19 @@ import type { FactGroup } from '../../../domain/acts/act-reasons.ts';
 import { isOrderAct, rowOf } from '../../../domain/acts/order-acts.ts';
 import { refundable, refundedOfOrder } from '../../../domain/payments/captured-amount.ts';
 import { type UnitBook, unitsToRefund, unitsToSend } from '../../../domain/units/unit-book.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database } from '../../running/db/connect.ts';
 import {
   lastAnswer,
   type MerchantDetail,
   type MerchantService,
   parcelInQuestion,
   readFacts,
-} from '../../orders/service.ts';
+} from '../../selling/orders/service.ts';
 import type { Audit, AuditEntry } from '../auth/audit.ts';
 import type { Documents } from '../document-handlers.ts';
-import { printableKinds } from '../../invoices/service.ts';
-import { listMessages } from '../../messages/service.ts';
-import { disputesOf } from '../../payments/service.ts';
+import { printableKinds } from '../../selling/invoices/service.ts';
+import { listMessages } from '../../communication/messages/service.ts';
+import { disputesOf } from '../../selling/payments/service.ts';
 import { disputeOf } from './dispute-view.ts';
 import { possibleActs } from './possible-acts.ts';
 import { maskedAddress, mobileWithLastDigits } from './masked.ts';
@@ -26,7 +26,7 @@ import { afterwardsOf, chargedByLine, type PlacedLine } from './post-order-chang
 import { messageOf } from './message.ts';
 import { refundsOfOrder } from './refunds-of-order.ts';
 import { shipmentsOfOrder } from './shipments-of-order.ts';
-import type { ShippingService } from '../../shipping/service.ts';
+import type { ShippingService } from '../../selling/shipping/service.ts';
 import { ordersWithLabels } from '../label-limits.ts';
 import { listedOrderOf } from './order-list.ts';
 import { notesOf, type OrderNote } from './order-notes.ts';

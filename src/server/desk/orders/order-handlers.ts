@@ -1,12 +1,12 @@
 import { DESK_ENDPOINTS, type DeskResponse, type DeskBody } from '../../../contracts/desk/endpoints.ts';
 import type { Address } from '../../../domain/address/address.ts';
 import { isPlainAct } from '../../../domain/acts/order-acts.ts';
-import type { Database } from '../../db/connect.ts';
-import { ShopError } from '../../errors.ts';
-import { errorResponseOf } from '../../http/error-responses.ts';
-import type { MerchantService } from '../../orders/service.ts';
-import type { MerchantReturns } from '../../returns/service.ts';
-import type { ShippingService } from '../../shipping/service.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { ShopError } from '../../running/errors.ts';
+import { errorResponseOf } from '../../running/http/error-responses.ts';
+import type { MerchantService } from '../../selling/orders/service.ts';
+import type { MerchantReturns } from '../../selling/returns/service.ts';
+import type { ShippingService } from '../../selling/shipping/service.ts';
 import type { Documents } from '../document-handlers.ts';
 import type { Actor, Audit } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../auth/handler.ts';

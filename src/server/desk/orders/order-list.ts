@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { listedOrderSchema } from '../../../contracts/desk/order-list.ts';
 import type { DeskQuery } from '../../../contracts/desk/endpoints.ts';
-import type { MerchantView, OrderSearch } from '../../orders/service.ts';
+import type { MerchantView, OrderSearch } from '../../selling/orders/service.ts';
 import { shortName } from './masked.ts';
 import type { OrderNote } from './order-notes.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect.ts';
+import type { Database } from '../../running/db/connect.ts';
 
 export type OrderNote = { id: number; at: Date; by: string; text: string };
 

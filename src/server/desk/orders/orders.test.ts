@@ -15,7 +15,7 @@ import {
 import { withReturns } from '../../../../test/shops/returning-shop.ts';
 import { cancelOne, proofOf, THREE_FOR_TWO } from '../../../../test/shops/three-for-two.ts';
 import { workbookNumbers } from '../../../../test/spreadsheets/workbook-numbers.ts';
-import { readMyOrders } from '../../my-orders/read-my-orders.ts';
+import { readMyOrders } from '../../communication/my-orders/read-my-orders.ts';
 import { orderChangedSchema } from '../../../contracts/desk/order-acts.ts';
 
 let gateway: RunningGateway;

@@ -8,11 +8,11 @@ import type { DeskRole } from '../../../contracts/desk/session.ts';
 import { isPlainAct, judgeAct, ORDER_ACT_NAMES, type OrderAct, rowOf } from '../../../domain/acts/order-acts.ts';
 import type { ParcelLoss, ScanEvent } from '../../../domain/shipping/shipment-state.ts';
 import { unitsToRefund, unitsToSend, type Units } from '../../../domain/units/unit-book.ts';
-import { ShopError } from '../../errors.ts';
-import { readFacts, readFactsOf } from '../../orders/facts/order-facts.ts';
-import { refundsOf } from '../../payments/service.ts';
-import { shipmentsOf } from '../../shipments/service.ts';
-import { readBook } from '../../units/service.ts';
+import { ShopError } from '../../running/errors.ts';
+import { readFacts, readFactsOf } from '../../selling/orders/facts/order-facts.ts';
+import { refundsOf } from '../../selling/payments/service.ts';
+import { shipmentsOf } from '../../selling/shipments/service.ts';
+import { readBook } from '../../selling/units/service.ts';
 import { plainActs } from './order-acts.ts';
 import { possibleActs } from './possible-acts.ts';
 

@@ -1,7 +1,7 @@
 import { shareOfPieces, withTaken } from '../../../domain/money/share-over-lines.ts';
-import type { Database } from '../../db/connect.ts';
-import { chargedByLines, type OrderRow } from '../../order-transitions/service.ts';
-import { readBook } from '../../units/service.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { chargedByLines, type OrderRow } from '../../selling/order-transitions/service.ts';
+import { readBook } from '../../selling/units/service.ts';
 
 /** A line as it was ordered, with the amount charged for all its pieces. */
 export type PlacedLine = { line: number; quantity: number; cancelledQuantity: number; chargedPaise: number };

@@ -2,9 +2,9 @@ import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
 import { rowOf } from '../../../domain/acts/order-acts.ts';
 import { sql } from 'kysely';
-import type { Database } from '../../db/connect.ts';
-import type { MerchantDetail } from '../../orders/service.ts';
-import { failedRefundsOf } from '../../payments/service.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { MerchantDetail } from '../../selling/orders/service.ts';
+import { failedRefundsOf } from '../../selling/payments/service.ts';
 
 /** Returns an order's refunds, and whether this role may retry a failed one. */
 export async function refundsOfOrder(

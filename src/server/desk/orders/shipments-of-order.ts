@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { type shipmentSchema, SHIPPING_REASONS } from '../../../contracts/desk/shipping.ts';
 import { waitsForCourier } from '../../../domain/shipping/shipment-state.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database } from '../../running/db/connect.ts';
 import {
   awaitsBookedCourier,
   BY_HAND,
@@ -10,7 +10,7 @@ import {
   type ShipmentRow,
   shipmentsOf,
   shipmentsOfOrders,
-} from '../../shipments/service.ts';
+} from '../../selling/shipments/service.ts';
 
 import type { PossibleActs } from './possible-acts.ts';
 

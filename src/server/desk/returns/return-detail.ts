@@ -9,8 +9,8 @@ import {
   type ReturnFacts,
 } from '../../../domain/acts/return-acts.ts';
 import { RETURN_STATES } from '../../../domain/returns/return-state.ts';
-import type { Database } from '../../db/connect.ts';
-import type { MerchantReturn, MerchantReturns } from '../../returns/service.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { MerchantReturn, MerchantReturns } from '../../selling/returns/service.ts';
 import { maskedAddress, maskedUpiId } from '../orders/masked.ts';
 
 type Deps = { returns: MerchantReturns; database: Database };

@@ -1,9 +1,9 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { RETURN_STATES, type ReturnState } from '../../../domain/returns/return-state.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
-import type { Database } from '../../db/connect.ts';
-import { ShopError } from '../../errors.ts';
-import type { MerchantReturns, ReturnGuard } from '../../returns/service.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { ShopError } from '../../running/errors.ts';
+import type { MerchantReturns, ReturnGuard } from '../../selling/returns/service.ts';
 import type { Actor } from '../auth/audit.ts';
 import { on, type Record as RecordAct } from '../auth/handler.ts';
 import { causeOf } from '../orders/order-acts.ts';

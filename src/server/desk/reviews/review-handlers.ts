@@ -1,5 +1,5 @@
 import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpoints.ts';
-import type { MerchantReview, MerchantReviews } from '../../reviews/service.ts';
+import type { MerchantReview, MerchantReviews } from '../../communication/reviews/service.ts';
 import { OK, on } from '../auth/handler.ts';
 import { readCursor, writeCursor } from '../list-cursor.ts';
 

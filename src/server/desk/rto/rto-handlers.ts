@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { toDecimalRupees } from '../../../domain/money/money.ts';
-import type { Database } from '../../db/connect.ts';
-import type { RtoDimension } from '../../db/tables/order-tables.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { RtoDimension } from '../../running/db/tables/order-tables.ts';
 import { exportFile } from '../exports/export-file.ts';
 import { on } from '../auth/handler.ts';
 import { rtoSpan } from './rto-spans.ts';

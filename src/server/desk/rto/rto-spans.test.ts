@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, record } 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/database/template-database.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database } from '../../running/db/connect.ts';
 import { rtoReport } from './rto-handlers.ts';
 
 let database: Database;

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../db/connect.ts';
-import type { DatabaseSchema } from '../../db/schema.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { DatabaseSchema } from '../../running/db/schema.ts';
 
 /** A span of months; `until` is the first day of its last month ('2026-11-01'). */
 export type RtoSpan = { months: number; until: string };

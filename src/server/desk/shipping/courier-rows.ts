@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Paise, toDecimalRupees } from '../../../domain/money/money.ts';
-import type { Row } from '../../commands/text-table.ts';
-import type { Database } from '../../db/connect.ts';
-import type { MerchantService, MerchantView } from '../../orders/service.ts';
-import { shipmentsOfOrders } from '../../shipments/service.ts';
+import type { Row } from '../../running/commands/text-table.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { MerchantService, MerchantView } from '../../selling/orders/service.ts';
+import { shipmentsOfOrders } from '../../selling/shipments/service.ts';
 import { searchOf } from '../orders/order-list.ts';
 
 /** Columns that a spreadsheet adds up. */

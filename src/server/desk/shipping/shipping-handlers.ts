@@ -1,10 +1,10 @@
 import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { readShippingFile } from '../../../domain/shipping/shipping-file.ts';
-import { istTime } from '../../commands/command-text.ts';
-import type { Database } from '../../db/connect.ts';
-import { ShopError } from '../../errors.ts';
-import type { MerchantService } from '../../orders/service.ts';
-import type { ShippingService } from '../../shipping/service.ts';
+import { istTime } from '../../running/commands/command-text.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { ShopError } from '../../running/errors.ts';
+import type { MerchantService } from '../../selling/orders/service.ts';
+import type { ShippingService } from '../../selling/shipping/service.ts';
 import { exportFile } from '../exports/export-file.ts';
 import { on } from '../auth/handler.ts';
 import { causeOf } from '../orders/order-acts.ts';

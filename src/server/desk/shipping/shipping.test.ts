@@ -6,8 +6,8 @@ import { exampleReturn, withReturns } from '../../../../test/shops/returning-sho
 import { openShippingShop, type ShippingShop } from '../../../../test/shops/shipping-shop.ts';
 import { NOWHERE_PIN } from '../../../../stand-ins/shiprocket/faults.ts';
 import { buildDesk } from '../app.ts';
-import { createInvoiceService } from '../../invoices/service.ts';
-import { readParcels } from '../../invoices/parcel.ts';
+import { createInvoiceService } from '../../selling/invoices/service.ts';
+import { readParcels } from '../../selling/invoices/parcel.ts';
 import shopConfig from '../../../../shop.config.ts';
 import * as v from 'valibot';
 import { shopConfigSchema } from '../../../contracts/shop-config.ts';

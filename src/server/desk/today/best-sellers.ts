@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Variant } from '../../../domain/catalogue/product.ts';
 import { isPaidFor } from '../../../domain/orders/order-state-table.ts';
 import { ORDER_STATES } from '../../../domain/orders/order-state.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database } from '../../running/db/connect.ts';
 import { dayIn, midnightInIndia } from './days-in-india.ts';
 
 const DAY_MS = 24 * 3600_000;

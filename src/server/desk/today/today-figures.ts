@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { isPaidFor } from '../../../domain/orders/order-state-table.ts';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
 import { OPEN_RETURN_STATES } from '../../../domain/returns/return-state.ts';
-import type { Database } from '../../db/connect.ts';
-import { refundCondition } from '../../orders/service.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { refundCondition } from '../../selling/orders/service.ts';
 
 /** A half-open span in epoch ms: `from` inclusive, `to` exclusive. */
 export type Span = { from: number; to: number };

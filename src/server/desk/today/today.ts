@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { mayActAs } from '../../../contracts/desk/session.ts';
-import { readMissedSearches } from '../../searches/service.ts';
+import { readMissedSearches } from '../../catalogue/searches/service.ts';
 import { bestSellersIn } from './best-sellers.ts';
 import { dayIn, midnightInIndia } from './days-in-india.ts';
 import type { DeskDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { ShippingError } from '../../../shipping/courier-port.ts';
+import { ShippingError } from '../../../selling/shipping/courier-port.ts';
 
 const MAX_LABEL_BYTES = 5_000_000;
 

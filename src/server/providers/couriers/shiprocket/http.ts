@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ShippingError, type ShippingFault } from '../../../shipping/courier-port.ts';
+import { ShippingError, type ShippingFault } from '../../../selling/shipping/courier-port.ts';
 import { loginSchema, refusalSchema } from './wire.ts';
 
 export type ShiprocketAccess = {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type Paise, parseRupees, toDecimalRupees } from '../../../../domain/money/money.ts';
 import { declaredItems } from '../../../../domain/shipping/declared-items.ts';
-import { isSameSecret } from '../../../encryption/same-secret.ts';
-import { ConfigError, type Environment } from '../../../environment/config-error.ts';
-import { requireHttps, setting } from '../../../environment/settings.ts';
+import { isSameSecret } from '../../../running/encryption/same-secret.ts';
+import { ConfigError, type Environment } from '../../../running/environment/config-error.ts';
+import { requireHttps, setting } from '../../../running/environment/settings.ts';
 import {
   type CourierProvider,
   type Courier,
@@ -15,7 +15,7 @@ import {
   ShippingError,
   type ShippingProvider,
   type TrackingWebhook,
-} from '../../../shipping/courier-port.ts';
+} from '../../../selling/shipping/courier-port.ts';
 import { fetchLabel } from './fetch-label.ts';
 import { type CallShiprocket, type ShiprocketAccess, shiprocketCaller } from './http.ts';
 import { readPickupScans, readPickupWebhook, readScans, readWebhook } from './read-scans.ts';

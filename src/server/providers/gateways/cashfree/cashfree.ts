@@ -1,6 +1,6 @@
-import { ConfigError, type Environment } from '../../../environment/config-error.ts';
-import { optionalUrl, setting } from '../../../environment/settings.ts';
-import type { Gateway, GatewayAccount, GatewayPage, GatewayProvider } from '../../../payments/gateway-port.ts';
+import { ConfigError, type Environment } from '../../../running/environment/config-error.ts';
+import { optionalUrl, setting } from '../../../running/environment/settings.ts';
+import type { Gateway, GatewayAccount, GatewayPage, GatewayProvider } from '../../../selling/payments/gateway-port.ts';
 import type { CashfreeAccess } from './http.ts';
 import { orderCalls } from './orders.ts';
 import { createGatewayQuota, type GatewayQuota } from './quota.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { gatewayErrorSchema } from './wire.ts';
-import { currentRequestId, REQUEST_ID_HEADER } from '../../../tracing/request-id.ts';
-import { inSpan, type SpanStart, traceHeaders } from '../../../tracing/span.ts';
-import { GatewayError, type GatewayFault } from '../../../payments/gateway-port.ts';
+import { currentRequestId, REQUEST_ID_HEADER } from '../../../running/tracing/request-id.ts';
+import { inSpan, type SpanStart, traceHeaders } from '../../../running/tracing/span.ts';
+import { GatewayError, type GatewayFault } from '../../../selling/payments/gateway-port.ts';
 
 export type CashfreeAccess = {
   /** With /pg, without a trailing slash. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cashfreeCalls } from './cashfree.ts';
-import type { Gateway, NewGatewayOrder } from '../../../payments/gateway-port.ts';
+import type { Gateway, NewGatewayOrder } from '../../../selling/payments/gateway-port.ts';
 
 type Answer = { status?: number; headers?: Record<string, string>; body: unknown };
 type ReceivedRequest = {

@@ -20,7 +20,7 @@ import {
   type Leave,
   type LookUp,
   type NewGatewayOrder,
-} from '../../../payments/gateway-port.ts';
+} from '../../../selling/payments/gateway-port.ts';
 
 /** Names under which the gateway counts look-ups. */
 const ENDPOINTS: Record<LookUp, string> = { order: 'get-order', payments: 'get-payments', refunds: 'get-refunds' };

@@ -1,4 +1,4 @@
-import { GatewayError } from '../../../payments/gateway-port.ts';
+import { GatewayError } from '../../../selling/payments/gateway-port.ts';
 
 /** A count older than this is out of date: one more call is allowed, to get a new one. */
 const COUNT_VALID_MS = 10_000;

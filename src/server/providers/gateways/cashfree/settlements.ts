@@ -19,7 +19,7 @@ import {
   type GatewaySettlement,
   type GatewaySettlementLine,
   type Span,
-} from '../../../payments/gateway-port.ts';
+} from '../../../selling/payments/gateway-port.ts';
 
 /** Rows per page: a line takes about 2 KB, and a response may have at most 1 MB. */
 const PAGE = 200;

@@ -7,7 +7,7 @@ import type {
   GatewayWebhooks,
   WebhookFacts,
   WebhookHeaders,
-} from '../../../payments/gateway-port.ts';
+} from '../../../selling/payments/gateway-port.ts';
 import { paiseOf, toPayment } from './orders.ts';
 import { disputeSchema } from './settlements-wire.ts';
 import { toDispute } from './settlements.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { feedResponseSchema } from '../../../../contracts/feed.ts';
-import { FeedError } from '../../../catalogue/feed/feed-error.ts';
+import { FeedError } from '../../../catalogue/products/feed/feed-error.ts';
 
 /** The platform's error text for a page beyond its limit. */
 export function isPageLimit(text: string): boolean {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { parseResponse } from '../../../catalogue/feed/feed-client.ts';
-import { FeedError } from '../../../catalogue/feed/feed-error.ts';
-import { requestFeed } from '../../../catalogue/feed/feed-request.ts';
-import { idText } from '../../../catalogue/feed/feed-text.ts';
-import type { CatalogueSource, SourceProvider, StockByVariant } from '../../../catalogue/source-port.ts';
+import { parseResponse } from '../../../catalogue/products/feed/feed-client.ts';
+import { FeedError } from '../../../catalogue/products/feed/feed-error.ts';
+import { requestFeed } from '../../../catalogue/products/feed/feed-request.ts';
+import { idText } from '../../../catalogue/products/feed/feed-text.ts';
+import type { CatalogueSource, SourceProvider, StockByVariant } from '../../../catalogue/products/source-port.ts';
 import { isPageLimit, listIn, productIn } from './envelope.ts';
 
 /** Shopify's own maximum; a larger value is silently reduced to it. */

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryDirectory } from '../../../../test/temporary-directory.ts';
+import { DiskCache } from './disk-cache.ts';
+
+test('a partial file on a full disk is removed, so that the disk does not stay full of partial files', async () => {
+  const directory = await temporaryDirectory('pictures');
+  const name = createHash('sha256').update('kurta').digest('hex');
+  const folder = path.join(directory, name.slice(0, 2));
+  await mkdir(folder);
+  // Every write there fails as on a full disk.
+  await symlink('/dev/full', path.join(folder, `${name}.${process.pid}.part`));
+  const cache = new DiskCache(directory, 1_000);
+  await cache.write('kurta', Buffer.alloc(100));
+  expect(await cache.read('kurta')).toBeNull();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a full cache makes room for many pictures at once, because finding the oldest reads the whole directory', async () => {
+  const directory = await temporaryDirectory('pictures');
+  const cache = new DiskCache(directory, 1_000);
+  for (let index = 0; index <= 100; index += 1) await cache.write(`kurta-${index}`, Buffer.alloc(10));
+  const files = (await readdir(directory, { recursive: true })).filter((name) => name.length > 2);
+  expect(files).toHaveLength(90);
+});

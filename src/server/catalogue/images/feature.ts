@@ -1,0 +1,38 @@
+import path from 'node:path';
+import type { ShopConfig } from '../../../contracts/shop-config.ts';
+import type { Feature } from '../../running/feature.ts';
+import type { Log } from '../../running/log.ts';
+import { DiskCache } from './disk-cache.ts';
+import { imageEndpoint } from './endpoint.ts';
+import { notePictureFailures, pictureFailures } from './picture-failures.ts';
+import { type ShopPictures, shopPictures } from './shop-pictures.ts';
+import type { PictureEffort } from './transform.ts';
+
+type Needs = {
+  config: { shop: ShopConfig; dataDir: string; feedUrl: string; pictureEffort: PictureEffort };
+  catalogue: { pictureSource: (key: string) => Promise<string | null> };
+  log: Log;
+};
+
+const CACHE_BYTES = 512 * 1024 * 1024;
+
+/** Pictures of the catalogue and of the merchant's configuration, in a few widths and modern formats. */
+export const images: Feature<Needs, { pictures: ShopPictures }> = {
+  name: 'images',
+  create({ config, catalogue, log }) {
+    const pictures = shopPictures(config.shop);
+    return {
+      services: { pictures },
+      routes: [
+        imageEndpoint({
+          pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
+          cache: new DiskCache(path.join(config.dataDir, 'pictures'), CACHE_BYTES),
+          insideOrigins: new Set([new URL(config.feedUrl).origin, ...pictures.origins]),
+          effort: config.pictureEffort,
+          failed: notePictureFailures(log),
+        }),
+      ],
+      metrics: (registry) => registry.registerMetric(pictureFailures),
+    };
+  },
+};

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { ShopConfig } from '../../../contracts/shop-config.ts';
+
+/** First part of the URLs of the merchant's own pictures; product handles never start with a tilde. */
+const OWNER = '~shop';
+
+export type ShopPictures = {
+  /** The configuration with its picture URLs as browsers load them. */
+  shop: ShopConfig;
+  /** Returns the source of one of these pictures by its key in /images/, or null. */
+  source: (key: string) => string | null;
+  /** Origins of the sources. */
+  origins: readonly string[];
+};
+
+/**
+ * Routes slider, banner and logo pictures of other hosts through the picture endpoint, in limited widths and
+ * modern formats. A path is a file of the shop's own public/ and is served unchanged.
+ */
+export function shopPictures(shop: ShopConfig): ShopPictures {
+  const sources = new Map<string, string>();
+  const own = (configured: string): string => {
+    if (configured.startsWith('/')) return configured;
+    const source = new URL(configured).href;
+    const key = `${OWNER}/${createHash('sha256').update(source).digest('base64url').slice(0, 16)}`;
+    sources.set(key, source);
+    return `/images/${key}`;
+  };
+  return {
+    shop: {
+      ...shop,
+      logoUrl: shop.logoUrl === null ? null : own(shop.logoUrl),
+      bannerImageUrl: shop.bannerImageUrl === null ? null : own(shop.bannerImageUrl),
+      slides: shop.slides.map((slide) => ({ ...slide, wide: own(slide.wide), upright: own(slide.upright) })),
+    },
+    source: (key) => sources.get(key) ?? null,
+    origins: [...sources.values()].map((source) => new URL(source).origin),
+  };
+}

@@ -1,0 +1,85 @@
+import type { ShopConfig } from '../../../contracts/shop-config.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { Feature } from '../../running/feature.ts';
+import type { OnWritten } from './apply/changes.ts';
+import type { CatalogueLog } from './catalogue-log.ts';
+import { runCatalogueCommand } from './command.ts';
+import { registerCatalogueMetrics } from './metrics.ts';
+import { storedProduct } from './read/stored-product.ts';
+import { type CatalogueService, createCatalogueService } from './service.ts';
+import type { SourceProvider } from './source-port.ts';
+
+type StoringConfig = Pick<ShopConfig, 'persuasion' | 'colourSiblings'>;
+
+type Needs = {
+  config: {
+    source: SourceProvider;
+    feedUrl: string;
+    feedCurrency: string | null;
+    publicUrl: string;
+    shop: StoringConfig;
+  };
+  /** The shop that ran until now with other settings; null: none did. */
+  replaces: { shop: StoringConfig } | null;
+  database: Database;
+  now: () => number;
+  log: CatalogueLog;
+};
+
+type Offers = {
+  catalogue: CatalogueService;
+  /** Returns a product of the stored catalogue; null if it no longer exists. */
+  productOf: (handle: string) => Promise<Product | null>;
+  /** Has a function called in the transaction of every applied run and of every refreshed product. */
+  onCatalogueWritten: (listener: OnWritten) => void;
+};
+
+/** A shop that takes over reads the feed a minute later, unless it stores products in another way. */
+const FIRST_SYNC_MS = 60_000;
+
+export const catalogue: Feature<Needs, Offers> = {
+  name: 'catalogue',
+  create(needs) {
+    const { config, replaces } = needs;
+    const listeners: OnWritten[] = [];
+    const service = configuredCatalogue(needs, async (transaction) => {
+      for (const listener of listeners) await listener(transaction);
+    });
+    return {
+      services: {
+        catalogue: service,
+        productOf: storedProduct(service.catalogue),
+        onCatalogueWritten: (listener) => void listeners.push(listener),
+      },
+      commands: { catalogue: (argv) => runCatalogueCommand(service, argv) },
+      metrics: (registry) => registerCatalogueMetrics(registry, service),
+      start() {
+        service.start(replaces !== null && storesAlike(replaces, config) ? FIRST_SYNC_MS : 0);
+        return [];
+      },
+      stop: () => service.stop(),
+    };
+  },
+};
+
+/**
+ * Creates the catalogue service from the merchant's configuration. A running shop and a command without one
+ * must store the same data of a product.
+ */
+export function configuredCatalogue(
+  { config, database, now, log }: Pick<Needs, 'config' | 'database' | 'now' | 'log'>,
+  onWritten?: OnWritten,
+): CatalogueService {
+  const { source, feedUrl, feedCurrency: currency, publicUrl, shop } = config;
+  const { persuasion, colourSiblings: colourRule } = shop;
+  const settings = { source, feedUrl, currency, publicUrl, persuasion, colourRule };
+  return createCatalogueService({ ...settings, database, now, log, ...(onWritten ? { onWritten } : {}) });
+}
+
+/** Whether two configurations store the same data of the feed's products (configuredCatalogue). */
+function storesAlike({ shop: one }: { shop: StoringConfig }, { shop: other }: { shop: StoringConfig }): boolean {
+  return (
+    one.persuasion === other.persuasion && JSON.stringify(one.colourSiblings) === JSON.stringify(other.colourSiblings)
+  );
+}

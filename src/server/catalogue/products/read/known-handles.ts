@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../running/db/connect.ts';
+import { readAllProducts } from './all-products.ts';
+import { readCollection } from './read-catalogue.ts';
+
+/** Which handles of addresses exist, without reading what they show. */
+export type KnownHandles = {
+  /** By handle, by an older handle or by id, as `Catalogue.product` finds it. */
+  hasProduct(handle: string): Promise<boolean>;
+  /** As `Catalogue.collection` finds it. */
+  hasCollection(handleOrId: string): Promise<boolean>;
+  /** Whether a collection lists a product, both by their current handles. */
+  lists(collectionHandle: string, productHandle: string): Promise<boolean>;
+};
+
+export function createKnownHandles(database: Database): KnownHandles {
+  return {
+    async hasProduct(handle) {
+      const { rows } = await sql<{ found: boolean }>`
+        select exists (select 1 from product where handle = ${handle} and deleted_at is null)
+          or exists (select 1 from product_alias a join product p using (product_key)
+            where a.handle = ${handle} and p.deleted_at is null)
+          or exists (select 1 from product where feed_id = ${handle} and deleted_at is null) as found`.execute(
+        database,
+      );
+      return rows[0]?.found === true;
+    },
+    hasCollection: async (handleOrId) =>
+      ((await readCollection(database, handleOrId)) ?? (await readAllProducts(database, handleOrId))) !== null,
+    async lists(collectionHandle, productHandle) {
+      const { rows } = await sql<{ found: boolean }>`
+        select exists (
+          select 1 from collection_product c
+          join collection k using (collection_key)
+          join product p using (product_key)
+          where k.handle = ${collectionHandle} and k.deleted_at is null
+            and p.handle = ${productHandle} and p.deleted_at is null
+        ) as found`.execute(database);
+      return rows[0]?.found === true;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Synonyms } from '../../../../domain/search/search-synonyms.ts';
+import type { Database } from '../../../running/db/connect.ts';
+import type { Catalogue } from '../read/catalogue.ts';
+import { NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';
+import { suggest } from './suggest.ts';
+import { createCollectionIndex } from './collection-index.ts';
+import { searchFacets, searchProducts } from './search.ts';
+import { createWordIndex } from './word-index.ts';
+
+/**
+ * The search of the catalogue. It uses the shop's own database, so that nothing else has to run. A search
+ * server could replace it, notified of changes as the page cache is (`onChange` of the catalogue service).
+ */
+export type SearchIndex = Pick<Catalogue, 'search' | 'searchFacets' | 'suggest'>;
+
+type SearchIndexDeps = {
+  database: Database;
+  version: () => Promise<number>;
+  now: () => number;
+  synonyms: Synonyms;
+};
+
+/** Searches the words that the sync writes to the database. */
+export function createDatabaseSearch({ database, version, now, synonyms }: SearchIndexDeps): SearchIndex {
+  const deps = {
+    database,
+    synonyms,
+    words: createWordIndex(database, version, now),
+    collections: createCollectionIndex(database, version),
+  };
+  return {
+    search: (text, query) => searchProducts(deps, text, query),
+    searchFacets: (text, filters = NO_FILTERS) => searchFacets(deps, text, filters),
+    suggest: (text) => suggest(deps, text),
+  };
+}

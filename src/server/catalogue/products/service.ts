@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ColourRule } from '../../../domain/catalogue/colour-siblings.ts';
+import { parseSynonyms, type Synonyms } from '../../../domain/search/search-synonyms.ts';
+import type { Persuasion } from '../../../domain/money/pricing.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { type Merchandising, createMerchandising } from './merchandising/merchandising.ts';
+import type { Catalogue } from './read/catalogue.ts';
+import type { CatalogueLog } from './catalogue-log.ts';
+import { CONFIRM_MS, confirmPrices, type ConfirmedPrice, type PriceQuestion } from './refresh/confirm-prices.ts';
+import type { OnWritten } from './apply/changes.ts';
+import { createCatalogue } from './create-catalogue.ts';
+import { createFeedClient, type FeedMetrics } from './feed/feed-client.ts';
+import { createFeedSingles } from './refresh/fetch-product.ts';
+import type { SourceProvider } from './source-port.ts';
+import type { FeedLimits } from './feed/feed-request.ts';
+import { type Pause, pause as realPause } from './feed/pause.ts';
+import { lookUpPicture } from './read/picture-lookup.ts';
+import { createPublished, type Published } from './read/iterate-catalogue.ts';
+import { createKnownHandles, type KnownHandles } from './read/known-handles.ts';
+import { createRefresher } from './refresh/refresh.ts';
+import { listRejects, type Reject } from './sync/rejects.ts';
+import { type CatalogueStatus, readStatus } from './status.ts';
+import { createBackgroundSync } from './sync/background-sync.ts';
+import type { SyncReport } from './sync/sync-loop.ts';
+import { createDatabaseSearch } from './search/search-index.ts';
+import { createVersionWatch, type VersionListener } from './apply/version-watch.ts';
+import type { SyncProgress } from './sync/sync-dependencies.ts';
+
+export { FeedError } from './feed/feed-error.ts';
+export { asPlatformSays, storedPlatformShop } from './platform-shop.ts';
+export type { Catalogue, Facets, ListingQuery, MenuCollection, SearchPage } from './read/catalogue.ts';
+export type { Merchandising } from './merchandising/merchandising.ts';
+export type { Published } from './read/iterate-catalogue.ts';
+export type { KnownHandles } from './read/known-handles.ts';
+
+/** For other services whose changes affect cached product pages. */
+export { raiseVersion } from './apply/changes.ts';
+
+const SYNONYMS_FILE = path.join(import.meta.dirname, '..', '..', '..', '..', 'search-synonyms.txt');
+
+export type CatalogueServiceOptions = {
+  database: Database;
+  /** Where the catalogue is kept, and its address there. */
+  source: SourceProvider;
+  feedUrl: string;
+  /** The shop's public address, sent to the feed in the User-Agent. */
+  publicUrl?: string | undefined;
+  /** Decides which fallback MRP discounts are sorted by; default: as-specified. */
+  persuasion?: Persuasion;
+  /** The currency of the feed's prices, if it is known: prices of another one than rupees are not used. */
+  currency?: string | null;
+  /** Which products are one garment in several colours; default: by title. */
+  colourRule?: ColourRule;
+  now: () => number;
+  log: CatalogueLog;
+  /** For tests: replaces the waiting. */
+  pause?: Pause;
+  limits?: FeedLimits;
+  /** Words that mean the same in search; default: search-synonyms.txt next to shop.config.ts. */
+  synonymsFile?: string;
+  /** Time between runs; default: 5 minutes. */
+  everyMs?: number;
+  concurrency?: number;
+  /** Runs in the transaction of every applied run and of every refreshed product. */
+  onWritten?: OnWritten;
+};
+
+export type CatalogueService = {
+  catalogue: Catalogue;
+  /** Starts the background sync and the watch for other replicas' versions. */
+  start: (firstInMs?: number) => void;
+  /**
+   * Resolves when nothing runs any more. A run in progress is aborted and leaves the old catalogue intact.
+   */
+  stop: () => Promise<void>;
+  syncNow: (onProgress?: (progress: SyncProgress) => void) => Promise<SyncReport>;
+  status: () => Promise<CatalogueStatus>;
+  /** Metrics of the feed in this process since its start. Needs no database. */
+  feedMetrics: () => FeedMetrics;
+  rejects: (limit: number) => Promise<Reject[]>;
+  /** The merchant's decisions: hidden products and collections, and the order of collections. */
+  merchandising: Merchandising;
+  /**
+   * Requests one product from the feed now. Resolves when the result is stored. Never rejects because of the
+   * feed.
+   */
+  refreshProduct: (handle: string) => Promise<void>;
+  /**
+   * Call when a product page is viewed, cached or not: refreshes the product in the background if it is due.
+   */
+  touchProduct: (handle: string) => void;
+  /**
+   * Current prices, from the feed if it answers within `timeoutMs` (default 800), else stored; 0 reads the
+   * database only.
+   */
+  confirmPrices: (
+    items: readonly PriceQuestion[],
+    options?: { timeoutMs?: number },
+  ) => Promise<(ConfirmedPrice | null)[]>;
+  /**
+   * Returns the source URL of the picture `{owner}/{index}-{hash8}` of /images/; null if it is not in the
+   * catalogue.
+   */
+  pictureSource: (key: string) => Promise<string | null>;
+  /** Everything in the shop in one pass, for sitemaps and merchant feeds. */
+  published: Published;
+  /** Asks the database each time, so that a new product or collection is known at once. */
+  known: KnownHandles;
+  /**
+   * Reports which pages each new version affects, whichever replica wrote it. Returns the unsubscribe
+   * function.
+   */
+  onVersion: (listener: VersionListener) => () => void;
+};
+
+/** The catalogue of one shop: a stored copy of its platform's feed, kept fresh in the background. */
+export function createCatalogueService(options: CatalogueServiceOptions): CatalogueService {
+  const { database, now, log } = options;
+  const pause = options.pause ?? realPause;
+  const feedUrl = options.feedUrl.replace(/\/+$/, '');
+  const settings = {
+    feedOrigin: new URL(feedUrl).origin,
+    persuasion: options.persuasion ?? 'as-specified',
+    colourRule: options.colourRule ?? { by: 'title' },
+    currency: options.currency ?? null,
+  } as const;
+  const { publicUrl, concurrency, limits } = options;
+  const synonyms = readSynonyms(options.synonymsFile ?? SYNONYMS_FILE, log);
+  const { isPageLimit } = options.source;
+  const client = createFeedClient({ feedUrl, publicUrl, now, pause, concurrency, limits, isPageLimit });
+  const source = options.source.open(client);
+  const watch = createVersionWatch(database);
+  const singles = createFeedSingles({ database, source, now });
+  const { onWritten } = options;
+  const deps = { database, client, source, singles, settings, now, log, onWritten, onChange: () => watch.check() };
+  const refresher = createRefresher(deps);
+  const { everyMs } = options;
+  const background = createBackgroundSync({ ...deps, refresher, watch, pause, everyMs });
+  const version = () => watch.version();
+  const search = createDatabaseSearch({ database, version, now, synonyms });
+  return {
+    catalogue: createCatalogue({
+      database,
+      version,
+      now,
+      search,
+      touch: (handle) => refresher.touch(handle),
+      onEverything: (listener) => watch.onVersion(({ everything }) => (everything ? listener() : undefined)),
+    }),
+    merchandising: createMerchandising({ database, search: search.search, now, onChange: () => watch.check() }),
+    start: background.start,
+    stop: background.stop,
+    syncNow: background.syncNow,
+    feedMetrics: () => client.metrics,
+    status: () => readStatus(database, client.metrics, now()),
+    rejects: (limit) => listRejects(database, limit),
+    refreshProduct: refresher.refresh,
+    touchProduct: (handle) => refresher.touch(handle),
+    confirmPrices: (items, { timeoutMs = CONFIRM_MS } = {}) => confirmPrices(deps, items, timeoutMs),
+    pictureSource: (key) => lookUpPicture(database, key, feedUrl),
+    published: createPublished(database),
+    known: createKnownHandles(database),
+    onVersion: (listener) => watch.onVersion(listener),
+  };
+}
+
+/** Search works without the file, only less forgiving. */
+function readSynonyms(file: string, log: CatalogueLog): Synonyms {
+  try {
+    return parseSynonyms(readFileSync(file, 'utf8'));
+  } catch (error) {
+    log.warn({ err: error, file }, 'search synonyms not read');
+    return new Map();
+  }
+}

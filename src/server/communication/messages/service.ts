@@ -1,0 +1,147 @@
+import type { Transaction } from 'kysely';
+import type { OrderUpdate } from '../../../contracts/checkout/order-summary.ts';
+import { maskedEmail, maskedMobile } from '../../../domain/messages/masked-recipient.ts';
+import type { MessageKind } from '../../../domain/messages/message-kind.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { OutboxTopic } from '../../running/db/outbox-topics.ts';
+import type { DatabaseSchema } from '../../running/db/schema.ts';
+import type { Sender } from '../../running/outbox/service.ts';
+import { type Periodic, startPeriodic } from '../../running/jobs/periodic.ts';
+import { transportsOverDailyCap } from './attempts.ts';
+import { deliverDueMessages } from './deliver.ts';
+import { writeMerchantDigests } from './merchant-digest.ts';
+import type { MessageOrder, NotifierDeps } from './deps.ts';
+import { merchantMessagePlanner, shopperMessagePlanner, writeMessage } from './create-messages.ts';
+import { candidatesFor } from './recipient.ts';
+import type { Language } from '../../../i18n/languages.ts';
+
+export { type ListedMessage, listMessages } from './message-list.ts';
+export type { MessageOrder, NotifierDeps } from './deps.ts';
+export { renewContact } from './opt-outs.ts';
+export { messageRows } from './message-list.ts';
+
+type Executor = Database | Transaction<DatabaseSchema>;
+
+/**
+ * A message that does not follow from a state of an order. `key` identifies the event: a repeated key sends
+ * nothing.
+ */
+export type NotificationRequest = {
+  key: string;
+  kind: MessageKind;
+  language: Language;
+  at: Date;
+} & ({ orderId: string } | { recipient: { mobile: string; email: string }; product: string; link: string });
+
+/** `key` identifies the issued code: a repeated key sends nothing. */
+export type CodeToSend = { key: string; code: string; mobile: string; language: Language };
+
+/** Interface of the messages for other services. */
+export type Notifier = {
+  /** For the outbox; empty if nothing is configured. */
+  senders: Partial<Record<Extract<OutboxTopic, 'shopper_message' | 'merchant_message'>, Sender>>;
+  /** Queues a message in the transaction of its event. Does nothing if no transport is configured. */
+  notify(executor: Executor, input: NotificationRequest): Promise<void>;
+  /**
+   * Sends a one-time code to a number by WhatsApp or SMS. The code is stored encrypted with the message until
+   * the message ends.
+   */
+  sendCode(code: CodeToSend): Promise<void>;
+  /** Whether a transport for codes is configured. */
+  canSendCodes: boolean;
+  /** Whether today's caps have room for another code. */
+  hasRoomForCodes(): Promise<boolean>;
+  /** Returns how a shopper can be notified that a variant is back, in a language. */
+  stockAlertWays(language: Language): { mobile: boolean; email: boolean };
+  /** Notifies the merchant of a contact request, in the transaction that stores it. */
+  announceContactRequest(executor: Executor, id: number, at: Date): Promise<void>;
+  /** Returns the masked recipients of messages about an order, in the order they are tried. */
+  updatesOf(order: MessageOrder): Promise<OrderUpdate[]>;
+  /** Runs once. Returns true if there may be more. */
+  run(): Promise<boolean>;
+};
+
+export function createNotifier(deps: NotifierDeps): Notifier {
+  const { senders, settings } = deps;
+  const { email, mobile } = settings.merchant;
+  const notifiesShoppers = Object.keys(senders).length > 0;
+  const notifiesMerchant =
+    (email !== null && senders.email !== undefined) || (mobile !== null && senders.whatsapp !== undefined);
+  return {
+    senders: {
+      ...(notifiesShoppers ? { shopper_message: shopperMessagePlanner(deps) } : {}),
+      ...(notifiesMerchant ? { merchant_message: merchantMessagePlanner(deps) } : {}),
+    },
+    async notify(executor, { key, kind, language, at, ...input }) {
+      if (!notifiesShoppers) return;
+      const base = { key, kind, language, eventAt: at, now: deps.now() };
+      if ('orderId' in input) {
+        await writeMessage(executor, { ...base, orderId: input.orderId, facts: {} });
+        return;
+      }
+      const recipient = deps.vault.sealText(key, JSON.stringify(input.recipient));
+      const facts = { product: input.product, link: input.link };
+      await writeMessage(executor, { ...base, orderId: null, facts, recipient });
+    },
+    canSendCodes:
+      senders.whatsapp !== undefined || (senders.sms !== undefined && settings.hasSmsTemplate('one_time_code', 'en')),
+    async hasRoomForCodes() {
+      const { codes } = await transportsOverDailyCap(deps);
+      return (['whatsapp', 'sms'] as const).some((one) => senders[one] !== undefined && !codes.has(one));
+    },
+    async sendCode({ key, code, mobile, language }) {
+      const recipient = deps.vault.sealText(key, JSON.stringify({ mobile, email: '', code }));
+      const now = deps.now();
+      const eventAt = new Date(now);
+      const message = {
+        key,
+        kind: 'one_time_code',
+        language,
+        orderId: null,
+        facts: {},
+        eventAt,
+        now,
+        recipient,
+      } as const;
+      await writeMessage(deps.database, message);
+    },
+    stockAlertWays: (language) => ({
+      mobile:
+        senders.whatsapp !== undefined ||
+        (senders.sms !== undefined && settings.hasSmsTemplate('back_in_stock', language)),
+      email: senders.email !== undefined,
+    }),
+    async announceContactRequest(executor, id, at) {
+      if (!notifiesMerchant) return;
+      await executor
+        .insertInto('merchant_notice')
+        .values({ kind: 'contact_request', event_id: `contact-${id}`, subject_id: String(id), event_at: at })
+        .onConflict((conflict) => conflict.column('event_id').doNothing())
+        .execute();
+    },
+    async updatesOf({ customer, language, whatsappConsent, fromCheckout }) {
+      if (customer === null || !fromCheckout) return [];
+      const to = { mobile: customer.mobile, email: customer.email ?? '' };
+      const ways = await candidatesFor(deps, { kind: null, language, to, consent: whatsappConsent });
+      return ways.map((transport) => ({
+        transport,
+        to: transport === 'email' ? maskedEmail(to.email) : maskedMobile(to.mobile),
+      }));
+    },
+    async run() {
+      if (notifiesMerchant) await writeMerchantDigests(deps);
+      return notifiesShoppers || notifiesMerchant ? deliverDueMessages(deps) : false;
+    },
+  };
+}
+
+/** Sends due messages every second until stopped. Any number of replicas may run it. */
+export function startNotifier(notifier: Notifier, { log }: Pick<NotifierDeps, 'log'>, everyMs = 1000): Periodic {
+  return startPeriodic({
+    everyMs,
+    run: () => notifier.run(),
+    onError: (error) =>
+      // Database errors may contain row data.
+      log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'message run failed; will retry'),
+  });
+}

@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Config } from '../../settings/config/config.ts';
+import { fail, type Finding, ok, warn } from './finding.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { describeDatabase } from '../../running/db/database-address.ts';
+import { tryLockDatabase } from '../../running/db/lock-directory.ts';
+import { migrationNames } from '../../running/db/migrate.ts';
+import { connectTo } from '../../running/db/open-database.ts';
+import { readHold } from '../../running/db/restore-hold.ts';
+import { keyIdOf } from '../../running/encryption/customer-vault.ts';
+import { keysInUse, readDataKeys } from '../../running/encryption/data-key.ts';
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize' | 'dataKey' | 'oldDataKeys'>;
+
+const OLDEST_VERSION = 13;
+const EXTENSIONS = ['pg_trgm'];
+
+/** Opens the database as a command would, changes nothing, and reports its state. */
+export async function checkDatabase(config: DatabaseConfig): Promise<Finding[]> {
+  const words = describeDatabase(config);
+  if (config.databaseUrl !== null) return withDatabase(config, () => undefined);
+  if (!existsSync(path.join(config.dataDir, 'database', 'PG_VERSION'))) {
+    return [warn('database', `There is no database in DATA_DIR ${config.dataDir} yet; the first start makes it.`)];
+  }
+  const letGo = tryLockDatabase(config.dataDir);
+  return letGo ? withDatabase(config, letGo) : [ok('database', `${words} is open in a running shop.`)];
+}
+
+async function withDatabase(config: DatabaseConfig, letGo: () => void): Promise<Finding[]> {
+  let database: Database | null = null;
+  try {
+    database = await connectTo(config);
+    return await inspectDatabase(database, config);
+  } catch (error) {
+    return [fail('database', error instanceof Error ? error.message : 'The database cannot be opened.')];
+  } finally {
+    await database?.destroy();
+    letGo();
+  }
+}
+
+/** Runs all checks of an open database. */
+export async function inspectDatabase(database: Database, config: DatabaseConfig): Promise<Finding[]> {
+  const { databaseUrl } = config;
+  const server =
+    databaseUrl === null
+      ? []
+      : [await checkServer(database, config.databasePoolSize), ...(await checkPooledLimits(database, databaseUrl))];
+  const extensions = await checkExtensions(database);
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(
+    database,
+  );
+  if (rows[0]?.there !== true) {
+    return [...server, extensions, warn('migrations', 'The database is empty; the first start fills it.')];
+  }
+  return [
+    ...server,
+    extensions,
+    await checkMigrations(database),
+    ...(await checkHeld(database)),
+    await checkKeys(database, config),
+  ];
+}
+
+async function checkServer(database: Database, poolSize: number): Promise<Finding> {
+  const { rows } = await sql<{ version: number; most: number; used: number; reads: boolean }>`
+    select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as reads,
+      current_setting('server_version_num')::int / 10000 as version,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`.execute(database);
+  const { version = 0, most = 0, used = 0 } = rows[0] ?? {};
+  const words = `PostgreSQL ${version}, ${used} of ${most} connections in use, DATABASE_POOL_SIZE ${poolSize}`;
+  if (rows[0]?.reads) {
+    return fail('database', `${words}: this server only reads. Use the address of the primary.`);
+  }
+  if (version < OLDEST_VERSION) return fail('database', `${words}: version ${OLDEST_VERSION} is the least that does.`);
+  if (poolSize > most)
+    return fail('database', `${words}: one process alone can take more than there are. Make the pool smaller.`);
+  // During a rolling update there are two processes.
+  if (2 * poolSize > most) {
+    return warn(
+      'database',
+      `${words}: two processes, as in an update, can take more than there are. Make the pool smaller.`,
+    );
+  }
+  return ok('database', `${words}.`);
+}
+
+/**
+ * Behind a pooler the limits that the shop sets after connecting are lost with each new connection of the pooler to the
+ * server, so the role must have them. The server tells that a pooler stands in between: it listens elsewhere.
+ */
+async function checkPooledLimits(database: Database, url: string): Promise<Finding[]> {
+  const { rows } = await sql<{ name: string; isMissing: boolean; port: number | null }>`
+    select name, reset_val = '0' as "isMissing", inet_server_port() as port from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(database);
+  const [first] = rows;
+  const { hostname, port } = new URL(url);
+  const isDirect = hostname === '' || first?.port === Number(port || 5432);
+  if (first === undefined || isDirect) return [];
+  const missing = rows.filter(({ isMissing }) => isMissing).map(({ name }) => name);
+  if (missing.length === 0) return [ok('limits behind the pooler', `${rows.map(({ name }) => name).join(', ')} hold.`)];
+  const commands = missing.map((name) => `alter role current_user set ${name} = '${LIMITS[name] ?? '30s'}';`);
+  return [
+    warn(
+      'limits behind the pooler',
+      `DATABASE_URL leads to a pooler, whose connections lose ${missing.join(' and ')} after a failover: a vanished process would hold its locks. Say once, as its user: ${commands.join(' ')}`,
+    ),
+  ];
+}
+
+const LIMITS: Readonly<Record<string, string>> = {
+  statement_timeout: '30s',
+  idle_in_transaction_session_timeout: '5min',
+};
+
+async function checkExtensions(database: Database): Promise<Finding> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_available_extensions where name in (${sql.join(EXTENSIONS)})`.execute(database);
+  const there = new Set(rows.map(({ name }) => name));
+  const absent = EXTENSIONS.filter((name) => !there.has(name));
+  return absent.length === 0
+    ? ok('extensions', `${EXTENSIONS.join(', ')} are there.`)
+    : fail(
+        'extensions',
+        `${absent.join(', ')} cannot be made on this server: install postgresql-contrib, or ask the provider.`,
+      );
+}
+
+async function checkMigrations(database: Database): Promise<Finding> {
+  const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(database);
+  const known = await migrationNames();
+  const applied = new Set(rows.map(({ name }) => name));
+  const pending = known.filter((name) => !applied.has(name));
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    return warn(
+      'migrations',
+      `A newer version of the shop was here (${unknown.join(', ')}); this one goes on beside it.`,
+    );
+  }
+  return pending.length === 0
+    ? ok('migrations', `All ${known.length} are applied.`)
+    : warn('migrations', `${pending.join(', ')} will be applied by the next start of this version.`);
+}
+
+async function checkHeld(database: Database): Promise<Finding[]> {
+  const hold = await readHold(database);
+  if (!hold) return [];
+  return [fail('restore', 'The database was restored and is held: see npm run restore -- status, then release.')];
+}
+
+/** Checks that the keys with which orders are encrypted are available. */
+async function checkKeys(database: Database, config: DatabaseConfig): Promise<Finding> {
+  const needed = await keysInUse(database);
+  const keys = await readDataKeys(config).catch(() => null);
+  if (!keys && needed.length === 0) return ok('data key', 'None is needed yet; the first start makes one.');
+  const knownIds = new Set(keys ? [keys.current, ...keys.old].map(keyIdOf) : []);
+  const absent = needed.filter((id) => !knownIds.has(id));
+  return absent.length === 0
+    ? ok('data key', 'DATA_KEY opens every order. Keep a copy of it apart from the backups: they do not hold it.')
+    : fail('data key', `Orders need the key ${absent.join(', ')}: give it as DATA_KEY or DATA_KEY_OLD.`);
+}

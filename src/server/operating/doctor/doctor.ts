@@ -1,0 +1,71 @@
+import { ConfigError, type Config, readConfig } from '../../settings/config/config.ts';
+import type { Environment } from '../../running/environment/config-error.ts';
+import { fail, type Finding, ok, warn } from './finding.ts';
+import { withSettingFiles } from '../../settings/config/setting-files.ts';
+import { GATEWAYS } from '../../providers/registry.ts';
+import { checkFeed, checkGateway } from './start-checks.ts';
+import { startWarnings } from '../../settings/config/start-warnings.ts';
+import { checkBackups } from './backups.ts';
+import { checkClock } from './clock.ts';
+import { checkDatabase } from './database.ts';
+import { checkDisk, checkMemory } from './machine.ts';
+import { checkMessages } from './messages.ts';
+import { checkPublicAddress } from './public-address.ts';
+import { checkWebhook } from './webhook.ts';
+
+/**
+ * Checks everything a live shop needs, changing nothing. Returns the findings in the order in which a person
+ * wants to read them.
+ */
+export async function examine(environment: Environment, shop: unknown, now: () => number): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfig(environment, shop);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [fail('configuration', error.message)];
+  }
+  const findings = await Promise.all([
+    Promise.resolve(checkConfiguration(config, environment)),
+    withFailureAsFinding('feed', checkFeed(config)),
+    ...config.gateways.all.flatMap((gateway) => [
+      withFailureAsFinding('gateway', checkGateway(gateway)),
+      withFailureAsFinding('webhook', checkWebhook(config.publicUrl, gateway)),
+    ]),
+    withFailureAsFinding('public address', checkPublicAddress(config.publicUrl, now())),
+    withFailureAsFinding('database', checkDatabase(config)),
+    withFailureAsFinding('backups', checkBackups(config, now())),
+    Promise.resolve(checkMessages(environment)),
+    withFailureAsFinding('clock', checkClock(config, now)),
+    withFailureAsFinding('disk', checkDisk(config.dataDir)),
+    Promise.resolve(checkMemory()),
+  ]);
+  return findings.flat().map((finding) => ({ ...finding, message: withoutSecrets(finding.message, environment) }));
+}
+
+/** Turns an exception in a check into a finding, so that the other checks are still reported. */
+function withFailureAsFinding(check: string, work: Promise<Finding | Finding[]>): Promise<Finding | Finding[]> {
+  return work.catch((error: unknown) =>
+    fail(check, `The check itself broke: ${error instanceof Error ? error.message : 'unknown reason'}.`),
+  );
+}
+
+function checkConfiguration(config: Config, environment: Environment): Finding[] {
+  return [
+    ok('configuration', `It can be read: ${config.mode} mode, ${config.gateways.current.environment} payments.`),
+    ...startWarnings(config, environment).map((sentence) => warn('configuration', sentence)),
+  ];
+}
+
+const SECRET = /KEY|SECRET|TOKEN|PASSWORD|HEADERS|_URL$/;
+const PUBLIC = new Set(['PUBLIC_URL', 'SHOP_FEED_URL', ...GATEWAYS.map(({ settings }) => settings.baseUrl)]);
+const MIN_LENGTH = 6;
+
+/** Removes secrets from a message. No check prints one, but a library's message might contain one. */
+function withoutSecrets(message: string, environment: Environment): string {
+  const secrets = Object.entries(withSettingFiles(environment))
+    .filter(([name]) => SECRET.test(name) && !PUBLIC.has(name))
+    .flatMap(([, value = '']) => [value.trim(), URL.parse(value)?.password ?? ''])
+    .filter((secret) => secret.length >= MIN_LENGTH && !secret.startsWith('/'));
+  return secrets.reduce((text, secret) => text.replaceAll(secret, '***'), message);
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { smallShop } from '../../../../test/catalogue-under-test.ts';
+import { openGateway } from '../../../../test/paying-shop.ts';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { type RunningShopFeed, startShopFeed } from '../../../../stand-ins/shop-feed/shop-feed.ts';
+import shop from '../../../../shop.config.ts';
+import { readConfig } from '../../settings/config/config.ts';
+import { checkExternalSystems, feedFinding } from './start-checks.ts';
+
+let gateway: RunningGateway;
+let feed: RunningShopFeed;
+let warned: unknown[];
+const ignore = () => undefined;
+const log = { debug: ignore, info: ignore, error: ignore, warn: (...words: unknown[]) => void warned.push(words) };
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  feed = await startShopFeed({ source: smallShop() });
+});
+afterAll(async () => {
+  await gateway.close();
+  await feed.close();
+});
+beforeEach(() => {
+  warned = [];
+});
+
+const configOf = (environment: Readonly<Record<string, string>> = {}) =>
+  readConfig(
+    {
+      SHOP_MODE: 'demo',
+      SHOP_FEED_URL: feed.url,
+      CASHFREE_BASE_URL: gateway.url,
+      CASHFREE_APP_ID: gateway.appId,
+      CASHFREE_SECRET_KEY: gateway.secretKey,
+      ...environment,
+    },
+    shop,
+  );
+
+test('a start with a working feed and gateway logs nothing, and requests each of them once', async () => {
+  const before = gateway.control.requests().length;
+  await checkExternalSystems(configOf(), log);
+  expect(warned).toEqual([]);
+  expect(gateway.control.requests().length - before).toBe(1);
+});
+
+test('credentials that the gateway rejects are reported at the start, before a shopper is affected', async () => {
+  await checkExternalSystems(configOf({ CASHFREE_SECRET_KEY: 'another' }), log);
+  expect(warned).toEqual([
+    [
+      expect.objectContaining({ fault: 'unauthorised' }),
+      expect.stringMatching(
+        /^CASHFREE_APP_ID and CASHFREE_SECRET_KEY are not accepted by 127\.0\.0\.1:\d+: nobody can pay/,
+      ),
+    ],
+  ]);
+});
+
+test('a feed that is answered from another address is named with the address to use', () => {
+  expect(feedFinding('https://my-threads.in', 'https://my-threads.in').level).toBe('ok');
+  expect(feedFinding('https://my-threads.in', 'https://www.my-threads.in')).toMatchObject({
+    level: 'warn',
+    message: expect.stringContaining('set SHOP_FEED_URL to https://www.my-threads.in.'),
+  });
+});
+
+test('a feed that fails causes one warning with its name and its error', async () => {
+  feed.control.turnOn({ case: 10 });
+  await checkExternalSystems(configOf(), log);
+  feed.control.turnOff(10);
+  expect(warned).toEqual([
+    [{ code: 'blocked' }, expect.stringMatching(/^SHOP_FEED_URL 127\.0\.0\.1:\d+: The feed answered 403\./)],
+  ]);
+});

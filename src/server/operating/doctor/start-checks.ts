@@ -1,0 +1,61 @@
+import { FeedError } from '../../catalogue/products/service.ts';
+import type { Config } from '../../settings/config/config.ts';
+import { type Finding, ok, warn } from './finding.ts';
+import type { Log } from '../../running/log.ts';
+import { type GatewayAccount, GatewayError } from '../../selling/payments/gateway-port.ts';
+
+/** No order of the shop has this id. Requesting it shows whether the credentials are valid, and changes nothing. */
+const NO_ORDER = 'start-check';
+
+/**
+ * Requests feed and gateway once, so that the operator learns of a wrong address or key before a shopper
+ * does. Also logs the findings of the other quick checks (`others`, see doctor/quick-checks.ts).
+ */
+export async function checkExternalSystems(
+  config: Pick<Config, 'gateways' | 'source' | 'feedUrl'>,
+  log: Log,
+  others: readonly Promise<Finding[]>[] = [],
+): Promise<void> {
+  const findings = await Promise.all([...config.gateways.all.map(checkGateway), checkFeed(config), ...others]);
+  for (const { level, message, about = {} } of findings.flat()) {
+    if (level !== 'ok') log.warn(about, message);
+  }
+}
+
+/** Checks whether the gateway responds and accepts the credentials. */
+export async function checkGateway({ apiUrl, calls, settings }: GatewayAccount): Promise<Finding> {
+  const { host } = new URL(apiUrl);
+  const keys = settings.credentials.join(' and ');
+  const accepted = ok('gateway', `${host} accepts ${keys}.`);
+  try {
+    await calls.order(NO_ORDER);
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.fault === 'not_found') return accepted;
+    const about = { fault: error.fault, code: error.code };
+    const message =
+      error.fault === 'unauthorised'
+        ? `${keys} are not accepted by ${host}: nobody can pay. Are they those of ${settings.environment}?`
+        : `the payment gateway at ${host} does not answer as it should: nobody can pay until it does`;
+    return { check: 'gateway', level: 'fail', message, about };
+  }
+  return accepted;
+}
+
+/** Checks whether the feed returns a page. */
+export async function checkFeed({ source, feedUrl }: Pick<Config, 'source' | 'feedUrl'>): Promise<Finding> {
+  const { host } = new URL(feedUrl);
+  try {
+    return feedFinding(feedUrl, await source.probe(feedUrl, Date.now));
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    const message = `SHOP_FEED_URL ${host}: ${error.message} It is tried again.`;
+    return { check: 'feed', level: 'fail', message, about: { code: error.code } };
+  }
+}
+
+/** What is said of a feed that answers, perhaps from another address than the one that is set. */
+export function feedFinding(feedUrl: string, origin: string): Finding {
+  const { host, origin: own } = new URL(feedUrl);
+  if (origin === own) return ok('feed', `${host} gives its collections.`);
+  return warn('feed', `SHOP_FEED_URL ${host} sends each request on to ${origin}: set SHOP_FEED_URL to ${origin}.`);
+}

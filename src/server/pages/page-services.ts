@@ -1,0 +1,40 @@
+import type { NamesByLanguage } from '../../domain/language/merchant-names.ts';
+import type { PublicShop, ShopConfig } from '../../contracts/shop-config.ts';
+import type { Catalogue } from '../catalogue/products/service.ts';
+import type { FormSubmissions } from '../communication/contact-requests/service.ts';
+import type { OrderService } from '../selling/orders/service.ts';
+import type { ShopperReturns } from '../selling/returns/service.ts';
+import type { ShopperReviews } from '../communication/reviews/service.ts';
+import type { ShopperStockAlerts } from '../communication/stock-alerts/service.ts';
+
+/** Who sent a form: the address by which limits count, and a signal that fires when the client has left. */
+export type Caller = { address: string; gone: AbortSignal };
+
+/** What loaders and actions may use. The server creates it once and passes it to every request. */
+export type Services = {
+  catalogue: Catalogue;
+  shop: PublicShop;
+  /** What About Us says of this shop alone. */
+  about: ShopConfig['about'];
+  /** Handles in the order of the menu. All other collections are in the feed's order. */
+  menuOrder: readonly string[];
+  /** Collections that are recommended together, by handle. */
+  looks: readonly { of: string; with: readonly string[] }[];
+  /** Whether a chart for all clothes stands in for size tables that descriptions lack. */
+  sizeChart: 'description' | 'general';
+  /** The merchant's names of collections and tags. */
+  names: NamesByLanguage;
+  /** The shop's public origin, for canonical links. */
+  publicUrl: string;
+  /** ms since the epoch. */
+  now: () => number;
+  formSubmissions: FormSubmissions;
+  /** Records a search without results. */
+  noteMissedSearch: (text: string) => void;
+  orders: Pick<OrderService, 'track' | 'confirmCod' | 'cancelUnconfirmed' | 'sendCodCode' | 'answerDelivery'>;
+  returns: ShopperReturns;
+  reviews: ShopperReviews;
+  stockAlerts: ShopperStockAlerts;
+  /** Hosts that may request payments [PAY-10]. */
+  payDomains: readonly string[];
+};

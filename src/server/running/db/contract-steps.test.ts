@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeDataDirectory } from '../../../../test/data-directory.ts';
+import { emptyTestDatabase } from '../../../../test/database/template-database.ts';
+import { connectDatabase } from './connect.ts';
+import { openExistingDatabase } from './existing-database.ts';
+import { openDatabase } from './open-database.ts';
+
+let place: { databaseUrl: string; dataDir: string; databasePoolSize: number };
+let drop: () => Promise<void>;
+
+beforeEach(async () => {
+  const empty = await emptyTestDatabase();
+  drop = empty.drop;
+  const dataDir = await makeDataDirectory('contract');
+  place = { databaseUrl: empty.url, dataDir, databasePoolSize: 2 };
+  await (await openDatabase(place)).destroy();
+});
+afterEach(async () => {
+  await drop();
+  await rm(place.dataDir, { recursive: true });
+});
+
+/** Records a migration as a newer version does. */
+async function leave(migration: string): Promise<void> {
+  const database = await connectDatabase({ engine: 'postgres', url: place.databaseUrl, poolSize: 1 });
+  await sql`insert into migration (name) values (${migration})`.execute(database);
+  await database.destroy();
+}
+
+test('an older version of the shop starts despite unknown migrations that only added something', async () => {
+  await leave('9998-more-columns.sql');
+  const again = await openDatabase(place);
+  await again.destroy();
+  const forCommand = await openExistingDatabase(place);
+  expect(forCommand).not.toBeNull();
+  await forCommand?.close();
+});
+
+test('an older version and its commands do not start if a newer one removed what they need', async () => {
+  await leave('9999-old-columns-contract.sql');
+  await expect(openDatabase(place)).rejects.toThrow(/9999-old-columns-contract\.sql.*start that version again/);
+  await expect(openExistingDatabase(place)).rejects.toThrow(/9999-old-columns-contract\.sql/);
+});

@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { emptyTestDatabase } from '../../../../test/database/template-database.ts';
+import { connectDatabase, type Database } from './connect.ts';
+import { migrate, statementsOf } from './migrate.ts';
+
+test('migrations apply once, in order, and running them again changes nothing', async () => {
+  const { url, drop } = await emptyTestDatabase();
+  const database = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
+  await migrate(database);
+  const first = await sql<{ name: string }>`select name from migration order by name`.execute(database);
+  await migrate(database);
+  const second = await sql<{ name: string }>`select name from migration order by name`.execute(database);
+  expect(second.rows).toEqual(first.rows);
+  expect(first.rows.length).toBeGreaterThan(0);
+  await database.destroy();
+  await drop();
+});
+
+test('a migration is split at statement ends, and a function body stays whole', () => {
+  const text = `-- a comment;\ncreate table a (x int);\ncreate function f() returns int language plpgsql as $$\nbegin\n  return 1;\nend;\n$$;\nselect 1;`;
+  expect(statementsOf(text).map((statement) => statement.split('\n')[0])).toEqual([
+    'create table a (x int);',
+    'create function f() returns int language plpgsql as $$',
+    'select 1;',
+  ]);
+});
+
+/** Makes an empty database with two tables, and a folder for the given migrations. */
+async function withTables(
+  migrations: Readonly<Record<string, string>>,
+  work: (database: Database, directory: string) => Promise<void>,
+): Promise<void> {
+  const { url, drop } = await emptyTestDatabase();
+  const directory = await mkdtemp(path.join(tmpdir(), 'poshak-migrations-'));
+  const database = await connectDatabase({ engine: 'postgres', url, poolSize: 4, statementLimitMs: 20_000 });
+  try {
+    await sql`create table first (x int)`.execute(database);
+    await sql`create table second (x int)`.execute(database);
+    for (const [name, text] of Object.entries(migrations)) await writeFile(path.join(directory, name), text);
+    await work(database, directory);
+  } finally {
+    await database.destroy();
+    await drop();
+    await rm(directory, { recursive: true });
+  }
+}
+
+const someoneWaits = (database: Database) =>
+  expect
+    .poll(
+      async () =>
+        (await sql<{ waits: number }>`select count(*)::int as waits from pg_locks where not granted`.execute(database))
+          .rows[0]?.waits,
+      { timeout: 10_000, interval: 10 },
+    )
+    .toBe(1);
+
+test('a migration in a deadlock with a running shop gives way and is retried as a whole', async () => {
+  const both = 'alter table second add column y int;\nalter table first add column y int;\n';
+  await withTables({ '0001-both.sql': both }, async (database, directory) => {
+    let migrating = Promise.resolve();
+    await database.transaction().execute(async (shop) => {
+      await sql`insert into first values (1)`.execute(shop);
+      migrating = migrate(database, directory);
+      // The migration holds one table and waits for the other.
+      await someoneWaits(database);
+      await sql`insert into second (x) values (1)`.execute(shop);
+    });
+    await migrating;
+    const { rows } = await sql`select x, y from first`.execute(database);
+    expect(rows).toEqual([{ x: 1, y: null }]);
+  });
+});
+
+test('a migration that waits for a table that a backup reads does not block other readers', async () => {
+  await withTables({ '0001-first.sql': 'alter table first add column y int;\n' }, async (database, directory) => {
+    let migrating = Promise.resolve();
+    await database.transaction().execute(async (backup) => {
+      await sql`select from first`.execute(backup);
+      migrating = migrate(database, directory);
+      await someoneWaits(database);
+      await sql`insert into first (x) values (1)`.execute(database);
+    });
+    await migrating;
+    expect((await sql`select x, y from first`.execute(database)).rows).toEqual([{ x: 1, y: null }]);
+  });
+});
+
+test('each migration commits by itself, so that a failing or slow one holds no tables of those before it', async () => {
+  const files = {
+    '0001-first.sql': 'alter table first add column y int;\n',
+    '0002-broken.sql': 'alter table third add column y int;\n',
+  };
+  await withTables(files, async (database, directory) => {
+    const applied = async () =>
+      (await sql<{ name: string }>`select name from migration order by applied_at`.execute(database)).rows;
+    await expect(migrate(database, directory)).rejects.toThrow('third');
+    expect(await applied()).toEqual([{ name: '0001-first.sql' }]);
+    await writeFile(path.join(directory, '0002-broken.sql'), 'alter table second add column y int;\n');
+    await migrate(database, directory);
+    expect(await applied()).toEqual(Object.keys(files).map((name) => ({ name })));
+  });
+});

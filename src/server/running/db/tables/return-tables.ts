@@ -1,0 +1,80 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ReturnReason } from '../../../../domain/returns/return-policy.ts';
+import type { PickupEvent, PickupState } from '../../../../domain/returns/pickup-state.ts';
+import type { ReturnKind, ReturnState } from '../../../../domain/returns/return-state.ts';
+
+type Fixed<T> = ColumnType<T, T, never>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** Destination of a shopper's refund; `none`: the order was not paid yet. */
+export type RefundTo = 'source' | 'upi' | 'agreed' | 'none';
+
+/** Cancelled units, returns and exchanges; see migrations/0018-returns.sql and 0170-return-pickups.sql. */
+export type ReturnTables = {
+  return_request: {
+    return_id: Fixed<string>;
+    order_id: Fixed<string>;
+    kind: Fixed<ReturnKind>;
+    request_key: Fixed<string>;
+    state: ReturnState;
+    state_cause: string;
+    state_at: Date;
+    requested_at: Fixed<Date>;
+    reason: Fixed<ReturnReason>;
+    refund_to: RefundTo;
+    value_paise: Fixed<number>;
+    refund_paise: Nullable<number>;
+    refund_id: Nullable<string>;
+    paid_reference: Nullable<string>;
+    note: Nullable<string>;
+    replacement_order_id: Nullable<string>;
+    details_sealed: Nullable<string>;
+    details_key_id: Nullable<string>;
+    /** What the merchant keeps of the value because of the state in which the items came, and why. */
+    deduction_paise: Generated<number>;
+    check_note: Nullable<string>;
+    /** The parcel in which refused items went to the shopper again. */
+    sent_back_carrier: Nullable<string>;
+    sent_back_awb: Nullable<string>;
+  };
+  return_line: {
+    return_id: Fixed<string>;
+    line: Fixed<number>;
+    quantity: Fixed<number>;
+    value_paise: Fixed<number>;
+    new_variant_id: Fixed<string | null>;
+    new_variant_title: Fixed<string | null>;
+  };
+  return_check_picture: { return_id: Fixed<string>; position: Fixed<number>; jpeg: Fixed<Buffer> };
+  return_picture: { return_id: Fixed<string>; position: Fixed<number>; jpeg: Fixed<Buffer> };
+  return_pickup: {
+    pickup_id: Fixed<string>;
+    return_id: Fixed<string>;
+    number: Fixed<number>;
+    provider: Fixed<string>;
+    state: PickupState;
+    state_at: Date;
+    carrier: Nullable<string>;
+    awb: Nullable<string>;
+    tracking_url: Nullable<string>;
+    provider_order_id: Nullable<string>;
+    provider_shipment_id: Nullable<string>;
+    pickup_requested_at: Nullable<Date>;
+    address_sealed: Nullable<string>;
+    address_key_id: Nullable<string>;
+    last_error: Nullable<string>;
+    next_at: Nullable<Date>;
+    attempts: Generated<number>;
+    created_at: Fixed<Date>;
+  };
+  return_pickup_scan: {
+    pickup_id: Fixed<string>;
+    scan_key: Fixed<string>;
+    at: Fixed<Date>;
+    event: Fixed<PickupEvent>;
+    status: Fixed<string>;
+    activity: Fixed<string>;
+    location: Fixed<string>;
+    received_at: Fixed<Date>;
+  };
+};

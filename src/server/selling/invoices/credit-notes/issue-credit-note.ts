@@ -1,0 +1,181 @@
+import type { Transaction } from 'kysely';
+import type { Credit } from '../../../../domain/invoices/credited-units.ts';
+import { creditNoteBody, creditableGoods, creditableAmount } from '../../../../domain/invoices/credit-note.ts';
+import type { InvoiceFacts } from '../../../../domain/invoices/invoice-facts.ts';
+import type { InvoiceBody } from '../../../../domain/invoices/invoice.ts';
+import type { DatabaseSchema } from '../../../running/db/schema.ts';
+import { firstDelivered, type OrderRow } from '../../order-transitions/service.ts';
+import type { InvoiceDeps } from '../deps.ts';
+import { findInvoice, lockOrder } from '../issue-invoice.ts';
+import { nextNumber } from '../next-number.ts';
+import { openDocument, type DocumentRow, sealBuyer } from '../document.ts';
+import {
+  type CreditSource,
+  creditedOrderId,
+  type CreditNoteRequest,
+  creditIdempotencyKeys,
+  isClosed,
+  readCreditSource,
+} from './credit-source.ts';
+import { contentsOf, creditOf } from './invoice-contents.ts';
+import { ofParcel } from './returned-parcel.ts';
+import { isOfOtherPayment } from './other-payment.ts';
+import { refuseCreditNote } from './credit-note-refusal.ts';
+import type { Amount, EarlierNotes } from './note-amount.ts';
+import { creditableOfAmount, unitsOfRefund, unitsOfRequest } from './refunded-units.ts';
+
+/**
+ * Issues one credit note for each refund, request, order or parcel; repeated calls return the same one. Throws
+ * credit_note_not_allowed, order_not_found.
+ */
+export async function issueCreditNote(deps: InvoiceDeps, credit: CreditNoteRequest): Promise<DocumentRow> {
+  const orderId = await creditedOrderId(deps.database, credit);
+  return deps.database.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    const source = await readCreditSource(transaction, order, credit);
+    return (
+      (await findCreditNote(transaction, creditIdempotencyKeys(source))) ??
+      writeCreditNote(deps, transaction, order, source)
+    );
+  });
+}
+
+async function findCreditNote(transaction: Transaction<DatabaseSchema>, keys: readonly string[]) {
+  return transaction
+    .selectFrom('invoice')
+    .selectAll()
+    .where('credit_for', 'in', keys)
+    .where('kind', '=', 'credit_note')
+    .executeTakeFirst();
+}
+
+async function writeCreditNote(
+  deps: InvoiceDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  source: CreditSource,
+): Promise<DocumentRow> {
+  const invoice = (await findInvoice(transaction, order.order_id)) ?? refuseCreditNote('no_invoice');
+  const { facts } = invoice;
+  const earlier = await earlierNotes(transaction, order.order_id);
+  const { reason, amountPaise, lines } = await amountOf(transaction, { order, invoice, earlier, source });
+  const remainingPaise = creditableAmount(facts.body, earlier);
+  if (amountPaise === 0) refuseCreditNote('nothing_to_credit');
+  if (remainingPaise === 0) refuseCreditNote('exceeds_invoice', { remainingPaise });
+  // More may go back than was ever invoiced, for example by an amount agreed before items were cancelled.
+  const creditedPaise = Math.min(amountPaise, remainingPaise);
+  const body = creditNoteBody(facts.body, earlier, { amountPaise: creditedPaise, lines });
+  const series = facts.test ? 'TCN' : deps.shop.invoices.creditNotePrefix;
+  const { issuedAt, ...number } = await nextNumber(transaction, series, new Date(deps.now()));
+  const credits: InvoiceFacts['credits'] = {
+    number: invoice.number,
+    issuedAt: facts.issuedAt,
+    reason,
+    ...(amountPaise > creditedPaise ? { notCreditedPaise: amountPaise - creditedPaise } : {}),
+  };
+  return transaction
+    .insertInto('invoice')
+    .values({
+      number: number.number,
+      kind: 'credit_note',
+      order_id: order.order_id,
+      credit_for: creditIdempotencyKeys(source)[0],
+      series,
+      financial_year: number.financialYear,
+      sequence: number.sequence,
+      issued_at: issuedAt,
+      amount_paise: body.totals.amountPaise,
+      facts: JSON.stringify({ ...facts, issuedAt: issuedAt.toISOString(), body, credits }),
+      ...sealBuyer(deps.vault, number.number, openDocument(deps.vault, invoice).buyer),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns what each note of the order's invoice credited of each line. */
+async function earlierNotes(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<EarlierNotes> {
+  const notes = await transaction
+    .selectFrom('invoice')
+    .select('facts')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'credit_note')
+    .execute();
+  return notes.map(({ facts }) => facts.body.lines);
+}
+
+type Question = { order: OrderRow; invoice: DocumentRow; earlier: EarlierNotes; source: CreditSource };
+
+async function amountOf(
+  transaction: Transaction<DatabaseSchema>,
+  { order, invoice, earlier, source }: Question,
+): Promise<Amount> {
+  switch (source.by) {
+    case 'refund':
+      return ofRefund(transaction, order, invoice, source);
+    case 'request':
+      return ofRequest(transaction, order, invoice, source);
+    case 'order':
+      return ofOrder(transaction, order, { invoice: invoice.facts.body, earlier });
+    case 'parcel':
+      return ofParcel(transaction, order, { invoice, earlier, parcelId: source.parcelId });
+  }
+}
+
+async function ofRefund(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  invoice: DocumentRow,
+  { refund, request }: Extract<CreditSource, { by: 'refund' }>,
+): Promise<Amount> {
+  if (refund.kind === 'duplicate' || (await isOfOtherPayment(transaction, refund))) refuseCreditNote('second_payment');
+  // A failed refund is retried under a new id. Issue a note only for the successful one.
+  if (refund.state !== 'success') refuseCreditNote('refund_not_paid');
+  const contents = await contentsOf(transaction, invoice);
+  const { requests, refunds } = contents.leftOut;
+  if (requests.includes(request?.return_id ?? '') || refunds.includes(refund.refund_id)) {
+    refuseCreditNote('not_on_invoice');
+  }
+  const units = request
+    ? await unitsOfRequest(transaction, order, request)
+    : await unitsOfRefund(transaction, order, refund);
+  const { refund_id: refundId } = refund;
+  const amountPaise =
+    units === null ? await creditableOfAmount(transaction, order, refund, contents.leftOut) : refund.amount_paise;
+  if (amountPaise === 0) refuseCreditNote('not_on_invoice');
+  return { ...onInvoice(creditOf(contents, { amountPaise, units, refundId })), reason: refund.note };
+}
+
+/** Cancelled pieces of a COD order are not collected on delivery; returned ones are refunded by hand. */
+async function ofRequest(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  invoice: DocumentRow,
+  { request }: Extract<CreditSource, { by: 'request' }>,
+): Promise<Amount> {
+  const contents = await contentsOf(transaction, invoice);
+  const isCancel = request.kind === 'cancel';
+  if (isCancel && contents.leftOut.requests.includes(request.return_id)) refuseCreditNote('not_on_invoice');
+  if (!isCancel && request.state !== 'refunded') refuseCreditNote('refund_not_paid');
+  const amountPaise = isCancel ? request.value_paise : (request.refund_paise ?? 0);
+  const units = await unitsOfRequest(transaction, order, request);
+  const reason = isCancel ? 'Items were cancelled' : 'Items were returned';
+  return { ...onInvoice(creditOf(contents, { amountPaise, units })), reason };
+}
+
+function onInvoice(credit: Credit | null): Credit {
+  return credit ?? refuseCreditNote('not_on_invoice');
+}
+
+async function ofOrder(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { invoice, earlier }: { invoice: InvoiceBody; earlier: EarlierNotes },
+): Promise<Amount> {
+  if (order.payment_method !== 'cash_on_delivery' || !(await isClosed(transaction, order)))
+    refuseCreditNote('not_returned');
+  // The COD fee of a delivered order was earned and stays with the shop.
+  const creditable = (await firstDelivered(transaction, order.order_id))
+    ? creditableGoods(invoice, earlier)
+    : { amountPaise: creditableAmount(invoice, earlier), lines: null };
+  return { ...creditable, reason: 'The parcel came back or was called off' };
+}

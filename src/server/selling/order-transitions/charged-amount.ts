@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import type { Paise } from '../../../domain/money/money.ts';
+import { shareOverLines } from '../../../domain/money/share-over-lines.ts';
+import type { OrderTables } from '../../running/db/tables/order-tables.ts';
+import { onlinePaise } from './online-amount.ts';
+
+type Order = Pick<
+  Selectable<OrderTables['shop_order']>,
+  'payment_method' | 'amount_paise' | 'advance_paise' | 'accepted_paise'
+>;
+type Item = Pick<Selectable<OrderTables['order_item']>, 'price_paise' | 'quantity' | 'value_paise'>;
+
+/**
+ * Returns the amount charged for an order as it was placed, in paise: less than its amount if the merchant
+ * accepted less.
+ */
+export function chargedPaise(order: Order): Paise {
+  const missing = order.accepted_paise === null ? 0 : onlinePaise(order) - order.accepted_paise;
+  return order.amount_paise - missing;
+}
+
+/**
+ * Returns each line's part of that amount, whatever was cancelled since. The lines of an exchange have stored
+ * amounts.
+ */
+export function chargedByLines(order: Order, items: readonly Item[]): Paise[] {
+  const shares = shareOverLines(
+    items.map((item) => item.price_paise * item.quantity),
+    chargedPaise(order),
+  );
+  return items.map((item, index) => item.value_paise ?? shares[index] ?? 0);
+}

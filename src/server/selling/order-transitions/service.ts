@@ -1,0 +1,141 @@
+import { paymentInfoEventId } from '../../../domain/ads/basket-event.ts';
+import type { Selectable, Transaction, Updateable } from 'kysely';
+import { isState, NO_PAYMENT } from '../../../domain/orders/order-state-table.ts';
+import { type OrderState, canMove } from '../../../domain/orders/order-state.ts';
+import type { OrderTables } from '../../running/db/tables/order-tables.ts';
+import type { OutboxTopic } from '../../running/db/outbox-topics.ts';
+import type { DatabaseSchema } from '../../running/db/schema.ts';
+import { ShopError } from '../../running/errors.ts';
+import { type OutboxMessage, enqueue } from '../../running/outbox/service.ts';
+import { onlinePaise } from './online-amount.ts';
+import { oweInvoice } from './owe-invoice.ts';
+
+export { invoiceNumberOf } from './owe-invoice.ts';
+export { orderStates } from './metrics.ts';
+export { firstDelivered, firstReached } from './first-reached.ts';
+export { chargedByLines, chargedPaise } from './charged-amount.ts';
+export { onlinePaise } from './online-amount.ts';
+export { readPriceLines, writePriceLines } from './price-lines.ts';
+
+export type OrderRow = Selectable<OrderTables['shop_order']>;
+type OrderChanges = Omit<Updateable<OrderTables['shop_order']>, 'state' | 'state_cause' | 'state_at'>;
+
+export type Move = { to: OrderState; cause: string; changes?: OrderChanges };
+
+/** `type` is for example `refund.done`; an event with the same `eventId` is sent only once. */
+export type OrderEvent = { orderId: string; eventId: string; type: string; at: Date };
+
+/** The only place where an order's state changes; all other services use it. */
+export type OrderTransitions = {
+  /** Locks an order for the transaction; null if it does not exist. */
+  lock(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<OrderRow | null>;
+  /**
+   * Changes the state of a locked order and writes the resulting events to the outbox. A database trigger writes
+   * the history row. A transition that is not allowed is refused here as ShopError invalid_transition, and by the
+   * database as well.
+   */
+  move(transaction: Transaction<DatabaseSchema>, order: OrderRow, move: Move, at: Date): Promise<OrderRow>;
+  /** Writes an event for shopper and merchant to the outbox that is not a change of state, such as a refund. */
+  announce(transaction: Transaction<DatabaseSchema>, event: OrderEvent): Promise<void>;
+  /**
+   * Writes such an event for a single recipient: the merchant's system, the ad platform, the shopper or the
+   * merchant.
+   */
+  announceTo(
+    transaction: Transaction<DatabaseSchema>,
+    event: OrderEvent,
+    topic: 'merchant_webhook' | 'conversion' | 'shopper_message' | 'merchant_message',
+  ): Promise<void>;
+};
+
+const ANNOUNCED_TO = ['shopper_message', 'merchant_message'] as const;
+
+/** `topics` are those with a recipient; messages for other topics would pile up and are not written. */
+export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderTransitions {
+  const enqueueTaken = (transaction: Transaction<DatabaseSchema>, messages: readonly OutboxMessage[]) =>
+    enqueue(
+      transaction,
+      messages.filter((message) => topics.has(message.topic)),
+    );
+  return {
+    async lock(transaction, orderId) {
+      const order = await transaction
+        .selectFrom('shop_order')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .forUpdate()
+        .executeTakeFirst();
+      return order ?? null;
+    },
+    async move(transaction, order, { to, cause, changes = {} }, at) {
+      if (!canMove(order.state, to)) throw new ShopError('invalid_transition', { from: order.state, to });
+      const moved = await transaction
+        .updateTable('shop_order')
+        .set({ ...changes, state: to, state_cause: cause, state_at: at })
+        .where('order_id', '=', order.order_id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const messages = messagesOf(order, to, { at, occurrence: await countOccurrences(transaction, order, to) });
+      await enqueueTaken(transaction, messages);
+      if (to === 'packed') await oweInvoice(transaction, moved, at);
+      return moved;
+    },
+    async announce(transaction, event) {
+      const messages = ANNOUNCED_TO.map((topic) => ({ ...event, topic }));
+      await enqueueTaken(transaction, messages);
+    },
+    announceTo: (transaction, event, topic) => enqueueTaken(transaction, [{ ...event, topic }]),
+  };
+}
+
+/** Counts how often the order has reached this state, this time included: an accepted order may be held again. */
+async function countOccurrences(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  to: OrderState,
+): Promise<number> {
+  if (!isState(to, { repeats: [true] })) return 1;
+  const { times } = await transaction
+    .selectFrom('state_change')
+    .select((row) => row.fn.countAll<number>().as('times'))
+    .where('order_id', '=', order.order_id)
+    .where('subject', '=', 'order')
+    .where('to_state', '=', to)
+    .executeTakeFirstOrThrow();
+  return times;
+}
+
+function messagesOf(
+  order: OrderRow,
+  to: OrderState,
+  { at, occurrence }: { at: Date; occurrence: number },
+): OutboxMessage[] {
+  const base = { orderId: order.order_id, at };
+  const messages: OutboxMessage[] = [];
+  // Before a payment arrives there is nothing to tell.
+  if (!isState(to, NO_PAYMENT)) {
+    const event = {
+      ...base,
+      eventId: `${order.order_id}.${to}${occurrence > 1 ? `.${occurrence}` : ''}`,
+      type: `order.${to}`,
+    };
+    for (const topic of ['merchant_webhook', ...ANNOUNCED_TO] as const) messages.push({ ...event, topic });
+  }
+  if (to === 'awaiting_payment' && order.ads_consent) {
+    messages.push({
+      ...base,
+      topic: 'conversion',
+      eventId: paymentInfoEventId(order.attempt_key),
+      type: 'AddPaymentInfo',
+    });
+  }
+  if (isPurchase(order, to) && order.ads_consent) {
+    messages.push({ ...base, topic: 'conversion', eventId: order.purchase_event_id, type: 'Purchase' });
+  }
+  return messages;
+}
+
+/** A purchase is counted once: when the money has arrived, or when a COD order is confirmed [ADS-02]. */
+function isPurchase(order: OrderRow, to: OrderState): boolean {
+  return onlinePaise(order) > 0 ? to === 'paid' : to === 'confirmed';
+}

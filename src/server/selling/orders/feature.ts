@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { ShopConfig } from '../../../contracts/shop-config.ts';
+import type { CatalogueService } from '../../catalogue/products/service.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
+import type { Feature } from '../../running/feature.ts';
+import type { Log } from '../../running/log.ts';
+import type { OrderTransitions } from '../order-transitions/service.ts';
+import type { PaymentService } from '../payments/service.ts';
+import type { RequestOf } from '../../running/tracing/order-work.ts';
+import { startCancellingForgotten } from './cod/cancel-unconfirmed.ts';
+import type { OrderCodes, OrderDeps } from './deps.ts';
+import { createMerchantService, type MerchantService } from './merchant.ts';
+import { placingRequestOf } from './order-customer.ts';
+import { cataloguePrices } from './placing/catalogue-prices.ts';
+import type { PriceSource } from './price-source.ts';
+import { orderRoutes } from './routes.ts';
+import { startSearchFilling } from './search/fill-search-words.ts';
+import { createOrderService, type OrderService } from './service.ts';
+
+type Stored = { database: Database; vault: CustomerVault; now: () => number };
+
+type MerchantNeeds = Stored & {
+  config: { shop: Pick<ShopConfig, 'cod'> };
+  catalogue: Pick<CatalogueService, 'confirmPrices'>;
+  transitions: OrderTransitions;
+};
+
+type MerchantOffers = {
+  merchant: MerchantService;
+  prices: PriceSource;
+  /** Finds the request that placed an order, for tracing. */
+  requestOf: RequestOf;
+};
+
+/** What the merchant does with orders, and what other features read of them. */
+export const merchantOrders: Feature<MerchantNeeds, MerchantOffers> = {
+  name: 'orders for the merchant',
+  create({ config, catalogue, ...deps }) {
+    const { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto } = config.shop.cod;
+    const policy = { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto, codRules: config.shop.cod };
+    const { database, vault, now, transitions } = deps;
+    return {
+      services: {
+        merchant: createMerchantService({ database, vault, now, transitions, ...policy }),
+        prices: cataloguePrices(catalogue),
+        requestOf: (orderId) => placingRequestOf({ database, vault }, orderId),
+      },
+    };
+  },
+};
+
+type Needs = Stored & {
+  config: {
+    shop: Pick<ShopConfig, 'offer' | 'persuasion' | 'shopping' | 'cashOnDelivery' | 'cod'>;
+    payDomains: readonly string[];
+  };
+  log: Log;
+  transitions: OrderTransitions;
+  payments: PaymentService;
+  prices: PriceSource;
+  invoices: { hasInvoice: (orderId: string) => Promise<boolean> };
+  returnsOf: NonNullable<OrderDeps['returnsOf']>;
+  reviewPathOf: (orderId: string) => string;
+  /** Null if no transport can send one. */
+  orderCodes: OrderCodes | null;
+  updatesOf: NonNullable<OrderDeps['updatesOf']>;
+  /** Takes what answers the buttons under messages. */
+  onButton: (answer: OrderService['answerButton']) => void;
+};
+
+export const orders: Feature<Needs, { orders: OrderService }> = {
+  name: 'orders',
+  personalData: ['shop_order', 'order_search', 'order_search_part'],
+  create({ config, orderCodes: codes, invoices, ...needs }) {
+    const { database, vault, transitions, payments, prices, returnsOf, reviewPathOf, updatesOf, now, log } = needs;
+    const deps: OrderDeps = {
+      ...(codes === null ? {} : { codes }),
+      database,
+      returnsOf,
+      hasInvoice: (orderId) => invoices.hasInvoice(orderId),
+      reviewPathOf,
+      transitions,
+      payments,
+      prices,
+      vault,
+      settings: { ...config.shop, payDomains: config.payDomains },
+      updatesOf,
+      now,
+      randomBytes,
+      log,
+    };
+    const service = createOrderService(deps);
+    needs.onButton((tap) => service.answerButton(tap));
+    return {
+      services: { orders: service },
+      routes: [orderRoutes(service)],
+      start: () => [
+        startSearchFilling({ database, vault, log }),
+        startCancellingForgotten(deps, config.shop.cod.cancelAfterHours),
+      ],
+    };
+  },
+};

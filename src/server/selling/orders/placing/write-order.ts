@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { checkoutEventId } from '../../../../domain/ads/basket-event.ts';
+import type { CreateOrderRequest } from '../../../../contracts/checkout/create-order.ts';
+import type { OfferedLine } from '../../../../domain/cart/cart-quote.ts';
+import type { Price } from '../../../../domain/money/price-cart.ts';
+import { amountOf } from '../../../../domain/money/price-line.ts';
+import type { DatabaseSchema } from '../../../running/db/schema.ts';
+import type { Customer } from '../../../running/encryption/customer-vault.ts';
+import { orderStates, type OrderRow, writePriceLines } from '../../order-transitions/service.ts';
+import { annotateSpan } from '../../../running/tracing/span.ts';
+import { type CodTerms, takeCashPlace } from '../cod/cod-terms.ts';
+import type { OrderDeps } from '../deps.ts';
+import { placingRequest } from '../order-customer.ts';
+import { newOrderId } from './order-id.ts';
+import { orderItemRow } from './order-item-row.ts';
+import { type SearchableOrder, searchWords } from '../search/search-words.ts';
+import { writeSearchParts, writeSearchWords } from '../search/fill-search-words.ts';
+import { searchParts } from '../search/search-parts.ts';
+
+type NewOrder = {
+  request: Pick<CreateOrderRequest, 'attemptKey' | 'domainname' | 'paymentMethod' | 'adsConsent' | 'items'> &
+    Partial<Pick<CreateOrderRequest, 'whatsappConsent' | 'language' | 'adMarks'>>;
+  digest: string;
+  lines: readonly OfferedLine[];
+  price: Price;
+  customer: Customer;
+  source?: 'checkout' | 'multipayment';
+  /** Present if the order is COD. */
+  cod?: CodTerms | undefined;
+};
+
+/**
+ * Writes the order with its lines in one transaction. Returns null if another request with this attempt key
+ * came first. Throws too_many_requests (COD orders of one number).
+ */
+export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<OrderRow | null> {
+  const { request, price, customer } = order;
+  const orderId = newOrderId(deps.randomBytes);
+  const at = new Date(deps.now());
+  const { sealed, keyId } = deps.vault.seal(orderId, { ...customer, request: placingRequest() });
+  const advancePaise = order.cod?.advancePaise ?? 0;
+  const online = request.paymentMethod === 'online' || advancePaise > 0;
+  return deps.database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('shop_order')
+      .values({
+        order_id: orderId,
+        source: order.source ?? 'checkout',
+        attempt_key: request.attemptKey,
+        attempt_digest: order.digest,
+        payment_method: request.paymentMethod,
+        state: 'created',
+        state_cause: 'the shopper placed it',
+        state_at: at,
+        currency: 'INR',
+        amount_paise: price.goodsPaise,
+        prepaid_discount_paise: 0 - amountOf(price.lines, 'prepaid_discount'),
+        total_mrp_paise: price.totalMrpPaise,
+        total_discount_paise: price.totalDiscountPaise,
+        total_extra_discount_paise: 0 - amountOf(price.lines, 'offer'),
+        item_count: price.itemCount,
+        domain_name: request.domainname,
+        ads_consent: request.adsConsent,
+        utm: request.adsConsent && request.adMarks?.utm ? JSON.stringify(request.adMarks.utm) : null,
+        language: request.language ?? 'en',
+        whatsapp_consent: request.whatsappConsent === true,
+        purchase_event_id: randomUUID(),
+        customer_sealed: sealed,
+        customer_key_id: keyId,
+        customer_ref: deps.vault.customerRef(customer.address.mobile),
+        placed_at: at,
+        search_key_id: deps.vault.currentKeyId,
+        searched_by_parts: true,
+        cod_fee_paise: amountOf(price.lines, 'cod_fee'),
+        advance_paise: advancePaise,
+        cod_confirmation: order.cod?.confirmation ?? 'none',
+        gateway_environment: online ? deps.payments.environment : null,
+      })
+      .onConflict((conflict) => conflict.column('attempt_key').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return null;
+    if (order.cod) await takeCashPlace(deps, transaction, customer.address.mobile);
+    orderStates.inc({ state: 'created' });
+    annotateSpan({ 'shop.order.id': orderId });
+    deps.log.info({ orderId, amountPaise: row.amount_paise, source: row.source }, 'order placed');
+    if (order.lines.length > 0) {
+      await transaction
+        .insertInto('order_item')
+        .values(
+          order.lines.map((line, index) => orderItemRow(orderId, index, line, request.items[index]?.quantity ?? 1)),
+        )
+        .execute();
+    }
+    await writePriceLines(transaction, orderId, price.lines);
+    await announceCheckout(deps, transaction, request, row);
+    await writeSearchWords(transaction, [{ order: row, words: searchWords(deps.vault, searchableOf(order)) }]);
+    await writeSearchParts(transaction, orderId, searchParts(deps.vault, customer.address));
+    if (online) {
+      await deps.payments.expect(transaction, orderId, at);
+      return row;
+    }
+    const waits = row.cod_confirmation !== 'none';
+    const cause = waits ? 'cash on delivery waits for the yes of the shopper' : 'cash on delivery was chosen';
+    return deps.transitions.move(transaction, row, { to: waits ? 'unconfirmed' : 'confirmed', cause }, at);
+  });
+}
+
+/**
+ * Records the InitiateCheckout event of a shopper who consented. Views and additions to the cart do not reach
+ * the server.
+ */
+async function announceCheckout(
+  { transitions }: OrderDeps,
+  transaction: Transaction<DatabaseSchema>,
+  { adsConsent, adMarks }: NewOrder['request'],
+  { order_id: orderId, placed_at: at }: OrderRow,
+): Promise<void> {
+  if (!adsConsent || adMarks?.checkout === undefined) return;
+  const event = { orderId, eventId: checkoutEventId(adMarks.checkout), type: 'InitiateCheckout', at };
+  await transitions.announceTo(transaction, event, 'conversion');
+}
+
+function searchableOf({ customer, lines }: NewOrder): SearchableOrder {
+  return { customer: customer.address, items: lines };
+}

@@ -1,0 +1,72 @@
+import { namedOptions } from '../../../../domain/catalogue/variant-options.ts';
+import { toDecimalRupees } from '../../../../domain/money/money.ts';
+import type { Row } from '../../../running/commands/text-table.ts';
+import type { MerchantView } from '../merchant-view-types.ts';
+
+/** Format of times in tables and spreadsheets, in IST. */
+export const ORDER_TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/**
+ * Returns an order as one flat row of texts for tables and spreadsheets. Times are in IST, amounts in rupees.
+ */
+export function orderRow(order: MerchantView): Row {
+  const { address } = order;
+  return {
+    order_id: order.orderId,
+    state: order.state,
+    placed: ORDER_TIME.format(order.placedAt),
+    paid: order.paidAt === null ? '' : ORDER_TIME.format(order.paidAt),
+    amount: toDecimalRupees(order.amountPaise),
+    due_at_door: order.duePaise === 0 ? '' : toDecimalRupees(order.duePaise),
+    items: String(order.itemCount),
+    payment: order.test ? `${order.paymentMethod} (test)` : order.paymentMethod,
+    name: address?.fullname ?? (order.unreadableKeyId === null ? '' : `(needs data key ${order.unreadableKeyId})`),
+    mobile: address?.mobile ?? '',
+    address1: address?.address1 ?? '',
+    address2: address?.address2 ?? '',
+    town: address?.town ?? '',
+    city: address?.city ?? '',
+    address_state: address?.state ?? '',
+    pincode: address?.pincode ?? '',
+    utr: order.utr ?? '',
+    carrier: order.carrier ?? '',
+    awb: order.awb ?? '',
+    open_returns: order.openReturns === 0 ? '' : String(order.openReturns),
+    source: order.source,
+    domainname: order.domainName,
+  };
+}
+
+/** Columns of `exportRows` that a spreadsheet adds up. */
+export const SUMMED_COLUMNS: ReadonlySet<string> = new Set(
+  'amount cancelled due_at_door items quantity price line_total'.split(' '),
+);
+
+/**
+ * Returns an order as rows for packing and accounts, one per line item. Each row repeats the order's columns,
+ * but amounts of the order (`amount`, `cancelled`, `due_at_door`, `items`) are in its first row only. An
+ * order without items is one row.
+ */
+export function exportRows(order: MerchantView): Row[] {
+  const whole = orderRow(order);
+  const lines = order.items.length === 0 ? [null] : order.items;
+  return lines.map((item, index) => ({
+    ...whole,
+    ...(index === 0 ? {} : { amount: '', due_at_door: '', items: '' }),
+    cancelled: index > 0 || order.cancelledPaise === 0 ? '' : toDecimalRupees(order.cancelledPaise),
+    line: item === null ? '' : String(item.line),
+    sku: item?.sku ?? '',
+    product_id: item?.productId ?? '',
+    variant_id: item?.variantId ?? '',
+    product: item?.title ?? '',
+    variant: item?.variantTitle ?? '',
+    options: item === null ? '' : namedOptions(item.options),
+    quantity: item === null ? '' : String(item.quantity),
+    price: item === null ? '' : toDecimalRupees(item.pricePaise),
+    line_total: item === null ? '' : toDecimalRupees(item.pricePaise * item.quantity),
+  }));
+}

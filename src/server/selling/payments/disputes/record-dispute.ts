@@ -1,0 +1,219 @@
+import { sql, type Transaction } from 'kysely';
+import { isDisputeOver, needsAnswer } from '../../../../domain/payments/dispute-state.ts';
+import type { DatabaseSchema } from '../../../running/db/schema.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import { promoteOtherPayment } from '../refunds/apply-refund-status.ts';
+import { adjustPendingDuplicateRefunds } from '../refunds/duplicate-payment.ts';
+import { checkCapturedAmount, letGo } from '../refunds/check-captured-amount.ts';
+import { readLedgerPayments, refundsOf, requestRefund } from '../refunds/refund-ledger.ts';
+import { chargebackId, DISPUTE_CAUSE, holdUnsent, isChargeback, isDisputed, WON_CAUSE } from '../dispute-hold.ts';
+import { dropUncoveredRefunds, giveBackWithheld } from './bank-decision.ts';
+import type { PaymentDeps } from '../deps.ts';
+import type { GatewayDispute } from '../gateway-port.ts';
+
+/** A dispute, and the gateway that reported it. */
+export type ReportedDispute = GatewayDispute & { provider: string };
+
+/**
+ * Stores a reported dispute unless a newer report is stored already, and notifies the merchant when a response
+ * becomes necessary. `isKnown`: the order exists in the shop. An open dispute holds what is not sent; a lost one is
+ * in the ledger as a refund by another hand.
+ */
+export async function recordDispute(
+  deps: Pick<PaymentDeps, 'transitions' | 'now' | 'log'>,
+  transaction: Transaction<DatabaseSchema>,
+  reported: ReportedDispute,
+  isKnown: boolean,
+): Promise<void> {
+  const { transitions, now } = deps;
+  const at = new Date(now());
+  // The order before the dispute, as everywhere, so that nothing waits for each other.
+  const order = isKnown && reported.orderId !== null ? await transitions.lock(transaction, reported.orderId) : null;
+  const updatedAt = new Date(reported.updatedAt ?? reported.begunAt ?? at.getTime());
+  const { step } = reported;
+  const isOver = reported.resolvedAt !== null || isDisputeOver(step);
+  const known = await transaction
+    .selectFrom('dispute')
+    .select(['updated_at', 'resolved_at', 'provider'])
+    .where('dispute_id', '=', reported.disputeId)
+    .forUpdate()
+    .executeTakeFirst();
+  // One gateway cannot speak for what a bank asks of another.
+  if (known && known.provider !== reported.provider) {
+    deps.log.error({ disputeId: reported.disputeId, provider: reported.provider }, 'dispute id of another gateway');
+    return;
+  }
+  // Webhooks may arrive out of order.
+  if (known && known.updated_at > updatedAt) return;
+  const wantsAnswer = !isOver && needsAnswer(step);
+  const row = {
+    order_id: reported.orderId,
+    cf_payment_id: reported.paymentId,
+    kind: reported.kind,
+    status: reported.status,
+    step,
+    reason_code: reported.reasonCode,
+    reason: reported.reason,
+    amount_paise: reported.amountPaise,
+    respond_by: reported.respondBy === null ? null : new Date(reported.respondBy),
+    updated_at: updatedAt,
+    resolved_at: isOver ? new Date(reported.resolvedAt ?? updatedAt) : null,
+    remarks: reported.remarks,
+    needs_answer: wantsAnswer,
+  };
+  await transaction
+    .insertInto('dispute')
+    .values({
+      ...row,
+      dispute_id: reported.disputeId,
+      provider: reported.provider,
+      begun_at: new Date(reported.begunAt ?? at.getTime()),
+      next_at: isOver ? null : at,
+    })
+    .onConflict((conflict) =>
+      conflict.column('dispute_id').doUpdateSet({
+        ...row,
+        order_id: sql`coalesce(excluded.order_id, dispute.order_id)`,
+        cf_payment_id: sql`coalesce(excluded.cf_payment_id, dispute.cf_payment_id)`,
+        next_at: sql`case when excluded.resolved_at is null then coalesce(dispute.next_at, excluded.next_at) end`,
+      }),
+    )
+    .execute();
+  const begins = !isOver && (known === undefined || known.resolved_at !== null);
+  if (order !== null && begins) await holdRefunds(transaction, order.order_id, reported.paymentId);
+  if (order !== null) await followDispute(deps, transaction, order, { reported, isOver }, at);
+  if (!wantsAnswer || !isKnown || reported.orderId === null) return;
+  // One event per status: a request for more evidence is news, a repeated status is not.
+  const eventId = `dispute-${reported.disputeId}.${reported.status}`;
+  await transitions.announce(transaction, { orderId: reported.orderId, eventId, type: 'dispute.opened', at });
+}
+
+type DisputeNews = { reported: GatewayDispute; isOver: boolean };
+
+async function followDispute(
+  deps: Pick<PaymentDeps, 'transitions' | 'log'>,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { reported, isOver }: DisputeNews,
+  at: Date,
+): Promise<void> {
+  const { step } = reported;
+  if (!isOver) {
+    await holdUnsent(deps, transaction, order, DISPUTE_CAUSE, at);
+    return;
+  }
+  const isLost = step === 'lost' || step === 'accepted';
+  if (isLost) await noteChargeback(deps, transaction, order, reported, at);
+  const after = isLost ? order : await reverseChargeback(deps, transaction, order, reported, at);
+  await resumeRefunds(transaction, after, at);
+  if (isLost) return;
+  await letGo(deps, transaction, after, WON_CAUSE, at);
+}
+
+/** Returns the payment that a dispute is about: if its report names none that is known, the one that pays for the order. */
+async function disputedPayment(transaction: Transaction<DatabaseSchema>, orderId: string, paymentId: string | null) {
+  const payments = await readLedgerPayments(transaction, orderId);
+  return payments.find(({ id }) => id === paymentId) ?? payments.find(({ settles }) => settles);
+}
+
+/** Refunds of the payment that the gateway has not got yet wait: the bank may take the same money back. */
+async function holdRefunds(
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  paymentId: string | null,
+): Promise<void> {
+  const disputed = await disputedPayment(transaction, orderId, paymentId);
+  const waiting = (await refundsOf(transaction, orderId)).filter(
+    ({ kind, state, attempts, cf_payment_id: id }) =>
+      state === 'requested' &&
+      attempts === 0 &&
+      (kind === 'duplicate' ? id === disputed?.id : disputed?.settles === true),
+  );
+  for (const { refund_id: refundId } of waiting) {
+    await transaction.updateTable('refund').set({ next_at: null }).where('refund_id', '=', refundId).execute();
+  }
+}
+
+/** What waited for the last bank's decision goes on, unless that payment went back to the shopper by it. */
+async function resumeRefunds(transaction: Transaction<DatabaseSchema>, order: OrderRow, at: Date): Promise<void> {
+  await adjustPendingDuplicateRefunds(transaction, order, at);
+  if (await isDisputed(transaction, order.order_id)) return;
+  await transaction
+    .updateTable('refund')
+    .set({ next_at: at })
+    .where('order_id', '=', order.order_id)
+    .where('state', '=', 'requested')
+    .where('next_at', 'is', null)
+    .execute();
+}
+
+async function noteChargeback(
+  deps: Pick<PaymentDeps, 'transitions' | 'log'>,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { disputeId, paymentId, amountPaise }: GatewayDispute,
+  at: Date,
+): Promise<void> {
+  const { order_id: orderId } = order;
+  const payment = await disputedPayment(transaction, orderId, paymentId);
+  const refundId = chargebackId(disputeId);
+  const refunds = await refundsOf(transaction, orderId);
+  const known = refunds.find((one) => one.refund_id === refundId);
+  // A second dispute takes no more than the first has left of the payment.
+  const taken = refunds.filter(
+    (one) => isChargeback(one) && one.state === 'success' && one.taken_payment_id === (payment?.id ?? paymentId),
+  );
+  const leftPaise = (payment?.amountPaise ?? Infinity) - taken.reduce((sum, one) => sum + one.amount_paise, 0);
+  const lostPaise = Math.min(amountPaise ?? payment?.amountPaise ?? 0, leftPaise);
+  if (known?.state === 'success' || lostPaise <= 0) return;
+  const chargeback = {
+    refundId,
+    kind: 'gateway',
+    amountPaise: lostPaise,
+    note: 'The bank took the payment back',
+    cause: DISPUTE_CAUSE,
+    takenPaymentId: payment?.id ?? paymentId,
+    startAt: at,
+  } as const;
+  if (!known) await requestRefund(transaction, order, chargeback, at);
+  await transaction
+    .updateTable('refund')
+    .set({ state: 'success', state_cause: 'the dispute was lost', state_at: at, next_at: null })
+    .where('refund_id', '=', refundId)
+    .execute();
+  deps.log.warn({ orderId, disputeId, amountPaise: lostPaise }, 'chargeback recorded in the ledger');
+  await promoteOtherPayment(transaction, orderId);
+  await dropUncoveredRefunds(transaction, order, at);
+  await checkCapturedAmount(deps, transaction, order, at);
+}
+
+/** A bank may decide otherwise after it took the payment: then the money is the shop's again. Returns the order as it is then. */
+async function reverseChargeback(
+  deps: Pick<PaymentDeps, 'transitions' | 'log'>,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { disputeId }: GatewayDispute,
+  at: Date,
+): Promise<OrderRow> {
+  const { order_id: orderId } = order;
+  const reversed = await transaction
+    .updateTable('refund')
+    .set({ state: 'cancelled', state_cause: WON_CAUSE, state_at: at })
+    .where('refund_id', '=', chargebackId(disputeId))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'success')
+    .returning('amount_paise')
+    .executeTakeFirst();
+  if (!reversed) return order;
+  deps.log.warn({ orderId, disputeId }, 'chargeback reversed in the ledger');
+  const note = await creditNoteFor(transaction, chargebackId(disputeId));
+  if (note !== null)
+    deps.log.error({ orderId, disputeId, note }, 'a reversed chargeback has a credit note: debit it by hand');
+  return giveBackWithheld(deps, transaction, order, reversed.amount_paise, at);
+}
+
+/** Returns the number of the credit note that was issued for a refund; null if there is none. */
+async function creditNoteFor(transaction: Transaction<DatabaseSchema>, refundId: string): Promise<string | null> {
+  const query = transaction.selectFrom('invoice').select('number').where('credit_for', '=', refundId);
+  return (await query.where('kind', '=', 'credit_note').executeTakeFirst())?.number ?? null;
+}

@@ -1,0 +1,206 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Paise } from '../../../../domain/money/money.ts';
+import {
+  type LedgerPayment,
+  type LedgerRefund,
+  type PaymentLedger,
+  refundable,
+} from '../../../../domain/payments/captured-amount.ts';
+import { countsAsRefunded, isRefundOver } from '../../../../domain/payments/refund-state.ts';
+import type { Database } from '../../../running/db/connect.ts';
+import type { PaymentTables, RefundKind } from '../../../running/db/tables/payment-tables.ts';
+import type { DatabaseSchema } from '../../../running/db/schema.ts';
+import { ShopError } from '../../../running/errors.ts';
+import type { OrderRow } from '../../order-transitions/service.ts';
+import { reservedForExchanges } from '../../units/service.ts';
+import { disputedPayments, openDisputes } from '../dispute-hold.ts';
+import { readGatewayOrder } from '../gateway-order.ts';
+import { type ValuedPieces, writeRefundLines } from './refund-lines.ts';
+
+export type RefundRow = Selectable<PaymentTables['refund']>;
+
+export type RefundRequest = {
+  refundId: string;
+  kind: RefundKind;
+  amountPaise: Paise;
+  note: string;
+  cause: string;
+  paymentId?: string | null;
+  /** For a refund started at the gateway: the payment it is taken from, and the gateway's id. */
+  takenPaymentId?: string | null;
+  gatewayRefundId?: string | null;
+  /** The pieces it covers, if it is a refund by items. */
+  pieces?: readonly ValuedPieces[];
+  /** The owner sends it although a bank decides about the payment. */
+  despiteDispute?: boolean | undefined;
+  /** It is owed: if a bank decides about the payment, it waits for that instead of being refused. */
+  waits?: boolean | undefined;
+  /** When to request it at the gateway. */
+  startAt: Date;
+};
+
+/** All refunds of an order, oldest first. */
+export function refundsOf(database: Database, orderId: string): Promise<RefundRow[]> {
+  return database
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('requested_at')
+    .orderBy('refund_id')
+    .execute();
+}
+
+/** The payment a refund is taken from: the one the gateway chose, otherwise the one it was requested for. */
+export function paymentOf(refund: RefundRow): string | null {
+  return refund.taken_payment_id ?? refund.cf_payment_id;
+}
+
+/**
+ * True for a refund the gateway made by itself. It always covers a whole payment, whatever amount it reports.
+ */
+export function isAutomaticRefund(refund: RefundRow): boolean {
+  return refund.kind === 'gateway' && refund.refund_id.startsWith('auto-');
+}
+
+/** Successful payments of an order. */
+export async function readLedgerPayments(database: Database, orderId: string): Promise<LedgerPayment[]> {
+  const payments = await database
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'success')
+    .orderBy('cf_payment_id')
+    .execute();
+  return payments.map((row) => ({ id: row.cf_payment_id, amountPaise: row.amount_paise, settles: row.settles }));
+}
+
+/** Successful payments of an order and all its refunds. */
+export async function readPaymentLedger(database: Database, orderId: string): Promise<PaymentLedger> {
+  const payments = await readLedgerPayments(database, orderId);
+  const refunds = await refundsOf(database, orderId);
+  return { payments, refunds: refunds.map(toLedgerRefund) };
+}
+
+export function toLedgerRefund(row: RefundRow): LedgerRefund {
+  return { kind: row.kind, paymentId: paymentOf(row), amountPaise: row.amount_paise, state: row.state };
+}
+
+/** The amount of the paying payment that can still be refunded: replacements under way are paid by it. */
+export async function refundablePaise(database: Database, order: OrderRow): Promise<Paise> {
+  const remainingPaise = refundable(await readPaymentLedger(database, order.order_id));
+  return Math.max(0, remainingPaise - (await reservedForExchanges(database, order.order_id)));
+}
+
+/**
+ * Records a refund; the refund runner requests it at the gateway. A repeated call with the same id changes
+ * nothing. The order must be locked. Throws refund_too_large if the amount exceeds what is left,
+ * refund_reference_used if the id exists with another amount, payment_disputed while a bank decides about the payment.
+ */
+export async function requestRefund(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  request: RefundRequest,
+  at: Date,
+): Promise<void> {
+  const known = await refundsOf(transaction, order.order_id);
+  const same = known.find((refund) => refund.refund_id === request.refundId);
+  if (same) {
+    if (same.amount_paise !== request.amountPaise) throw new ShopError('refund_reference_used');
+    return;
+  }
+  if (request.kind === 'order' || request.kind === 'partial') {
+    const remainingPaise = await refundablePaise(transaction, order);
+    if (request.amountPaise > remainingPaise || request.amountPaise <= 0) {
+      throw new ShopError('refund_too_large', { remainingPaise });
+    }
+    const [dispute] =
+      request.despiteDispute === true || request.waits === true ? [] : await openDisputes(transaction, order.order_id);
+    if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
+  }
+  await transaction
+    .insertInto('refund')
+    .values({
+      refund_id: request.refundId,
+      order_id: order.order_id,
+      ...(await providerOf(transaction, order.order_id)),
+      cf_payment_id: request.paymentId ?? null,
+      kind: request.kind,
+      amount_paise: request.amountPaise,
+      note: request.note,
+      state: 'requested',
+      state_cause: request.cause,
+      state_at: at,
+      requested_at: at,
+      next_at: (await waitsForBank(transaction, order.order_id, request)) ? null : request.startAt,
+      taken_payment_id: request.takenPaymentId ?? null,
+      cf_refund_id: request.gatewayRefundId ?? null,
+    })
+    .execute();
+  await writeRefundLines(transaction, request.refundId, request.pieces ?? []);
+}
+
+/** Money goes back from the gateway that has it. */
+async function providerOf(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<{ provider?: string }> {
+  const { provider } = await readGatewayOrder(transaction, orderId);
+  return provider === null ? {} : { provider };
+}
+
+/**
+ * A second payment is sent back unless a bank decides about it: then its refund waits (disputes/record-dispute.ts), as do
+ * refunds that are owed whatever the bank decides.
+ */
+async function waitsForBank(
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  { kind, paymentId, waits }: RefundRequest,
+): Promise<boolean> {
+  if (waits === true) return (await openDisputes(transaction, orderId)).length > 0;
+  return kind === 'duplicate' && (await disputedPayments(transaction, orderId)).includes(paymentId ?? null);
+}
+
+/** The id of the next refund of a whole order. It stays the same until that refund succeeded or failed. */
+export function orderRefundId(orderId: string, refunds: readonly RefundRow[]): string {
+  const over = refunds.filter((refund) => refund.kind === 'order' && isRefundOver(refund.state)).length;
+  return `${orderId}-r${over + 1}`;
+}
+
+/** The id of the refund of one duplicate payment. */
+export function duplicateRefundId(paymentId: string, refunds: readonly RefundRow[]): string {
+  return `dup-${paymentId.replace(/[^\w-]/g, '').slice(-30)}-${failedDuplicates(paymentId, refunds) + 1}`;
+}
+
+/** How many refunds of a duplicate payment have failed. */
+export function failedDuplicates(paymentId: string, refunds: readonly RefundRow[]): number {
+  return refunds.filter(
+    (refund) => refund.cf_payment_id === paymentId && refund.kind === 'duplicate' && !countsAsRefunded(refund.state),
+  ).length;
+}
+
+/**
+ * The id of a partial refund: the same until it fails, then the id of the next attempt. Throws
+ * refund_retries_exhausted if the last attempt failed too.
+ */
+export function partRefundId(orderId: string, reference: string, refunds: readonly RefundRow[]): string {
+  // The attempt number goes before the reference, so that truncation to 40 characters cannot remove it: an
+  // order id plus a return id leave one character free.
+  const ids = ['p', '2', '3'].map((prefix) => `${orderId}-${prefix}${reference}`.slice(0, 40));
+  const tries = triesOfPart(ids, refunds);
+  const standing = tries.find((one) => countsAsRefunded(one.state));
+  if (standing) return standing.refund_id;
+  const free = ids.find((id) => tries.every((one) => one.refund_id !== id));
+  if (free === undefined || tries.length >= ids.length) throw new ShopError('refund_retries_exhausted');
+  return free;
+}
+
+/** The id of the next attempt of a failed partial refund. Throws refund_retries_exhausted. */
+export function nextTryOfPart({ order_id: orderId, refund_id: id }: RefundRow, refunds: readonly RefundRow[]): string {
+  return partRefundId(orderId, id.slice(`${orderId}-p`.length), refunds);
+}
+
+/** Refunds with these ids, and with ids of older versions, which put the attempt number at the end. */
+function triesOfPart([first = '', ...others]: readonly string[], refunds: readonly RefundRow[]): RefundRow[] {
+  // If there is no first attempt, an id ending in `-2` is an ordinary reference.
+  if (refunds.every((one) => one.refund_id !== first)) return [];
+  const ids = new Set([first, ...others, ...['-2', '-3'].map((end) => `${first}${end}`.slice(0, 40))]);
+  return refunds.filter((one) => ids.has(one.refund_id));
+}

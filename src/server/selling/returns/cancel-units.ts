@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Paise } from '../../../domain/money/money.ts';
+import { codDuePaise } from '../../../domain/orders/cod-advance.ts';
+import type { ReturnReason } from '../../../domain/returns/return-policy.ts';
+import {
+  refundAboveFloor,
+  standingPaise,
+  type Units,
+  unitsAt,
+  unitsToSend,
+  valueOfUnits,
+} from '../../../domain/units/unit-book.ts';
+import type { DatabaseSchema } from '../../running/db/schema.ts';
+import { ShopError } from '../../running/errors.ts';
+import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
+import { type ActGuard, codAmountsOf, releaseLost, requireAct, withLockedOrder } from '../orders/service.ts';
+import { lookAtPayNow, refundablePaise } from '../payments/service.ts';
+import { isGoing, piecesIn, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
+import { readBook } from '../units/service.ts';
+import type { ReturnDeps } from './deps.ts';
+import { moveReturn } from './move-return.ts';
+import { refundReturn } from './refund-return.ts';
+import { readReturnableOrder, type ReturnRow } from './returnable-order.ts';
+import { writeRequest } from './write-request.ts';
+
+type Cancellation = {
+  lines: readonly Units[];
+  requestKey: string;
+  reason: ReturnReason;
+  by: string;
+  /** Why, in the request's history. */
+  cause: string;
+  /** For the gateway: why money goes back. */
+  note: string;
+};
+
+/**
+ * Takes units that are not sent off a locked order and gives back what was paid for them: the one way for shopper
+ * and merchant. What stays on the order stays paid, so after a refund by amount less goes back, or nothing. Of a COD
+ * order less is due, and an advance that is too much now goes back. Throws invalid_fields for units that are not
+ * there to be taken off.
+ */
+export async function cancelUnits(
+  deps: ReturnDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { lines, requestKey, reason, by, cause, note }: Cancellation,
+  at: Date,
+): Promise<ReturnRow> {
+  const returnable = await readReturnableOrder(transaction, order);
+  refuseSent(lines, unitsToSend(returnable.book));
+  const input = { kind: 'cancel', requestKey, reason, lines } as const;
+  const refundTo = onlinePaise(order) > 0 ? 'source' : 'none';
+  const row = await writeRequest(deps, transaction, { order, returnable, input, refundTo, by }, at);
+  const limitPaise = await owedFor(transaction, order, {
+    valuePaise: row.value_paise,
+    standingPaise: standingPaise(await readBook(transaction, order)),
+  });
+  const fewer = await waiveFee(transaction, await takeOff(transaction, order, row, lines));
+  await lookAtPayNow(transaction, order, at);
+  const approved = await moveReturn(deps, transaction, row, { to: 'approved', cause }, at);
+  if (limitPaise > 0) return refundReturn(deps, transaction, { payer: fewer, row: approved, by, note, limitPaise }, at);
+  const move = { to: 'closed', cause: 'nothing was left to send back', changes: { refund_paise: 0 } } as const;
+  return moveReturn(deps, transaction, approved, move, at);
+}
+
+function refuseSent(lines: readonly Units[], open: readonly Units[]): void {
+  for (const { line, quantity } of lines) {
+    if (quantity < 1 || quantity > (open.find((one) => one.line === line)?.quantity ?? 0)) {
+      const fields = { lines: `line ${line} has no ${quantity} pieces that are not sent` };
+      throw new ShopError('invalid_fields', { fields });
+    }
+  }
+}
+
+/** Returns what goes back for units of this value, in paise, while units of `standingPaise` stay on the order. */
+async function owedFor(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  amounts: { valuePaise: Paise; standingPaise: Paise },
+): Promise<Paise> {
+  if (order.payment_method === 'online') {
+    return refundAboveFloor({ ...amounts, keptPaise: await refundablePaise(transaction, order) });
+  }
+  // What is due beyond the parcels' amounts was for these units and was never paid.
+  const parcels = (await shipmentsOf(transaction, order.order_id)).filter(isGoing);
+  return Math.max(0, amounts.valuePaise - dueBeyond(order, parcels));
+}
+
+/** Returns what is due of a COD order beyond what couriers collect for these parcels, in paise. */
+function dueBeyond(order: OrderRow, parcels: readonly ShipmentRow[]): Paise {
+  const collected = parcels.reduce((sum, one) => sum + one.collect_paise, 0);
+  return Math.max(0, codDuePaise(codAmountsOf(order)) - collected);
+}
+
+/** Claims the units of a request for good, and returns the order without them. */
+async function takeOff(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  row: ReturnRow,
+  lines: readonly Units[],
+): Promise<OrderRow> {
+  for (const { line, quantity } of lines) {
+    await transaction
+      .updateTable('order_item')
+      .set((item) => ({ cancelled_quantity: item('cancelled_quantity', '+', quantity) }))
+      .where('order_id', '=', order.order_id)
+      .where('line', '=', line)
+      .execute();
+  }
+  return transaction
+    .updateTable('shop_order')
+    .set((one) => ({
+      cancelled_paise: one('cancelled_paise', '+', row.value_paise),
+      // A stale view with these items must not be used for packing.
+      version: one('version', '+', 1),
+    }))
+    .where('order_id', '=', order.order_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Waives the cash-on-delivery fee that nobody asks for any more: its parcel was lost, and the others are under way. Returns
+ * the order as it is then.
+ */
+async function waiveFee(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<OrderRow> {
+  if (order.payment_method !== 'cash_on_delivery') return order;
+  const going = (await shipmentsOf(transaction, order.order_id)).filter(isGoing);
+  if (going.length === 0 || unitsToSend(await readBook(transaction, order)).length > 0) return order;
+  const waived = Math.min(order.cod_fee_paise, dueBeyond(order, going));
+  if (waived === 0) return order;
+  return transaction
+    .updateTable('shop_order')
+    .set((one) => ({ cod_fee_paise: one('cod_fee_paise', '-', waived) }))
+    .where('order_id', '=', order.order_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Takes units off an order for the merchant, for example because they are sold out, and sends their money back.
+ * `lines` null: all that no parcel holds.
+ */
+export function cancelItems(
+  deps: ReturnDeps,
+  orderId: string,
+  lines: readonly Units[] | null,
+  by: string,
+  guard?: ActGuard,
+): Promise<OrderRow> {
+  return withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
+    if (lines === null) await requireAct(transaction, order, 'cancel-rest');
+    else await requireAct(transaction, order, 'cancel-items', { takesOff: count(lines) });
+    const chosen = lines ?? unitsToSend(await readBook(transaction, order));
+    return goOnWithout(deps, transaction, order, { lines: chosen, by, note: 'Items could not be sent' });
+  });
+}
+
+/** Takes units off a locked order, which then goes on as far as its parcels are. */
+async function goOnWithout(
+  deps: ReturnDeps,
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  { lines, by, note }: { lines: readonly Units[]; by: string; note: string },
+): Promise<OrderRow> {
+  if (lines.length > 0) {
+    const why = { requestKey: randomUUID(), reason: 'other', by, cause: by, note } as const;
+    await cancelUnits(deps, transaction, order, { lines, ...why }, new Date(deps.now()));
+  }
+  const fewer = await deps.transitions.lock(transaction, order.order_id);
+  return deps.merchant.followParcels(transaction, fewer ?? order, by);
+}
+
+/**
+ * Returns what would go back now for items that are taken off an order, in paise. Throws order_not_found, invalid_fields.
+ */
+export function quoteCancellation(deps: ReturnDeps, orderId: string, lines: readonly Units[]): Promise<Paise> {
+  return deps.database.transaction().execute(async (transaction) => {
+    const order = await deps.transitions.lock(transaction, orderId);
+    if (!order) throw new ShopError('order_not_found');
+    const book = await readBook(transaction, order);
+    refuseSent(lines, unitsToSend(book));
+    const valuePaise = lines.reduce((sum, units) => sum + valueOfUnits(book, units), 0);
+    return owedFor(transaction, order, { valuePaise, standingPaise: standingPaise(book) - valuePaise });
+  });
+}
+
+const count = (lines: readonly Units[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/**
+ * Gives back what was paid for the units of a lost parcel, once; of a COD order they are no longer due. If nothing else
+ * is left of the order, it ends. Throws shipment_not_found, invalid_transition, payment_disputed.
+ */
+export function refundLost(
+  deps: ReturnDeps,
+  orderId: string,
+  parcel: number,
+  by: string,
+  guard?: ActGuard,
+): Promise<OrderRow> {
+  return withLockedOrder(deps, { orderId, guard }, async (transaction, order) => {
+    await requireAct(transaction, order, 'refund-lost', { parcel });
+    const { shipment_id: id } = await releaseLost(transaction, order, parcel);
+    const book = await readBook(transaction, order);
+    const lines = (await piecesIn(transaction, [id])).get(id) ?? [];
+    // Pieces whose money went back before are off the order already.
+    const open = unitsToSend(book);
+    const left = lines.flatMap(({ line, quantity }) => {
+      const still = Math.min(quantity, open.find((one) => one.line === line)?.quantity ?? 0);
+      return still > 0 ? [{ line, quantity: still }] : [];
+    });
+    const others = count(
+      unitsAt(book, 'in_parcel', 'delivered', 'to_send', 'lost', 'coming_back', 'back', ...WITH_SHOPPER),
+    );
+    if (others <= count(left) || order.exchange_of !== null) return deps.merchant.endLost(transaction, order, by);
+    return goOnWithout(deps, transaction, order, { lines: left, by, note: 'A parcel was lost' });
+  });
+}
+
+/** Places of units that the shopper has, or had. */
+const WITH_SHOPPER = ['return_asked', 'returning', 'taken_back', 'refused', 'exchanged', 'kept'] as const;

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { ReturnsOfOrder } from '../../../contracts/returns-of-order.ts';
+import type { ShopConfig } from '../../../contracts/shop-config.ts';
+import type { Feature } from '../../running/feature.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
+import type { OrderService } from '../orders/service.ts';
+import type { Receivers } from '../../running/outbox/service.ts';
+import { startFollowingRefunds } from './close-refunded-returns.ts';
+import type { ReturnDeps, ReturnReader } from './deps.ts';
+import { startPickups } from './pickups/due-pickups.ts';
+import { readReturns } from './read-returns.ts';
+import { createReturnService, type ReturnService } from './service.ts';
+
+type ReaderNeeds = Omit<ReturnReader, 'policy'> & { config: { shop: Pick<ShopConfig, 'policy'> } };
+
+/** What a tracked order shows of its returns. */
+export const returnsOfOrders: Feature<ReaderNeeds, { returnsOf: (order: OrderRow) => Promise<ReturnsOfOrder> }> = {
+  name: 'returns of orders',
+  create: (needs) => {
+    const reader = readerOf(needs);
+    return { services: { returnsOf: (order) => readReturns(reader, order) } };
+  },
+};
+
+type Needs = ReaderNeeds &
+  Pick<ReturnDeps, 'transitions' | 'vault' | 'merchant' | 'couriers' | 'log'> & {
+    orders: Pick<OrderService, 'track'>;
+    receivers: Pick<Receivers, 'topics'>;
+  };
+
+export const returns: Feature<Needs, { returns: ReturnService }> = {
+  name: 'returns',
+  personalData: ['return_request', 'return_pickup', 'return_picture', 'return_check_picture'],
+  create(needs) {
+    const { transitions, vault, merchant, couriers, log, orders, receivers } = needs;
+    const deps: ReturnDeps = {
+      ...readerOf(needs),
+      transitions,
+      vault,
+      merchant,
+      topics: receivers.topics,
+      prove: async ({ orderId, mobileLast4, caller }) => void (await orders.track(orderId, mobileLast4, caller)),
+      randomBytes,
+      couriers,
+      log,
+    };
+    return {
+      services: { returns: createReturnService(deps) },
+      start: () => [startFollowingRefunds(deps), ...(couriers ? [startPickups(deps)] : [])],
+    };
+  },
+};
+
+function readerOf({ config, database, prices, productOf, now }: ReaderNeeds): ReturnReader {
+  return { database, policy: config.shop.policy, prices, productOf, now };
+}

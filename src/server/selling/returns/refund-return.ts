@@ -1,0 +1,146 @@
+import { sql, type Transaction } from 'kysely';
+import type { Paise } from '../../../domain/money/money.ts';
+import { proportion } from '../../../domain/money/share-amount.ts';
+import { endsRefunded } from '../../../domain/acts/order-acts.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { DatabaseSchema } from '../../running/db/schema.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
+import { isDisputed, partRefundId, refundablePaise, refundsOf, requestRefund } from '../payments/service.ts';
+import { moveReturn } from './move-return.ts';
+import type { ReturnDeps } from './deps.ts';
+import { readReturnableOrder, type ReturnRow, undeliveredPaise } from './returnable-order.ts';
+
+type Owed = {
+  payer: OrderRow;
+  row: ReturnRow;
+  by: string;
+  note: string;
+  /** Upper limit in paise. Default: the value of the request. */
+  limitPaise?: Paise;
+};
+
+/**
+ * Returns true if the gateway refunds it to its source: everything of an online order, and the surplus
+ * advance of a COD order.
+ */
+export function goesBackByGateway(payer: OrderRow, { kind }: ReturnRow): boolean {
+  return payer.payment_method === 'online' || (kind === 'cancel' && payer.advance_paise > 0);
+}
+
+/**
+ * Refunds the value of a request less the merchant's deduction, as far as refundable money is left. `row` and `payer`
+ * are locked. If nothing is to be refunded, the request is closed. While a bank decides about the payment, the request
+ * stays as it is: its money waits. So does that of goods sent in exchange while the first ones are not back.
+ */
+export async function refundReturn(
+  deps: ReturnDeps,
+  transaction: Transaction<DatabaseSchema>,
+  { payer, row, by, note, limitPaise = row.value_paise }: Owed,
+  at: Date,
+): Promise<ReturnRow> {
+  if (await waitsForFirstGoods(transaction, row)) return row;
+  const byGateway = goesBackByGateway(payer, row);
+  const remainingPaise = byGateway
+    ? await refundablePaise(transaction, payer)
+    : await remainingCash(transaction, payer);
+  const owedPaise = row.value_paise - row.deduction_paise - (await refundedByItems(transaction, payer, row));
+  const refundPaise = Math.max(0, Math.min(owedPaise, remainingPaise, limitPaise));
+  if (byGateway && remainingPaise > 0 && (await isDisputed(transaction, payer.order_id))) {
+    // What was due for units that are off the order is known only now: the order goes on without them.
+    return row.kind === 'cancel' ? write(transaction, row, { refund_paise: refundPaise }) : row;
+  }
+  if (refundPaise === 0) {
+    const move = { to: 'closed', cause: 'nothing was left to send back', changes: { refund_paise: 0 } } as const;
+    return moveReturn(deps, transaction, row, move, at);
+  }
+  if (!byGateway) return write(transaction, row, { refund_paise: refundPaise });
+  const refundId = partRefundId(payer.order_id, row.return_id, await refundsOf(transaction, payer.order_id));
+  const request = { refundId, kind: 'partial', amountPaise: refundPaise, note, cause: by, startAt: at } as const;
+  await requestRefund(transaction, payer, request, at);
+  // The new version makes stale views of the order fail, so that nobody refunds the same again.
+  await transaction
+    .updateTable('shop_order')
+    .set((one) => ({ version: one('version', '+', 1) }))
+    .where('order_id', '=', payer.order_id)
+    .execute();
+  const started = { orderId: payer.order_id, eventId: `${refundId}.started`, type: 'refund.started', at };
+  await deps.transitions.announce(transaction, started);
+  if (row.kind !== 'cancel' && refundPaise === remainingPaise && endsRefunded(payer.state)) {
+    await deps.transitions.move(transaction, payer, { to: 'refund_pending', cause: by }, at);
+  }
+  return write(transaction, row, { refund_paise: refundPaise, refund_id: refundId });
+}
+
+/**
+ * Whether a request is for goods that were sent in exchange before the first ones came back: its money stands for those
+ * until they come, and goes back then (merchant-steps.ts).
+ */
+export async function waitsForFirstGoods(database: Database, { order_id: orderId }: ReturnRow): Promise<boolean> {
+  const first = await database
+    .selectFrom('return_request')
+    .select('return_id')
+    .where('replacement_order_id', '=', orderId)
+    .where('state', 'in', ['approved', 'picked_up'])
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
+/** Returns the part of a request's value that was also refunded by items, which older versions allowed. */
+async function refundedByItems(
+  transaction: Transaction<DatabaseSchema>,
+  payer: OrderRow,
+  row: ReturnRow,
+): Promise<Paise> {
+  if (payer.order_id !== row.order_id) return 0;
+  const { book, requests } = await readReturnableOrder(transaction, payer);
+  const own = requests.find((one) => one.return_id === row.return_id)?.lines ?? [];
+  return own.reduce((sum, { line, quantity, value_paise: valuePaise }) => {
+    const twice = book.find((one) => one.line === line)?.claimedTwice ?? 0;
+    return sum + proportion(valuePaise, Math.min(quantity, twice), quantity);
+  }, 0);
+}
+
+/**
+ * Returns the cash received for a COD order minus what was refunded: by requests of it and of its exchanges,
+ * and by the merchant's refunds of its advance.
+ */
+export async function remainingCash(transaction: Transaction<DatabaseSchema>, payer: OrderRow): Promise<Paise> {
+  const { gone } = await transaction
+    .selectFrom('return_request')
+    .innerJoin('shop_order', 'shop_order.order_id', 'return_request.order_id')
+    .select(sql<number | string>`coalesce(sum(refund_paise), 0)`.as('gone'))
+    // Cancelled items were never paid for.
+    .where('return_request.kind', '<>', 'cancel')
+    .where((row) =>
+      row.or([row('shop_order.order_id', '=', payer.order_id), row('shop_order.exchange_of', '=', payer.order_id)]),
+    )
+    .executeTakeFirstOrThrow();
+  const { byHand } = await transaction
+    .selectFrom('refund')
+    .select(sql<number | string>`coalesce(sum(amount_paise), 0)`.as('byHand'))
+    .where('order_id', '=', payer.order_id)
+    .where('kind', '<>', 'duplicate')
+    .where('state', 'not in', ['failed', 'cancelled'])
+    .where((row) =>
+      row.not(
+        row.exists(row.selectFrom('return_request').whereRef('return_request.refund_id', '=', 'refund.refund_id')),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  // For a COD order, items that were not accepted on delivery were never paid for.
+  const notPaid = undeliveredPaise(await readReturnableOrder(transaction, payer));
+  return Math.max(0, payer.amount_paise - payer.cancelled_paise - notPaid - Number(gone) - Number(byHand));
+}
+
+function write(
+  transaction: Transaction<DatabaseSchema>,
+  row: ReturnRow,
+  changes: { refund_paise: Paise; refund_id?: string },
+): Promise<ReturnRow> {
+  return transaction
+    .updateTable('return_request')
+    .set(changes)
+    .where('return_id', '=', row.return_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

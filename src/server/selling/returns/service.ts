@@ -1,0 +1,151 @@
+import type { ReturnFacts } from '../../../domain/acts/return-acts.ts';
+import type { ReturnState } from '../../../domain/returns/return-state.ts';
+import type { Units } from '../../../domain/units/unit-book.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
+import type { ActGuard } from '../orders/service.ts';
+import { cancelItems, quoteCancellation, refundLost } from './cancel-units.ts';
+import { cancelPieces, type CancelInput, cancelWhole } from './cancel-requests.ts';
+import { followRefunds } from './close-refunded-returns.ts';
+import { listReturns, type MerchantReturn, pageOfReturns, type ReturnPage, showReturn } from './list-returns.ts';
+import {
+  approve,
+  close,
+  decline,
+  pickUp,
+  receive,
+  refund,
+  refuse,
+  type ReturnCheck,
+  sendBack,
+} from './merchant-steps.ts';
+import type { ReturnGuard } from './move-return.ts';
+import type { Proof, ReturnDeps } from './deps.ts';
+import { bookPickup } from './pickups/book-pickup.ts';
+import { receiveReturnTracking } from './pickups/pickup-scans.ts';
+import type { ShippingProvider } from '../shipping/courier-port.ts';
+import { readPicture } from './pictures.ts';
+import type { ReturnDetails } from './return-details.ts';
+import { factsOfReturn } from './require-return-act.ts';
+import { requestReturn, type ReturnInput, withdraw } from './shopper-requests.ts';
+import type { ReturnRow } from './returnable-order.ts';
+
+export type { MerchantReturn } from './list-returns.ts';
+export type { ReturnCheck } from './merchant-steps.ts';
+export { isReturnId } from './return-id.ts';
+export type { ReturnGuard } from './move-return.ts';
+export { type ReturnDetails, readDetails } from './return-details.ts';
+
+/** A shopper's requests after ordering. All actions reject like tracking if the proof is wrong. */
+export type ShopperReturns = {
+  /** Throws deadline_passed once the policy's time limit has passed. */
+  cancelOrder(proof: Proof): Promise<void>;
+  /** Also throws invalid_fields and not_returnable. */
+  cancelPieces(proof: Proof, input: CancelInput): Promise<void>;
+  /** Returns the id of the request. Also throws sold_out if the new size is not available. */
+  request(proof: Proof, input: ReturnInput): Promise<string>;
+  /** Throws return_not_found, invalid_transition. */
+  withdraw(proof: Proof, returnId: string): Promise<void>;
+};
+
+/**
+ * The merchant's actions on requests, used by the orders command and the desk. Every action is recorded with
+ * `by` and is idempotent. Throws return_not_found, invalid_transition, and with a guard return_changed.
+ */
+export type MerchantReturns = {
+  /** Returns requests, oldest first; open ones if no state is named. */
+  list(states: readonly ReturnState[]): Promise<MerchantReturn[]>;
+  /** Returns open requests oldest first, or closed ones newest first. */
+  page(page: ReturnPage): Promise<MerchantReturn[]>;
+  show(returnId: string): Promise<MerchantReturn & { details: ReturnDetails | null }>;
+  /** What decides about the acts below now. */
+  facts(returnId: string): Promise<ReturnFacts>;
+  /** Returns a JPEG; positions start at 1. */
+  picture(returnId: string, position: number): Promise<Buffer>;
+  /** The same for a picture of what came. */
+  checkPicture(returnId: string, position: number): Promise<Buffer>;
+  approve(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
+  /** The shopper reads `note`. Also throws invalid_fields. */
+  decline(returnId: string, note: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
+  /**
+   * Books the courier that fetches the goods. Also throws shipping_unavailable, shipping_rejected with the provider's
+   * reason, and shipping_timeout, after which it is retried.
+   */
+  'book-pickup'(returnId: string, guard?: ReturnGuard): Promise<ReturnRow>;
+  'pick-up'(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
+  /** Accepts what came, whole by default. Also throws invalid_fields. */
+  receive(returnId: string, by: string, guard?: ReturnGuard, check?: ReturnCheck): Promise<ReturnRow>;
+  /** Does not accept what came; the shopper reads the note. Also throws invalid_fields. */
+  refuse(
+    returnId: string,
+    check: Pick<ReturnCheck, 'note' | 'pictures'>,
+    by: string,
+    guard?: ReturnGuard,
+  ): Promise<ReturnRow>;
+  /** Sends refused items to the shopper again. Also throws invalid_fields. */
+  'send-back'(
+    returnId: string,
+    parcel: { carrier: string; awb: string },
+    by: string,
+    guard?: ReturnGuard,
+  ): Promise<ReturnRow>;
+  /**
+   * Records a manual payment with the bank's reference. Without one, repeats the refund at the gateway. Also
+   * throws invalid_fields.
+   */
+  refund(returnId: string, paidReference: string | null, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
+  close(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
+  /**
+   * Cancels and refunds the items that are in no shipment once the first shipment has left. The order
+   * continues with what was sent. Throws order_not_found, order_changed, invalid_transition.
+   */
+  'cancel-rest'(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** Gives back what was paid for a lost parcel. Throws as cancel-rest, shipment_not_found, payment_disputed. */
+  'refund-lost'(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** Returns what cancel-items would send back now, in paise. Throws order_not_found, invalid_fields. */
+  quoteCancellation(orderId: string, lines: readonly Units[]): Promise<number>;
+  /** As cancel-rest for some items, also before anything has left. Also throws invalid_fields. */
+  'cancel-items'(orderId: string, lines: readonly Units[], by: string, guard?: ActGuard): Promise<OrderRow>;
+};
+
+export type ReturnService = {
+  shopper: ShopperReturns;
+  merchant: MerchantReturns;
+  /** Ends requests whose refund was paid. Returns true if there are more. */
+  followRefunds(): Promise<boolean>;
+  /** Stores what a provider's webhook says about a return; `unknown` if it is about none. */
+  receiveTracking(provider: ShippingProvider, body: unknown): Promise<'new' | 'known' | 'unknown'>;
+};
+
+export function createReturnService(deps: ReturnDeps): ReturnService {
+  return {
+    shopper: {
+      cancelOrder: (proof) => cancelWhole(deps, proof),
+      cancelPieces: (proof, input) => cancelPieces(deps, proof, input),
+      request: (proof, input) => requestReturn(deps, proof, input),
+      withdraw: (proof, returnId) => withdraw(deps, proof, returnId),
+    },
+    merchant: {
+      list: (states) => listReturns(deps.database, states),
+      page: (page) => pageOfReturns(deps.database, page),
+      show: (returnId) => showReturn(deps.database, deps.vault, returnId),
+      facts: (returnId) => factsOfReturn(deps, returnId),
+      picture: (returnId, position) => readPicture(deps.database, 'return_picture', returnId, position),
+      checkPicture: (returnId, position) => readPicture(deps.database, 'return_check_picture', returnId, position),
+      approve: (returnId, by, guard) => approve(deps, returnId, by, guard),
+      decline: (returnId, note, by, guard) => decline(deps, returnId, note, by, guard),
+      'book-pickup': (returnId, guard) => bookPickup(deps, returnId, guard),
+      'pick-up': (returnId, by, guard) => pickUp(deps, returnId, by, guard),
+      receive: (returnId, by, guard, check) => receive(deps, returnId, by, guard, check),
+      refuse: (returnId, check, by, guard) => refuse(deps, returnId, check, by, guard),
+      'send-back': (returnId, parcel, by, guard) => sendBack(deps, returnId, parcel, by, guard),
+      refund: (returnId, paidReference, by, guard) => refund(deps, returnId, paidReference, by, guard),
+      close: (returnId, by, guard) => close(deps, returnId, by, guard),
+      'cancel-rest': (orderId, by, guard) => cancelItems(deps, orderId, null, by, guard),
+      'refund-lost': (orderId, parcel, by, guard) => refundLost(deps, orderId, parcel, by, guard),
+      quoteCancellation: (orderId, lines) => quoteCancellation(deps, orderId, lines),
+      'cancel-items': (orderId, lines, by, guard) => cancelItems(deps, orderId, lines, by, guard),
+    },
+    followRefunds: () => followRefunds(deps),
+    receiveTracking: (provider, body) => receiveReturnTracking(deps, provider, body),
+  };
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ScanWord } from '../../../../stand-ins/shiprocket/scan-words.ts';
+import { openShippingShop, type ShippingShop } from '../../../../test/shops/shipping-shop.ts';
+import { runDueShipments } from './due-shipments.ts';
+
+let world: ShippingShop;
+
+beforeAll(async () => {
+  world = await openShippingShop();
+});
+afterAll(() => world.close());
+
+test('a shipment picked up before its order’s cancellation is tracked and reported once', async () => {
+  // The provider sends no webhooks for this name.
+  const orderId = await world.packedOrder('Ship Lost');
+  await world.shipping.book(orderId, null, 'a test');
+  const awb = (await world.parcelsOf(orderId))[0]?.awb ?? '';
+  const scanned = (...words: ScanWord[]) => {
+    for (const word of words) {
+      world.later(60_000);
+      world.shiprocket.scan(awb, word);
+    }
+  };
+  scanned('picked_up');
+  await world.merchant.cancel(orderId, 'a test');
+  expect((await world.parcelsOf(orderId))[0]?.state).toBe('cancelled');
+  const parcelEvents = async () =>
+    (
+      await world.shop.database
+        .selectFrom('outbox')
+        .select('type')
+        .where('order_id', '=', orderId)
+        .where('topic', '=', 'shopper_message')
+        .where('type', 'like', 'parcel.%')
+        .execute()
+    ).map(({ type }) => type);
+  while (await runDueShipments(world.deps));
+  expect(await parcelEvents()).toEqual(['parcel.left_called_off']);
+  expect((await world.parcelsOf(orderId))[0]?.state).toBe('shipped');
+  expect(await world.stateOf(orderId)).toBe('cancelled');
+  scanned('rto_initiated', 'rto_delivered');
+  world.later(5 * 3600_000);
+  while (await runDueShipments(world.deps));
+  expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'rto_delivered', next_at: null });
+  expect(await parcelEvents()).toHaveLength(1);
+});

@@ -1,0 +1,170 @@
+import type { Address } from '../../../domain/address/address.ts';
+import type { Paise } from '../../../domain/money/money.ts';
+import type { PickupScan } from '../../../domain/returns/pickup-state.ts';
+import type { Scan } from '../../../domain/shipping/shipment-state.ts';
+import type { Environment } from '../../running/environment/config-error.ts';
+
+/**
+ * Reason why a provider did not do what it was asked. After `unreachable` and `failed` it may have done it
+ * anyway, so look the shipment up by its reference before repeating the call. All others are refusals.
+ */
+export type ShippingFault =
+  | 'unreachable'
+  | 'failed'
+  | 'unauthorised'
+  | 'rate_limited'
+  | 'not_serviceable'
+  | 'wallet_empty'
+  | 'awb_unavailable'
+  | 'reference_used'
+  | 'refused'
+  | 'not_found';
+
+/** The message contains nothing personal, because it is logged. */
+export class ShippingError extends Error {
+  readonly fault: ShippingFault;
+
+  constructor(fault: ShippingFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ShippingError';
+    this.fault = fault;
+  }
+}
+
+/** Returns true if a later retry may succeed without anyone changing anything. */
+export function mayPass({ fault }: ShippingError): boolean {
+  return fault === 'unreachable' || fault === 'failed' || fault === 'rate_limited';
+}
+
+/** A shipment as a provider takes it. */
+export type ParcelToBook = {
+  /** Identifies the shipment at the provider; the same in every try. */
+  reference: string;
+  /** Epoch ms. */
+  orderedAt: number;
+  /**
+   * The courier collects `totalPaise`; otherwise it is the value of the goods. The values of the items add up
+   * to it.
+   */
+  cod: boolean;
+  totalPaise: Paise;
+  /** `valuePaise`: for all units of the item together. */
+  items: readonly { name: string; sku: string; quantity: number; valuePaise: Paise }[];
+  address: Address;
+  grams: number;
+};
+
+/** Goods to be fetched from a shopper, whose address it names. Nothing is paid at the door. */
+export type PickupToBook = Omit<ParcelToBook, 'cod'>;
+
+/** A shipment as a provider knows it. */
+export type ProviderShipment = {
+  providerOrderId: string;
+  providerShipmentId: string;
+  /** Null: not assigned yet. */
+  carrier: string | null;
+  awb: string | null;
+  cancelled: boolean;
+};
+
+/** A courier that serves the PIN code; the price is in paise. */
+export type Courier = { name: string; ratePaise: Paise; days: number | null };
+
+/**
+ * What the shop needs of a company that books couriers. A provider implements it in src/server/providers/couriers/<id>/,
+ * converts its amounts to paise and its status words to the shop's there, and passes the suite in
+ * test/contracts/courier-contract.ts.
+ */
+export type CourierProvider = CourierInfo & {
+  settings: {
+    /** All names that it reads from the environment. */
+    names: readonly string[];
+    /** With all of them set, the provider is open for parcels booked there. */
+    credentials: readonly string[];
+  };
+  /** Reads the provider's settings; null unless its credentials are set. Throws ConfigError. */
+  configure(environment: Environment, mode: 'demo' | 'live'): CourierSetup | null;
+};
+
+export type CourierInfo = {
+  /** Stored with its shipments, so it never changes. */
+  id: string;
+  /** The name shown to people. */
+  name: string;
+};
+
+/** A provider with its settings, before it knows the shop. */
+export type CourierSetup = CourierInfo & {
+  /** Address of its API. */
+  apiUrl: string;
+  /** Opens the account. Makes no request. */
+  open(shop: SendingShop): ShippingProvider;
+};
+
+/** What a provider must know of the shop. */
+export type SendingShop = {
+  /** Name of the pick-up location, as set up at the provider. */
+  pickupLocation: string;
+  /** For shoppers without an email address. */
+  contactEmail: string;
+  box: { lengthCm: number; breadthCm: number; heightCm: number };
+  /** Epoch ms. */
+  now: () => number;
+};
+
+/** The providers of this shop. A parcel stays with the one that booked it, also after new ones go to another. */
+export type ShippingProviders = {
+  /** Books new parcels. */
+  current: ShippingProvider;
+  /** All whose credentials are set, the current one first. */
+  all: readonly ShippingProvider[];
+};
+
+/** Returns the provider that booked a parcel; undefined for one of which no credentials are set, or if it was sent by hand. */
+export function bookedBy({ all }: ShippingProviders, parcel: { provider: string }): ShippingProvider | undefined {
+  return all.find(({ id }) => id === parcel.provider);
+}
+
+export type TrackingWebhook = {
+  /** Path in this shop that the provider calls. */
+  path: string;
+  /** Whether the headers prove that the provider calls. If not, the body is not read. */
+  isGenuine(headers: Readonly<Record<string, string | string[] | undefined>>): boolean;
+  /** Returns what a webhook reports, or null if it is not about a shipment. */
+  read(body: unknown): { awb: string; scans: Scan[] } | null;
+};
+
+/** An account at a company that books many couriers through one API. All calls reject with ShippingError. */
+export type ShippingProvider = CourierInfo & {
+  /** Null if it sends none to this shop: it is then polled more often. */
+  webhook: TrackingWebhook | null;
+  /** Returns the couriers to a PIN code, cheapest first; empty if there are none. */
+  couriers(to: { pincode: string; cod: boolean; grams: number }): Promise<Courier[]>;
+  /** Returns the shipment with a reference, or null. */
+  find(reference: string): Promise<ProviderShipment | null>;
+  create(parcel: ParcelToBook): Promise<ProviderShipment>;
+  assignAwb(shipment: ProviderShipment): Promise<{ carrier: string; awb: string }>;
+  /** Requests a pick-up. Repeating it is harmless. */
+  requestPickup(providerShipmentId: string): Promise<void>;
+  /** Returns a PDF. */
+  label(providerShipmentId: string): Promise<Buffer>;
+  /** Cancels an order. Repeating it is harmless. */
+  cancel(providerOrderId: string): Promise<void>;
+  scans(awb: string): Promise<Scan[]>;
+  trackingUrl(awb: string): string;
+  /** Null if it fetches nothing from shoppers: that is then arranged by hand. */
+  returns: ReturnCouriers | null;
+};
+
+/** The couriers that fetch goods from shoppers and bring them to the shop. All calls reject with ShippingError. */
+export type ReturnCouriers = {
+  /** Returns the couriers that fetch from a PIN code, cheapest first; empty if there are none. */
+  couriers(from: { pincode: string; grams: number }): Promise<Courier[]>;
+  /** Returns the pick-up with a reference, or null. */
+  find(reference: string): Promise<ProviderShipment | null>;
+  create(pickup: PickupToBook): Promise<ProviderShipment>;
+  assignAwb(shipment: ProviderShipment): Promise<{ carrier: string; awb: string }>;
+  scans(awb: string): Promise<PickupScan[]>;
+  /** Returns what a webhook reports about a pick-up, or null if it is about none. Which it is about, its AWB says. */
+  readWebhook(body: unknown): { awb: string; scans: PickupScan[] } | null;
+};

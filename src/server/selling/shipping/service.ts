@@ -1,0 +1,87 @@
+import { ShopError } from '../../running/errors.ts';
+import type { ActGuard } from '../orders/service.ts';
+import { type Pieces, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
+import { requestPickup, BOOKING_MS, bookShipment } from './book-shipment.ts';
+import type { ShippingDeps } from './deps.ts';
+import { bookedBy, mayPass, ShippingError, type ShippingProvider } from './courier-port.ts';
+
+export type { ShippingDeps } from './deps.ts';
+
+/** Booking of shipments at a shipping provider, for the desk. */
+export type ShippingService = {
+  /** The name of the provider that books new parcels, shown to people. */
+  providerName: string;
+  /**
+   * Books a courier for items of an order (null: all that are in no shipment), with AWB and pick-up. Also
+   * throws what MerchantService.bookParcel throws; shipping_rejected with `reason`; and shipping_timeout,
+   * after which the shipment is retried.
+   */
+  book(orderId: string, lines: readonly Pieces[] | null, by: string, guard?: ActGuard): Promise<void>;
+  /**
+   * Tries again after a refusal. If the shipment has its AWB, only the pick-up is requested. Throws
+   * shipment_not_found and like book.
+   */
+  bookAgain(orderId: string, parcel: number): Promise<void>;
+  /** Returns the provider's label, a PDF. Throws shipment_not_found, label_not_ready, shipping_timeout. */
+  label(orderId: string, parcel: number): Promise<Buffer>;
+};
+
+export function createShippingService(deps: ShippingDeps): ShippingService {
+  const { database, providers, merchant, now } = deps;
+  const { current } = providers;
+  const find = async (
+    orderId: string,
+    parcel: number,
+  ): Promise<{ shipment: ShipmentRow; provider: ShippingProvider }> => {
+    const shipment = (await shipmentsOf(database, orderId)).find((one) => one.parcel === parcel);
+    const provider = shipment && bookedBy(providers, shipment);
+    if (!shipment || !provider) throw new ShopError('shipment_not_found');
+    return { shipment, provider };
+  };
+  return {
+    providerName: current.name,
+    async book(orderId, lines, by, guard) {
+      const nextAt = new Date(now() + BOOKING_MS);
+      const { shipment } = await merchant.book(orderId, { lines, provider: current.id, nextAt }, by, guard);
+      await withShopErrors(bookShipment(deps, current, shipment));
+    },
+    async bookAgain(orderId, parcel) {
+      const { shipment, provider } = await find(orderId, parcel);
+      if (shipment.state === 'booked' && shipment.provider_shipment_id !== null) {
+        return requestPickup(deps, provider, shipment.shipment_id, shipment.provider_shipment_id);
+      }
+      // A booking that is in progress or will be retried must not run twice.
+      if (await claim(deps, shipment)) await withShopErrors(bookShipment(deps, provider, shipment));
+    },
+    async label(orderId, parcel) {
+      const { shipment, provider } = await find(orderId, parcel);
+      const { provider_shipment_id: id, awb } = shipment;
+      if (id === null || awb === null) throw new ShopError('label_not_ready');
+      return provider.label(id).catch((error: unknown) => {
+        if (!(error instanceof ShippingError)) throw error;
+        throw new ShopError(mayPass(error) ? 'shipping_timeout' : 'label_not_ready', {}, { cause: error });
+      });
+    },
+  };
+}
+
+async function claim({ database, now }: ShippingDeps, { shipment_id: id }: ShipmentRow): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('shipment')
+    .set({ next_at: new Date(now() + BOOKING_MS) })
+    .where('shipment_id', '=', id)
+    .where('state', '=', 'booking')
+    .where('next_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function withShopErrors(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof ShippingError)) throw error;
+    const code = mayPass(error) ? 'shipping_timeout' : 'shipping_rejected';
+    throw new ShopError(code, { reason: error.fault }, { cause: error });
+  }
+}

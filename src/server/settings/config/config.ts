@@ -1,0 +1,283 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { type ShopConfig, shopConfigSchema } from '../../../contracts/shop-config.ts';
+import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
+import { DEMO_MERCHANT, withoutDemoMerchant } from './demo-merchant.ts';
+import type { SourceProvider } from '../../catalogue/products/source-port.ts';
+import { SOURCES } from '../../providers/registry.ts';
+import type { Gateways } from '../../selling/payments/gateway-port.ts';
+import type { Shopping } from '../../../domain/cart/shopping-rules.ts';
+import { type CdnSettings, readCdn } from './cdn-settings.ts';
+import { readDeskPassword, readDeskPort, readDeskUrl } from './desk-settings.ts';
+import { readGateways } from './gateway-settings.ts';
+import { decodeKey } from '../../running/environment/key-text.ts';
+import { domainOf } from '../../running/environment/config-values.ts';
+import { readDatabaseUrl, readPoolSize } from './database-settings.ts';
+import { type MessageSettings, readMessageSettings } from './message-settings.ts';
+import { type CourierSetups, readCouriers } from './courier-settings.ts';
+import {
+  readDataDir,
+  readDrain,
+  readPictureEffort,
+  readHost,
+  readLogLevel,
+  readPort,
+  readPublicUrl,
+  readTrustProxy,
+} from './server-settings.ts';
+import { readMode, refusePlainHttp, requireLiveKeys, type ShopMode } from './shop-mode.ts';
+import { withSettingFiles } from './setting-files.ts';
+import { list, missing, optionalUrl, setting } from '../../running/environment/settings.ts';
+
+export { ConfigError } from '../../running/environment/config-error.ts';
+
+export type Config = {
+  shop: ShopConfig;
+  /** Whether the feed is the demo merchant's. If not, nothing of that merchant in shop.config.ts counts. */
+  demoMerchant: boolean;
+  /** Whether shop.config.ts names the shop. If not, the platform does, else the feed’s host (products/platform-shop.ts). */
+  namedByMerchant: boolean;
+  /** The currency of the feed's prices as the platform states it (ISO 4217); null if unknown, as before a start. */
+  feedCurrency: string | null;
+  mode: ShopMode;
+  port: number;
+  host: string;
+  /** Port of the merchant's desk; null if there is no desk. */
+  deskPort: number | null;
+  /** Origin of the desk as its users open it; passkeys are bound to it. Null disables passkeys. */
+  deskUrl: string | null;
+  /** Password for the desk's first user, `owner`; null if `npm run desk` creates users. */
+  deskPassword: string | null;
+  /** The shop's public origin, without a trailing slash. */
+  publicUrl: string;
+  /** Where the catalogue is kept, and its address there. */
+  source: SourceProvider;
+  feedUrl: string;
+  gateways: Gateways;
+  databaseUrl: string | null;
+  /** Maximum number of connections from this process to PostgreSQL. */
+  databasePoolSize: number;
+  dataDir: string;
+  /** Directory where processes of several builds share their browser files. */
+  assetsDir: string;
+  payDomains: readonly string[];
+  metaPixelId: string | null;
+  metaAccessToken: string | null;
+  /** False makes browsers remove the service worker, which shows visited pages while offline. */
+  serviceWorker: boolean;
+  /** 32 bytes; encrypts names, addresses and phones at rest. Null: a key is stored in DATA_DIR. */
+  dataKey: Buffer | null;
+  /** Keys from before a rotation, which only decrypt. */
+  oldDataKeys: readonly Buffer[];
+  merchantWebhook: { url: string; secret: string } | null;
+  /** Where backups are stored, and the 32-byte key that encrypts them. */
+  backup: { url: string | null; key: Buffer | null };
+  /** The CDN that caches pages by keys; null if there is none. */
+  cdn: CdnSettings | null;
+  /** The transports of messages to shoppers and the merchant; null for a transport with a missing key. */
+  messages: MessageSettings;
+  couriers: CourierSetups;
+  logLevel: string;
+  /** Fastify's trustProxy: the proxies whose X-Forwarded-* headers are trusted, or their number. */
+  trustProxy: string | boolean | number;
+  /** Time in ms for which /readyz reports that the shop is stopping before its ports close. */
+  drainMs: number;
+  /** How much work the shop puts into small pictures. */
+  pictureEffort: 'low' | 'high';
+};
+
+/**
+ * Builds the configuration from shop.config.ts, the environment, and the files named by NAME_FILE settings.
+ * `changes` are the merchant's, over shop.config.ts, each key as a whole. Throws ConfigError that names what is wrong.
+ * In live mode, the feed, the credentials and the public URL have no default.
+ */
+export function readConfig(variables: Environment, fileInput: unknown, changes: object = {}): Config {
+  const environment = withSettingFiles(variables);
+  const shopInput = typeof fileInput === 'object' && fileInput !== null ? { ...fileInput, ...changes } : fileInput;
+  reportAllFaults(environment, shopInput);
+  const written = readShop(environment, shopInput);
+  const source = sourceNamed(written.feedSource);
+  const pasted = optionalUrl(environment, 'SHOP_FEED_URL') ?? written.feedUrl;
+  const feedUrl = pasted === null ? null : source.addressOf(pasted);
+  const demoMerchant = readSwitch(environment, 'DEMO_MERCHANT', 'off');
+  const shop = demoMerchant ? written : ownOnly(readShop(environment, fileInput), written, changes, feedUrl);
+  const mode = readMode(environment, feedUrl);
+  if (mode === 'live') requireLiveKeys(environment, feedUrl, shop.paymentType);
+  if (mode === 'live') refusePlainHttp(environment, feedUrl);
+  const port = readPort(environment);
+  const deskPort = readDeskPort(environment, mode, port);
+  const dataDir = readDataDir(environment);
+  return {
+    shop,
+    demoMerchant,
+    namedByMerchant: demoMerchant || written.name !== DEMO_MERCHANT.name,
+    feedCurrency: null,
+    mode,
+    port,
+    host: readHost(environment),
+    deskPort,
+    deskUrl: readDeskUrl(environment, mode === 'demo' ? deskPort : null),
+    deskPassword: readDeskPassword(environment),
+    publicUrl: readPublicUrl(environment, mode, port),
+    source,
+    feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
+    gateways: readGateways(environment, shop.paymentType),
+    databaseUrl: readDatabaseUrl(environment),
+    databasePoolSize: readPoolSize(environment),
+    dataDir,
+    assetsDir: path.resolve(setting(environment, 'ASSETS_DIR') ?? path.join(dataDir, 'assets')),
+    payDomains: readPayDomains(environment),
+    metaPixelId: readPixelId(environment),
+    metaAccessToken: setting(environment, 'META_ACCESS_TOKEN'),
+    serviceWorker: readSwitch(environment, 'SERVICE_WORKER', 'on'),
+    dataKey: readDataKey(environment),
+    oldDataKeys: list(environment, 'DATA_KEY_OLD').map((text) => decodeKey('DATA_KEY_OLD', text)),
+    merchantWebhook: readMerchantWebhook(environment),
+    backup: readBackup(environment),
+    cdn: readCdn(environment, mode),
+    messages: readMessageSettings(environment, mode),
+    couriers: readCouriers(environment, mode, shop.shipping.provider),
+    logLevel: readLogLevel(environment),
+    trustProxy: readTrustProxy(environment),
+    drainMs: readDrain(environment),
+    pictureEffort: readPictureEffort(environment),
+  };
+}
+
+/** What the merchant changed is the merchant's own, whatever the file still has of the demo's. */
+function ownOnly(inFile: ShopConfig, written: ShopConfig, changes: object, feedUrl: string | null): ShopConfig {
+  const changed = Object.entries(written).filter(([key]) => Object.hasOwn(changes, key));
+  return { ...withoutDemoMerchant(inFile, feedUrl), ...Object.fromEntries(changed) };
+}
+
+/** Returns the source that `feedSource` of shop.config.ts names; null: the first. Throws ConfigError. */
+function sourceNamed(name: string | null): SourceProvider {
+  const source = name === null ? SOURCES[0] : SOURCES.find(({ id }) => id === name);
+  if (source) return source;
+  const names = SOURCES.map(({ id }) => `"${id}"`).join(' or ');
+  throw new ConfigError(`shop.config.ts: feedSource is wrong: must be ${names}.`);
+}
+
+/** Throws a ConfigError with every fault of the parts that can be read on their own, a line each, if there is more than one. */
+function reportAllFaults(environment: Environment, shopInput: unknown): void {
+  const parts = [
+    () => readShop(environment, shopInput),
+    () => readPort(environment),
+    () => readDataDir(environment),
+    () => readHost(environment),
+    () => readDeskPassword(environment),
+    () => readDatabaseUrl(environment),
+    () => readPoolSize(environment),
+    () => readPayDomains(environment),
+    () => readPixelId(environment),
+    () => readSwitch(environment, 'SERVICE_WORKER', 'on'),
+    () => readSwitch(environment, 'DEMO_MERCHANT', 'off'),
+    () => readDataKey(environment),
+    () => readMerchantWebhook(environment),
+    () => readBackup(environment),
+    () => readLogLevel(environment),
+    () => readTrustProxy(environment),
+    () => readDrain(environment),
+    () => readPictureEffort(environment),
+  ];
+  const faults = parts.flatMap(faultOf);
+  if (faults.length > 1) throw new ConfigError(faults.join('\n'));
+}
+
+function faultOf(read: () => unknown): string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [error.message];
+  }
+}
+
+function readShop(environment: Environment, input: unknown): ShopConfig {
+  const result = v.safeParse(shopConfigSchema, input);
+  if (result.success) return { ...result.output, shopping: readShopping(environment) ?? result.output.shopping };
+  throw new ConfigError(faultsOfShop(input, result.issues).join('\n'));
+}
+
+/** Each schema reports only the first setting that it does not know, so unknown ones are taken out until all are found. */
+const MAX_UNKNOWN = 50;
+
+/** Returns a sentence for every fault of shop.config.ts. */
+function faultsOfShop(input: unknown, found: readonly ShopIssue[]): string[] {
+  const sentences = new Set<string>();
+  const rest: unknown = structuredClone(input);
+  let issues = found;
+  for (let round = 0; round < MAX_UNKNOWN && issues.length > 0; round += 1) {
+    for (const issue of issues) sentences.add(`shop.config.ts: ${sentenceOf(issue)}.`);
+    const unknown = issues.filter(isUnknown);
+    if (unknown.length === 0) break;
+    for (const issue of unknown) takeOut(rest, issue.path?.map(({ key }) => key) ?? []);
+    issues = v.safeParse(shopConfigSchema, rest).issues ?? [];
+  }
+  return [...sentences];
+}
+
+type ShopIssue = v.InferIssue<typeof shopConfigSchema>;
+
+const isUnknown = ({ type, expected }: ShopIssue): boolean => type === 'strict_object' && expected === 'never';
+
+function sentenceOf(issue: ShopIssue): string {
+  const key = v.getDotPath(issue) ?? 'the configuration';
+  return isUnknown(issue) ? `there is no setting \`${key}\`` : `${key} is wrong: ${issue.message}`;
+}
+
+function takeOut(from: unknown, keys: readonly unknown[]): void {
+  const [key, ...others] = keys;
+  if (typeof from !== 'object' || from === null || (typeof key !== 'string' && typeof key !== 'number')) return;
+  if (others.length === 0) Reflect.deleteProperty(from, key);
+  else takeOut(Reflect.get(from, key), others);
+}
+
+/**
+ * Reads the override of the way of shopping, for trying the other one without changing a file. Null leaves
+ * the choice to shop.config.ts.
+ */
+function readShopping(environment: Environment): Shopping | null {
+  const text = setting(environment, 'SHOPPING');
+  if (text === null || text === 'as-specified' || text === 'recommended') return text;
+  throw new ConfigError(`SHOPPING must be "as-specified" or "recommended", not "${text}".`);
+}
+
+function readPayDomains(environment: Environment): string[] {
+  return list(environment, 'PAY_DOMAINS').map((text) => {
+    const domain = domainOf(text);
+    if (domain === null) {
+      throw new ConfigError(`PAY_DOMAINS must be domains such as shop.example, separated by commas, not "${text}".`);
+    }
+    return domain;
+  });
+}
+
+function readPixelId(environment: Environment): string | null {
+  const id = setting(environment, 'META_PIXEL_ID');
+  if (id !== null && !/^\d{1,20}$/.test(id)) throw new ConfigError(`META_PIXEL_ID must be digits, not "${id}".`);
+  return id;
+}
+
+function readSwitch(environment: Environment, name: 'SERVICE_WORKER' | 'DEMO_MERCHANT', usual: 'on' | 'off'): boolean {
+  const text = setting(environment, name) ?? usual;
+  if (text !== 'on' && text !== 'off') throw new ConfigError(`${name} must be "on" or "off", not "${text}".`);
+  return text === 'on';
+}
+
+function readDataKey(environment: Environment): Buffer | null {
+  const text = setting(environment, 'DATA_KEY');
+  return text === null ? null : decodeKey('DATA_KEY', text);
+}
+
+function readMerchantWebhook(environment: Environment): Config['merchantWebhook'] {
+  const url = optionalUrl(environment, 'MERCHANT_WEBHOOK_URL');
+  if (url === null) return null;
+  return { url, secret: setting(environment, 'MERCHANT_WEBHOOK_SECRET') ?? missing(['MERCHANT_WEBHOOK_SECRET']) };
+}
+
+function readBackup(environment: Environment): Config['backup'] {
+  const key = setting(environment, 'BACKUP_KEY');
+  return { url: setting(environment, 'BACKUP_URL'), key: key === null ? null : decodeKey('BACKUP_KEY', key) };
+}

@@ -1,0 +1,124 @@
+import type { QuietHours } from '../../../domain/messages/quiet-hours.ts';
+import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
+import { requireHttps, setting } from '../../running/environment/settings.ts';
+
+export type MessageSettings = {
+  whatsapp: {
+    phoneId: string;
+    token: string;
+    appSecret: string;
+    verifyToken: string;
+    /** With the API version, without a trailing slash. */
+    baseUrl: string;
+  } | null;
+  mail: { url: string; from: string } | null;
+  sms: {
+    url: string;
+    method: 'GET' | 'POST';
+    sender: string;
+    entityId: string;
+    token: string | null;
+    acceptedText: string | null;
+  } | null;
+  /** Overrides shop.config.ts; undefined if not set. */
+  quietHours: QuietHours | undefined;
+  merchant: { email: string | null; /** Ten digits. */ mobile: string | null };
+};
+
+const GRAPH = 'https://graph.facebook.com';
+const GRAPH_VERSION = 'v25.0';
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/;
+
+/**
+ * Reads the transports of messages. A transport is configured only if all its keys are set; incomplete ones
+ * cause a warning (start-warnings.ts). Throws ConfigError for an invalid value.
+ */
+export function readMessageSettings(environment: Environment, mode: 'demo' | 'live'): MessageSettings {
+  return {
+    whatsapp: readWhatsApp(environment, mode),
+    mail: readMail(environment),
+    sms: readSms(environment, mode),
+    quietHours: readQuietHours(environment),
+    merchant: { email: readMerchantEmail(environment), mobile: readMerchantMobile(environment) },
+  };
+}
+
+function readWhatsApp(environment: Environment, mode: string): MessageSettings['whatsapp'] {
+  const phoneId = setting(environment, 'WHATSAPP_PHONE_ID');
+  const token = setting(environment, 'WHATSAPP_TOKEN');
+  const appSecret = setting(environment, 'WHATSAPP_APP_SECRET');
+  const verifyToken = setting(environment, 'WHATSAPP_VERIFY_TOKEN');
+  const base = httpUrl(environment, 'WHATSAPP_BASE_URL', mode) ?? GRAPH;
+  // Without delivery reports and STOP messages, which need these keys, nothing may be sent.
+  if (phoneId === null || token === null || appSecret === null || verifyToken === null) return null;
+  const plain = base.replace(/\/+$/, '');
+  return {
+    phoneId,
+    token,
+    appSecret,
+    verifyToken,
+    baseUrl: /\/v\d+(\.\d+)?$/.test(plain) ? plain : `${plain}/${GRAPH_VERSION}`,
+  };
+}
+
+function readMail(environment: Environment): MessageSettings['mail'] {
+  const url = setting(environment, 'SMTP_URL');
+  const from = setting(environment, 'MAIL_FROM');
+  if (url !== null && !/^smtps?:$/.test(URL.parse(url)?.protocol ?? '')) {
+    throw new ConfigError('SMTP_URL must be an address such as smtps://user:password@mail.example:465.');
+  }
+  if (from !== null && !EMAIL.test(/<([^>]*)>\s*$/.exec(from)?.[1] ?? from)) {
+    throw new ConfigError(`MAIL_FROM must be an address such as Shop <orders@shop.example>, not "${from}".`);
+  }
+  return url === null || from === null ? null : { url, from };
+}
+
+function readSms(environment: Environment, mode: string): MessageSettings['sms'] {
+  const url = httpUrl(environment, 'SMS_URL', mode);
+  const sender = setting(environment, 'SMS_SENDER');
+  const entityId = setting(environment, 'SMS_ENTITY_ID');
+  const method = setting(environment, 'SMS_METHOD') ?? 'POST';
+  if (method !== 'GET' && method !== 'POST')
+    throw new ConfigError(`SMS_METHOD must be "GET" or "POST", not "${method}".`);
+  if (url === null || sender === null || entityId === null) return null;
+  for (const name of ['mobile', 'text']) {
+    if (!url.includes(`{${name}}`))
+      throw new ConfigError(`SMS_URL must say where {${name}} stands; see docs/messages.md.`);
+  }
+  const token = setting(environment, 'SMS_TOKEN');
+  return { url, method, sender, entityId, token, acceptedText: setting(environment, 'SMS_ACCEPTED_TEXT') };
+}
+
+function readQuietHours(environment: Environment): QuietHours | undefined {
+  const text = setting(environment, 'QUIET_HOURS');
+  if (text === null) return undefined;
+  if (text === 'off') return null;
+  const [from, to] = /^\d{1,2}-\d{1,2}$/.test(text) ? text.split('-').map(Number) : [];
+  if (from !== undefined && to !== undefined && from < 24 && to < 24) return { from, to };
+  throw new ConfigError(`QUIET_HOURS must be "off" or hours of the clock such as 21-9, not "${text}".`);
+}
+
+function readMerchantEmail(environment: Environment): string | null {
+  const email = setting(environment, 'MERCHANT_EMAIL');
+  if (email !== null && !EMAIL.test(email)) throw new ConfigError('MERCHANT_EMAIL must be an e-mail address.');
+  return email;
+}
+
+function readMerchantMobile(environment: Environment): string | null {
+  const text = setting(environment, 'MERCHANT_WHATSAPP');
+  const mobile = text?.replaceAll(/[\s-]/g, '').replace(/^\+?91(?=\d{10}$)/, '') ?? null;
+  if (mobile !== null && !/^[6-9]\d{9}$/.test(mobile)) {
+    throw new ConfigError('MERCHANT_WHATSAPP must be an Indian mobile number such as +919000000000.');
+  }
+  return mobile;
+}
+
+/** Reads a URL that must use https in live mode, because tokens, names and numbers are sent to it. */
+function httpUrl(environment: Environment, key: string, mode: string): string | null {
+  const text = setting(environment, key);
+  if (text === null) return null;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(`${key} must be a full http(s) address.`);
+  if (mode === 'live') requireHttps(key, url.href);
+  return text;
+}

@@ -1,0 +1,45 @@
+import { checkoutOf } from '../../selling/payments/gateway-port.ts';
+import type { PublicShop } from '../../../contracts/shop-config.ts';
+import { codAdvanceOf } from './cod-advance-promise.ts';
+import type { Config } from './config.ts';
+
+/** Returns the part of the configuration that is sent to browsers. */
+export function publicShop(config: Config): PublicShop {
+  const { name, logoUrl, themeColour, slides, bannerImageUrl, contactPhone, legalEntity, currency } = config.shop;
+  const { support } = config.shop;
+  const { cashOnDelivery, offer, policy, persuasion, shopping, timers } = config.shop;
+  const { whatsapp, mail, sms } = config.messages;
+  return {
+    name,
+    logoUrl,
+    themeColour,
+    slides,
+    bannerImageUrl,
+    contactPhone,
+    support,
+    legalEntity,
+    currency,
+    cashOnDelivery,
+    offer,
+    policy,
+    persuasion,
+    shopping,
+    timers,
+    ...(config.demoMerchant ? { demoMerchant: true } : {}),
+    notifies: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
+    ...codAdvanceOf(config.shop),
+    ...(offersMyOrders(config) ? { myOrders: true } : {}),
+    metaPixelId: config.metaPixelId,
+    ...(config.metaPixelId === null || config.metaAccessToken === null ? {} : { adEvents: true }),
+    serviceWorker: config.serviceWorker,
+    paymentMode: config.gateways.current.environment,
+    paymentCompany: config.gateways.current.company,
+    checkout: checkoutOf(config.gateways.current),
+  };
+}
+
+/** Returns whether one-time codes can be sent: by WhatsApp, or by SMS if a template for codes is registered. */
+export function offersMyOrders({ shop, messages: { whatsapp, sms } }: Pick<Config, 'shop' | 'messages'>): boolean {
+  const sendsCodes = whatsapp !== null || (sms !== null && shop.messages.smsTemplates.one_time_code?.en !== undefined);
+  return shop.shopping === 'recommended' && sendsCodes;
+}

@@ -1,0 +1,182 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/languages.ts';
+import { shopConfigSchema, type ShopConfig } from '../../../contracts/shop-config.ts';
+import { contrastOf, READABLE, readableShade } from '../../../domain/display/contrast.ts';
+import { settingDifferences, type SettingDifference } from '../../../domain/merchant/setting-differences.ts';
+import { faultyText, LONGEST_TEXT, type TextFault } from '../../../domain/merchant/setting-text.ts';
+import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
+import { setting } from '../../running/environment/settings.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { ShopError } from '../../running/errors.ts';
+import { configFileText } from './config-file-text.ts';
+import {
+  configWith,
+  saveSettings,
+  settingsHistory,
+  settingsInForce,
+  type SettingsVersion,
+  type ShopSettings,
+} from './shop-settings.ts';
+
+/** What a running shop was composed from. */
+export type SettingsInForce = {
+  environment: Environment;
+  /** The contents of shop.config.ts. */
+  fileInput: object;
+  /** The version over it; null: none. */
+  version: number | null;
+};
+
+export type ShownSetting = {
+  key: string;
+  value: unknown;
+  origin: 'file' | 'desk' | 'environment';
+  fileValue: unknown;
+};
+
+export type VersionChanges = {
+  version: number;
+  savedAt: Date;
+  savedBy: string;
+  differences: SettingDifference[];
+};
+
+/** A save from the desk, and who made it. `beside` runs in its transaction. */
+type Save = { base: number | null; by: string; beside: (database: Database, keys: readonly string[]) => Promise<void> };
+
+/** The merchant's settings as the desk shows and changes them. */
+export type ShopSettingsService = {
+  read(): Promise<{
+    newest: SettingsVersion | null;
+    inForce: number | null;
+    settings: ShownSetting[];
+    languages: { tag: string; name: string }[];
+  }>;
+  /** The latest versions with what each changed, newest first. */
+  history(): Promise<VersionChanges[]>;
+  /** Returns the text of a shop.config.ts with the newest settings. */
+  file(): Promise<string>;
+  /** Returns the new version. Throws invalid_fields and settings_changed. */
+  save(change: { changes: ShopSettings; back: readonly string[] } & Save): Promise<number>;
+  /** Returns the new version, or that of the base if it has the same settings. Throws not_found and settings_changed. */
+  restore(change: { version: number | null } & Save): Promise<number>;
+};
+
+const SHOWN_VERSIONS = 50;
+/** Translated names have a file of their own, whose hundreds of lines the desk does not repeat. */
+const NAMES_FILE = 'shop-names.ts';
+const KEYS = Object.keys(shopConfigSchema.entries);
+
+type Deps = {
+  database: Database;
+  inForce: SettingsInForce;
+  /** The configuration with which the process serves shoppers. */
+  running: ShopConfig;
+  now: () => number;
+};
+
+export function createShopSettings({ database, inForce, running, now }: Deps): ShopSettingsService {
+  const { environment, fileInput } = inForce;
+  /** Settings that only another build can read do not count, as in the shop itself. */
+  const shopWith = (settings: ShopSettings, of: Environment = environment): ShopConfig => {
+    try {
+      const { shop, namedByMerchant } = configWith({ environment: of, fileInput }, settings);
+      return namedByMerchant || Object.hasOwn(settings, 'name') ? shop : { ...shop, name: running.name };
+    } catch (error) {
+      if (error instanceof ConfigError) return running;
+      throw error;
+    }
+  };
+  /** Returns null, and stores nothing, if the settings are those of the base. */
+  const store = async (settings: ShopSettings, { base, by, beside }: Save): Promise<number | null> => {
+    const current = await settingsInForce(database);
+    if ((current?.version ?? null) !== base) throw new ShopError('settings_changed');
+    const keys = changedKeys(current?.settings ?? {}, settings);
+    if (keys.length === 0) return null;
+    return database.transaction().execute(async (transaction) => {
+      const change = { settings, base, by, at: new Date(now()) };
+      const { version } = await saveSettings(transaction, inForce, change);
+      await beside(transaction, keys);
+      return version;
+    });
+  };
+  return {
+    async read() {
+      const newest = await settingsInForce(database);
+      const inFile = byKey(shopWith({})).set('names', NAMES_FILE);
+      const values = byKey(shopWith(newest?.settings ?? {}));
+      if (!Object.hasOwn(newest?.settings ?? {}, 'names')) values.set('names', NAMES_FILE);
+      const decided = setting(environment, 'SHOPPING') === null ? null : 'shopping';
+      return {
+        newest,
+        inForce: inForce.version,
+        settings: KEYS.map((key) => ({
+          key,
+          value: values.get(key) ?? null,
+          origin: key === decided ? 'environment' : Object.hasOwn(newest?.settings ?? {}, key) ? 'desk' : 'file',
+          fileValue: inFile.get(key) ?? null,
+        })),
+        languages: LANGUAGES.map((tag) => ({ tag, name: LANGUAGE_NAMES[tag] ?? tag })),
+      };
+    },
+    async history() {
+      const versions = await settingsHistory(database, SHOWN_VERSIONS + 1);
+      const inFile = { ...shopWith({}) };
+      return versions.slice(0, SHOWN_VERSIONS).map(({ settings, ...version }, index) => ({
+        ...version,
+        differences: settingDifferences({ ...inFile, ...versions[index + 1]?.settings }, { ...inFile, ...settings }),
+      }));
+    },
+    async file() {
+      const newest = await settingsInForce(database);
+      // What a variable decides on this machine is no part of the file.
+      const shop = shopWith(newest?.settings ?? {}, { ...environment, SHOPPING: undefined });
+      const namesOfFile = !Object.hasOwn(newest?.settings ?? {}, 'names');
+      return configFileText(shop, { version: newest?.version ?? null, namesOfFile });
+    },
+    async save({ changes, back, ...save }) {
+      const current = await settingsInForce(database);
+      const kept = Object.entries(current?.settings ?? {}).filter(([key]) => !back.includes(key));
+      refuseUnfit(changes);
+      const version = await store({ ...Object.fromEntries(kept), ...changes }, save);
+      if (version === null) throw new ShopError('invalid_fields', { fields: { settings: 'Nothing is changed.' } });
+      return version;
+    },
+    async restore({ version, ...save }) {
+      const found = version === null ? null : (await settingsHistory(database, 1_000)).find(isVersion(version));
+      if (found === undefined) throw new ShopError('not_found');
+      return (await store(found?.settings ?? {}, save)) ?? save.base ?? 0;
+    },
+  };
+}
+
+/** Keys whose stored value is another one than before, or is gone. */
+function changedKeys(before: ShopSettings, after: ShopSettings): string[] {
+  const paths = settingDifferences(before, after).map(({ path }) => path.split('.')[0] ?? path);
+  return [...new Set(paths)];
+}
+
+const TEXT_FAULTS: Readonly<Record<TextFault, string>> = {
+  markup: 'must be text without markup such as <b>',
+  unseen: 'has letters that nobody sees, such as marks of direction: type it again',
+  long: `must be at most ${LONGEST_TEXT} characters`,
+};
+
+/** Throws invalid_fields for what the schema allows in a file but pages should not show. */
+function refuseUnfit(changes: ShopSettings): void {
+  const fields = Object.entries(changes).flatMap(([key, value]) => {
+    const found = faultyText(value, key);
+    return found === null ? [] : [[found.path, TEXT_FAULTS[found.fault]]];
+  });
+  const colour = changes['themeColour'];
+  if (typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) && contrastOf(colour, '#ffffff') < READABLE) {
+    fields.push(['themeColour', `is too pale to be read on white: ${readableShade(colour)} is its nearest shade`]);
+  }
+  if (fields.length > 0) throw new ShopError('invalid_fields', { fields: Object.fromEntries(fields) });
+}
+
+const isVersion =
+  (version: number) =>
+  (one: SettingsVersion): boolean =>
+    one.version === version;
+
+const byKey = (shop: ShopConfig): Map<string, unknown> => new Map(Object.entries(shop));
