@@ -10,7 +10,7 @@ const SCREENS: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   today: async () => (await import('./today/today-screen.tsx')).TodayScreen,
   orders: async () => (await import('./orders/orders-screen.tsx')).OrdersScreen,
   order: async () => (await import('./order/order-screen.tsx')).OrderScreen,
-  packing: async () => (await import('./packing/packing-screen.tsx')).PackingScreen,
+  packing: async () => (await import('./orders/packing/packing-screen.tsx')).PackingScreen,
   courierFiles: async () => (await import('./courier-files/courier-files-screen.tsx')).CourierFilesScreen,
   returns: async () => (await import('./returns/returns-screen.tsx')).ReturnsScreen,
   return: async () => (await import('./returns/return-screen.tsx')).ReturnScreen,

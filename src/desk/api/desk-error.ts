@@ -3,7 +3,7 @@ import { orderChangedSchema } from '../../contracts/desk/order-acts.ts';
 import { returnChangedSchema } from '../../contracts/desk/returns.ts';
 import { actTexts } from '../action-names/act-texts.ts';
 import { actName } from '../action-names/act-name.ts';
-import { returnStateName, stateName } from '../order-state/state-names.ts';
+import { returnStateName, stateName } from '../stored-texts/state-names.ts';
 import { formatMoment } from '../language/formats.ts';
 import { labelIn } from '../language/label-in.ts';
 import { texts } from './texts.ts';

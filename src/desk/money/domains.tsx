@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { formatMoment, formatMoney, formatNumber } from '../language/formats.ts';
-import { stateName } from '../order-state/state-names.ts';
+import { stateName } from '../stored-texts/state-names.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
 import { useListPosition, WHOLE_LIST } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';

@@ -13,9 +13,9 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { Failure, Loading } from '../feedback/states.tsx';
 import { showToast } from '../feedback/toasts.tsx';
-import { texts as actTexts } from '../order-acts/texts.ts';
-import { useOrderReload } from '../order-acts/use-order-act.ts';
-import { stateName } from '../order-state/state-names.ts';
+import { texts as actTexts } from '../shipping/ship-texts.ts';
+import { useOrderReload } from '../shipping/use-order-act.ts';
+import { stateName } from '../stored-texts/state-names.ts';
 import { addressQuery, type OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 

@@ -6,7 +6,7 @@ import { useMayCall, useSignedIn } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
-import { StateBadge } from '../order-state/state-badge.tsx';
+import { StateBadge } from '../stored-texts/state-badge.tsx';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';

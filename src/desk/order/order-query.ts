@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { orderDetailSchema } from '../../contracts/desk/order-detail.ts';
 import { callDesk } from '../api/call-desk.ts';
-import type { OrderVersion } from '../order-acts/use-order-act.ts';
+import type { OrderVersion } from '../shipping/use-order-act.ts';
 import type { RefundedLine } from './check-refund.ts';
 
 export type OrderDetail = v.InferOutput<typeof orderDetailSchema>;

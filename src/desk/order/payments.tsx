@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../controls/badge.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
-import { gatewayMethodName } from '../order-state/state-names.ts';
+import { gatewayMethodName } from '../stored-texts/state-names.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { RetryRefund } from './retry-refund.tsx';

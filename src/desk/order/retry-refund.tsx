@@ -8,7 +8,7 @@ import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoney } from '../language/formats.ts';
-import { useOrderReload } from '../order-acts/use-order-act.ts';
+import { useOrderReload } from '../shipping/use-order-act.ts';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 

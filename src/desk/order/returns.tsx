@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatMoment, formatMoney } from '../language/formats.ts';
-import { ReturnBadge } from '../order-state/return-badge.tsx';
-import { texts as stateTexts } from '../order-state/texts.ts';
+import { ReturnBadge } from '../stored-texts/return-badge.tsx';
+import { texts as stateTexts } from '../stored-texts/state-texts.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';

@@ -2,7 +2,7 @@ import { rupeesInText } from '../../domain/money/rupees-in-text.ts';
 import { actName } from '../action-names/act-name.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { formatMoment } from '../language/formats.ts';
-import { returnStateName, stateName } from '../order-state/state-names.ts';
+import { returnStateName, stateName } from '../stored-texts/state-names.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { causeName } from '../stored-texts/cause-name.ts';

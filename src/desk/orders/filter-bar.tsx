@@ -5,7 +5,7 @@ import { Button, IconButton } from '../controls/button.tsx';
 import { SelectField, TextField } from '../controls/field.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { methodName, stateName } from '../order-state/state-names.ts';
+import { methodName, stateName } from '../stored-texts/state-names.ts';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { useGo } from '../shell/use-go.ts';
 import { FILTER_NAMES, type OrderFilters, withFilters } from './order-filters.ts';

@@ -1,5 +1,5 @@
 import { Badge } from '../controls/badge.tsx';
-import { StateBadge, TestBadge } from '../order-state/state-badge.tsx';
+import { StateBadge, TestBadge } from '../stored-texts/state-badge.tsx';
 import type { ListedOrder } from './listed-order.ts';
 import { texts } from './texts.ts';
 

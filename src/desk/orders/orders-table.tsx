@@ -9,11 +9,11 @@ import {
 import type { Dispatch, SetStateAction } from 'react';
 import { Tick } from '../controls/tick.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
-import { methodName } from '../order-state/state-names.ts';
+import { methodName } from '../stored-texts/state-names.ts';
 import { OrderBadges } from './order-badges.tsx';
 import { ItemsSummary } from './items-summary.tsx';
 import type { ListedOrder } from './listed-order.ts';
-import { OrderLink } from '../order-state/order-link.tsx';
+import { OrderLink } from '../stored-texts/order-link.tsx';
 import { idsOf, type Selection, selectionOf, toggled } from './selection.ts';
 import { texts } from './texts.ts';
 

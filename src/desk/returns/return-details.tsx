@@ -5,7 +5,7 @@ import { callDesk } from '../api/call-desk.ts';
 import { useMayCall } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { formatMoney } from '../language/formats.ts';
-import { stateName } from '../order-state/state-names.ts';
+import { stateName } from '../stored-texts/state-names.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { ReturnDetail } from './return-query.ts';
 import { texts } from './texts.ts';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { actTexts as acts } from '../action-names/act-texts.ts';
 import { TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { CarrierOptions } from '../order-acts/carrier-options.tsx';
-import { rememberCarrier, rememberedCarrier } from '../order-acts/carriers.ts';
-import { texts as actTexts } from '../order-acts/texts.ts';
+import { CarrierOptions } from '../shipping/carrier-options.tsx';
+import { rememberCarrier, rememberedCarrier } from '../shipping/carriers.ts';
+import { texts as actTexts } from '../shipping/ship-texts.ts';
 import { texts } from './texts.ts';
 
 type SendBackDialogProps = {

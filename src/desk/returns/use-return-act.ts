@@ -3,7 +3,7 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ReturnAct } from '../../domain/acts/return-acts.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { showToast } from '../feedback/toasts.tsx';
-import { returnStateName } from '../order-state/state-names.ts';
+import { returnStateName } from '../stored-texts/state-names.ts';
 import type { ReturnDetail } from './return-query.ts';
 import { texts } from './texts.ts';
 

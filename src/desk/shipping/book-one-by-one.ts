@@ -1,4 +1,4 @@
-import type { OrderVersion } from '../order-acts/use-order-act.ts';
+import type { OrderVersion } from './use-order-act.ts';
 
 export type BookingResult = { orderId: string; refusal: string | null };
 

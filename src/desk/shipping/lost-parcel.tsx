@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
-import type { OrderVersion } from '../order-acts/use-order-act.ts';
+import type { OrderVersion } from './use-order-act.ts';
 import { parcelTexts } from './parcel-texts.ts';
 import { useLostParcel } from './use-shipment-act.ts';
 

@@ -5,10 +5,10 @@ import { actTexts as acts } from '../action-names/act-texts.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { SelectField, TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { CarrierOptions } from '../order-acts/carrier-options.tsx';
-import { rememberCarrier, rememberedCarrier } from '../order-acts/carriers.ts';
-import { texts as actTexts } from '../order-acts/texts.ts';
-import { type OrderVersion, useOrderReload } from '../order-acts/use-order-act.ts';
+import { CarrierOptions } from './carrier-options.tsx';
+import { rememberCarrier, rememberedCarrier } from './carriers.ts';
+import { texts as actTexts } from './ship-texts.ts';
+import { type OrderVersion, useOrderReload } from './use-order-act.ts';
 import { parcelTexts } from './parcel-texts.ts';
 import { type Pieces, useBookParcel } from './use-shipment-act.ts';
 

@@ -5,7 +5,7 @@ import { DeskError, describeError } from '../api/desk-error.ts';
 import { SHIPPING_REASONS } from '../../contracts/desk/shipping.ts';
 import type { ParcelLoss } from '../../domain/shipping/shipment-state.ts';
 import { showToast } from '../feedback/toasts.tsx';
-import { type OrderVersion, useOrderReload } from '../order-acts/use-order-act.ts';
+import { type OrderVersion, useOrderReload } from './use-order-act.ts';
 import { parcelTexts } from './parcel-texts.ts';
 
 export type Pieces = { line: number; quantity: number };

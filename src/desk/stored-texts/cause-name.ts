@@ -1,6 +1,6 @@
 import { rupeesInText } from '../../domain/money/rupees-in-text.ts';
 import { labelIn } from '../language/label-in.ts';
-import { stateName } from '../order-state/state-names.ts';
+import { stateName } from './state-names.ts';
 import { labelOfStored } from './label-of-stored.ts';
 import { texts } from './texts.ts';
 

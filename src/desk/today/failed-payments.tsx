@@ -1,5 +1,5 @@
 import { formatNumber } from '../language/formats.ts';
-import { gatewayMethodName } from '../order-state/state-names.ts';
+import { gatewayMethodName } from '../stored-texts/state-names.ts';
 import { Panel } from '../shell/screen.tsx';
 import { DataTable } from '../tables/data-table.tsx';
 import { texts } from './texts.ts';

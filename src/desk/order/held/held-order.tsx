@@ -1,6 +1,6 @@
 import { classNames } from '../../controls/class-names.ts';
 import { formatMoney } from '../../language/formats.ts';
-import { DisputeNotice } from '../../order-state/dispute-notice.tsx';
+import { DisputeNotice } from '../../stored-texts/dispute-notice.tsx';
 import { Panel } from '../../shell/screen.tsx';
 import { useSignedIn } from '../../api/session.ts';
 import { isDisputed, type OrderDetail } from '../order-query.ts';

@@ -7,7 +7,7 @@ import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { showToast } from '../../feedback/toasts.tsx';
 import { formatMoney } from '../../language/formats.ts';
 import { actTexts } from '../../action-names/act-texts.ts';
-import { useOrderReload } from '../../order-acts/use-order-act.ts';
+import { useOrderReload } from '../../shipping/use-order-act.ts';
 import { isDisputed, type OrderDetail, refundQuoteQuery } from '../order-query.ts';
 import { texts } from '../texts.ts';
 import { PieceChoice, type Pieces } from './piece-choice.tsx';

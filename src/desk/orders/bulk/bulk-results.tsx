@@ -4,8 +4,8 @@ import { DeskError, describeError } from '../../api/desk-error.ts';
 import { Button } from '../../controls/button.tsx';
 import { Icon } from '../../controls/icon.tsx';
 import { Dialog } from '../../dialogs/dialog.tsx';
-import { StateBadge } from '../../order-state/state-badge.tsx';
-import { OrderLink } from '../../order-state/order-link.tsx';
+import { StateBadge } from '../../stored-texts/state-badge.tsx';
+import { OrderLink } from '../../stored-texts/order-link.tsx';
 import type { ListedOrder } from '../listed-order.ts';
 import { texts } from '../texts.ts';
 

@@ -1,5 +1,5 @@
 import type { BulkAct } from '../../../contracts/desk/order-acts.ts';
-import type { OrderVersion } from '../../order-acts/use-order-act.ts';
+import type { OrderVersion } from '../../shipping/use-order-act.ts';
 
 /**
  * Splits the orders of a bulk action into those that it can be done with, and those for which a provider's courier is

@@ -1,5 +1,5 @@
 import { labelIn } from '../language/label-in.ts';
-import { texts } from './texts.ts';
+import { texts } from './state-texts.ts';
 
 /**
  * Returns the label of an order state. Other words (an action, a payment state) are returned with spaces for

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { texts } from './texts.ts';
+import { texts } from './state-texts.ts';
 
 /** Says that a bank decides about the payment, so that nobody looks for why no money goes back. */
 export function DisputeNotice({ children }: { children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import { Badge, type Tone } from '../controls/badge.tsx';
-import { texts } from './texts.ts';
+import { texts } from './state-texts.ts';
 
 const TONES: Readonly<Record<OrderState, Tone>> = {
   created: 'plain',

@@ -1,5 +1,5 @@
 import type { Translation } from '../../domain/language/translation.ts';
-import type { messages as english } from './messages.en.ts';
+import type { messages as english } from './state-messages.en.ts';
 
 export const messages: Translation<typeof english> = {
   states: {

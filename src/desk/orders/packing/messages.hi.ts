@@ -1,4 +1,4 @@
-import type { Translation } from '../../domain/language/translation.ts';
+import type { Translation } from '../../../domain/language/translation.ts';
 import type { messages as english } from './messages.en.ts';
 
 export const messages: Translation<typeof english> = {

@@ -1,4 +1,4 @@
-import { inDeskLanguage } from '../language/desk-language.ts';
+import { inDeskLanguage } from '../../language/desk-language.ts';
 import { messages as en } from './messages.en.ts';
 import { messages as hi } from './messages.hi.ts';
 

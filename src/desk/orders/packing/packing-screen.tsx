@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../api/desk-error.ts';
-import { ButtonLink } from '../controls/button.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
-import { ordersQuery } from '../orders/orders-query.ts';
-import { Screen } from '../shell/screen.tsx';
+import { describeError } from '../../api/desk-error.ts';
+import { ButtonLink } from '../../controls/button.tsx';
+import { Empty, Failure, Loading } from '../../feedback/states.tsx';
+import { ordersQuery } from '../orders-query.ts';
+import { Screen } from '../../shell/screen.tsx';
 import { orderAtTable, skipOrder, type Table } from './order-at-table.ts';
 import { OrderToPack } from './order-to-pack.tsx';
 import { texts } from './texts.ts';

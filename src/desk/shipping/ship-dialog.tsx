@@ -6,7 +6,7 @@ import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { rememberCarrier, rememberedCarrier } from './carriers.ts';
 import { CarrierOptions } from './carrier-options.tsx';
-import { texts } from './texts.ts';
+import { texts } from './ship-texts.ts';
 import { type OrderVersion, type Shipment, useShipOrder } from './use-order-act.ts';
 
 const schema = v.object({

@@ -1,4 +1,4 @@
-import { counted } from '../language/counted.ts';
+import { counted } from '../../language/counted.ts';
 
 export const messages = {
   title: 'Packing',

@@ -1,6 +1,6 @@
 import type { ReturnState } from '../../domain/returns/return-state.ts';
 import { Badge, type Tone } from '../controls/badge.tsx';
-import { texts } from './texts.ts';
+import { texts } from './state-texts.ts';
 
 const TONES: Readonly<Record<ReturnState, Tone>> = {
   requested: 'notice',

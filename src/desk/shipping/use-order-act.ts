@@ -5,8 +5,8 @@ import type { actedSchema } from '../../contracts/desk/order-acts.ts';
 import type { PlainAct } from '../../domain/acts/order-acts.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { showToast } from '../feedback/toasts.tsx';
-import { stateName } from '../order-state/state-names.ts';
-import { texts } from './texts.ts';
+import { stateName } from '../stored-texts/state-names.ts';
+import { texts } from './ship-texts.ts';
 
 export type ActedOrder = v.InferOutput<typeof actedSchema>;
 /** An order with the version that was shown. */

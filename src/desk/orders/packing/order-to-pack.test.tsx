@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { SignedInContext } from '../api/session.ts';
-import type { ListedOrder } from '../orders/listed-order.ts';
+import { SignedInContext } from '../../api/session.ts';
+import type { ListedOrder } from '../listed-order.ts';
 import { OrderToPack } from './order-to-pack.tsx';
 
 const ORDER: ListedOrder = {
