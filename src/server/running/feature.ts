@@ -26,7 +26,7 @@ export type Part = {
 
 type Named = {
   name: string;
-  /** Tables in which it stores something of a person (docs/privacy.md). */
+  /** Tables in which it stores something of a person. */
   personalData?: readonly (keyof DatabaseSchema)[];
   /** Deletes what it has kept long enough. Runs every hour. */
   deleteExpired?: (database: Database, now: number) => Promise<unknown>;
