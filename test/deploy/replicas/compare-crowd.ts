@@ -50,7 +50,7 @@ export async function compareCrowd({ database, gateway, merchant, shoppers, url 
     },
     merchantReceived: merchant.received(),
   });
-  return { counts: comparison.counts, violations: [...comparison.violations, ...(await settledTwice(database))] };
+  return { ...comparison, violations: [...comparison.violations, ...(await settledTwice(database))] };
 }
 
 /** Counts the shoppers who gave up before they had an order; they paid nothing. */
