@@ -15,7 +15,7 @@ import {
   readRelated,
 } from './read/read-catalogue.ts';
 import { readColourFamily, readColours } from './read/read-colours.ts';
-import { readVariants } from './read/read-variants.ts';
+import { readProductsOfVariants, readVariants } from './read/read-variants.ts';
 import type { SearchIndex } from './search/search-index.ts';
 
 export type CatalogueDeps = {
@@ -55,6 +55,7 @@ export function createCatalogue({ database, version, now, search, touch, onEvery
       return related.length > 0 ? related : await readNewest(database, limit, product);
     },
     variants: (items) => readVariants(database, items),
+    productsOfVariants: (variantIds) => readProductsOfVariants(database, variantIds),
     cards: (ids) => readCards(database, ids),
     colours: (ids) => readColours(database, ids),
     colourFamily: (id) => readColourFamily(database, id),

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { ROUTES } from '../../../../route-table.ts';
+import { pageForPlatformAddress } from './platform-address.ts';
 import { withoutPastedMarkup } from './pasted-markup.ts';
 import { readPictureSource } from './picture-source.ts';
 
@@ -109,26 +110,8 @@ function withoutNothing(html: string): string {
  */
 export function ownPath(url: URL, feedOrigin: string): string | null {
   if (bareHost(url) !== bareHost(new URL(feedOrigin))) return null;
-  const match = /^\/(?:collections\/([^/]+)\/?)?(?:products\/([^/]+))?\/?$/.exec(url.pathname);
-  const [, collection, product] = match ?? [];
-  if (product !== undefined) return ROUTES.product.path.replace(':id', () => product.replace(/\.(json|js)$/, ''));
-  if (collection !== undefined) return ROUTES.category.path.replace(':id', () => collection);
-  if (url.pathname === '/') return ROUTES.home.path;
-  const [, page] = /^\/(?:pages|policies)\/([\w-]+)\/?$/.exec(url.pathname) ?? [];
-  return PAGES.find(([names]) => page !== undefined && names.test(page))?.[1] ?? null;
+  return url.pathname === '/' ? ROUTES.home.path : pageForPlatformAddress(url.pathname);
 }
-
-/** Pages that merchants usually have on their platform, and ours. */
-const PAGES: readonly [RegExp, string][] = [
-  [/^about(-us)?$/, ROUTES.about.path],
-  [/^contact(-us)?$/, ROUTES.contact.path],
-  [/^(faqs?|help)$/, ROUTES.help.path],
-  [/^(shipping|shipping-policy|delivery)$/, ROUTES.shippingPolicy.path],
-  [/^(returns?|refunds?|refund-policy|returns?-(policy|exchanges?)|returns?-and-refunds?)$/, ROUTES.refundPolicy.path],
-  [/^privacy-policy$/, ROUTES.privacyPolicy.path],
-  [/^(terms|terms-of-service|terms-and-conditions)$/, ROUTES.terms.path],
-  [/^(track|track-order|order-tracking|track-your-order)$/, ROUTES.orderTracking.path],
-];
 
 function bareHost(url: URL): string {
   return url.host.replace(/^www\./, '');

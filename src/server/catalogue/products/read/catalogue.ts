@@ -103,6 +103,8 @@ export interface Catalogue {
   colourFamily: (productId: string) => Promise<ColourFamily | null>;
   /** Each variant with its product, in the order requested; null for one that is not in the shop. */
   variants(items: readonly { productId: string; variantId: string }[]): Promise<(FoundVariant | null)[]>;
+  /** The product of each variant that is in the shop, by variant. */
+  productsOfVariants(variantIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   search(text: string, query: ListingQuery): Promise<SearchPage>;
   searchFacets(text: string, filters?: ListingFilters): Promise<Facets>;
   suggest(text: string): Promise<Suggestion>;

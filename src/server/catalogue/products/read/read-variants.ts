@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Product, Variant } from '../../../../domain/catalogue/product.ts';
 import type { Database } from '../../../running/db/connect.ts';
 
@@ -25,4 +26,17 @@ export async function readVariants(
     const variant = product?.variants.find(({ id }) => id === variantId);
     return product && variant ? { product, variant } : null;
   });
+}
+
+/** Returns the product of each variant that is in the shop, by variant. */
+export async function readProductsOfVariants(
+  database: Database,
+  variantIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (variantIds.length === 0) return new Map();
+  const { rows } = await sql<{ variant_id: string; product_id: string }>`
+    select variant ->> 'id' as variant_id, product.feed_id as product_id
+    from product join product_detail using (product_key), jsonb_array_elements(detail -> 'variants') variant
+    where product.deleted_at is null and variant ->> 'id' = any(${[...variantIds]})`.execute(database);
+  return new Map(rows.map((row) => [row.variant_id, row.product_id]));
 }
