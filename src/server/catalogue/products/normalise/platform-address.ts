@@ -2,9 +2,8 @@ import { categoryHref, href, productHref } from '../../../../routes.ts';
 
 /**
  * The page of this shop that stands for one of the platform from which the catalogue came: a product, a collection or
- * one of the usual pages. Null for all others. Shopify and the shops that copy it have /products/{handle},
- * /collections/{handle}/products/{handle} and /pages/{name}; WooCommerce has /product/{slug} and
- * /product-category/{parent}/{slug}.
+ * one of the usual pages. Null for all others. Some platforms have /products/{handle},
+ * /collections/{handle}/products/{handle} and /pages/{name}, others /product/{slug} and /product-category/{parent}/{slug}.
  */
 export function pageForPlatformAddress(pathname: string): string | null {
   const [kind = '', ...parts] = pathname.split('/').filter(Boolean).map(decoded);
