@@ -5,6 +5,7 @@ import { invoiceConfigSchema } from './merchant/invoice-config.ts';
 import { shippingConfigSchema } from './merchant/shipping-config.ts';
 import { returnPolicySchema } from './merchant/return-policy.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
+import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
 
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'));
@@ -169,6 +170,22 @@ export const shopConfigSchema = v.strictObject({
   colourSiblings: v.optional(colourSiblingsSchema, { by: 'title' }),
   /** Handles of collections in menu order; the others follow in the feed's order. */
   menu: v.optional(v.array(text), []),
+  /** Old addresses and the pages to which they lead, such as "/blogs/our-story /about-us". */
+  redirects: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(
+          v.string(),
+          v.check(
+            (redirect) => readRedirect(redirect) !== null,
+            'must be an old address and a page, such as "/old /about-us"',
+          ),
+        ),
+      ),
+      v.maxLength(MOST_REDIRECTS, `must be at most ${MOST_REDIRECTS} redirects`),
+    ),
+    [],
+  ),
   /** "Complete the look": pages of products in collection `of` show products of the collections `with`, by handle. */
   looks: v.optional(v.array(v.strictObject({ of: text, with: v.array(text) })), []),
   /** The merchant's names in languages other than the feed's, by language and the feed's name. */

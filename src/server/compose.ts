@@ -115,6 +115,7 @@ async function composeParts(
     sharedAssets: config.assetsDir,
     publicUrl: config.publicUrl,
     ownNameOnly: config.mode === 'live',
+    redirects: config.shop.redirects,
     trustProxy: config.trustProxy,
     logger: log,
     acceptors,

@@ -42,6 +42,7 @@ export const messages = {
     number: 'This must be a whole number.',
     rupees: 'This must be an amount such as 49 or 49.50.',
     pins: 'These must be PIN codes or their first digits, such as 302001 or 302.',
+    redirects: 'Each line must be an old address and a page of this shop, such as /blogs/our-story /about-us.',
   },
   atLeast: (least: number) => `This must be at least ${least}.`,
   between: (least: number, most: number) => `This must be from ${least} to ${most}.`,

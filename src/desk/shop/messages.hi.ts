@@ -43,6 +43,7 @@ export const messages: Translation<typeof english> = {
     number: 'यह पूरी संख्या होनी चाहिए।',
     rupees: 'यह 49 या 49.50 जैसी राशि होनी चाहिए।',
     pins: 'ये पिनकोड या उनके पहले अंक होने चाहिए, जैसे 302001 या 302।',
+    redirects: 'हर लाइन में एक पुराना पता और इस दुकान का एक पन्ना होना चाहिए, जैसे /blogs/our-story /about-us।',
   },
   atLeast: (least) => `यह कम से कम ${least} होना चाहिए।`,
   between: (least, most) => `यह ${least} से ${most} तक होना चाहिए।`,

@@ -53,6 +53,8 @@ export function SettingInput({ form, shopField }: { form: ShopForm; shopField: S
       return <CollectionsInput label={own.label} help={own.help} typed={typed} error={error} onType={type} />;
     case 'paragraphs':
       return <TextArea {...shared} rows={6} className="wide:col-span-2" />;
+    case 'redirects':
+      return <TextArea {...shared} rows={6} spellCheck={false} className="wide:col-span-2" />;
     case 'pins':
       return <TextArea {...shared} rows={2} inputMode="numeric" />;
     case 'number':

@@ -1,6 +1,7 @@
 import { contrastOf, READABLE } from '../display/contrast.ts';
 import { typedNumber } from '../language/ascii-digits.ts';
 import { parseRupees, toDecimalRupees } from '../money/money.ts';
+import { MOST_REDIRECTS, readRedirect } from './redirects.ts';
 import { isGroup, settingAt, type Settings, withSetting } from './setting-path.ts';
 import { type TextFault, textFault } from './setting-text.ts';
 
@@ -20,6 +21,8 @@ type FieldKind =
   /** Paise, typed in rupees. */
   | { kind: 'rupees'; empty: WhenEmpty }
   | { kind: 'pins' }
+  /** Redirects, typed one a line. */
+  | { kind: 'redirects' }
   /** Handles of collections in order. */
   | { kind: 'collections' }
   | { kind: 'choice'; options: readonly string[] }
@@ -46,7 +49,8 @@ export type FieldFault =
   | 'number'
   | 'range'
   | 'rupees'
-  | 'pins';
+  | 'pins'
+  | 'redirects';
 
 export const ON = 'on';
 const OFF = 'off';
@@ -74,6 +78,7 @@ export function typedValue(field: SettingField, value: unknown): string {
       return textsOf(value).join('\n\n');
     case 'pins':
       return textsOf(value).join(' ');
+    case 'redirects':
     case 'collections':
       return textsOf(value).join('\n');
     case 'text':
@@ -94,6 +99,7 @@ export function fieldValue(field: SettingField, typed: string): { value: unknown
     if (field.empty === 'refused') return { fault: 'empty' };
     return { value: field.empty === 'null' ? null : undefined };
   }
+  if (field.kind === 'redirects') return redirectsIn(text);
   const unfit = textFault(text);
   if (unfit !== null) return { fault: unfit };
   switch (field.kind) {
@@ -176,6 +182,19 @@ function phoneIn(text: string): Read {
     .replaceAll(/[^\d]/g, '')
     .replace(/^(91|0)(?=\d{10}$)/, '');
   return /^\d{10}$/.test(digits) ? { value: `+91${digits}` } : { fault: 'phone' };
+}
+
+/** Many merchants paste a whole sheet, so its length is not judged. */
+function redirectsIn(text: string): Read {
+  const lines = text.split('\n').map((line) =>
+    line
+      .trim()
+      .split(/[\s,]+/)
+      .join(' '),
+  );
+  const redirects = lines.filter((line) => line !== '');
+  const isFit = redirects.length <= MOST_REDIRECTS && redirects.every((line) => readRedirect(line) !== null);
+  return isFit ? { value: redirects } : { fault: 'redirects' };
 }
 
 function colourIn(text: string): Read {

@@ -9,6 +9,7 @@ import { openEdge } from '../running/http/edge.ts';
 import { SHOP_IN_FLIGHT } from '../running/http/limits/in-flight-limit.ts';
 import { sentToPublicHost } from '../running/http/public-host.ts';
 import type { RateLimitDeps } from '../running/http/rate-limits.ts';
+import { sentByMerchant } from '../running/http/redirects.ts';
 import { noteFromMemory } from '../running/http/request-metrics.ts';
 import { requireSameOrigin } from '../running/http/same-origin.ts';
 import { API_CONTENT_POLICY } from '../running/http/security-headers.ts';
@@ -26,6 +27,8 @@ export type AppDeps = {
   publicUrl: string;
   /** Redirects browsers that use another public host name to publicUrl. Default: false. */
   ownNameOnly?: boolean;
+  /** The merchant's redirects (contracts/shop-config.ts). Default: none. */
+  redirects?: readonly string[];
   trustProxy: TrustProxy;
   logger: FastifyBaseLogger;
   /** Event loop delay above which requests are rejected with 503 at once instead of answered late; 0: never. */
@@ -57,6 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...(deps.sharedAssets === undefined ? [] : [deps.sharedAssets]),
     ],
   });
+  const isRedirected = sentByMerchant(deps.redirects ?? []);
   const isSentOn = deps.ownNameOnly === true ? sentToPublicHost(deps.publicUrl) : () => false;
   const app = await openEdge({
     ...deps,
@@ -64,7 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     inFlight: SHOP_IN_FLIGHT,
     budgets: SHOP_BUDGETS,
     answerFirst: (request, response) => {
-      if (isSentOn(request, response)) return true;
+      if (isSentOn(request, response) || isRedirected(request, response)) return true;
       if (!isAnsweredFromCache(deps, assets, request, response)) return false;
       noteFromMemory(request.url ?? '', response.statusCode);
       return true;

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { writeSharedCart } from '../../../domain/cart/shared-cart.ts';
 import { href, inLanguage, LANGUAGES, splitLanguage, type Language } from '../../../routes.ts';
 import { limitTo } from '../../running/http/rate-limits.ts';
-import { pageForPlatformAddress, piecesInCartLink, USUAL_PAGES } from '../products/normalise/platform-address.ts';
+import { pageForPlatformAddress, piecesInCartLink, USUAL_PAGES } from '../products/service.ts';
 
 /** Returns the product of each variant that is in the shop. */
 export type ProductsOfVariants = (variantIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
