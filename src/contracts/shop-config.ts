@@ -18,6 +18,8 @@ const picture = v.union(
   [v.pipe(v.string(), v.regex(/^\/[^/]/)), httpUrl],
   'must be a path such as /logo.svg or a full http(s) address',
 );
+/** An address of this shop, never of another host. */
+const ownPage = v.pipe(v.string(), v.regex(/^\/(?![/\\])\S*$/, 'must be a page of the shop such as /category/sale'));
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 const days = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'), v.maxValue(60));
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'));
@@ -108,6 +110,14 @@ export const shopConfigSchema = v.strictObject({
         null,
       ),
       hours: v.optional(inLanguages(text), {}),
+    }),
+    {},
+  ),
+  /** A line above the header of every page, by language; English stands in. It may lead to a page of the shop. */
+  announcement: v.optional(
+    v.strictObject({
+      text: v.optional(inLanguages(v.pipe(text, v.maxLength(120, 'must be at most 120 characters'))), {}),
+      page: v.optional(v.nullable(ownPage), null),
     }),
     {},
   ),
@@ -227,6 +237,8 @@ export type PublicShop = Pick<
   | 'shopping'
   | 'timers'
 > & {
+  /** Present if there is one. */
+  announcement?: ShopConfig['announcement'];
   /** Present if the shop is the demo merchant's, whose story some pages tell. */
   demoMerchant?: true;
   /** The configured transports of order notifications; if there are none, pages promise no notifications. */

@@ -25,17 +25,23 @@ import type { PublicShop } from '../contracts/shop-config.ts';
 
 const YEAR_IN_INDIA = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
 
-/** Hours in one language: all others would weigh on every page. */
-const shownSupport = ({ email, hours }: PublicShop['support']): PublicShop['support'] => {
-  const shown = hours[LANGUAGE] ?? hours.en;
-  return { email, hours: shown === undefined ? {} : { [LANGUAGE]: shown } };
+/** Texts in one language: all others would weigh on every page. */
+const inThisLanguage = (texts: Readonly<Record<string, string>>): Record<string, string> => {
+  const shown = texts[LANGUAGE] ?? texts.en;
+  return shown === undefined ? {} : { [LANGUAGE]: shown };
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { shop: whole, publicUrl, now } = services;
   // Each page carries what it shows, in its own language.
-  const shop = { ...whole, policy: shownPolicy(whole.policy, LANGUAGE), support: shownSupport(whole.support) };
+  const { announcement, ...others } = whole;
+  const shop: PublicShop = {
+    ...others,
+    ...(announcement && { announcement: { ...announcement, text: inThisLanguage(announcement.text) } }),
+    policy: shownPolicy(whole.policy, LANGUAGE),
+    support: { ...whole.support, hours: inThisLanguage(whole.support.hours) },
+  };
   context.set(serverMenu, await readMenu(services));
   const info: ShopInfo = { shop, origin: publicUrl, hostname: new URL(publicUrl).hostname };
   return { ...info, year: YEAR_IN_INDIA.format(now()) };
@@ -51,7 +57,7 @@ const onServer = FROM_SERVER
     }
   : null;
 
-/** The merchant's details change only with a deployment. */
+/** An open page keeps what it says of the merchant; the next one that is loaded has the settings of then. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -36,6 +36,7 @@ export const messages = {
     long: 'This is too long: 5,000 characters at most.',
     mail: 'This is no e-mail address, such as help@label.example.',
     phone: 'This must be a mobile number of 10 digits.',
+    page: 'This must be a page of the shop, such as /category/sale.',
     picture: 'This must be an address such as https://label.example/logo.png or /brand.svg.',
     colour: 'This must be a colour such as #1a2b3c.',
     pale: 'Too pale: text of this colour cannot be read on white.',

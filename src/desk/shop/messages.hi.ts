@@ -37,6 +37,7 @@ export const messages: Translation<typeof english> = {
     long: 'यह बहुत लंबा है: ज़्यादा से ज़्यादा 5,000 अक्षर।',
     mail: 'यह ई-मेल पता नहीं है, जैसे help@label.example।',
     phone: 'यह 10 अंकों का मोबाइल नंबर होना चाहिए।',
+    page: 'यह दुकान का कोई पन्ना होना चाहिए, जैसे /category/sale।',
     picture: 'यह https://label.example/logo.png या /brand.svg जैसा पता होना चाहिए।',
     colour: 'यह #1a2b3c जैसा रंग होना चाहिए।',
     pale: 'बहुत हल्का: इस रंग के अक्षर सफ़ेद पर पढ़े नहीं जाते।',

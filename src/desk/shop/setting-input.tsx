@@ -72,6 +72,7 @@ export function SettingInput({ form, shopField }: { form: ShopForm; shopField: S
       return <TextField {...shared} inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />;
     case 'phone':
       return <TextField {...shared} inputMode="tel" autoComplete="off" />;
+    case 'page':
     case 'picture':
       return <TextField {...shared} inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} />;
     case 'text':

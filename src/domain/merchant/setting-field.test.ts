@@ -23,6 +23,7 @@ test('every kind of value stands in its field as a person would type it, and is 
     [{ path, kind: 'pins' }, ['302001', '30'], '302001 30'],
     [{ path, kind: 'pins' }, [], ''],
     [{ path, kind: 'collections' }, ['kurtas', 'sale'], 'kurtas\nsale'],
+    [{ path, kind: 'page', empty: 'null' }, '/category/sale', '/category/sale'],
     [{ path, kind: 'redirects' }, ['/old /about-us', '/b /c'], '/old /about-us\n/b /c'],
     [{ path, kind: 'choice', options: ['a', 'b'] }, 'b', 'b'],
     [{ path, kind: 'switch' }, true, 'on'],
@@ -60,6 +61,8 @@ test('what is no value is refused with its reason', () => {
   expect(read({ path, kind: 'number', least: 1, most: 90, empty: 'null' }, '91')).toBe('range');
   expect(read({ path, kind: 'rupees', empty: 'null' }, '-5')).toBe('rupees');
   expect(read({ path, kind: 'pins' }, '012')).toBe('pins');
+  expect(read({ path, kind: 'page', empty: 'null' }, 'https://shop.example//evil.example')).toBe('page');
+  expect(read({ path, kind: 'page', empty: 'null' }, 'sale')).toBe('page');
   expect(read({ path, kind: 'redirects' }, '/old https://elsewhere.example')).toBe('redirects');
 });
 

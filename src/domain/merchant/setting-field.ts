@@ -12,6 +12,8 @@ type FieldKind =
   | { kind: 'text'; empty: WhenEmpty; long?: true }
   | { kind: 'mail'; empty: WhenEmpty }
   | { kind: 'phone'; empty: WhenEmpty }
+  /** A page of the shop. */
+  | { kind: 'page'; empty: WhenEmpty }
   /** A file of the shop's own, or a picture on another host. */
   | { kind: 'picture'; empty: WhenEmpty }
   | { kind: 'colour' }
@@ -43,6 +45,7 @@ export type FieldFault =
   | 'empty'
   | 'mail'
   | 'phone'
+  | 'page'
   | 'picture'
   | 'colour'
   | 'pale'
@@ -84,6 +87,7 @@ export function typedValue(field: SettingField, value: unknown): string {
     case 'text':
     case 'mail':
     case 'phone':
+    case 'page':
     case 'picture':
     case 'colour':
     case 'number':
@@ -115,6 +119,8 @@ export function fieldValue(field: SettingField, typed: string): { value: unknown
       return /^[\w.+-]+@(\{host\}|[\w-]+(\.[\w-]+)+)$/.test(text) ? { value: text } : { fault: 'mail' };
     case 'phone':
       return phoneIn(text);
+    case 'page':
+      return pageIn(text);
     case 'picture':
       return /^(\/[^/]|https?:\/\/[^/\s])\S*$/.test(text) ? { value: text } : { fault: 'picture' };
     case 'colour':
@@ -182,6 +188,12 @@ function phoneIn(text: string): Read {
     .replaceAll(/[^\d]/g, '')
     .replace(/^(91|0)(?=\d{10}$)/, '');
   return /^\d{10}$/.test(digits) ? { value: `+91${digits}` } : { fault: 'phone' };
+}
+
+/** A page of the shop, also pasted with the shop's own host before it. */
+function pageIn(text: string): Read {
+  const path = text.replace(/^https?:\/\/[^/\s]+(?=\/)/, '');
+  return /^\/(?![/\\])\S*$/.test(path) ? { value: path } : { fault: 'page' };
 }
 
 /** Many merchants paste a whole sheet, so its length is not judged. */

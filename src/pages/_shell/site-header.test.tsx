@@ -24,3 +24,11 @@ test.each(['//evil.example/pay', '/\\evil.example/pay', '///evil.example'])(
     expect(new URL(link, 'https://shop.example').origin).toBe('https://shop.example');
   },
 );
+
+test('the merchant’s announcement stands above every page but the checkout, and leads where he says', () => {
+  const shop = { ...TEST_SHOP, announcement: { text: { en: 'Festive sale until Sunday' }, page: '/category/sale' } };
+  const at = (path: string) => renderPage(<SiteHeader shop={shop} hostname="kurtas.shop.example" />, { path });
+  expect(at('/')).toMatch(/<p class="announcement"><a href="\/category\/sale"[^>]*>Festive sale until Sunday<\/a>/);
+  expect(at('/checkout/address')).not.toContain('Festive sale');
+  expect(header(null)).not.toContain('announcement');
+});

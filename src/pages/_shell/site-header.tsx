@@ -33,6 +33,7 @@ export function SiteHeader({ shop, hostname, missing = false }: SiteHeaderProps)
   const isCheckout = layout === 'checkout';
   return (
     <header className="site-header">
+      <Announcement shop={shop} />
       <ConnectionBanner />
       {loading && <span className="loading-bar" aria-hidden="true" />}
       <div className="site-header-row">
@@ -84,6 +85,16 @@ export function SiteHeader({ shop, hostname, missing = false }: SiteHeaderProps)
       <SearchBox hiddenOnPhones={!searchRow} />
       {!isCheckout && <StaticMenu />}
     </header>
+  );
+}
+
+/** The merchant's line above the header, on pages where nothing else matters more than finding goods. */
+function Announcement({ shop: { announcement } }: { shop: PublicShop }) {
+  const { pathname } = useLocation();
+  const text = announcement?.text[LANGUAGE];
+  if (announcement === undefined || text === undefined || routeOf(pathname)?.layout === 'checkout') return null;
+  return (
+    <p className="announcement">{announcement.page === null ? text : <Link to={announcement.page}>{text}</Link>}</p>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 /** Returns the part of the configuration that is sent to browsers. */
 export function publicShop(config: Config): PublicShop {
   const { name, logoUrl, themeColour, slides, bannerImageUrl, contactPhone, legalEntity, currency } = config.shop;
-  const { support } = config.shop;
+  const { support, announcement } = config.shop;
   const { cashOnDelivery, offer, policy, persuasion, shopping, timers } = config.shop;
   const { whatsapp, mail, sms } = config.messages;
   return {
@@ -25,6 +25,7 @@ export function publicShop(config: Config): PublicShop {
     persuasion,
     shopping,
     timers,
+    ...(Object.keys(announcement.text).length === 0 ? {} : { announcement }),
     ...(config.demoMerchant ? { demoMerchant: true } : {}),
     notifies: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
     ...codAdvanceOf(config.shop),

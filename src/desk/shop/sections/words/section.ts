@@ -7,6 +7,8 @@ import { messages as hi } from './messages.hi.ts';
 export const words: Section = {
   name: 'words',
   fields: [
+    { path: 'announcement.text', kind: 'text', empty: 'absent', byLanguage: true },
+    { path: 'announcement.page', kind: 'page', empty: 'null' },
     { path: 'about.story', kind: 'paragraphs', byLanguage: true },
     { path: 'about.checksInSevenSteps', kind: 'switch' },
   ],
