@@ -14,25 +14,14 @@ const [script = '', ...rest] = process.argv.slice(2);
 
 /** Scripts that may install packages. Others may not: `npm ci` empties node_modules, which a running shop may need. */
 const INSTALLS = new Set(['scripts/start.ts', 'scripts/build.ts', 'scripts/test.ts', 'scripts/test-long.ts']);
-/** Scripts for which `npm ci --omit=dev` is enough. */
-const PRODUCT = new Set([
-  'scripts/start.ts',
-  'scripts/build.ts',
-  'scripts/orders.ts',
-  'scripts/catalogue.ts',
-  'scripts/contacts.ts',
-  'scripts/newsletter.ts',
-  'scripts/desk.ts',
-  'scripts/backup.ts',
-  'scripts/restore.ts',
-  'scripts/migrate-db.ts',
-  'scripts/doctor.ts',
-]);
+/** Scripts of those who develop. For all others `npm ci --omit=dev` is enough. */
+const NEEDS_DEV = /^scripts\/(test|test-long|build-[\w-]+|extract-[\w-]+)\.ts$/;
+const isForMerchants = /^scripts\/[\w-]+\.ts$/.test(script) && !NEEDS_DEV.test(script);
 
 /** Scripts that import scripts/start/end-with-parent.ts. */
 const WATCHES_PARENT = new Set(['scripts/start.ts', 'test/servers-in-child.ts']);
 
-if (!isInstalled({ withDev: !PRODUCT.has(script) })) {
+if (!isInstalled({ withDev: !isForMerchants })) {
   if (INSTALLS.has(script)) install();
   else {
     console.error(

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const LOCKED = {
@@ -14,8 +15,14 @@ const LOCKED = {
 const RUNTIME_PACKAGE = `node_modules/node-${process.platform}-${process.arch}`;
 const RUNTIME = { [RUNTIME_PACKAGE]: { version: '24.0.0', optional: true } };
 
-/** The commands that docs/deploy.md documents for a live shop. */
-const COMMANDS = 'orders catalogue contacts newsletter desk backup restore migrate-db doctor'.split(' ');
+const { scripts } = v.parse(
+  v.object({ scripts: v.record(v.string(), v.string()) }),
+  JSON.parse(await readFile(path.join(import.meta.dirname, '..', 'package.json'), 'utf8')),
+);
+/** The commands for a shop: all but the tests. */
+const COMMANDS = Object.values(scripts)
+  .flatMap((command) => /with-runtime\.mjs scripts\/([\w-]+)\.ts/.exec(command)?.[1] ?? [])
+  .filter((script) => !script.startsWith('test'));
 
 let root: string;
 

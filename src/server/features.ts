@@ -23,7 +23,7 @@ import { orderTransitions } from './selling/order-transitions/feature.ts';
 import { merchantOrders, orders } from './selling/orders/feature.ts';
 import type { Receivers } from './running/outbox/service.ts';
 import { pages } from './pages/rendering/feature.ts';
-import { platformAddressFeature } from './catalogue/platform-addresses/feature.ts';
+import { platformAddresses } from './catalogue/platform-addresses/feature.ts';
 import { payments } from './selling/payments/feature.ts';
 import { privacy } from './operating/privacy/feature.ts';
 import type { Expiring } from './operating/privacy/retention.ts';
@@ -93,7 +93,7 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(myOrders)
   .add(contactRequests)
   .add(searches)
-  .add(platformAddressFeature)
+  .add(platformAddresses)
   .add(images)
   .add(backup)
   .add(privacy)

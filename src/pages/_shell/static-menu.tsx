@@ -48,7 +48,7 @@ export function StaticMenu() {
     if (event.key === 'Escape') setClosed(true);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') whole.current?.moveInPanel(event);
   };
-  // React does not receive events of a pointer that only moves (scripts/vite/react-event-filter.ts).
+  // React does not receive events of a pointer that only moves (browser/boot/unheard-events.ts).
   useEffect(() => {
     const { current } = container;
     const reopen = () => setClosed(false);

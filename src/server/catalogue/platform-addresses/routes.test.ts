@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatalogueUnderTest, smallShop, startCatalogue, syncWell } from '../../../../test/catalogue-under-test.ts';
-import { platformAddresses } from './routes.ts';
+import { platformAddressRoutes } from './routes.ts';
 
 let shop: CatalogueUnderTest;
 let app: FastifyInstance;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await syncWell(shop);
   app = Fastify();
   await app.register(rateLimit, { global: false });
-  await app.register(platformAddresses((ids) => shop.catalogue.productsOfVariants(ids)));
+  await app.register(platformAddressRoutes((ids) => shop.catalogue.productsOfVariants(ids)));
   app.get('/*', async (_request, reply) => reply.code(404).send('the shop’s own page'));
 });
 afterAll(async () => {

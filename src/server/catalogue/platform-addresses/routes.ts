@@ -29,7 +29,7 @@ const ADDRESSES = [
  * count by it and `?variant=` chooses. GET /cart/{variant}:{n},…: 302 to the shared cart with the pieces that are still in
  * the shop.
  */
-export function platformAddresses(productsOf: ProductsOfVariants): FastifyPluginAsync {
+export function platformAddressRoutes(productsOf: ProductsOfVariants): FastifyPluginAsync {
   const move = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { language, path, query } = partsOf(request.url);
     reply.header('cache-control', 'public, max-age=3600');

@@ -27,7 +27,7 @@ import { createDatabaseSearch } from './search/search-index.ts';
 import { createVersionWatch, type VersionListener } from './apply/version-watch.ts';
 import type { SyncProgress } from './sync/sync-dependencies.ts';
 
-export { pageForPlatformAddress, piecesInCartLink, USUAL_PAGES } from './normalise/platform-address.ts';
+export { pageForPlatformAddress, piecesInCartLink, USUAL_PAGES } from './platform-address.ts';
 export { FeedError } from './feed/feed-error.ts';
 export { asPlatformSays, storedPlatformShop } from './platform-shop.ts';
 export type { Catalogue, Facets, ListingQuery, MenuCollection, SearchPage } from './read/catalogue.ts';

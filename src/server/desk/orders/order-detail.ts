@@ -52,7 +52,6 @@ export async function orderDetail(
     .selectAll()
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const shippingProvider = shipping?.providerName ?? null;
   const [
     acts,
     notes,
@@ -78,9 +77,9 @@ export async function orderDetail(
     refundsOfOrder(database, order, role),
     reportedPaiseOf(database, orderId),
   ]);
-  const known = { ...facts, shop: { booksCouriers: shippingProvider !== null } };
+  const known = { ...facts, shop: { booksCouriers: shipping !== null } };
   const shipped = await shipmentsOfOrder(database, orderId, {
-    providerName: shippingProvider,
+    nameOf: (providerId) => shipping?.nameOf(providerId) ?? null,
     possible: (parcel) => possibleActs({ ...known, parcel: parcelInQuestion(parcel, row, afterwards.book) }, role),
   });
   const {
@@ -103,7 +102,7 @@ export async function orderDetail(
     ...possibleActs(known, role),
     held: order.state === 'held' ? heldOf(order, reportedPaise) : null,
     shipments: shipped,
-    shippingProvider,
+    shippingProvider: shipping?.providerName ?? null,
     lines: linesOf(order, afterwards.placed),
     cancelledLines: afterwards.cancelledLines,
     units: unitsOf(afterwards.book),

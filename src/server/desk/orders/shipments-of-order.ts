@@ -23,11 +23,14 @@ export async function courierBookedFor(database: Database, orderIds: readonly st
   return new Set(booked.map((row) => row.order_id));
 }
 
-/** Returns an order's shipments as the desk shows them. `possible`: what the user can do about one of them. */
+/**
+ * Returns an order's shipments as the desk shows them. `nameOf`: the name of the provider that booked one, null if its
+ * account is not open; `possible`: what the user can do about one of them.
+ */
 export async function shipmentsOfOrder(
   database: Database,
   orderId: string,
-  { providerName, possible }: { providerName: string | null; possible: (row: ShipmentRow) => PossibleActs },
+  { nameOf, possible }: { nameOf: (providerId: string) => string | null; possible: (row: ShipmentRow) => PossibleActs },
 ): Promise<Shipment[]> {
   const rows = await shipmentsOf(database, orderId);
   const ids = rows.map((row) => row.shipment_id);
@@ -35,7 +38,7 @@ export async function shipmentsOfOrder(
   return rows.map((row) => ({
     number: row.parcel,
     state: row.state,
-    provider: row.provider === BY_HAND ? null : (providerName ?? row.provider),
+    provider: row.provider === BY_HAND ? null : (nameOf(row.provider) ?? row.provider),
     carrier: row.carrier,
     awb: row.awb,
     trackingUrl: row.tracking_url,
@@ -43,7 +46,7 @@ export async function shipmentsOfOrder(
     pieces: pieces.get(row.shipment_id) ?? [],
     reason: reasonOf(row),
     waits: row.state === 'booking' && row.next_at !== null,
-    hasLabel: providerName !== null && row.provider !== BY_HAND && row.state !== 'cancelled' && row.awb !== null,
+    hasLabel: nameOf(row.provider) !== null && row.state !== 'cancelled' && row.awb !== null,
     ...possible(row),
     loss: row.loss,
     released: row.released,

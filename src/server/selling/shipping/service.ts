@@ -11,6 +11,8 @@ export type { ShippingDeps } from './deps.ts';
 export type ShippingService = {
   /** The name of the provider that books new parcels, shown to people. */
   providerName: string;
+  /** The name of a provider that booked a parcel; null if its account is not open any more. */
+  nameOf(providerId: string): string | null;
   /**
    * Books a courier for items of an order (null: all that are in no shipment), with AWB and pick-up. Also
    * throws what MerchantService.bookParcel throws; shipping_rejected with `reason`; and shipping_timeout,
@@ -40,6 +42,7 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
   };
   return {
     providerName: current.name,
+    nameOf: (providerId) => bookedBy(providers, { provider: providerId })?.name ?? null,
     async book(orderId, lines, by, guard) {
       const nextAt = new Date(now() + BOOKING_MS);
       const { shipment } = await merchant.book(orderId, { lines, provider: current.id, nextAt }, by, guard);

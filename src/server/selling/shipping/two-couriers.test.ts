@@ -56,6 +56,11 @@ test('after a switch the second provider books new parcels, with its own numbers
 
 test('a parcel under way ends with the provider that booked it: its scans, its webhooks, its label', async () => {
   const { orderId, awb } = await bookedAtFirst();
+  expect(['shiprocket', 'dakiya', 'gone'].map((id) => world.shipping.nameOf(id))).toEqual([
+    'Shiprocket',
+    'Dakiya',
+    null,
+  ]);
   expect((await world.shipping.label(orderId, 1)).toString('latin1')).not.toContain('Dakiya');
   world.later(60_000);
   world.shiprocket.scan(awb, 'picked_up');

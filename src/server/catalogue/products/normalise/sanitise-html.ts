@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { ROUTES } from '../../../../route-table.ts';
-import { pageForPlatformAddress } from './platform-address.ts';
+import { pageForPlatformAddress } from '../platform-address.ts';
 import { withoutPastedMarkup } from './pasted-markup.ts';
 import { readPictureSource } from './picture-source.ts';
 

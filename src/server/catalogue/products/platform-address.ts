@@ -1,4 +1,4 @@
-import { categoryHref, href, productHref } from '../../../../routes.ts';
+import { categoryHref, href, productHref } from '../../../routes.ts';
 
 /**
  * The page of this shop that stands for one of the platform from which the catalogue came: a product, a collection or
