@@ -25,7 +25,7 @@ const led = async (url: string) => {
   return [statusCode, headers.location];
 };
 
-test('an ad, a search result and a QR code of the platform lead to the page of this shop, with all they say', async () => {
+test('[FEED-06] an ad, a search result and a QR code of the platform lead to the page of this shop, with all they say', async () => {
   expect(await led('/products/ajrakh-kurta?variant=1011&utm_source=story')).toEqual([
     301,
     '/single-product/ajrakh-kurta?variant=1011&utm_source=story',

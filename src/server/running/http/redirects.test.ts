@@ -27,7 +27,7 @@ const led = async (path: string, method = 'GET') => {
   return [response.status, response.headers.get('location')];
 };
 
-test('an old address leads for good to the page that the merchant chose, with the campaign that it carries', async () => {
+test('[FEED-06] an old address leads for good to the page that the merchant chose, with the campaign that it carries', async () => {
   expect(await led('/blogs/our-story?utm_source=mail')).toEqual([301, '/about-us?utm_source=mail']);
   expect(await led('/blogs/our-story/')).toEqual([301, '/about-us']);
   expect(await led('/कहानी')).toEqual([301, encodeURI('/category/साड़ी')]);
