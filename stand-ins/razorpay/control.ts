@@ -34,6 +34,11 @@ export type Control = {
   countOf: (receipt: string) => number;
   /** What is told of an order and its payments from now on, in place of the real values. */
   tell: (receipt: string, told: Order['told']) => void;
+  ordersOf: (receipt: string) => Order[];
+  /** Begins a payment with a session of the shop's, which the bank has not decided. */
+  begin: (order: Order, session: string) => Payment;
+  authorise: (payment: Payment) => void;
+  fail: (payment: Payment, reason: string) => void;
   /** Ends the undecided payment of an order with this outcome, or makes one. */
   pay: (receipt: string, outcome: Outcome, options?: PayOptions) => Promise<Payment>;
   /** Pays the newest of the orders with this receipt. */
@@ -80,6 +85,8 @@ export function createControl(gateway: Gateway): Control {
     const ids = new Set(records.orders.filter((order) => order.receipt === receipt).map(({ id }) => id));
     return records.payments.filter(({ orderId }) => ids.has(orderId));
   };
+  const begin = (order: Order, session: string): Payment =>
+    gateway.begin(order, { kind: 'upi', vpa: 'success@razorpay' }, notesIn(new URLSearchParams(session)));
   const undecided = (receipt: string) => paymentsOf(receipt).find(({ status }) => status === 'created');
   const external = { receipt: null, notes: {}, speed: 'normal', key: null, request: '' } as const;
 
@@ -95,6 +102,10 @@ export function createControl(gateway: Gateway): Control {
       return order ? orderEntity(records, order, ['payments']) : null;
     },
     payments: paymentsOf,
+    ordersOf: (receipt) => records.orders.filter((order) => order.receipt === receipt),
+    begin,
+    authorise: gateway.authorise,
+    fail: gateway.fail,
     receipts: () => records.orders.flatMap(({ receipt }) => receipt ?? []),
     refunds: (receipt) => {
       const ids = new Set(paymentsOf(receipt).map(({ id }) => id));
@@ -107,8 +118,7 @@ export function createControl(gateway: Gateway): Control {
     async pay(receipt, outcome, { another = false, reason = 'payment_failed', session = '' } = {}) {
       const order = orderOf(receipt);
       const waiting = another ? undefined : undecided(receipt);
-      const notes = notesIn(new URLSearchParams(session));
-      const payment = waiting ?? gateway.begin(order, { kind: 'upi', vpa: 'success@razorpay' }, notes);
+      const payment = waiting ?? begin(order, session);
       if (outcome === 'failed') gateway.fail(payment, reason);
       if (outcome === 'success' || outcome === 'authorized') {
         if (outcome === 'authorized') order.capture.automatic = false;
