@@ -13,6 +13,7 @@ import { loopback, type StandInAddresses, startDemoServers } from './start/demo-
 import { faultsOfFiles } from '../src/server/settings/config/shop-files.ts';
 import { readShopConfig } from './start/read-shop-config.ts';
 import { noteRunningDemo } from '../src/server/operating/doctor/running-demo.ts';
+import { GATEWAYS } from '../src/server/providers/registry.ts';
 import { buildIfStale } from './build.ts';
 import { answering, Processes } from './start/processes.ts';
 
@@ -21,21 +22,30 @@ const OPEN_LIMIT_MS = 2 * 60_000;
 const FIRST_SYNC_LIMIT_MS = 60_000;
 
 const { values: flags } = parseArgs({
-  options: { feed: { type: 'string' }, shopping: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    feed: { type: 'string' },
+    gateway: { type: 'string' },
+    shopping: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
 if (flags.help) {
   console.log('npm start                                    the demo shop on port 3000 (PORT moves it)');
   console.log('npm start -- --feed https://your-shop.example   the same shop with your catalogue');
+  console.log('npm start -- --gateway razorpay                  paid there; or cashfree');
   console.log('npm start -- --shopping recommended              as shoppers know it elsewhere; or as-specified');
   process.exit(0);
 }
 
-// The shop's process inherits the environment, so the flag applies to this start.
+// The shop's process inherits the environment, so the flags apply to this start.
 if (flags.shopping !== undefined) process.env['SHOPPING'] = flags.shopping;
+if (flags.gateway !== undefined) process.env['PAYMENT_TYPE'] = flags.gateway;
 const settings = readSettings();
 const port = Number(settings['PORT'] ?? 3000);
 const feedUrl = flags.feed ?? settings['SHOP_FEED_URL'];
-const credentials = settings['CASHFREE_APP_ID'] ?? settings['CASHFREE_SECRET_KEY'];
+const credentials = GATEWAYS.flatMap((gateway) => gateway.settings.credentials).find(
+  (name) => settings[name] !== undefined,
+);
 // With a feed on the command line, payments are still simulated unless there are gateway credentials.
 const demo =
   settings['SHOP_MODE'] === 'demo' ||
@@ -85,7 +95,7 @@ async function start(): Promise<void> {
     deskPassword = settings['DESK_PASSWORD'] ?? (await demoDeskPassword(dataDir));
     environment['DESK_PASSWORD'] = deskPassword;
     environment['SHOP_MODE'] = 'demo';
-    Object.assign(environment, await startDemoServers(demoServers, standIns));
+    Object.assign(environment, await startDemoServers({ ...demoServers, paymentType: chosen.paymentType }, standIns));
   }
   if (await building) console.log('Pages built.');
   stopping.signal.throwIfAborted();

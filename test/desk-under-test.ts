@@ -101,6 +101,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     documents: null,
     gatewayCalls: async () => ({ answered: 0, unanswered: 0 }),
     environment: 'simulated',
+    gateways: shop.deps.gateways,
     shopName: 'Example Shop',
     missing: [],
     foreignCurrency: null,

@@ -18,7 +18,9 @@ const SCREENS: Readonly<Record<ScreenName, Visits>> = {
   reviews: { heading: 'Reviews' },
   money: {
     heading: 'Money',
-    addresses: ['differences', 'settlements', 'disputes', 'refunds', 'domains'].map((list) => `/money?list=${list}`),
+    addresses: ['differences', 'settlements', 'disputes', 'refunds', 'domains', 'gateways'].map(
+      (list) => `/money?list=${list}`,
+    ),
   },
   settlement: { heading: 'Settlement 1' },
   rto: { heading: 'RTO' },

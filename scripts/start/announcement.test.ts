@@ -7,7 +7,12 @@ const demo = {
   host: '0.0.0.0',
   port: 3000,
   feedUrl: null,
-  standIns: { feed: 'http://127.0.0.1:3001', gateway: 'http://localhost:3002', whatsapp: 'http://localhost:3003' },
+  standIns: {
+    feed: 'http://127.0.0.1:3001',
+    gateway: 'http://localhost:3002',
+    vpa: 'testsuccess@gocash',
+    whatsapp: 'http://localhost:3003',
+  },
   database: 'embedded, kept in ./data',
   shopping: 'as-specified' as const,
   desk: { address: 'http://localhost:3010', password: 'example-password' },

@@ -1,4 +1,5 @@
 import type { Offer } from '../../src/domain/money/pricing.ts';
+import type { StandInAddresses } from './demo-servers.ts';
 import type { Shopping } from '../../src/domain/cart/shopping-rules.ts';
 
 export type Opened = {
@@ -12,7 +13,7 @@ export type Opened = {
   /** The feed's address; null for the demo's feed. */
   feedUrl: string | null;
   /** Addresses of the stand-ins that were started. */
-  standIns: { feed?: string; gateway?: string; whatsapp?: string; shiprocket?: string };
+  standIns: StandInAddresses;
   database: string;
   /** The shopping rules in use. */
   shopping: Shopping;
@@ -40,7 +41,7 @@ export function announcement(opened: Opened): string {
   else if (feedUrl !== null) rows.push(['Catalogue', feedUrl]);
   if (standIns.gateway !== undefined) {
     rows.push(['Payments', `simulated at ${standIns.gateway}; no money moves`]);
-    rows.push(['', 'Pay by UPI with testsuccess@gocash; docs/stand-ins.md has more, failures too.']);
+    rows.push(['', `Pay by UPI with ${standIns.vpa}; docs/stand-ins.md has more, failures too.`]);
   }
   if (standIns.whatsapp !== undefined) {
     rows.push(['Messages', `${standIns.whatsapp} shows what the phones got by simulated WhatsApp`]);

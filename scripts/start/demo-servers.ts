@@ -25,10 +25,26 @@ type DemoServers = {
   port: number;
   dataDir: string;
   feedUrl: string | undefined;
+  /** The gateway of new orders. */
+  paymentType: string;
 };
 
-/** Addresses of the stand-ins that were started. */
-export type StandInAddresses = { feed?: string; gateway?: string; whatsapp?: string; shiprocket?: string };
+/** Addresses of the stand-ins that were started. `vpa`: the UPI ID that pays at the gateway's. */
+export type StandInAddresses = {
+  feed?: string;
+  gateway?: string;
+  vpa?: string;
+  whatsapp?: string;
+  shiprocket?: string;
+};
+
+/** The gateways' stand-ins: the setting that names another address, how one is started, and the UPI ID that pays. */
+const GATEWAYS: Readonly<
+  Record<string, { baseUrl: string; vpa: string; start: (deps: DemoServers) => Promise<string> }>
+> = {
+  cashfree: { baseUrl: 'CASHFREE_BASE_URL', vpa: 'testsuccess@gocash', start: startGateway },
+  razorpay: { baseUrl: 'RAZORPAY_BASE_URL', vpa: 'success@razorpay', start: startRazorpay },
+};
 
 /**
  * Starts a stand-in for each outside system that the settings do not name, and writes its address into `standIns`.
@@ -41,8 +57,10 @@ export async function startDemoServers(deps: DemoServers, standIns: StandInAddre
     environment['SHOP_FEED_URL'] = standIns.feed = await startFeed(deps);
     environment['DEMO_MERCHANT'] = 'on';
   }
-  if (settings['CASHFREE_BASE_URL'] === undefined) {
-    environment['CASHFREE_BASE_URL'] = standIns.gateway = await startGateway(deps);
+  const gateway = GATEWAYS[deps.paymentType];
+  if (gateway && settings[gateway.baseUrl] === undefined) {
+    environment[gateway.baseUrl] = standIns.gateway = await gateway.start(deps);
+    standIns.vpa = gateway.vpa;
   }
   if (!WHATSAPP_KEYS.some((key) => settings[key] !== undefined)) {
     Object.assign(environment, WHATSAPP_DEMO);
@@ -88,6 +106,16 @@ async function startGateway({ processes, settings, port, dataDir }: DemoServers)
     GATEWAY_DATA_DIR: path.join(dataDir, 'demo-gateway'),
   });
   return `http://localhost:${gatewayPort}`;
+}
+
+async function startRazorpay({ processes, settings, port, dataDir }: DemoServers): Promise<string> {
+  const razorpayPort = await freePort(port + 2);
+  processes.start('The payment stand-in', 'stand-ins/razorpay/main.ts', {
+    RAZORPAY_STAND_IN_PORT: String(razorpayPort),
+    RAZORPAY_WEBHOOK_URL: `http://${loopback(settings['HOST'])}:${port}/api/webhooks/razorpay`,
+    RAZORPAY_DATA_DIR: path.join(dataDir, 'demo-razorpay'),
+  });
+  return `http://localhost:${razorpayPort}`;
 }
 
 async function startWhatsApp({ processes, settings, port }: DemoServers): Promise<string> {

@@ -25,6 +25,8 @@ export type GatewayUnderTest = {
   /** The stand-in's clock, epoch ms. */
   now(): number;
   advance(ms: number): Promise<void>;
+  /** Enters the webhook's address in the dashboard, of a gateway whose orders name none. */
+  sendWebhooksTo?(url: string): void;
   /** A shopper pays, or tries to; sends the webhook. */
   pay(orderId: string, outcome: 'success' | 'failed' | 'pending'): Promise<void>;
   /** The gateway sends a payment back by itself; sends the webhook. */
@@ -57,6 +59,7 @@ export function gatewayContract(open: () => Promise<GatewayUnderTest>): void {
     const address = receiver.address();
     notifyUrl = `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}/webhook`;
     gateway = await open();
+    gateway.sendWebhooksTo?.(notifyUrl);
     ({ calls } = gateway.account);
   });
   afterAll(async () => {

@@ -22,6 +22,21 @@ test('[PAY-09] purchases with failing gateway, network, clocks and database, kil
   expect(counts['price changes']).toBeGreaterThan(0);
 }, 600_000);
 
+test('[PAY-09] the same at Razorpay, whose orders are found by their receipts and whose payments may be authorised late', async () => {
+  const { counts, violations } = await runFaultHarness({
+    seed,
+    purchases,
+    kills,
+    databaseFaults,
+    engine: 'postgres',
+    gateway: 'razorpay',
+  });
+  expect(violations).toEqual([]);
+  expect(counts).toMatchObject({ shoppers: purchases, kills, 'database faults': databaseFaults });
+  expect(counts['orders paid']).toBeGreaterThan(0);
+  expect(counts['orders refunded']).toBeGreaterThan(0);
+}, 600_000);
+
 test('[PAY-09] webhook, reconciler and return page each confirm payments alone, and a forged webhook confirms none', async () => {
   expect(await runOnePathAtATime(() => undefined)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
+import type { HarnessGateway } from './harness-gateway.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { PriceList } from './price-list.ts';
 import type { Random } from './random.ts';
@@ -47,13 +47,21 @@ const TIGHT_LIMITS = {
   'get-refunds': 5,
 };
 
-export function limitRates({ control }: RunningGateway, limits: 'none' | 'production' | 'tight'): void {
+export function limitRates(
+  { control }: Pick<HarnessGateway, 'control'>,
+  limits: 'none' | 'production' | 'tight',
+): void {
   const rateLimits = { none: NO_LIMITS, production: PRODUCTION_LIMITS, tight: TIGHT_LIMITS }[limits];
   control.changeSettings({ rateWindow: 'sliding', rateLimits });
 }
 
 /** Injects random faults while one more shopper arrives. */
-export function injectFault(gateway: RunningGateway, shops: Shops, prices: PriceList, random: Random): void {
+export function injectFault(
+  gateway: Pick<HarnessGateway, 'control'>,
+  shops: Shops,
+  prices: PriceList,
+  random: Random,
+): void {
   const { control } = gateway;
   if (random.chance(0.3)) {
     const endpoint = random.pick(ENDPOINTS);
@@ -77,6 +85,6 @@ function changePrice(prices: PriceList, random: Random): void {
   prices.change(variantId, random.between(9_900, 299_900));
 }
 
-export function aheadOf({ control }: RunningGateway): number {
+export function aheadOf({ control }: Pick<HarnessGateway, 'control'>): number {
   return control.settings().now - Date.now();
 }

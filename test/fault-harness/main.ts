@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { HARNESS_GATEWAYS } from './harness-gateway.ts';
 import { runLives } from './lives.ts';
 import { runOnePathAtATime } from './one-path.ts';
 import { runFaultHarness } from './run.ts';
@@ -6,7 +7,7 @@ import { tryMutants } from './mutants/try-mutants.ts';
 
 /**
  * npm run faults -- [--seed 1] [--purchases 2000] [--kills 40] [--database-faults 20]
- *   [--engine postgres|pglite] [--lives 210] [--without-foreign-refunds] [--without-one-path] [--tamper]
+ *   [--engine postgres|pglite] [--gateway cashfree|razorpay] [--lives 210] [--without-foreign-refunds] [--without-one-path] [--tamper]
  * With 0 purchases, only the lives and the part in which one of webhook, reconciler and return page works at
  * a time are run.
  * Lives are orders that are followed after their payment, with as many kills.
@@ -23,6 +24,7 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '40' },
     'database-faults': { type: 'string', default: '20' },
     engine: { type: 'string', default: 'postgres' },
+    gateway: { type: 'string', default: 'cashfree' },
     'without-foreign-refunds': { type: 'boolean', default: false },
     'without-one-path': { type: 'boolean', default: false },
     tamper: { type: 'boolean', default: false },
@@ -47,6 +49,7 @@ async function tryPurchases(): Promise<string[]> {
       kills: Number(values.kills),
       databaseFaults: Number(values['database-faults']),
       engine: values.engine === 'pglite' ? 'pglite' : 'postgres',
+      gateway: HARNESS_GATEWAYS.find((name) => name === values.gateway) ?? 'cashfree',
       foreignRefunds: !values['without-foreign-refunds'],
       tamper: values.tamper,
       print,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
+import type { HarnessGateway } from './harness-gateway.ts';
 import type { Random } from './random.ts';
 
 const PLANS = [
@@ -36,7 +36,7 @@ export function isForeign(plan: Plan): boolean {
  * run (drain-and-compare.ts).
  */
 export async function pay(
-  { gateway, random }: { gateway: RunningGateway; random: Random },
+  { gateway, random }: { gateway: HarnessGateway; random: Random },
   plan: Plan,
   orderId: string,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openGateway } from '../paying-shop.ts';
+import type { HarnessGatewayName } from './harness-gateway.ts';
+import { openHarnessGateway } from './open-harness-gateway.ts';
 import type { Comparison } from './compare/compare.ts';
 import { openMerchantDesk } from './merchant-desk.ts';
 import { startMerchantReceiver } from './merchant-receiver.ts';
@@ -20,6 +21,8 @@ export type HarnessOptions = {
   databaseFaults: number;
   engine: 'postgres' | 'pglite';
   shopsAtOnce?: number;
+  /** Where shoppers pay. Default: cashfree. */
+  gateway?: HarnessGatewayName;
   /** Whether some refunds are made outside the shop. Default: true. */
   foreignRefunds?: boolean;
   /** Falsifies one order before the comparison, to check that the harness notices. */
@@ -39,24 +42,22 @@ export async function runFaultHarness(options: HarnessOptions): Promise<Comparis
   const random = seededRandom(options.seed);
   const print = options.print ?? (() => undefined);
   const store = await openStore(options.engine);
-  const gateway = await openGateway({
-    settings: { pending: { afterMs: 2_000, outcome: 'SUCCESS' }, refund: { afterMs: MINUTE, outcome: 'SUCCESS' } },
-  });
+  const gateway = await openHarnessGateway(options.gateway ?? 'cashfree');
   const merchant = await startMerchantReceiver(random.fork(1));
   const prices = await startPriceList();
-  const { url, appId, secretKey } = gateway;
   const shops = await startShops(options.engine === 'postgres' ? (options.shopsAtOnce ?? 2) : 1, {
     database:
       store.options.engine === 'postgres'
         ? { engine: 'postgres', url: store.options.url }
         : { engine: 'pglite', directory: store.options.directory ?? '' },
-    gateway: { url, appId, secretKey },
+    ...gateway.account,
     merchant: { url: merchant.url, secret: merchant.secret },
     pricesUrl: prices.url,
     reconciler: true,
     graceMs: GRACE_MS,
     timeoutMs: 800,
   });
+  gateway.knowShop(shops.urls[0]);
   const desk = openMerchantDesk(shops, random.fork(2));
   merchant.listen(({ type, order }) => desk.onEvent(order.orderId, type, order.amountPaise));
   const scene = { store, gateway, merchant, prices, shops, desk, random: random.fork(3), print };

@@ -6,6 +6,7 @@ import { merchantWebhookSender } from '../../src/server/communication/merchant-w
 import { startOutbox } from '../../src/server/running/outbox/service.ts';
 import { startReconciler } from '../../src/server/selling/payments/service.ts';
 import { PAYMENT_TIMES } from '../../src/server/selling/payments/settings.ts';
+import { openRazorpay } from '../../src/server/providers/gateways/razorpay/razorpay.ts';
 import { openPayingShop } from '../paying-shop.ts';
 import { type Life, openLife } from './life-services.ts';
 import { pricesFrom } from './price-list.ts';
@@ -21,6 +22,10 @@ const settingsSchema = v.object({
     v.object({ engine: v.literal('pglite'), directory: v.string() }),
   ]),
   gateway: v.object({ url: v.string(), appId: v.string(), secretKey: v.string() }),
+  /** Where new orders are paid, if not at the gateway above. */
+  razorpay: v.optional(
+    v.object({ url: v.string(), keyId: v.string(), keySecret: v.string(), webhookSecret: v.string() }),
+  ),
   merchant: v.object({ url: v.string(), secret: v.string() }),
   /** Null if prices do not change. */
   pricesUrl: v.nullable(v.string()),
@@ -59,9 +64,20 @@ async function runCommand({ id, argv }: v.InferOutput<typeof commandSchema>): Pr
 
 const { whatsappUrl } = settings;
 const life = whatsappUrl === undefined ? null : openLife({ whatsappUrl, now });
+const { razorpay } = settings;
+const second =
+  razorpay &&
+  openRazorpay({
+    ...razorpay,
+    webhookSecrets: [razorpay.webhookSecret],
+    baseUrl: razorpay.url,
+    timeoutMs: settings.timeoutMs,
+    now,
+  });
 const shop = await openPayingShop({
   database: settings.database,
   gateway: settings.gateway,
+  ...(second === undefined ? {} : { gateways: (first) => ({ current: second, all: [second, first] }) }),
   port: settings.port,
   now,
   timeoutMs: settings.timeoutMs,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
+import type { HarnessGateway } from './harness-gateway.ts';
 import * as v from 'valibot';
 import type { OrderItemRequest } from '../../src/contracts/checkout/quote.ts';
 import { exampleOrder } from '../paying-shop.ts';
@@ -29,7 +29,7 @@ export type Shopper = {
 };
 
 export type World = {
-  gateway: RunningGateway;
+  gateway: HarnessGateway;
   urls: readonly [string, ...string[]];
   prices: PriceList;
   desk: MerchantDesk;

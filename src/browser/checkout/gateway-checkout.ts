@@ -1,9 +1,11 @@
 import type { GatewayCheckout } from '../../contracts/checkout/gateway-checkout.ts';
+import { CHECKOUT_OVER_PAGE } from '../../ui/checkout/use-paying.ts';
 import { cashfree } from './gateways/cashfree.ts';
+import { razorpay } from './gateways/razorpay.ts';
 import type { GatewayScript } from './gateways/gateway-script.ts';
 
 /** The scripts of the gateways that orders are paid through, by provider. */
-const SCRIPTS: Readonly<Record<string, GatewayScript>> = { cashfree };
+const SCRIPTS: Readonly<Record<string, GatewayScript>> = { cashfree, razorpay };
 
 /** `leaving`: the browser is on its way to the hosted checkout. `blocked`: the gateway's script could not be loaded. */
 export type CheckoutOutcome = { kind: 'leaving' } | { kind: 'blocked' } | { kind: 'refused'; message: string };
@@ -43,10 +45,18 @@ function inject(url: string, script: GatewayScript): Promise<GatewayScript | nul
 /** Opens the gateway's hosted checkout in the same window [PAY-04]. Its result never proves a payment. */
 export async function openHostedCheckout(checkout: GatewayCheckout, sessionId: string): Promise<CheckoutOutcome> {
   const script = await loadGatewayScript(checkout);
-  if (script === null) return { kind: 'blocked' };
+  if (script === null) {
+    const known = SCRIPTS[checkout.gateway];
+    if (known?.openWithoutScript === undefined) return { kind: 'blocked' };
+    known.openWithoutScript(sessionId);
+    return { kind: 'leaving' };
+  }
   try {
-    const refusal = await script.open(checkout, sessionId);
-    return refusal === null ? { kind: 'leaving' } : { kind: 'refused', message: refusal.refused };
+    const opened = await script.open(checkout, sessionId);
+    if (opened === 'over_page') window.dispatchEvent(new Event(CHECKOUT_OVER_PAGE));
+    return opened === null || opened === 'over_page'
+      ? { kind: 'leaving' }
+      : { kind: 'refused', message: opened.refused };
   } catch (error) {
     return { kind: 'refused', message: error instanceof Error ? error.message : '' };
   }

@@ -158,6 +158,27 @@ export const MONEY_ENDPOINTS = {
       next,
     }),
   },
+  /** The gateways whose keys are set, and what to enter in their dashboards so that their webhooks arrive. */
+  gateways: {
+    method: 'GET',
+    path: '/api/money/gateways',
+    role: 'manager',
+    response: v.object({
+      gateways: v.array(
+        v.object({
+          id: v.string(),
+          name: v.string(),
+          environment: v.picklist(['simulated', 'sandbox', 'production']),
+          takesNewOrders: v.boolean(),
+          webhookUrl: v.string(),
+          /** The setting with the secret. */
+          secretName: v.string(),
+          events: v.array(v.string()),
+        }),
+      ),
+      lastWebhookAt: v.nullable(time),
+    }),
+  },
   importBankStatement: {
     method: 'POST',
     path: '/api/money/bank-statement',

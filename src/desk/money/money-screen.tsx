@@ -9,27 +9,31 @@ import { AccountsDialog } from './accounts-dialog.tsx';
 import { Differences } from './differences.tsx';
 import { Disputes } from './disputes.tsx';
 import { Domains } from './domains.tsx';
+import { GatewayList } from './gateway-list.tsx';
 import { ImportDialog, type Statement } from './import-dialog.tsx';
 import { Refunds } from './refunds.tsx';
 import { Settlements } from './settlements.tsx';
 import { texts } from './texts.ts';
 
-const LISTS = ['differences', 'settlements', 'disputes', 'refunds', 'domains'] as const;
+const LISTS = ['differences', 'settlements', 'disputes', 'refunds', 'domains', 'gateways'] as const;
 const CONTENT = {
   differences: Differences,
   settlements: Settlements,
   disputes: Disputes,
   refunds: Refunds,
   domains: Domains,
+  gateways: GatewayList,
 } as const;
 const STATEMENTS: readonly Statement[] = ['bank', 'courier'];
 
-/** The shop's money: differences first, then settlements, disputes, refunds and partner domains. */
+/** The shop's money: differences first, then settlements, disputes, refunds, partner domains and gateways. */
 export function MoneyScreen() {
   const [parameters] = useSearchParams();
   const [opened, setOpened] = useState<Statement | 'accounts' | null>(null);
   const mayImport = useMayCall('importBankStatement');
-  const list = LISTS.find((name) => name === parameters.get('list')) ?? 'differences';
+  const mayListGateways = useMayCall('gateways');
+  const lists = LISTS.filter((name) => name !== 'gateways' || mayListGateways);
+  const list = lists.find((name) => name === parameters.get('list')) ?? 'differences';
   const Content = CONTENT[list];
   const close = () => setOpened(null);
   return (
@@ -53,7 +57,7 @@ export function MoneyScreen() {
       <ListFilter
         label={texts.title}
         names={texts.lists}
-        shown={LISTS}
+        shown={lists}
         show={list}
         address={(name) => `?list=${name}`}
       />

@@ -14,6 +14,7 @@ import type { MerchantReturns } from '../selling/returns/service.ts';
 import type { MerchantReviews } from '../communication/reviews/service.ts';
 import type { StockAlertService } from '../communication/stock-alerts/service.ts';
 import type { SettlementService } from '../selling/settlements/service.ts';
+import type { Gateways } from '../selling/payments/service.ts';
 import type { PasswordCost } from './auth/password.ts';
 import type { BrowserVault } from './auth/known-browser.ts';
 import type { SecretVault } from './auth/second-factor-secret.ts';
@@ -40,6 +41,7 @@ export type DeskDeps = {
   /** Number of calls to the payment gateway since the start. */
   gatewayCalls: () => Promise<{ answered: number; unanswered: number }>;
   environment: GatewayEnvironment;
+  gateways: Gateways;
   shopName: string;
   /** What the merchant has not said about the shop. */
   missing: readonly MissingDetail[];

@@ -196,7 +196,7 @@ test('the settings can be taken along as a shop.config.ts that means the same', 
 });
 
 test('what a variable of the environment decides is shown as such, and is no part of the file', async () => {
-  const environment = { ...SETTINGS.environment, SHOPPING: 'recommended' };
+  const environment = { ...SETTINGS.environment, SHOPPING: 'recommended', PAYMENT_TYPE: 'razorpay' };
   const { shop: running } = readConfig(environment, SETTINGS.fileInput);
   const settings = createShopSettings({
     database: shop.database,
@@ -204,9 +204,11 @@ test('what a variable of the environment decides is shown as such, and is no par
     running,
     now: Date.now,
   });
-  const shown = (await settings.read()).settings.find(({ key }) => key === 'shopping');
-  expect(shown).toMatchObject({ value: 'recommended', origin: 'environment' });
+  const shown = new Map((await settings.read()).settings.map((one) => [one.key, one]));
+  expect(shown.get('shopping')).toMatchObject({ value: 'recommended', origin: 'environment' });
+  expect(shown.get('paymentType')).toMatchObject({ value: 'razorpay', origin: 'environment' });
   expect(await settings.file()).toContain('shopping: "as-specified"');
+  expect(await settings.file()).toContain('paymentType: "cashfree"');
 });
 
 test('settings that only a newer build can read are not shown as if they counted', async () => {

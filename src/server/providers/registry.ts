@@ -3,13 +3,14 @@ import type { GatewayProvider } from '../selling/payments/gateway-port.ts';
 import type { CourierProvider } from '../selling/shipping/courier-port.ts';
 import { shiprocket } from './couriers/shiprocket/shiprocket.ts';
 import { cashfree } from './gateways/cashfree/cashfree.ts';
+import { razorpay } from './gateways/razorpay/razorpay.ts';
 import { shopify } from './sources/shopify/shopify.ts';
 
 /** Where a shop's catalogue can be kept; the first is the one that shop.config.ts need not name. */
 export const SOURCES: readonly [SourceProvider, ...SourceProvider[]] = [shopify];
 
 /** The payment gateways that a shop can be paid through. */
-export const GATEWAYS: readonly GatewayProvider[] = [cashfree];
+export const GATEWAYS: readonly GatewayProvider[] = [cashfree, razorpay];
 
 /** The companies that can book couriers for its parcels. */
 export const COURIERS: readonly CourierProvider[] = [shiprocket];

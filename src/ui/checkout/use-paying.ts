@@ -1,12 +1,23 @@
 import { useEffect, useState } from 'react';
 
+/**
+ * Sent to the window when a gateway's page lies over the shop's. Nothing of the shop's may cover it, and once it is closed
+ * the shopper finds the page as it was.
+ */
+export const CHECKOUT_OVER_PAGE = 'checkout-over-page';
+
 /** Tracks whether the shopper is leaving for the payment page. Back restores this page and resets it to false. */
 export function usePaying(): [paying: boolean, setPaying: (paying: boolean) => void] {
   const [paying, setPaying] = useState(false);
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => event.persisted && setPaying(false);
+    const uncover = () => setPaying(false);
     window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
+    window.addEventListener(CHECKOUT_OVER_PAGE, uncover);
+    return () => {
+      window.removeEventListener('pageshow', wake);
+      window.removeEventListener(CHECKOUT_OVER_PAGE, uncover);
+    };
   }, []);
   return [paying, setPaying];
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Database, connectDatabase } from '../../../src/server/running/db/connect.ts';
 import { migrate } from '../../../src/server/running/db/migrate.ts';
-import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import type { HarnessGateway } from '../harness-gateway.ts';
 import { type Comparison, compare } from './compare.ts';
 import type { MerchantDesk } from '../merchant-desk.ts';
 import type { MerchantReceiver } from '../merchant-receiver.ts';
@@ -27,7 +27,7 @@ const MORE_PASSES = [400, 400, 400, 400, 400, 400, 400, 400];
 
 export type Scene = {
   store: Store;
-  gateway: RunningGateway;
+  gateway: HarnessGateway;
   merchant: MerchantReceiver;
   prices: PriceList;
   shops: Shops;
@@ -98,7 +98,7 @@ export async function drainAndCompare(scene: Scene & { shoppers: Shopper[]; tamp
   };
 }
 
-function payLate(shoppers: readonly Shopper[], control: RunningGateway['control']): void {
+function payLate(shoppers: readonly Shopper[], control: HarnessGateway['control']): void {
   for (const shopper of shoppers) {
     if (shopper.plan !== 'late') continue;
     for (const orderId of shopper.orderIds.slice(-1)) {
@@ -107,7 +107,7 @@ function payLate(shoppers: readonly Shopper[], control: RunningGateway['control'
   }
 }
 
-async function pass(gateway: RunningGateway, shops: Shops, ms: number): Promise<void> {
+async function pass(gateway: HarnessGateway, shops: Shops, ms: number): Promise<void> {
   await gateway.control.advance(ms);
   shops.setClock(aheadOf(gateway));
   await gateway.control.deliverWebhooks();
@@ -117,7 +117,7 @@ async function pass(gateway: RunningGateway, shops: Shops, ms: number): Promise<
  * Waits until nothing is due. After a jump in time so many orders are due that the shop's rate limit
  * postpones some by seconds, so the clock moves on minute by minute.
  */
-async function letEverybodyLook(database: Database, gateway: RunningGateway, shops: Shops): Promise<void> {
+async function letEverybodyLook(database: Database, gateway: HarnessGateway, shops: Shops): Promise<void> {
   await untilNothingIsDue(database, gateway.control);
   for (let minute = 0; minute < MINUTES_FOR_LIMITS && (await isDueWithinMinute(database, gateway)); minute += 1) {
     await pass(gateway, shops, MINUTE);
@@ -125,13 +125,13 @@ async function letEverybodyLook(database: Database, gateway: RunningGateway, sho
   }
 }
 
-async function isDueWithinMinute(database: Database, { control }: RunningGateway): Promise<boolean> {
+async function isDueWithinMinute(database: Database, { control }: HarnessGateway): Promise<boolean> {
   const soon = new Date(control.settings().now + MINUTE);
   const due = database.selectFrom('gateway_order').select('order_id').where('next_sync_at', '<=', soon).limit(1);
   return (await due.execute()).length > 0;
 }
 
-async function untilNothingIsDue(database: Database, control: RunningGateway['control']): Promise<void> {
+async function untilNothingIsDue(database: Database, control: HarnessGateway['control']): Promise<void> {
   const end = Date.now() + SETTLE_LIMIT_MS;
   while (Date.now() < end) {
     const due = new Date(control.settings().now);

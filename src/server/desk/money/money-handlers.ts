@@ -5,6 +5,8 @@ import type { DeskDeps } from '../deps.ts';
 import { on } from '../auth/handler.ts';
 import { readCursor, writeCursor } from '../list-cursor.ts';
 import { disputeOf } from '../orders/dispute-view.ts';
+import { lastWebhookAt } from '../today/today-figures.ts';
+import { listGateways } from './gateway-list.ts';
 import {
   closeDifference,
   differencesIn,
@@ -20,10 +22,10 @@ const PAGE = 50;
 /** Sorts disputes without a deadline last, as the index does: the last instant that a cursor can hold. */
 const NEVER = new Date(9_999_999_999_999);
 
-type Deps = Pick<DeskDeps, 'database' | 'settlements' | 'now'>;
+type Deps = Pick<DeskDeps, 'database' | 'gateways' | 'settlements' | 'shopUrl' | 'now'>;
 
 /** Handlers for the shop's money: what arrived, what did not, and what has to be done about it. */
-export function moneyHandlers({ database, settlements, now }: Deps) {
+export function moneyHandlers({ database, gateways, settlements, shopUrl, now }: Deps) {
   return {
     differences: on(DESK_ENDPOINTS.differences, async ({ query: { show = 'open', after, limit = PAGE } }) => {
       const found = await differencesIn(database, show, { after: readCursor(after), limit: limit + 1 });
@@ -71,6 +73,10 @@ export function moneyHandlers({ database, settlements, now }: Deps) {
       const { rows, next } = pageOf(paid, limit, (one) => writeCursor(one.paidAt, one.orderId));
       return { orders: rows.map((row) => ({ ...row, paidAt: row.paidAt.toISOString() })), next };
     }),
+    gateways: on(DESK_ENDPOINTS.gateways, async () => ({
+      gateways: listGateways(gateways, shopUrl),
+      lastWebhookAt: (await lastWebhookAt(database))?.toISOString() ?? null,
+    })),
     importBankStatement: on(DESK_ENDPOINTS.importBankStatement, async ({ body, record }) => {
       const imported = await settlements.importBankStatement(body.csv);
       await record({ detail: `${imported.added} credits of a bank statement` });

@@ -45,6 +45,8 @@ export type GatewayAccount = GatewayInfo & {
   apiUrl: string;
   calls: Gateway;
   webhooks: GatewayWebhooks;
+  /** Undefined if shoppers return to the order's address and bring nothing. */
+  returns?: GatewayReturns;
   page: GatewayPage;
   /** The gateway refuses an order with less time to pay than this. */
   minTimeToPayMs: number;
@@ -74,11 +76,19 @@ export type GatewayPage = {
   };
 };
 
+/** How shoppers return from a gateway that has their browser post its answer to the shop, at `return` below the webhooks' path. */
+export type GatewayReturns = {
+  /** Whether the gateway signed that there is a payment for the order of this session. It may not be captured yet. */
+  isGenuine(fields: Readonly<Record<string, string>>, sessionId: string): boolean;
+};
+
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 export type GatewayWebhooks = {
   /** Path in this shop that the gateway calls. */
   path: string;
+  /** The events to choose in the gateway's dashboard, by its own names. */
+  events?: readonly string[];
   /** Whether the headers have the form of a signed webhook. If not, its body is not read. */
   mayBeGenuine(headers: WebhookHeaders): boolean;
   /** Checks the signature over the bytes as they came, and returns the facts in a genuine webhook. Never throws. */

@@ -39,6 +39,7 @@ async function notingApp(take: () => ReturnType<PaymentService['receiveWebhook']
       bodies.push(`${String(headers['x-webhook-signature'])} ${body.toString('latin1')}`);
       return take();
     },
+    noteReturn: unused,
     // Records any argument, including ones that the types do not allow.
     finishWebhook: (task) => void steps.push(`finish ${JSON.stringify(task)}`),
     drain: async () => undefined,

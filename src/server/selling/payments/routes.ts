@@ -3,6 +3,7 @@ import { verifyRequestSchema } from '../../../contracts/checkout/verify-payment.
 import { ShopError } from '../../running/errors.ts';
 import { limitTo } from '../../running/http/rate-limits.ts';
 import { readBody } from '../../running/read-body.ts';
+import { paymentReturn } from './payment-return.ts';
 import type { PaymentService } from './service.ts';
 
 const WEBHOOK_BODY_LIMIT = 256 * 1024;
@@ -17,6 +18,7 @@ export function paymentRoutes(payments: PaymentService): FastifyPluginAsync {
     app.post('/api/cashfree/verify-payment', limitTo('verify'), (request) =>
       payments.verify(readBody(verifyRequestSchema, request.body).orderId),
     );
+    await app.register(paymentReturn(payments));
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

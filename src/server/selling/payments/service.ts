@@ -19,6 +19,7 @@ import { createLostOrders } from './lost-orders/lost-orders.ts';
 import { createPendingCache } from './confirmation/pending-cache.ts';
 import { verifyResponseOf } from './confirmation/verify.ts';
 import { countedWarning } from '../../running/logging/counted-warning.ts';
+import { isReturnGenuine } from './confirmation/signed-return.ts';
 import { type WebhookTask, receiveWebhook } from './confirmation/webhook.ts';
 import type { GatewayAccount, WebhookHeaders } from './gateway-port.ts';
 
@@ -61,7 +62,7 @@ export type PaymentService = {
   /** Whether payments of new orders move real, test or simulated money. */
   environment: GatewayEnvironment;
   /** The webhooks of all gateways where orders are paid. */
-  webhooks: readonly Pick<GatewayAccount, 'id' | 'webhooks'>[];
+  webhooks: readonly Pick<GatewayAccount, 'id' | 'webhooks' | 'returns'>[];
   /**
    * Records how long a new order may be paid and when to poll it if the shopper does not return. Runs in the
    * transaction that inserts the order.
@@ -83,6 +84,11 @@ export type PaymentService = {
   sync(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<SyncedOrder | null>;
   /** Returns the payment's state for the return page. Throws order_not_found. */
   verify(orderId: string): Promise<VerifyPaymentResponse>;
+  /**
+   * Notes that a shopper returned with a gateway's answer. If the gateway signed it, it is asked about the order in the
+   * background; else nothing happens, so that a stranger cannot make the shop call it.
+   */
+  noteReturn(provider: string, orderId: string, fields: Readonly<Record<string, string>>): Promise<void>;
   /** Records a webhook that a gateway sent. Throws invalid_signature. The caller responds first and then runs the returned task. */
   receiveWebhook(provider: string, rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookTask>;
   /** Runs the slow part of a webhook in the background. */
@@ -186,6 +192,11 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
         (await syncForShopper(orderId)) ?? ((await lost.find(orderId)) ? await sync(orderId, 'return') : null);
       if (!synced) throw new ShopError('order_not_found');
       return verifyResponseOf(synced);
+    },
+    async noteReturn(provider, orderId, fields) {
+      if (!(await isReturnGenuine(deps, provider, orderId, fields))) return;
+      pendingCache.store(orderId, null);
+      inBackground(syncForShopper(orderId).then(() => undefined));
     },
     receiveWebhook: (provider, rawBody, headers) => receiveWebhook(deps, { provider, rawBody, headers }, warnOfForgery),
     finishWebhook: (task) => inBackground(followWebhook(task)),

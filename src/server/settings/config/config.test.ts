@@ -263,6 +263,14 @@ test('[SHELL-06] SHOPPING overrides the way of shopping in shop.config.ts and ac
   expect(() => readConfig({ ...DEMO, SHOPPING: 'fast' }, shop)).toThrow('SHOPPING must be');
 });
 
+test('PAYMENT_TYPE overrides the gateway of new orders in shop.config.ts and accepts only those there are', () => {
+  expect(readConfig(DEMO, shop).gateways.current.id).toBe('cashfree');
+  expect(readConfig({ ...DEMO, PAYMENT_TYPE: 'razorpay' }, shop).gateways.current.id).toBe('razorpay');
+  expect(() => readConfig({ ...DEMO, PAYMENT_TYPE: 'nobody' }, shop)).toThrow(
+    'PAYMENT_TYPE must be "cashfree" or "razorpay", not "nobody".',
+  );
+});
+
 test.each([
   [undefined, false],
   ['none', false],

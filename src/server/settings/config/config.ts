@@ -9,7 +9,7 @@ import type { Gateways } from '../../selling/payments/gateway-port.ts';
 import type { Shopping } from '../../../domain/cart/shopping-rules.ts';
 import { type CdnSettings, readCdn } from './cdn-settings.ts';
 import { readDeskPassword, readDeskPort, readDeskUrl } from './desk-settings.ts';
-import { readGateways } from './gateway-settings.ts';
+import { readGateways, readPaymentType } from './gateway-settings.ts';
 import { decodeKey } from '../../running/environment/key-text.ts';
 import { domainOf } from '../../running/environment/config-values.ts';
 import { readDatabaseUrl, readPoolSize } from './database-settings.ts';
@@ -196,7 +196,14 @@ function faultOf(read: () => unknown): string[] {
 
 function readShop(environment: Environment, input: unknown): ShopConfig {
   const result = v.safeParse(shopConfigSchema, input);
-  if (result.success) return { ...result.output, shopping: readShopping(environment) ?? result.output.shopping };
+  if (result.success) {
+    const { shopping, paymentType } = result.output;
+    return {
+      ...result.output,
+      shopping: readShopping(environment) ?? shopping,
+      paymentType: readPaymentType(environment) ?? paymentType,
+    };
+  }
   throw new ConfigError(faultsOfShop(input, result.issues).join('\n'));
 }
 

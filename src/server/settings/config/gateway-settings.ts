@@ -3,12 +3,20 @@ import { setting } from '../../running/environment/settings.ts';
 import type { GatewayProvider, Gateways } from '../../selling/payments/gateway-port.ts';
 import { GATEWAYS } from '../../providers/registry.ts';
 
+const NAMES = GATEWAYS.map(({ id }) => `"${id}"`).join(' or ');
+
 /** Returns the gateway of a `paymentType` of shop.config.ts. Throws ConfigError if there is none of this name. */
 export function gatewayNamed(paymentType: string): GatewayProvider {
   const provider = GATEWAYS.find(({ id }) => id === paymentType);
   if (provider) return provider;
-  const names = GATEWAYS.map(({ id }) => `"${id}"`).join(' or ');
-  throw new ConfigError(`shop.config.ts: paymentType is wrong: must be ${names}.`);
+  throw new ConfigError(`shop.config.ts: paymentType is wrong: must be ${NAMES}.`);
+}
+
+/** Reads the override of the gateway for new orders. Null leaves the choice to shop.config.ts. */
+export function readPaymentType(environment: Environment): string | null {
+  const text = setting(environment, 'PAYMENT_TYPE');
+  if (text === null || GATEWAYS.some(({ id }) => id === text)) return text;
+  throw new ConfigError(`PAYMENT_TYPE must be ${NAMES}, not "${text}".`);
 }
 
 /**

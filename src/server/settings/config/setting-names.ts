@@ -1,5 +1,8 @@
 import { COURIERS, GATEWAYS } from '../../providers/registry.ts';
 
+/** Settings of shop.config.ts that a variable decides on one machine, so that something can be tried without changing a file. */
+export const DECIDED_BY_ENVIRONMENT = { SHOPPING: 'shopping', PAYMENT_TYPE: 'paymentType' } as const;
+
 /** Every name the shop reads from its environment; docs/deploy.md explains them (a test compares the two). */
 export const SETTING_NAMES: readonly string[] = [
   'PORT',
@@ -12,6 +15,7 @@ export const SETTING_NAMES: readonly string[] = [
   'SHOP_FEED_URL',
   'DEMO_MERCHANT',
   'SHOPPING',
+  'PAYMENT_TYPE',
   ...GATEWAYS.flatMap(({ settings }) => settings.names),
   'DATABASE_URL',
   'DATABASE_POOL_SIZE',

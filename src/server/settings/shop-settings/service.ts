@@ -7,6 +7,7 @@ import { ConfigError, type Environment } from '../../running/environment/config-
 import { setting } from '../../running/environment/settings.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
+import { DECIDED_BY_ENVIRONMENT } from '../config/setting-names.ts';
 import { configFileText } from './config-file-text.ts';
 import {
   configWith,
@@ -105,14 +106,18 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
       const inFile = byKey(shopWith({})).set('names', NAMES_FILE);
       const values = byKey(shopWith(newest?.settings ?? {}));
       if (!Object.hasOwn(newest?.settings ?? {}, 'names')) values.set('names', NAMES_FILE);
-      const decided = setting(environment, 'SHOPPING') === null ? null : 'shopping';
+      const decided = new Set<string>(
+        Object.entries(DECIDED_BY_ENVIRONMENT).flatMap(([name, key]) =>
+          setting(environment, name) === null ? [] : [key],
+        ),
+      );
       return {
         newest,
         inForce: inForce.version,
         settings: KEYS.map((key) => ({
           key,
           value: values.get(key) ?? null,
-          origin: key === decided ? 'environment' : Object.hasOwn(newest?.settings ?? {}, key) ? 'desk' : 'file',
+          origin: decided.has(key) ? 'environment' : Object.hasOwn(newest?.settings ?? {}, key) ? 'desk' : 'file',
           fileValue: inFile.get(key) ?? null,
         })),
         languages: LANGUAGES.map((tag) => ({ tag, name: LANGUAGE_NAMES[tag] ?? tag })),
@@ -129,7 +134,8 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
     async file() {
       const newest = await settingsInForce(database);
       // What a variable decides on this machine is no part of the file.
-      const shop = shopWith(newest?.settings ?? {}, { ...environment, SHOPPING: undefined });
+      const none = Object.fromEntries(Object.keys(DECIDED_BY_ENVIRONMENT).map((name) => [name, undefined]));
+      const shop = shopWith(newest?.settings ?? {}, { ...environment, ...none });
       const namesOfFile = !Object.hasOwn(newest?.settings ?? {}, 'names');
       return configFileText(shop, { version: newest?.version ?? null, namesOfFile });
     },

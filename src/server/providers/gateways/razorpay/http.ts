@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { GatewayError, type GatewayFault } from '../../../selling/payments/gateway-port.ts';
+import { inSpan, type SpanStart, traceHeaders } from '../../../running/tracing/span.ts';
+import type { Backoff } from './backoff.ts';
+import { errorSchema } from './wire.ts';
+
+export type RazorpayAccess = {
+  /** With /v1, without a trailing slash. */
+  baseUrl: string;
+  keyId: string;
+  keySecret: string;
+  /** For one call, including the connection. */
+  timeoutMs: number;
+  backoff: Backoff;
+};
+
+export type RazorpayCall = {
+  method: 'GET' | 'POST' | 'PATCH';
+  /** The address with ids as names, for traces. */
+  template: string;
+  path: string;
+  body?: unknown;
+  /** Only refunds have one. */
+  idempotencyKey?: string;
+};
+
+const MAX_RESPONSE_BYTES = 1_000_000;
+
+/** Makes one call and returns the parsed response, or rejects with GatewayError. Never retries: that is up to the callers. */
+export async function callRazorpay<Schema extends v.GenericSchema>(
+  access: RazorpayAccess,
+  call: RazorpayCall,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const text = await inSpan(
+    () => spanOf(access, call),
+    async (span) => {
+      const answer = await exchange(access, call);
+      span.set({ 'http.response.status_code': answer.response.status });
+      if (!answer.response.ok) throw errorOf(access, answer.response, answer.text);
+      access.backoff.answered();
+      return answer.text;
+    },
+  );
+  const parsed = v.safeParse(schema, parseJson(text));
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const why = `${v.getDotPath(issue) ?? ''} ${issue.message}`;
+  throw new GatewayError('failed', `the gateway's answer is not as documented: ${why}`);
+}
+
+function spanOf({ baseUrl }: RazorpayAccess, { method, template }: RazorpayCall): SpanStart {
+  const { hostname, port, protocol } = new URL(baseUrl);
+  return {
+    name: `${method} ${template}`,
+    kind: 'client',
+    attributes: {
+      'http.request.method': method,
+      'url.template': template,
+      'server.address': hostname,
+      'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+    },
+  };
+}
+
+async function exchange(access: RazorpayAccess, call: RazorpayCall): Promise<{ response: Response; text: string }> {
+  try {
+    const response = await fetch(`${access.baseUrl}${call.path}`, {
+      method: call.method,
+      headers: headersOf(access, call),
+      signal: AbortSignal.timeout(access.timeoutMs),
+      redirect: 'error',
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    });
+    const text = await response.text();
+    if (text.length > MAX_RESPONSE_BYTES) throw new Error('the answer is too long');
+    return { response, text };
+  } catch (error) {
+    const what = `no answer from the gateway to ${call.method} ${call.template}`;
+    throw new GatewayError('unreachable', what, { cause: error });
+  }
+}
+
+function headersOf({ keyId, keySecret }: RazorpayAccess, call: RazorpayCall): Record<string, string> {
+  return {
+    authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+    accept: 'application/json',
+    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...traceHeaders(),
+    ...(call.idempotencyKey === undefined ? {} : { 'x-refund-idempotency': call.idempotencyKey }),
+  };
+}
+
+function errorOf({ backoff }: RazorpayAccess, response: Response, text: string): GatewayError {
+  const parsed = v.safeParse(errorSchema, parseJson(text));
+  const { code, description, reason } = parsed.success
+    ? parsed.output.error
+    : { code: '', description: '', reason: '' };
+  const fault = faultOf(response.status, description);
+  const word = reason === '' || reason === 'NA' ? code : reason;
+  return new GatewayError(fault, `the gateway answered ${response.status} ${word}`.trim(), {
+    code: word,
+    retryAfterMs: fault === 'rate_limited' ? backoff.refused(retryAfterMs(response.headers)) : null,
+  });
+}
+
+/** Most refusals are 400 BAD_REQUEST_ERROR; only the description, which is for people, tells them apart. */
+function faultOf(status: number, description: string): GatewayFault {
+  if (status >= 500) return 'failed';
+  if (status === 401 || status === 403) return 'unauthorised';
+  if (status === 404) return 'not_found';
+  if (status === 408) return 'unreachable';
+  // The same request is still being carried out.
+  if (status === 409) return 'failed';
+  if (status === 429) return 'rate_limited';
+  if (/authentication failed|api key|api .* provided is invalid/i.test(description)) return 'unauthorised';
+  if (/does not exist|not a valid id/i.test(description)) return 'not_found';
+  return /same idempotency key/i.test(description) ? 'key_reused' : 'refused';
+}
+
+function retryAfterMs(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
