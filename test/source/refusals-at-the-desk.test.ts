@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages as english } from '../../src/desk/api/messages.en.ts';
-import { messages as hindi } from '../../src/desk/api/messages.hi.ts';
+import { en as english, hi as hindi } from '../../src/desk/api/texts.ts';
 import { ERROR_CATALOGUE } from '../../src/server/running/errors.ts';
 
 /** Codes that only shoppers, the gateway or programs meet. */

@@ -5,11 +5,8 @@ import { allNamesOf, presentActName } from '../../contracts/desk/former-act-name
 import { ACT_REASON_NAMES } from '../../domain/acts/act-reasons.ts';
 import { ORDER_ACT_NAMES } from '../../domain/acts/order-acts.ts';
 import { RETURN_ACT_NAMES, RETURN_ACT_REASON_NAMES } from '../../domain/acts/return-acts.ts';
-import { messages as englishActs } from './act-messages.en.ts';
-import { messages as hindiActs } from './act-messages.hi.ts';
-import { actName } from './act-name.ts';
-import { messages as english } from './messages.en.ts';
-import { messages as hindi } from './messages.hi.ts';
+import { actName, en as english, hi as hindi } from './act-name.ts';
+import { en as englishActs, hi as hindiActs } from './act-texts.ts';
 
 test('every action and file export that the desk records has a name, in both languages', () => {
   const endpoints: [string, DeskEndpoint][] = Object.entries(DESK_ENDPOINTS);

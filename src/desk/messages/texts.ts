@@ -1,5 +1,121 @@
+import type { Translation } from '../../domain/language/translation.ts';
+import type { MerchantKind, MessageKind } from '../../domain/messages/message-kind.ts';
 import { inDeskLanguage } from '../language/desk-language.ts';
-import { messages as en } from './messages.en.ts';
-import { messages as hi } from './messages.hi.ts';
+
+const kinds: Readonly<Record<MessageKind | MerchantKind, string>> = {
+  order_received: 'Payment received',
+  order_received_advance: 'Advance received',
+  order_confirmed: 'Order confirmed',
+  order_confirmed_cash: 'Order confirmed, cash on delivery',
+  order_unconfirmed: 'Please confirm',
+  order_prepaid: 'Paid online after all',
+  order_shipped: 'Shipped',
+  order_out_for_delivery: 'Out for delivery',
+  delivery_attempt_failed: 'Attempt failed',
+  order_delivered: 'Delivered',
+  order_rto: 'Goes back to the shop',
+  order_cancelled: 'Cancelled',
+  refund_started: 'Refund started',
+  refund_done: 'Refund paid out',
+  return_approved: 'Return approved',
+  back_in_stock: 'Back in stock',
+  one_time_code: 'One-time code',
+  new_order: 'To the shop: new order',
+  held_order: 'To the shop: order held',
+  called_off_parcel: 'To the shop: called-off parcel left',
+  failed_refund: 'To the shop: refund failed',
+  contact_request: 'To the shop: contact request',
+  dispute: 'To the shop: disputed payment',
+};
+
+export const en = {
+  kinds,
+  states: {
+    waiting: 'Waiting',
+    delivered: 'Delivered',
+    sent: 'Sent',
+    unknown: 'May not have arrived',
+    failed: 'Failed',
+    skipped: 'Not sent',
+  },
+  reasons: {
+    told: 'told another way',
+    perhaps_told: 'it may have arrived',
+    refused: 'no way took it',
+    too_old: 'too late to be of use',
+    daily_cap: 'as many were sent as one day allows',
+    nobody_to_tell: 'The shopper did not agree to messages.',
+    kept_back: 'kept back after a restore',
+  },
+  transports: { whatsapp: 'WhatsApp', sms: 'SMS', email: 'Mail' },
+  attempts: {
+    claimed: 'started',
+    refused: 'refused',
+    accepted: 'accepted',
+    sent: 'sent',
+    delivered: 'delivered',
+    read: 'read',
+    failed: 'failed',
+  },
+  waitsUntil: (when: string) => `next try ${when}`,
+  noOrder: 'no order',
+};
+
+export const hi: Translation<typeof en> = {
+  kinds: {
+    order_received: 'भुगतान मिला',
+    order_received_advance: 'अग्रिम भुगतान मिला',
+    order_confirmed: 'ऑर्डर पक्का',
+    order_confirmed_cash: 'ऑर्डर पक्का, कैश ऑन डिलीवरी',
+    order_unconfirmed: 'कृपया पक्का करें',
+    order_prepaid: 'बाद में ऑनलाइन भुगतान',
+    order_shipped: 'भेजा गया',
+    order_out_for_delivery: 'पहुँचाने निकला',
+    delivery_attempt_failed: 'पहुँचाना नाकाम',
+    order_delivered: 'पहुँच गया',
+    order_rto: 'दुकान को वापस',
+    order_cancelled: 'रद्द',
+    refund_started: 'रिफ़ंड शुरू',
+    refund_done: 'रिफ़ंड हुआ',
+    return_approved: 'रिटर्न मंज़ूर',
+    back_in_stock: 'फिर से उपलब्ध',
+    one_time_code: 'एक बार का कोड',
+    new_order: 'दुकान को: नया ऑर्डर',
+    held_order: 'दुकान को: ऑर्डर रोका गया',
+    called_off_parcel: 'दुकान को: रद्द किया पार्सल निकल गया',
+    failed_refund: 'दुकान को: रिफ़ंड नाकाम',
+    contact_request: 'दुकान को: संपर्क अनुरोध',
+    dispute: 'दुकान को: विवादित भुगतान',
+  },
+  states: {
+    waiting: 'इंतज़ार में',
+    delivered: 'पहुँच गया',
+    sent: 'भेजा गया',
+    unknown: 'शायद नहीं पहुँचा',
+    failed: 'नाकाम',
+    skipped: 'नहीं भेजा',
+  },
+  reasons: {
+    told: 'दूसरे तरीके से बताया गया',
+    perhaps_told: 'शायद पहुँच गया',
+    refused: 'किसी तरीके ने नहीं लिया',
+    too_old: 'अब बताने का समय नहीं रहा',
+    daily_cap: 'आज की सीमा पूरी हो गई',
+    nobody_to_tell: 'खरीदार ने संदेशों की अनुमति नहीं दी।',
+    kept_back: 'बैकअप लौटाने के बाद रोका गया',
+  },
+  transports: { whatsapp: 'व्हाट्सऐप', sms: 'एसएमएस', email: 'मेल' },
+  attempts: {
+    claimed: 'शुरू',
+    refused: 'लौटाया गया',
+    accepted: 'लिया गया',
+    sent: 'भेजा गया',
+    delivered: 'पहुँच गया',
+    read: 'पढ़ा गया',
+    failed: 'नाकाम',
+  },
+  waitsUntil: (when: string) => `अगली कोशिश ${when}`,
+  noOrder: 'कोई ऑर्डर नहीं',
+};
 
 export const texts = inDeskLanguage({ en, hi });

@@ -15,6 +15,7 @@ import { ListFilter } from '../tables/list-filter.tsx';
 import { useListPosition } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
+import { differenceTexts } from './difference-texts.ts';
 import { texts } from './texts.ts';
 
 type Difference = v.InferOutput<typeof differenceSchema>;
@@ -66,8 +67,8 @@ function OneDifference({ one, onClose }: { one: Difference; onClose: () => void 
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-0">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
-        <span className="font-semibold">{texts.differences[kind]}</span>
-        {isOpen ? <span>{texts.todos[kind]}</span> : <span>{endOf(one)}</span>}
+        <span className="font-semibold">{differenceTexts.differences[kind]}</span>
+        {isOpen ? <span>{differenceTexts.todos[kind]}</span> : <span>{endOf(one)}</span>}
         <span className="flex flex-wrap items-center gap-x-3 text-13 text-quiet">
           <OrderLink orderId={orderId} />
           <span className="wrap-anywhere">{subjectId}</span>
@@ -86,8 +87,11 @@ function OneDifference({ one, onClose }: { one: Difference; onClose: () => void 
         <dd className="font-semibold">{actualPaise === null ? '–' : formatMoney(actualPaise)}</dd>
       </dl>
       {isOpen && mayClose ? (
-        <Button onClick={onClose} aria-label={`${texts.close}: ${texts.differences[kind]}, ${subjectId}`}>
-          {texts.close}
+        <Button
+          onClick={onClose}
+          aria-label={`${differenceTexts.close}: ${differenceTexts.differences[kind]}, ${subjectId}`}
+        >
+          {differenceTexts.close}
         </Button>
       ) : null}
     </li>
@@ -95,7 +99,7 @@ function OneDifference({ one, onClose }: { one: Difference; onClose: () => void 
 }
 
 function endOf({ closedBy, note }: Difference): string {
-  return closedBy === null ? texts.resolved : texts.closedBy(closedBy, note ?? '');
+  return closedBy === null ? differenceTexts.resolved : differenceTexts.closedBy(closedBy, note ?? '');
 }
 
 function CloseDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
@@ -108,15 +112,15 @@ function CloseDialog({ difference, onClose }: { difference: Difference; onClose:
     mutationFn: () =>
       callDesk(DESK_ENDPOINTS.closeDifference, { params: { id: String(difference.id) }, body: { note: note.trim() } }),
     onSuccess: () => {
-      showToast({ tone: 'good', text: texts.closed });
+      showToast({ tone: 'good', text: differenceTexts.closed });
       onClose();
     },
     onSettled: () => Promise.all([['money'], ['today']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   return (
     <FormDialog
-      title={texts.closeTitle}
-      action={texts.close}
+      title={differenceTexts.closeTitle}
+      action={differenceTexts.close}
       busy={close.isPending}
       error={close.error}
       onClose={onClose}
@@ -126,14 +130,14 @@ function CloseDialog({ difference, onClose }: { difference: Difference; onClose:
         if (!isShort) close.mutate();
       }}
     >
-      <p>{texts.closeText}</p>
+      <p>{differenceTexts.closeText}</p>
       <TextField
-        label={texts.closeLabel}
+        label={differenceTexts.closeLabel}
         maxLength={200}
         autoComplete="off"
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        error={wasSent && isShort ? texts.closeFault : undefined}
+        error={wasSent && isShort ? differenceTexts.closeFault : undefined}
       />
     </FormDialog>
   );

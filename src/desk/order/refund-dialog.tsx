@@ -11,6 +11,7 @@ import { DisputeNotice } from '../stored-texts/dispute-notice.tsx';
 import { useOrderReload } from '../shipping/use-order-act.ts';
 import { isDisputed, type OrderDetail, refundQuoteQuery } from './order-query.ts';
 import { checkRefund, type Refund, type RefundAct, type RefundedLine } from './check-refund.ts';
+import { refundTexts } from './refund-texts.ts';
 import { texts } from './texts.ts';
 import { PieceChoice } from './units/piece-choice.tsx';
 import { TakeOffDialog } from './units/take-off-dialog.tsx';
@@ -60,17 +61,21 @@ export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogP
       return sendRefund(refund, { params: { orderId }, body, reference });
     },
     onSuccess: () => {
-      showToast({ tone: 'good', text: texts.refundRequested });
+      showToast({ tone: 'good', text: refundTexts.refundRequested });
       onClose();
     },
     onSettled: reloadOrder,
   });
   const fault = wasSent ? judged.fault : null;
   const faultText =
-    fault === 'too_much' ? texts.tooMuch(formatMoney(refundable)) : fault === null ? undefined : texts.badAmount;
+    fault === 'too_much'
+      ? refundTexts.tooMuch(formatMoney(refundable))
+      : fault === null
+        ? undefined
+        : refundTexts.badAmount;
   const kinds = (
     <fieldset className="flex flex-col">
-      <legend className="mb-1 text-13 font-medium">{texts.refundKind}</legend>
+      <legend className="mb-1 text-13 font-medium">{refundTexts.refundKind}</legend>
       {choices.map((each) => (
         <label key={each} className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover">
           <input
@@ -82,10 +87,10 @@ export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogP
           />
           {
             {
-              refund: texts.whole(formatMoney(refundable)),
-              'cancel-items': texts.byOff,
-              'refund-items': texts.byLine,
-              'refund-amount': texts.byAmount,
+              refund: refundTexts.whole(formatMoney(refundable)),
+              'cancel-items': refundTexts.byOff,
+              'refund-items': refundTexts.byLine,
+              'refund-amount': refundTexts.byAmount,
             }[each]
           }
         </label>
@@ -101,8 +106,8 @@ export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogP
   }
   return (
     <FormDialog
-      title={texts.refundTitle}
-      action={judged.paise === null ? texts.refundTitle : texts.refundNow(formatMoney(judged.paise))}
+      title={refundTexts.refundTitle}
+      action={judged.paise === null ? refundTexts.refundTitle : refundTexts.refundNow(formatMoney(judged.paise))}
       danger
       busy={send.isPending}
       error={send.error}
@@ -117,7 +122,7 @@ export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogP
       {kinds}
       {kind === 'refund-amount' ? (
         <TextField
-          label={texts.rupees}
+          label={refundTexts.rupees}
           inputMode="decimal"
           autoComplete="off"
           value={rupees}
@@ -130,24 +135,26 @@ export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogP
           <PieceChoice
             lines={order.lines}
             available={order.refundablePieces}
-            none={texts.noneLeft}
+            none={refundTexts.noneLeft}
             chosen={lines}
             onChange={setLines}
           />
-          {judged.paise === null ? null : <p className="font-semibold">{texts.keptThen(formatMoney(judged.paise))}</p>}
+          {judged.paise === null ? null : (
+            <p className="font-semibold">{refundTexts.keptThen(formatMoney(judged.paise))}</p>
+          )}
           {fault === null ? null : (
             <p role="alert" className="text-13 text-danger">
-              {fault === 'too_much' ? faultText : texts.noLines}
+              {fault === 'too_much' ? faultText : refundTexts.noLines}
             </p>
           )}
         </>
       ) : null}
       <TextField
-        label={texts.refundNote}
+        label={refundTexts.refundNote}
         maxLength={100}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        error={wasSent && note.trim().length < 3 ? texts.noNote : undefined}
+        error={wasSent && note.trim().length < 3 ? refundTexts.noNote : undefined}
       />
     </FormDialog>
   );

@@ -10,6 +10,7 @@ import { showToast } from '../feedback/toasts.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { useOrderReload } from '../shipping/use-order-act.ts';
 import type { OrderDetail } from './order-query.ts';
+import { refundTexts } from './refund-texts.ts';
 import { texts } from './texts.ts';
 
 type Props = { order: OrderDetail; refund: OrderDetail['refunds'][number]; returnId: string | null };
@@ -25,7 +26,7 @@ export function RetryRefund({ order, refund: { refundId, amountPaise }, returnId
   const send = useMutation({
     mutationFn: () =>
       callDesk(DESK_ENDPOINTS['retry-refund'], { params: { orderId, refundId }, body: { version: snapshot.version } }),
-    onSuccess: () => showToast({ tone: 'good', text: texts.refundRequested }),
+    onSuccess: () => showToast({ tone: 'good', text: refundTexts.refundRequested }),
     onSettled: () => {
       close();
       return reloadOrder();
@@ -45,7 +46,7 @@ export function RetryRefund({ order, refund: { refundId, amountPaise }, returnId
         <ChangedMeanwhile value={hasChanged}>
           <ConfirmDialog
             title={texts.retry}
-            confirm={texts.refundNow(formatMoney(amountPaise))}
+            confirm={refundTexts.refundNow(formatMoney(amountPaise))}
             dangerous
             busy={send.isPending}
             onConfirm={() => send.mutate()}

@@ -5,8 +5,7 @@ import { causeName } from './cause-name.ts';
 import { failureName } from './failure-name.ts';
 import { labelOfStored } from './label-of-stored.ts';
 import { noteName } from './note-name.ts';
-import { messages as english } from './messages.en.ts';
-import { messages as hindi } from './messages.hi.ts';
+import { en as english, hi as hindi } from './texts.ts';
 
 const SRC = path.join(import.meta.dirname, '../..');
 

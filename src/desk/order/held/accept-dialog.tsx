@@ -11,6 +11,7 @@ import { stateName } from '../../stored-texts/state-names.ts';
 import { texts as actTexts } from '../../shipping/ship-texts.ts';
 import { useOrderReload } from '../../shipping/use-order-act.ts';
 import { isDisputed, type OrderDetail } from '../order-query.ts';
+import { refundTexts } from '../refund-texts.ts';
 import { texts } from '../texts.ts';
 import { HeldSums } from './held-order.tsx';
 
@@ -60,7 +61,7 @@ export function AcceptDialog({ order, onClose }: { order: OrderDetail; onClose: 
             autoComplete="off"
             value={why}
             onChange={(event) => setWhy(event.target.value)}
-            error={wasSent && !isComplete ? texts.noNote : undefined}
+            error={wasSent && !isComplete ? refundTexts.noNote : undefined}
           />
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import { SelectField } from '../../controls/field.tsx';
 import type { OrderDetail } from '../order-query.ts';
-import { texts } from '../texts.ts';
+import { refundTexts } from '../refund-texts.ts';
 
 /** A number of pieces of a line. */
 export type Pieces = { line: number; quantity: number };
@@ -36,7 +36,7 @@ export function PieceChoice({ lines, available, none, chosen, onChange }: PieceC
             ) : (
               <span className="flex items-center gap-2 whitespace-nowrap">
                 <SelectField
-                  label={texts.quantityOf(title)}
+                  label={refundTexts.quantityOf(title)}
                   hideLabel
                   className="w-18 shrink-0"
                   value={chosen.find((each) => each.line === line)?.quantity ?? 0}
@@ -48,7 +48,7 @@ export function PieceChoice({ lines, available, none, chosen, onChange }: PieceC
                     </option>
                   ))}
                 </SelectField>
-                {texts.of(quantity)}
+                {refundTexts.of(quantity)}
               </span>
             )}
           </li>

@@ -9,7 +9,7 @@ import { formatMoney } from '../../language/formats.ts';
 import { actTexts } from '../../action-names/act-texts.ts';
 import { useOrderReload } from '../../shipping/use-order-act.ts';
 import { isDisputed, type OrderDetail, refundQuoteQuery } from '../order-query.ts';
-import { texts } from '../texts.ts';
+import { refundTexts } from '../refund-texts.ts';
 import { PieceChoice, type Pieces } from './piece-choice.tsx';
 
 type TakeOffDialogProps = {
@@ -42,7 +42,7 @@ export function TakeOffDialog({ order, chosen, onClose, children }: TakeOffDialo
         : callDesk(DESK_ENDPOINTS['cancel-items'], { params, body: { version, lines: [...lines] } });
     },
     onSuccess: () => {
-      showToast({ tone: 'good', text: isLast ? texts.orderCancelled : texts.takenOff });
+      showToast({ tone: 'good', text: isLast ? refundTexts.orderCancelled : refundTexts.takenOff });
       onClose();
     },
     onSettled: reloadOrder,
@@ -62,17 +62,23 @@ export function TakeOffDialog({ order, chosen, onClose, children }: TakeOffDialo
       }}
     >
       {children}
-      <PieceChoice lines={order.lines} available={openPieces} none={texts.allSent} chosen={lines} onChange={setLines} />
+      <PieceChoice
+        lines={order.lines}
+        available={openPieces}
+        none={refundTexts.allSent}
+        chosen={lines}
+        onChange={setLines}
+      />
       {wasSent && lines.length === 0 ? (
         <p role="alert" className="text-13 text-danger">
-          {texts.noLines}
+          {refundTexts.noLines}
         </p>
       ) : null}
       {lines.length === 0 || quote.data === undefined ? null : (
         <p className="font-semibold">
           {isLast
             ? mayCancel
-              ? texts.lastPieces
+              ? refundTexts.lastPieces
               : actTexts.reasons[order.blocked.find(({ act }) => act === 'cancel')?.reason ?? 'disputed']
             : outcome(order, quote.data)}
         </p>
@@ -87,10 +93,10 @@ function outcome(
   order: OrderDetail,
   { amountPaise, lessDuePaise }: { amountPaise: number; lessDuePaise: number },
 ): string {
-  if (isDisputed(order)) return texts.offWaits;
+  if (isDisputed(order)) return refundTexts.offWaits;
   const parts = [
-    lessDuePaise > 0 ? texts.lessDue(formatMoney(lessDuePaise)) : '',
-    amountPaise > 0 || lessDuePaise === 0 ? texts.goesBack(formatMoney(amountPaise)) : '',
+    lessDuePaise > 0 ? refundTexts.lessDue(formatMoney(lessDuePaise)) : '',
+    amountPaise > 0 || lessDuePaise === 0 ? refundTexts.goesBack(formatMoney(amountPaise)) : '',
   ];
-  return texts.notSentThen(parts.filter(Boolean).join(', '));
+  return refundTexts.notSentThen(parts.filter(Boolean).join(', '));
 }

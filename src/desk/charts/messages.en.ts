@@ -1,1 +1,0 @@
-export const messages = { asTable: 'As a table', asChart: 'As a chart' };

@@ -1,3 +1,0 @@
-export const messages = {
-  picturesHint: (most: number) => `Up to ${most}.`,
-};
