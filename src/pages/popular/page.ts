@@ -1,6 +1,20 @@
+import { servicesContext } from '../load-context.ts';
+import { cardNotes } from '../_cards/card-notes.server.tsx';
+import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import type { Route } from './+types/page.ts';
 
-export { loader } from './load.server.ts';
+const COLLECTIONS = 5;
+const OF_EACH = 2;
+
+/** GET /popular: the first products of the first collections, for an empty cart or wishlist. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, shop } = context.get(servicesContext);
+  const sections = await catalogue.home(COLLECTIONS, OF_EACH);
+  const found = new Map(sections.flatMap(({ products }) => products).map((card) => [card.id, card]));
+  const cards = [...found.values()];
+  const notes = await cardNotes(catalogue, cards);
+  return { html: { popular: cardGridHtml({ cards, notes, shop, collection: null, look: 'rail' }) } };
+}
 
 /** Offline it returns an empty list, so the requesting page stays. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

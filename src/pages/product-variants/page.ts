@@ -1,1 +1,17 @@
-export { loader } from './load.server.ts';
+import { data } from 'react-router';
+import { type ProductChoices, publicVariant } from '../../domain/catalogue/product-card.ts';
+import { servicesContext } from '../load-context.ts';
+import type { Route } from './+types/page.ts';
+
+/**
+ * GET /single-product/:id/variants: the product's current variants, for changing a line in the cart. 404 if
+ * it is gone; a renamed product is found under its old name.
+ */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductChoices> {
+  const { catalogue } = context.get(servicesContext);
+  const found = await catalogue.product(params.id);
+  const product = found && 'movedTo' in found ? await catalogue.product(found.movedTo) : found;
+  if (!product || 'movedTo' in product) throw data(null, { status: 404 });
+  const { id, handle, title, options, sizeOptionIndex, variants, pictures, available } = product;
+  return { id, handle, title, options, sizeOptionIndex, variants: variants.map(publicVariant), pictures, available };
+}

@@ -1,1 +1,32 @@
-export { loader } from './load.server.ts';
+import { extractFilters } from '../../domain/search/search-sentence.ts';
+import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { nameOf, namesIn } from '../../domain/language/merchant-names.ts';
+import { servicesContext } from '../load-context.ts';
+import type { Route } from './+types/page.ts';
+
+const MAX_CHARACTERS = 100;
+
+/**
+ * GET /search/suggest?q=: a few products and collections for the text typed so far [CARD-05]; none for an
+ * empty text.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_CHARACTERS);
+  if (text === '') return { products: [], collections: [] };
+  const { catalogue, names } = context.get(servicesContext);
+  const { products, collections } = await catalogue.suggest(extractFilters(text).text || text);
+  return {
+    products: products.map(({ id, handle, title, picture, pricePaise }) => ({
+      id,
+      handle,
+      title,
+      picture,
+      pricePaise,
+    })),
+    collections: collections.map(({ id, handle, title }) => ({
+      id,
+      handle,
+      title: nameOf(namesIn(names, LANGUAGE).collections, handle, title),
+    })),
+  };
+}

@@ -1,1 +1,0 @@
-export { loader } from './load.server.tsx';
