@@ -60,12 +60,18 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Parses a JSON text. Returns null if it is not JSON or does not have the shape. */
-export function parseJson<T>(text: string | null, shape: Shape<T>): T | null {
+/** Returns the value of a JSON text, or null if it is not valid JSON. */
+export function parsedJson(text: unknown): unknown {
+  if (typeof text !== 'string') return null;
   try {
-    const value: unknown = text === null ? null : JSON.parse(text);
-    return shape(value) ? value : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
+}
+
+/** Parses a JSON text. Returns null if it is not JSON or does not have the shape. */
+export function parseJson<T>(text: string | null, shape: Shape<T>): T | null {
+  const value = parsedJson(text);
+  return shape(value) ? value : null;
 }

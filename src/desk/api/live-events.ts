@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { type DeskEvent, deskEventSchema } from '../../contracts/desk/events.ts';
 import { listenWithRetries } from './event-stream.ts';
-import { parsedJson } from './parsed-json.ts';
+import { parsedJson } from '../../contracts/shape.ts';
 import { queryClient } from './query-client.ts';
 
 /**

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import * as v from 'valibot';
 import type { DeskQueue } from '../../contracts/desk/order-list.ts';
+import { parsedJson } from '../../contracts/shape.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
 import { TextField } from '../controls/field.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { filtersOfView, type OrderFilters, withFilters } from './order-filters.ts';
-import { useSavedViews } from './saved-views.ts';
 import { texts } from './texts.ts';
 
 const QUEUES: readonly DeskQueue[] = [
@@ -89,4 +90,30 @@ export function ViewTabs({ filters }: { filters: OrderFilters }) {
       ) : null}
     </div>
   );
+}
+
+const KEY = 'desk-order-views';
+const MAX_VIEWS = 12;
+const viewsSchema = v.array(v.object({ name: v.string(), address: v.pipe(v.string(), v.startsWith('/orders')) }));
+
+/** A saved list: a name and an address with the filters. Stored on this device. */
+type SavedView = v.InferOutput<typeof viewsSchema>[number];
+
+function useSavedViews() {
+  const [views, setViews] = useState(read);
+  const store = (next: readonly SavedView[]) => {
+    const stored = next.slice(-MAX_VIEWS);
+    localStorage.setItem(KEY, JSON.stringify(stored));
+    setViews(stored);
+  };
+  return {
+    views,
+    save: (view: SavedView) => store([...views.filter(({ name }) => name !== view.name), view]),
+    remove: (name: string) => store(views.filter((view) => view.name !== name)),
+  };
+}
+
+function read(): SavedView[] {
+  const parsed = v.safeParse(viewsSchema, parsedJson(localStorage.getItem(KEY)));
+  return parsed.success ? parsed.output : [];
 }

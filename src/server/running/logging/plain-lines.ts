@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedJson } from '../../../contracts/shape.ts';
 
 const lineSchema = v.looseObject({
   level: v.number(),
@@ -15,7 +16,7 @@ const [WARN, ERROR] = [40, 50];
  * Terminal control characters are removed, because some texts in the log come from the feed.
  */
 export function plainLine(json: string): string {
-  const parsed = v.safeParse(lineSchema, parseJson(json));
+  const parsed = v.safeParse(lineSchema, parsedJson(json));
   if (!parsed.success) return json;
   const { level, time, msg, err } = parsed.output;
   const severity = level >= ERROR ? 'error: ' : level >= WARN ? 'warning: ' : '';
@@ -39,12 +40,4 @@ function withoutControls(text: string): string {
 
 function clockOf(time: number): string {
   return new Date(time).toLocaleTimeString('en-GB', { hour12: false });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedJson } from '../../../../contracts/shape.ts';
 import type { SortOrder } from '../../../../domain/listing/listing-choice.ts';
 
 /**
@@ -54,16 +55,8 @@ export function writeCursor(sort: SortOrder, rows: readonly { value: number; key
  */
 export function readCursor(text: string | null, sort: SortOrder, of: CursorOf = 'list'): Cursor | null {
   if (text === null || text.length > 500) return null;
-  const parsed = v.safeParse(cursorSchema, parse(Buffer.from(text, 'base64url').toString()));
+  const parsed = v.safeParse(cursorSchema, parsedJson(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success || parsed.output[0] !== sort) return null;
   const [, value, keys] = parsed.output;
   return isSortKey(sort, value, of) ? { sort, value, keys } : null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

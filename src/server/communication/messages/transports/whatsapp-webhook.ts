@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
+import { parsedJson } from '../../../../contracts/shape.ts';
 import { normaliseMobile } from '../../../../domain/address/address.ts';
 import type { DeliveryReport } from '../../../../domain/messages/attempt-state.ts';
 import { mayReplyFreely } from '../../../../domain/messages/stop-words.ts';
@@ -79,7 +80,7 @@ export async function receiveWhatsAppWebhook(
     whatsappWebhooks.inc({ outcome: 'invalid_signature' });
     throw new ShopError('invalid_signature');
   }
-  const body = v.safeParse(bodySchema, parseJson(rawBody));
+  const body = v.safeParse(bodySchema, parsedJson(rawBody.toString('utf8')));
   if (!body.success) {
     whatsappWebhooks.inc({ outcome: 'unreadable' });
     return;
@@ -87,14 +88,6 @@ export async function receiveWhatsAppWebhook(
   for (const { value } of body.output.entry.flatMap(({ changes }) => changes)) {
     for (const status of value.statuses) await takeStatus(deps, status);
     for (const message of value.messages) await takeInbound(deps, message);
-  }
-}
-
-function parseJson(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    return null;
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedJson } from '../../../../contracts/shape.ts';
 import { ShippingError, type ShippingFault } from '../../../selling/shipping/courier-port.ts';
 import { loginSchema, refusalSchema } from './wire.ts';
 
@@ -100,7 +101,7 @@ async function exchange(
     });
     const text = await response.text();
     if (text.length > MAX_RESPONSE_BYTES) throw new Error('the answer is too long');
-    return { response, body: parseJson(text) };
+    return { response, body: parsedJson(text) };
   } catch (error) {
     throw new ShippingError('unreachable', `no answer from Shiprocket to ${method} ${path.split('?')[0]}`, {
       cause: error,
@@ -129,12 +130,4 @@ function faultOf(status: number, words: string): ShippingFault {
   const fault = BY_WORDS.find(([pattern]) => pattern.test(words))?.[1];
   if (fault !== undefined) return fault;
   return status === 404 ? 'not_found' : 'refused';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

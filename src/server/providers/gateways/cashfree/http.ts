@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedJson } from '../../../../contracts/shape.ts';
 import { gatewayErrorSchema } from './wire.ts';
 import { currentRequestId, REQUEST_ID_HEADER } from '../../../running/tracing/request-id.ts';
 import { inSpan, type SpanStart, traceHeaders } from '../../../running/tracing/span.ts';
@@ -45,7 +46,7 @@ export async function callCashfree<Schema extends v.GenericSchema>(
       return answer;
     },
   );
-  const parsed = v.safeParse(schema, parseJson(text));
+  const parsed = v.safeParse(schema, parsedJson(text));
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   throw new GatewayError(
@@ -108,7 +109,7 @@ function headersOf(access: CashfreeAccess, call: CashfreeCall): Record<string, s
 }
 
 function errorOf(response: Response, text: string): GatewayError {
-  const parsed = v.safeParse(gatewayErrorSchema, parseJson(text));
+  const parsed = v.safeParse(gatewayErrorSchema, parsedJson(text));
   const code = parsed.success ? (parsed.output.code ?? '') : '';
   const fault = faultOf(response.status, code);
   return new GatewayError(fault, `the gateway answered ${response.status} ${code}`.trim(), {
@@ -143,12 +144,4 @@ function faultOf(status: number, code: string): GatewayFault {
 function retryAfterMs(headers: Headers): number | null {
   const seconds = Number(headers.get('x-ratelimit-retry') ?? headers.get('retry-after') ?? NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { parsedJson } from '../../../../contracts/shape.ts';
 import type { GatewayStatus } from '../../../../domain/payments/payment-decision.ts';
 import type {
   GatewayDispute,
@@ -70,7 +71,7 @@ function single(header: string | string[] | undefined): string | undefined {
 
 /** Reads a webhook whose signature is valid: an undocumented one is reported, too. */
 function readFacts(rawBody: Buffer): WebhookFacts {
-  const body = parseJson(rawBody);
+  const body = parsedJson(rawBody.toString('utf8'));
   const parsed = v.safeParse(gatewayWebhookSchema, body);
   if (!parsed.success) return unreadable(body);
   const { type, data } = parsed.output;
@@ -180,12 +181,4 @@ function idsOf(found: Readonly<Record<string, string | number | null | undefined
 function clean(text: string, length: number): string {
   const readable = Array.from(text).filter((character) => character >= ' ' && character !== '\u007f');
   return readable.join('').slice(0, length);
-}
-
-function parseJson(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    return null;
-  }
 }
