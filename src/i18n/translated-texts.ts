@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Translation } from '../domain/language/translation.ts';
 import { FIRST_LANGUAGE, type LanguageFacts, LANGUAGES_FOLDER, readLanguageFacts } from './language-facts.ts';
 import type { Language } from './languages.ts';
-import { translationGaps } from './translation-gaps.ts';
 
 export type TextsIn<English> = { facts: LanguageFacts; texts: Translation<English> };
 
@@ -39,4 +38,21 @@ function checked<English extends object>(file: string, english: English, transla
 
 function isTranslation<English>(english: English, value: unknown): value is Translation<English> {
   return translationGaps(english, value).length === 0;
+}
+
+/**
+ * Returns the names of texts that a translation lacks, has in addition, or has in another shape than the
+ * English one. It is for texts loaded at run time; the compiler checks each file
+ * (src/domain/language/translation.ts).
+ */
+function translationGaps(english: unknown, translated: unknown, name = ''): string[] {
+  if (typeof english !== typeof translated || Array.isArray(english) !== Array.isArray(translated)) return [name];
+  if (!isTable(english) || !isTable(translated) || Array.isArray(english)) return [];
+  return [...new Set([...Object.keys(english), ...Object.keys(translated)])].flatMap((key) =>
+    translationGaps(english[key], translated[key], name === '' ? key : `${name}.${key}`),
+  );
+}
+
+function isTable(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as v from 'valibot';
+import type { catalogueSchema } from '../../contracts/desk/catalogue.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
@@ -6,13 +8,12 @@ import { useMayCall } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { Failure, Loading, Notice } from '../feedback/states.tsx';
 import { formatAgo, formatMoment, formatNumber } from '../language/formats.ts';
+import { labelIn } from '../language/label-in.ts';
 import { useNow } from '../language/use-now.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
-import { Merchandising } from './merchandising.tsx';
-import type { Catalogue } from './catalogue.ts';
+import { CollectionOrder } from './collection-order.tsx';
+import { HiddenProducts } from './hidden-products.tsx';
 import { Rejects } from './rejects.tsx';
-import { SyncProgress } from './sync-progress.tsx';
-import { labelIn } from '../language/label-in.ts';
 import { texts } from './texts.ts';
 
 const PROGRESS_MS = 1000;
@@ -110,3 +111,59 @@ function LastRun({ run }: { run: NonNullable<Catalogue['lastRun']> }) {
 function outcomeName(outcome: string | null): string {
   return labelIn(texts.outcomes, outcome) ?? outcome ?? '–';
 }
+
+/** Products and collections that the merchant hides or orders, independently of the feed. */
+function Merchandising() {
+  const merchandising = useQuery({
+    queryKey: ['catalogue', 'merchandising'],
+    queryFn: () => callDesk(DESK_ENDPOINTS.merchandising, {}),
+  });
+  if (merchandising.data === undefined) {
+    return (
+      <div className="panel">
+        {merchandising.error === null ? (
+          <Loading rows={3} />
+        ) : (
+          <Failure message={describeError(merchandising.error)} onRetry={() => void merchandising.refetch()} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <CollectionOrder shown={merchandising.data} />
+      <HiddenProducts hidden={merchandising.data.hiddenProducts} />
+    </>
+  );
+}
+
+/** Progress of the sync that was started here, or how it ended. */
+function SyncProgress({ sync }: { sync: NonNullable<Catalogue['sync']> }) {
+  const { running, collections, collectionsDone, products, outcome, message } = sync;
+  if (!running) {
+    const isGood = outcome === 'complete';
+    return (
+      <Notice tone={isGood ? 'info' : 'notice'}>
+        {labelIn(texts.outcomes, outcome) ?? outcome} {message}
+      </Notice>
+    );
+  }
+  return (
+    <output className="panel flex flex-col gap-2 p-4">
+      <span className="flex flex-wrap justify-between gap-2">
+        <span className="font-semibold">{texts.running}</span>
+        <span className="tabular text-quiet">
+          {texts.progress(collectionsDone, collections)} · {texts.productsSeen(products)}
+        </span>
+      </span>
+      <progress
+        className="h-2 w-full accent-(--color-chart)"
+        aria-label={texts.running}
+        {...(collections === 0 ? {} : { value: collectionsDone, max: collections })}
+      />
+    </output>
+  );
+}
+
+/** The state of the catalogue: its size, its last sync and what of the feed was rejected. */
+type Catalogue = v.InferOutput<typeof catalogueSchema>;

@@ -11,13 +11,13 @@ import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { useIsWide } from '../shell/use-is-wide.ts';
+import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { useListKeys } from './list-keys.ts';
 import { filtersOfView, type OrderFilters, readFilters, withFilters } from './order-filters.ts';
-import { OrdersCards, OrdersTable } from './orders-table.tsx';
 import { ordersQuery } from './orders-query.ts';
-import { selectionWithin, type Selection, tickedOrders, toggled } from './selection.ts';
+import { OrdersCards, OrdersTable } from './orders-table.tsx';
+import { type Selection, selectionWithin, tickedOrders, toggled } from './selection.ts';
 import { texts } from './texts.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -103,4 +103,21 @@ function ExportOrders({ filters }: { filters: OrderFilters }) {
   return mayExport ? (
     <ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />
   ) : null;
+}
+
+/** Adds the keys of the list: j and k move, x ticks the focused order. Enter opens it, because it is a link. */
+function useListKeys(toggle: (orderId: string) => void): void {
+  useShortcut('j', texts.down, () => move(1));
+  useShortcut('k', texts.up, () => move(-1));
+  useShortcut('x', texts.selectKey, () => {
+    const orderId = document.activeElement?.getAttribute('data-order-link') ?? null;
+    if (orderId !== null) toggle(orderId);
+  });
+}
+
+function move(by: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-order-link]')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const next = links[at === -1 ? 0 : Math.min(Math.max(at + by, 0), links.length - 1)];
+  next?.focus();
 }

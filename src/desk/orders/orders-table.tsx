@@ -7,13 +7,14 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import type { Dispatch, SetStateAction } from 'react';
+import { Badge } from '../controls/badge.tsx';
 import { Tick } from '../controls/tick.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
-import { methodName } from '../stored-texts/state-names.ts';
-import { OrderBadges } from './order-badges.tsx';
-import { ItemsSummary } from './items-summary.tsx';
-import type { ListedOrder } from './listed-order.ts';
+import { ItemPicture } from '../pictures/item-picture.tsx';
 import { OrderLink } from '../stored-texts/order-link.tsx';
+import { StateBadge, TestBadge } from '../stored-texts/state-badge.tsx';
+import { methodName } from '../stored-texts/state-names.ts';
+import type { ListedOrder } from './listed-order.ts';
 import { idsOf, type Selection, selectionOf, toggled } from './selection.ts';
 import { texts } from './texts.ts';
 
@@ -173,6 +174,46 @@ export function OrdersCards({ orders, selection, onSelect }: ListProps) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+const PICTURES = 3;
+
+/** A summary of an order's items for packers: pictures, the first item's title and variant, and how many more. */
+function ItemsSummary({ order: { items, itemCount, domainName } }: { order: ListedOrder }) {
+  const [first] = items;
+  if (first === undefined) return <span className="text-13 text-quiet">{domainName}</span>;
+  return (
+    <span className="flex items-center gap-2">
+      <span className="flex shrink-0 gap-0.5">
+        {items.slice(0, PICTURES).map((item) => (
+          <ItemPicture key={[item.title, item.variantTitle, item.size, item.sku].join(' ')} url={item.pictureUrl} />
+        ))}
+      </span>
+      <span className="min-w-0">
+        <span className="line-clamp-1">{first.title}</span>
+        <span className="block text-13 text-quiet">
+          {[first.variantTitle || first.size, items.length > 1 ? texts.more(items.length - 1) : texts.pieces(itemCount)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** The state of a listed order, and what a user must know before working on it. */
+function OrderBadges({ order: { state, test, notes, carrier, awb } }: { order: ListedOrder }) {
+  return (
+    <>
+      <StateBadge state={state} />
+      {test ? <TestBadge /> : null}
+      {notes.length > 0 ? <Badge tone="notice">{texts.notes(notes.length)}</Badge> : null}
+      {awb === null ? null : (
+        // On an order to ship, this means that a courier is booked.
+        <span className="tabular text-13 text-quiet">{[carrier, awb].filter(Boolean).join(' ')}</span>
+      )}
     </>
   );
 }

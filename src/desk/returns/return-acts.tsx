@@ -1,13 +1,18 @@
+import { useState } from 'react';
 import { type ReturnAct, returnActRow } from '../../domain/acts/return-acts.ts';
 import { actTexts } from '../action-names/act-texts.ts';
 import { Button } from '../controls/button.tsx';
+import { TextField } from '../controls/field.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { formatMoney } from '../language/formats.ts';
+import { CarrierOptions } from '../shipping/carrier-options.tsx';
+import { rememberCarrier, rememberedCarrier } from '../shipping/carriers.ts';
+import { texts as shipTexts } from '../shipping/ship-texts.ts';
 import { CheckDialog } from './check-dialog.tsx';
 import type { ReturnDetail } from './return-query.ts';
-import { SendBackDialog } from './send-back-dialog.tsx';
 import { TextDialog } from './text-dialog.tsx';
 import { texts } from './texts.ts';
 import { type ReturnInput, useReturnAct } from './use-return-act.ts';
@@ -90,5 +95,57 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
         ) : null}
       </ChangedMeanwhile>
     </>
+  );
+}
+
+type SendBackDialogProps = {
+  busy: boolean;
+  error: unknown;
+  onSend: (parcel: { carrier: string; awb: string }) => void;
+  onClose: () => void;
+};
+
+/** Asks for the parcel in which refused items go to the shopper again. */
+function SendBackDialog({ busy, error, onSend, onClose }: SendBackDialogProps) {
+  const [carrier, setCarrier] = useState(rememberedCarrier);
+  const [awb, setAwb] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const [isCarrier, isAwb] = [carrier.trim().length >= 2, awb.trim().length >= 3];
+  return (
+    <FormDialog
+      title={actTexts.returns['send-back'].name}
+      action={actTexts.returns['send-back'].name}
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(true);
+        if (!isCarrier || !isAwb) return;
+        rememberCarrier(carrier.trim());
+        onSend({ carrier: carrier.trim(), awb: awb.trim() });
+      }}
+    >
+      <p>{texts.sendBackText}</p>
+      <TextField
+        label={shipTexts.carrier}
+        list="back-carriers"
+        maxLength={60}
+        value={carrier}
+        error={wasSent && !isCarrier ? shipTexts.tooShort : undefined}
+        onChange={(event) => setCarrier(event.target.value)}
+      />
+      <CarrierOptions id="back-carriers" />
+      <TextField
+        label={shipTexts.awb}
+        hint={shipTexts.awbHint}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={awb}
+        error={wasSent && !isAwb ? shipTexts.tooShort : undefined}
+        onChange={(event) => setAwb(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { deskAddress } from '../api/call-desk.ts';
 import { codeOf, describeError } from '../api/desk-error.ts';
+import { useMayCall } from '../api/session.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { ItemPicture } from '../pictures/item-picture.tsx';
+import { Panel, Screen } from '../shell/screen.tsx';
+import { TrackingNumber } from '../shipping/tracking-number.tsx';
+import { causeName } from '../stored-texts/cause-name.ts';
 import { DisputeNotice } from '../stored-texts/dispute-notice.tsx';
 import { ReturnBadge } from '../stored-texts/return-badge.tsx';
 import { returnStateName } from '../stored-texts/state-names.ts';
 import { texts as stateTexts } from '../stored-texts/state-texts.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
-import { BookedPickup } from './booked-pickup.tsx';
 import { ReturnActs } from './return-acts.tsx';
 import { PickUp, ReturnMoney } from './return-details.tsx';
-import { ReturnPictures } from './return-pictures.tsx';
 import { type ReturnDetail, returnQuery } from './return-query.ts';
-import { causeName } from '../stored-texts/cause-name.ts';
 import { texts } from './texts.ts';
 
 /** One return: items and reasons, pick-up address, money, and the actions possible now. */
@@ -158,5 +160,55 @@ function Back() {
     <ButtonLink to="/returns" look="quiet" className="px-2!" aria-label={texts.back} title={texts.back}>
       <Icon name="back" />
     </ButtonLink>
+  );
+}
+
+/** The courier that was booked to fetch the goods, how far it is, and what a person has to do. */
+function BookedPickup({ one: { pickup } }: { one: ReturnDetail }) {
+  if (pickup === null) return null;
+  const { state, at, carrier, awb, trackingUrl, reason, needsPerson } = pickup;
+  return (
+    <div className="mt-2 flex flex-col gap-1">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">{texts.pickups.states[state]}</span>
+        <time dateTime={at} className="tabular text-13 text-quiet">
+          {formatMoment(at)}
+        </time>
+      </p>
+      {carrier === null || awb === null ? null : (
+        <p className="wrap-anywhere">
+          {carrier}, <TrackingNumber awb={awb} trackingUrl={trackingUrl} />
+        </p>
+      )}
+      {reason === null ? null : <p className="text-danger">{texts.pickups.reasons[reason]}</p>}
+      {needsPerson ? <p className="text-danger">{texts.pickups.bookAgain}</p> : null}
+      {state === 'delivered' ? <p className="text-quiet">{texts.pickups.toCheck}</p> : null}
+    </div>
+  );
+}
+
+type ReturnPicturesProps = { returnId: string; count: number; of?: 'returnPicture' | 'returnCheckPicture' };
+
+/** The shopper's photos, or those of what came; each opens at full size in a new tab. */
+function ReturnPictures({ returnId, count, of = 'returnPicture' }: ReturnPicturesProps) {
+  const mayOpen = useMayCall(of);
+  if (count === 0 || !mayOpen) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {Array.from({ length: count }, (_, index) => {
+        const address = deskAddress(DESK_ENDPOINTS[of].path, { params: { returnId, position: index + 1 } });
+        return (
+          <li key={address}>
+            <a href={address} target="_blank" rel="noreferrer" className="block">
+              <img
+                src={address}
+                alt={texts.picture(index + 1)}
+                className="h-32 w-24 rounded-card bg-plain-soft object-cover"
+              />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

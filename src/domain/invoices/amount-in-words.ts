@@ -1,6 +1,18 @@
 import type { Paise } from '../money/money.ts';
-import { ENGLISH_UNDER_HUNDRED } from './english-number-words.ts';
 import { HINDI_UNDER_HUNDRED } from './hindi-number-words.ts';
+
+const ONES =
+  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
+    ' ',
+  );
+const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
+
+/** The numbers 0 to 99. */
+const ENGLISH_UNDER_HUNDRED: readonly string[] = Array.from({ length: 100 }, (_, number) => {
+  if (number < 20) return ONES[number] ?? '';
+  const tens = TENS[Math.floor(number / 10)] ?? '';
+  return number % 10 === 0 ? tens : `${tens} ${ONES[number % 10]}`;
+});
 
 type Words = {
   underHundred: readonly string[];

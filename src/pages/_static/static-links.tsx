@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { endInstantBack } from '../../browser/back/instant-back.ts';
+import { Component, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router';
+import { endInstantBack, takeSnapshot } from '../../browser/back/instant-back.ts';
 import { closeInstantProduct } from '../../browser/lists/instant-product.ts';
 import { setNavigate } from '../../browser/lists/router-link.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { splitLanguage } from '../../routes.ts';
-import { ListSnapshot } from './list-snapshot.tsx';
+import { inLanguage, splitLanguage } from '../../routes.ts';
 
 /**
  * Opens links in static HTML through the router, including taps on cards. It is one listener that runs after
@@ -45,4 +44,24 @@ export function StaticLinks() {
     shown.current = key;
   }, [key]);
   return <ListSnapshot location={shownNow} />;
+}
+
+type Props = { location: Location };
+
+/**
+ * Takes a snapshot of the page that is left, for an instant Back. A class component, because only
+ * getSnapshotBeforeUpdate runs before the document changes.
+ */
+class ListSnapshot extends Component<Props> {
+  override getSnapshotBeforeUpdate({ location: { key, pathname, search } }: Props): null {
+    if (key !== this.props.location.key) takeSnapshot(key, inLanguage(LANGUAGE, pathname) + search);
+    return null;
+  }
+
+  /** React requires it together with getSnapshotBeforeUpdate. */
+  override componentDidUpdate(): void {}
+
+  override render(): null {
+    return null;
+  }
 }

@@ -2,9 +2,9 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addressDraft, storeAddressDraft } from '../../browser/checkout/address-draft.ts';
 import { noteAddressOfNextOrder } from '../../browser/checkout/finished-order.ts';
-import { storePincode, storedPincode } from '../../browser/state/stored-pincode.ts';
 import { preloadPincodes } from '../../browser/pincodes/pincodes.ts';
-import { showSavedAddress, saveAddress } from '../../browser/state/store.ts';
+import { saveAddress, showSavedAddress } from '../../browser/state/store.ts';
+import { storedPincode, storePincode } from '../../browser/state/stored-pincode.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
 import {
@@ -13,8 +13,8 @@ import {
   cutPincode,
   DEFAULT_STATE,
   EMPTY_ADDRESS,
-  STATES,
   normaliseAddress,
+  STATES,
 } from '../../domain/address/address.ts';
 import { messages as stateMessages } from '../../domain/address/state-messages.en.ts';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
@@ -22,12 +22,10 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { href, inLanguage } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
-import { PinQuestion, type PinQuestionAbout } from './pin-question.tsx';
-import { SaveAs } from './save-as.tsx';
 import { useAddressForm } from './use-address-form.ts';
 import { usePinFill } from './use-pin-fill.ts';
 
@@ -205,4 +203,51 @@ function cut({ target }: ChangeEvent<HTMLInputElement>, trim: (text: string) => 
   const trimmed = trim(target.value);
   if (trimmed !== target.value) target.value = trimmed;
   return trimmed;
+}
+
+/** A PIN code, where it is, and the state that the shopper chose. */
+type PinQuestionAbout = { pincode: string; city: string; state: string; chosen: string };
+
+type PinQuestionProps = {
+  about: PinQuestionAbout;
+  /** The label of the button that saves the address as it is. */
+  button: string;
+  /** The shopper takes the state of the PIN code. */
+  onCorrect: () => void;
+};
+
+/** Asks once which is right where PIN code and state disagree [ADDR-10]. India Post's directory may be wrong, too. */
+function PinQuestion({ about: { pincode, city, state, chosen }, button, onCorrect }: PinQuestionProps) {
+  const name = stateMessages.stateName;
+  return (
+    <div role="alert" className="mb-2 space-y-2 rounded-card bg-wash p-3 text-14">
+      <p>{messages.pinDisagrees(pincode, `${city}, ${name(state)}`, name(chosen))}</p>
+      <Button kind="secondary" className="w-full" onClick={onCorrect}>
+        {messages.takeState(name(state))}
+      </Button>
+      <p className="text-13 text-quiet">{messages.keepBoth(button)}</p>
+    </div>
+  );
+}
+
+/** Tells the courier when somebody is at the place: all day or in office hours. Stored as these English words. */
+const ADDRESS_KINDS = [
+  { value: 'Home', label: messages.home },
+  { value: 'Work', label: messages.work },
+] as const;
+
+function SaveAs({ chosen }: { chosen: string }) {
+  return (
+    <fieldset>
+      <legend className="pb-2 text-13 text-quiet">{messages.saveAs}</legend>
+      <div className="flex flex-wrap gap-2">
+        {ADDRESS_KINDS.map(({ value, label }) => (
+          <label key={value} className="option-chip [&>span]:min-w-[96px]">
+            <input type="radio" name="saveAs" value={value} defaultChecked={chosen === value} className="sr-only" />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'react';
-import { closeMyOrders, readMyOrders } from '../../browser/checkout/my-orders-api.ts';
 import { deleteLastOrders } from '../../browser/checkout/last-orders.ts';
+import { closeMyOrders, readMyOrders } from '../../browser/checkout/my-orders-api.ts';
+import { tryAgainAt } from '../../browser/checkout/try-again.ts';
 import { whileMyOrdersOpen } from '../../browser/checkout/while-my-orders-open.ts';
+import { useShop } from '../../browser/state/use-shop.ts';
 import type { MyOrder } from '../../contracts/my-orders.ts';
-import { Button } from '../../ui/base/button.tsx';
+import { formatDay } from '../../domain/dates/calendar.ts';
+import { formatRupees } from '../../domain/money/money.ts';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
+import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
+import { href, productHref } from '../../routes.ts';
+import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { Spinner } from '../../ui/base/spinner.tsx';
+import { OrderedItems } from '../../ui/order/ordered-items.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { CodeForm } from './code-form.tsx';
 import { messages } from './messages.en.ts';
-import { OrderCard } from './order-card.tsx';
 
 export { loader } from './load.server.ts';
 
@@ -83,4 +90,52 @@ async function readShown(): Promise<Shown> {
   const answer = await readMyOrders();
   if (answer.ok) return { kind: 'open', ...answer.value };
   return { kind: answer.fault.code === 'not_signed_in' ? 'closed' : 'failed' };
+}
+
+/** An order with its address and the available actions. */
+function OrderCard({ order }: { order: MyOrder }) {
+  const { orderId, state, placedAt, amountPaise, items, address, buyAgain, reviewPath } = order;
+  const again = useShop((shop) => tryAgainAt({ orderId, state, items: buyAgain }, shop));
+  return (
+    <>
+      <p className="text-13 text-quiet">
+        {messages.order(displayOrderNumber(orderId))} · {messages.placed(formatDay(Date.parse(placedAt)))} ·{' '}
+        {formatRupees(amountPaise)}
+      </p>
+      <h2 className="mb-2 text-16 font-semibold">{orderStateLabel(state)}</h2>
+      <OrderedItems
+        items={items.map((item) => ({
+          key: `${item.handle} ${item.variantTitle}`,
+          title: item.title,
+          to: productHref(item.handle),
+          pictureUrl: item.pictureUrl,
+          price: '',
+          details: [item.variantTitle, messages.quantity(item.quantity)].filter((part) => part !== ''),
+        }))}
+      />
+      {address === null ? null : (
+        <address className="mt-2 text-14 not-italic">
+          <span className="block text-13 text-quiet">{messages.address}</span>
+          <span className="block font-semibold">{address.fullname}</span>
+          {address.lines.join(', ')}
+        </address>
+      )}
+      <p className="mt-3 flex flex-wrap gap-3">
+        {again === null ? null : <ButtonLink to={again}>{messages.tryAgain}</ButtonLink>}
+        <ButtonLink kind={again === null ? 'primary' : 'secondary'} to={href('orderTracking', { orderId })}>
+          {messages.track}
+        </ButtonLink>
+        {reviewPath === null ? null : (
+          <ButtonLink kind="secondary" to={reviewPath}>
+            {messages.review}
+          </ButtonLink>
+        )}
+        {buyAgain === '' || again !== null ? null : (
+          <ButtonLink kind="secondary" to={href('sharedCart', { items: buyAgain })}>
+            {messages.buyAgain}
+          </ButtonLink>
+        )}
+      </p>
+    </>
+  );
 }

@@ -1,16 +1,17 @@
-import { useLocation } from 'react-router';
-import { href } from '../../routes.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link, useLocation } from 'react-router';
+import type { Collection } from '../../domain/catalogue/product.ts';
+import { categoryHref, href } from '../../routes.ts';
 import { Icon } from '../../ui/base/icon.tsx';
-import { messages as listingMessages } from '../_listing/listing-messages.en.ts';
-import { Listing, ListingPlaceholder } from '../_listing/listing.tsx';
-import { ListingFrame, NoMatch } from '../_listing/listing-frame.tsx';
-import { countFilters, listingSearch, type ToListing } from '../_listing/listing-query.ts';
-import { SuggestedProducts } from '../_listing/suggested-products.tsx';
+import { Picture } from '../../ui/base/picture.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { deferredLoader, Opened } from '../_cards/deferred-loader.tsx';
+import { ListingFrame, NoMatch } from '../_listing/listing-frame.tsx';
+import { messages as listingMessages } from '../_listing/listing-messages.en.ts';
+import { countFilters, listingSearch, type ToListing } from '../_listing/listing-query.ts';
+import { Listing, ListingPlaceholder } from '../_listing/listing.tsx';
+import { SuggestedProducts } from '../_listing/suggested-products.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
-import { CollectionTiles } from './collection-tiles.tsx';
 import type { loader } from './load.server.ts';
 import { messages } from './messages.en.ts';
 
@@ -85,5 +86,40 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
         <SuggestedProducts data={data} />
       </ListingFrame>
     </>
+  );
+}
+
+/** Links to the collections, for a search without results. */
+function CollectionTiles({
+  collections,
+}: {
+  collections: readonly Pick<Collection, 'id' | 'handle' | 'title' | 'picture'>[];
+}) {
+  if (collections.length === 0) return null;
+  return (
+    <section aria-labelledby="collections" className="mx-auto max-w-[1440px] px-3 pb-12 wide:px-6">
+      <h2 id="collections" className="pb-4 text-20 font-semibold">
+        {messages.collections}
+      </h2>
+      <ul className="grid grid-cols-3 gap-x-2 gap-y-4 wide:grid-cols-5 wide:gap-4 large:grid-cols-7">
+        {collections.map((collection) => (
+          <li key={collection.id}>
+            <Link
+              to={categoryHref(collection.handle)}
+              className="block text-center text-13 font-semibold active:opacity-60 wide:text-14"
+            >
+              <Picture
+                picture={collection.picture}
+                alt=""
+                sizes="(min-width:1280px) 14vw,(min-width:767px) 20vw,31vw"
+                widths={[160, 240, 360]}
+                className="mb-2 aspect-square w-full rounded-card object-cover"
+              />
+              {collection.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyWithNotice } from '../../../browser/loading/lazy-with-notice.ts';
 import { type Choice, choose, type OptionValue, optionValues } from '../../../domain/catalogue/product-choice.ts';
 import type { Picture as PictureData, Product } from '../../../domain/catalogue/product.ts';
+import { Icon } from '../../../ui/base/icon.tsx';
 import { Picture } from '../../../ui/base/picture.tsx';
 import { messages } from '../messages.en.ts';
 import type { SizeRow } from './size-row.ts';
-import { SizeGuide } from './size-guide.tsx';
 
 type OptionPickerProps = {
   product: Product;
@@ -124,4 +125,28 @@ function valueLabel({ product, choice, optionIndex }: OptionPickerProps, { value
     case 'sold_out':
       return messages.soldOutValue(value);
   }
+}
+
+const SizeSheet = lazyWithNotice(() => import('../overlays/size-sheet.tsx'));
+
+/** A sheet of measurements for the product's sizes [PDP-13]. load.server.ts decides which products have one. */
+function SizeGuide(sheet: { sizes: readonly string[]; table: string | null; fit: string | undefined }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="absolute end-0 top-3 flex min-h-11 items-center gap-2 text-13 font-semibold underline underline-offset-4"
+      >
+        <Icon name="ruler" className="icon size-5" />
+        {messages.sizeGuide}
+      </button>
+      {open && (
+        <Suspense>
+          <SizeSheet {...sheet} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,5 +1,10 @@
+import type { Transaction } from 'kysely';
 import type { ProductReviews } from '../../../contracts/product-reviews.ts';
 import type { ReviewForm } from '../../../contracts/review-form.ts';
+import type { Fit, ReviewState } from '../../../domain/reviews/review.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { DatabaseSchema } from '../../running/db/schema.ts';
+import type { ReviewDeps, ReviewProof } from './deps.ts';
 import {
   listReviews,
   type MerchantReview,
@@ -9,12 +14,10 @@ import {
   readReviewPicture,
   type ReviewPage,
 } from './moderate.ts';
-import type { ReviewDeps, ReviewProof } from './deps.ts';
-import { reviewsOfProduct } from './shown-reviews.ts';
-import { type ReviewableLine, readReviewable, writeReview } from './write-review.ts';
+import { readRating, recountReviews } from './ratings.ts';
+import { readReviewable, type ReviewableLine, writeReview } from './write-review.ts';
 
 export type { MerchantReview } from './moderate.ts';
-export { eraseReviews, reviewsOfOrder, type PersonalReview } from './personal-reviews.ts';
 export { reviewPath } from './review-link.ts';
 export type { ReviewableLine } from './write-review.ts';
 
@@ -51,4 +54,84 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
       picture: (input) => readReviewPicture(deps.database, input),
     },
   };
+}
+
+/**
+ * Returns approved reviews of a product, starting below id `before`, or null if there are none. `productId`
+ * is the feed's.
+ */
+async function reviewsOfProduct(
+  database: Database,
+  productId: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<ProductReviews | null> {
+  const rating = await readRating(database, productId);
+  if (rating === null) return null;
+  const rows = await database
+    .selectFrom('review')
+    .select(['review_id', 'author', 'variant_title', 'stars', 'fit', 'body', 'created_at'])
+    .select((query) =>
+      query
+        .selectFrom('review_picture')
+        .whereRef('review_picture.review_id', '=', 'review.review_id')
+        .select(query.fn.countAll<number>().as('count'))
+        .as('pictures'),
+    )
+    .where('product_id', '=', productId)
+    .where('state', '=', 'approved')
+    .$if(before !== null, (query) => query.where('review_id', '<', before ?? 0))
+    .orderBy('review_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  return {
+    rating,
+    reviews: shown.map((row) => ({
+      reviewId: row.review_id,
+      author: row.author,
+      variantTitle: row.variant_title,
+      stars: row.stars,
+      fit: row.fit,
+      body: row.body,
+      at: row.created_at.toISOString(),
+      pictures: row.pictures ?? 0,
+    })),
+    next: rows.length > limit ? (shown.at(-1)?.review_id ?? null) : null,
+  };
+}
+
+/** A review in the export of a buyer's personal data. Its pictures are on the product's page or at the desk. */
+export type PersonalReview = {
+  line: number;
+  stars: number;
+  fit: Fit | null;
+  body: string;
+  author: string;
+  state: ReviewState;
+  at: Date;
+};
+
+export async function reviewsOfOrder(database: Database, orderId: string): Promise<PersonalReview[]> {
+  return database
+    .selectFrom('review')
+    .select(['line', 'stars', 'fit', 'body', 'author', 'state', 'changed_at as at'])
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute();
+}
+
+/** Deletes the reviews of these orders and recounts the ratings. */
+export async function eraseReviews(
+  transaction: Transaction<DatabaseSchema>,
+  orderIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  const erased = await transaction
+    .deleteFrom('review')
+    .where('order_id', 'in', orderIds)
+    .returning(['product_id', 'state'])
+    .execute();
+  const shown = new Set(erased.flatMap((row) => (row.state === 'approved' ? [row.product_id] : [])));
+  // Sorted, so that two erasures at once do not deadlock.
+  for (const productId of [...shown].toSorted()) await recountReviews(transaction, productId, at);
 }

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CdnSettings } from '../../settings/config/cdn-settings.ts';
 import type { Log } from '../../running/log.ts';
+import type { CdnSettings } from '../../settings/config/cdn-settings.ts';
 import { changedKeys } from './cache-keys.ts';
-import { purgeRequests } from './purge-requests.ts';
 
 export type Purger = {
   /** Purges the pages that show any of the tags, or all pages if `tags` is null. Never waits, never throws. */
@@ -83,4 +82,35 @@ async function send(settings: CdnSettings, keys: readonly string[]): Promise<voi
     // Cloudflare also reports failures in the body.
     if (!answer.ok || /"success":\s*false/.test(text)) throw new Error(`The CDN answered ${answer.status}.`);
   }
+}
+
+type PurgeRequest = { method: string; headers: Readonly<Record<string, string>>; body: string | null };
+
+/** Maximum number of keys per request, as Fastly and Cloudflare document it; a PURGE header stays below 4 KB. */
+const KEYS_A_REQUEST = { fastly: 256, cloudflare: 30, purge: 256 } as const;
+
+/** Returns the requests that purge everything with any of the keys. */
+function purgeRequests({ kind, token }: CdnSettings, keys: readonly string[]): PurgeRequest[] {
+  return batches(keys, KEYS_A_REQUEST[kind]).map((batch): PurgeRequest => {
+    switch (kind) {
+      case 'fastly':
+        return json({ 'fastly-key': token ?? '' }, { surrogate_keys: batch });
+      case 'cloudflare':
+        return json({ authorization: `Bearer ${token ?? ''}` }, { tags: batch });
+      case 'purge': {
+        const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+        return { method: 'PURGE', headers: { ...authorization, 'surrogate-key': batch.join(' ') }, body: null };
+      }
+    }
+  });
+}
+
+function json(headers: Readonly<Record<string, string>>, body: unknown): PurgeRequest {
+  return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+function batches(keys: readonly string[], size: number): string[][] {
+  return Array.from({ length: Math.ceil(keys.length / size) }, (_, index) =>
+    keys.slice(index * size, (index + 1) * size),
+  );
 }

@@ -1,10 +1,27 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { inLanguage, LANGUAGES, OFFLINE_PATHS } from '../../../routes.ts';
-import { type CompressedPage, compressPage, sendPage, recompressPage } from '../../running/http/compressed-page.ts';
+import type { WorkerSettings } from '../../../contracts/service-worker.ts';
+import { inEachLanguage } from '../../../i18n/translated-texts.ts';
+import { href, inLanguage, type Language, LANGUAGES, OFFLINE_PATHS } from '../../../routes.ts';
+import { type CompressedPage, compressPage, recompressPage, sendPage } from '../../running/http/compressed-page.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from '../../running/http/security-headers.ts';
-import { webManifest } from './manifest.ts';
+import { messages as english } from './manifest-messages.en.ts';
 import { OFFLINE_PAGE_POLICY, offlinePage } from './offline-page.ts';
-import { RETIRING_WORKER, workerScript } from './worker-script.ts';
+
+/** Returns the built worker with its settings in front. Each deploy has a different script, which browsers notice. */
+function workerScript(built: string, settings: WorkerSettings): string {
+  return `self.shop=${JSON.stringify(settings)};\n${built}`;
+}
+
+/**
+ * Replaces the worker if the merchant has switched it off. It deletes everything cached and itself, and
+ * leaves all requests to the network. Browsers fetch it with the next page they load.
+ */
+const RETIRING_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
 
 export type OfflineDeps = {
   shop: { name: string; themeColour: string };
@@ -71,4 +88,45 @@ async function compressed({ type, body, policy }: File): Promise<CompressedPage>
   };
   const answer = { status: 200, body: Buffer.from(body), headers, tags: new Set<string>(), cacheable: true };
   return recompressPage(await compressPage(answer));
+}
+
+const textsIn = await inEachLanguage('server/pages/offline/manifest-messages', { messages: english });
+
+/** Files of public/icons, drawn by scripts/build-icons.ts. A merchant may replace them. */
+const ICONS = [
+  { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+] as const;
+
+/**
+ * Returns the web app manifest of a language. All languages are one app, so an installed app keeps its icon
+ * when the language changes.
+ */
+function webManifest(language: Language, shop: { name: string; themeColour: string }): object {
+  const {
+    facts: { locale, direction },
+    texts: { messages },
+  } = textsIn(language);
+  const at = (path: string) => inLanguage(language, path);
+  return {
+    id: href('home'),
+    name: shop.name,
+    short_name: shop.name.slice(0, 12),
+    description: messages.description(shop.name),
+    lang: locale,
+    dir: direction,
+    start_url: at(href('home')),
+    scope: inLanguage(LANGUAGES[0], href('home')),
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: shop.themeColour,
+    categories: ['shopping'],
+    icons: ICONS,
+    shortcuts: [
+      { name: messages.cart, url: at(href('cart')) },
+      { name: messages.wishlist, url: at(href('wishlist')) },
+      { name: messages.orders, url: at(href('orderTracking')) },
+    ],
+  };
 }

@@ -1,24 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { BUILD_HEADER } from '../../../contracts/service-worker.ts';
 import { ROUTES } from '../../../route-table.ts';
 import { href, pageAddress, splitLanguage } from '../../../routes.ts';
+import type { KnownHandles } from '../../catalogue/products/service.ts';
 import { ShopError } from '../../running/errors.ts';
 import { type RenderedPage, sendPage } from '../../running/http/compressed-page.ts';
+import { errorResponseOf } from '../../running/http/error-responses.ts';
+import { COMMON_HEADERS, type ExternalSources, pageContentPolicy } from '../../running/http/security-headers.ts';
+import { createLimiter } from '../../running/jobs/limiter.ts';
 import type { Caller } from '../page-services.ts';
-import type { KnownHandles } from '../../catalogue/products/service.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { decodePath } from './decode-path.ts';
+import { answersMany, type MatchedPage, matchedRoute, matchPage, type PageMatch } from './match-page.ts';
 import type { PageCache, Render } from './page-cache.ts';
 import { finishPage, type InlineScripts, type PageDeps } from './page-html.ts';
-import { RenderErrors } from './page-failures.ts';
-import { createRouteFilter } from './route-filter.ts';
 import { dataTags, rowTags } from './page-tags.ts';
-import { answersMany, type MatchedPage, type PageMatch, matchPage, matchedRoute } from './match-page.ts';
 import { UnknownBootScript } from './start-config.ts';
 import type { PageStyle } from './styles/critical-css.ts';
-import { createLimiter } from '../../running/jobs/limiter.ts';
-import { COMMON_HEADERS, type ExternalSources, pageContentPolicy } from '../../running/http/security-headers.ts';
 
 export type PagesOptions = {
   build: ServerBuild;
@@ -191,4 +190,58 @@ export class Pages {
 
 function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') === true;
+}
+
+/** Remembers the error of a failed render by its context, because the framework answers 500 for every error. */
+class RenderErrors {
+  readonly #failures = new WeakMap<object, unknown>();
+  readonly #onError: (error: unknown) => void;
+
+  constructor(onError: (error: unknown) => void) {
+    this.#onError = onError;
+  }
+
+  /** Returns the build with an error handler that reports to this object. */
+  watch(build: ServerBuild): ServerBuild {
+    const handleError: ServerBuild['entry']['module']['handleError'] = (error, { request, context }) => {
+      if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+      this.#failures.set(context, error);
+      this.#onError(error);
+    };
+    return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
+  }
+
+  /**
+   * Returns the status of a rendered page and completes its headers. A page that failed because the database
+   * is away gets 503, so that no client takes the page for one that is gone.
+   */
+  statusOf(response: Response, context: object, headers: Record<string, string>): number {
+    if (response.status !== 500) return response.status;
+    const { status, body } = errorResponseOf(this.#failures.get(context));
+    headers['x-error-code'] = body.code;
+    if (status === 503) headers['retry-after'] = '10';
+    return status;
+  }
+}
+
+/**
+ * Returns a function that keeps `_routes` in a page's address only as far as it names routes of the page. The
+ * router requests with it the data of some of them.
+ */
+function createRouteFilter(build: ServerBuild): (match: MatchedPage) => string {
+  /** The framework's route id of each page, by path. */
+  const routeIds = new Map(
+    Object.values(build.routes).flatMap((route) => (route ? [[`/${route.path?.slice(1) ?? ''}`, route.id]] : [])),
+  );
+  return ({ page, address }) => {
+    const at = address.indexOf('?');
+    if (at === -1) return address;
+    const query = new URLSearchParams(address.slice(at + 1));
+    const requested = query.getAll('_routes').flatMap((ids) => ids.split(','));
+    if (requested.length === 0) return address;
+    query.delete('_routes');
+    const ids = ['root', routeIds.get(ROUTES[page].path) ?? ''].filter((id) => requested.includes(id));
+    if (ids.length > 0) query.set('_routes', ids.join(','));
+    return address.slice(0, at) + (query.size === 0 ? '' : `?${query}`);
+  };
 }

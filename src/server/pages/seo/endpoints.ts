@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { plainText } from '../../../domain/catalogue/plain-text.ts';
+import type { Collection } from '../../../domain/catalogue/product.ts';
 import { ROUTES } from '../../../route-table.ts';
-import { href, inLanguage, LANGUAGES } from '../../../routes.ts';
+import { categoryHref, href, inLanguage, LANGUAGES } from '../../../routes.ts';
 import type { Catalogue, Published } from '../../catalogue/products/service.ts';
 import { ShopError } from '../../running/errors.ts';
 import { acceptsEncoding } from '../../running/http/compressed-page.ts';
 import { limitBy } from '../../running/http/rate-limits.ts';
 import { createFileCache } from './file-cache.ts';
-import { llmsText } from './llms-text.ts';
 import { merchantFeed } from './merchant-feed.ts';
 import { ADDRESSES_PER_FILE, isSitemapFile, sitemapFile, sitemapIndex } from './sitemap.ts';
 
@@ -111,6 +112,40 @@ function robots(publicUrl: string): string {
     ...LANGUAGES.map((language) => `Disallow: ${inLanguage(language, href('search'))}?`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** Returns /llms.txt: the shop in a page of Markdown for language models, https://llmstxt.org. */
+function llmsText(shop: { publicUrl: string; shopName: string }, collections: readonly Collection[]): string {
+  const { publicUrl, shopName } = shop;
+  const link = (title: string, path: string, note = '') =>
+    `- [${title.replaceAll(/[[\]\n]/g, ' ')}](${publicUrl}${path})${note === '' ? '' : `: ${note}`}`;
+  return [
+    `# ${shopName}`,
+    '',
+    '> A clothing shop that delivers within India. Prices are in Indian rupees and include all taxes and delivery.',
+    '',
+    'Product pages carry schema.org data with the price and availability of every variant.',
+    '',
+    '## Collections',
+    '',
+    ...collections.map(({ title, handle, descriptionHtml }) =>
+      link(title, categoryHref(handle), plainText(descriptionHtml, 140)),
+    ),
+    '',
+    '## Help',
+    '',
+    link('Shipping', href('shippingPolicy')),
+    link('Returns and Refunds', href('refundPolicy')),
+    link('Frequently asked questions', href('help')),
+    link('Contact', href('contact')),
+    '',
+    '## Optional',
+    '',
+    link('Search', href('search'), 'add ?q= and words'),
+    link('All products', '/merchant-feed.xml', 'RSS with every variant'),
+    link('Sitemap', '/sitemap.xml'),
     '',
   ].join('\n');
 }

@@ -2,12 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import { Counter } from 'prom-client';
 import { type ClientBase, Pool, type PoolClient, TypeOverrides, types as postgresTypes } from 'pg';
+import { Counter } from 'prom-client';
 import type { Log } from '../log.ts';
-import { currentTrace, inSpan } from '../tracing/span.ts';
+import { currentTrace, inSpan, type SpanStart } from '../tracing/span.ts';
 import { isReadOnlyServer } from './database-errors.ts';
-import { statementSpan } from './statement-span.ts';
 import type { DatabaseSchema } from './schema.ts';
 
 export type Database = Kysely<DatabaseSchema>;
@@ -203,4 +202,24 @@ async function openPglite(directory: string | null): Promise<Database> {
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
   });
   return new Kysely<DatabaseSchema>({ dialect: new PGliteDialect({ pglite }) });
+}
+
+const VERB = /^\s*(\w+)/;
+const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?"?([a-z_]+)"?/i;
+
+/** Describes a statement as a span: its verb and first table, never its text or parameters. */
+function statementSpan(text: string): SpanStart {
+  const operation = (VERB.exec(text)?.[1] ?? 'query').toUpperCase();
+  const table = TABLE.exec(text)?.[1];
+  const summary = table === undefined ? operation : `${operation} ${table}`;
+  return {
+    name: summary,
+    kind: 'client',
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': operation,
+      'db.query.summary': summary,
+      ...(table === undefined ? {} : { 'db.collection.name': table }),
+    },
+  };
 }

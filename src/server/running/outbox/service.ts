@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { nextTryAt, type RetryRule } from '../../../domain/jobs/retry.ts';
 import { claimDue, isFirstInLine } from '../db/claim-due.ts';
 import type { Database } from '../db/connect.ts';
-import type { Log } from '../log.ts';
+import type { OutboxTopic } from '../db/outbox-topics.ts';
+import type { DatabaseSchema } from '../db/schema.ts';
 import { type Periodic, startPeriodic } from '../jobs/periodic.ts';
+import type { Log } from '../log.ts';
 import { type RequestOf, workForOrder } from '../tracing/order-work.ts';
 import { type Senders, topicsOf } from './receivers.ts';
 import { type OutboxRow, UndeliverableError } from './sender.ts';
 
 export { type OutboxRow, type Sender, UndeliverableError } from './sender.ts';
-export { type OutboxMessage, enqueue } from './enqueue.ts';
 export { createReceivers, type Receivers } from './receivers.ts';
 
 export type OutboxDeps = {
@@ -137,4 +138,36 @@ export async function retryDeadLetters(database: Database, now: number): Promise
     .where('dead_at', 'is not', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+export type OutboxMessage = {
+  topic: OutboxTopic;
+  orderId: string;
+  /** Unique within its topic: the same event enqueued twice is stored once. */
+  eventId: string;
+  /** The event, such as `order.paid`. */
+  type: string;
+  at: Date;
+};
+
+/** Writes messages to the outbox, in the transaction of the change they report. */
+export async function enqueue(
+  transaction: Transaction<DatabaseSchema>,
+  messages: readonly OutboxMessage[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await transaction
+    .insertInto('outbox')
+    .values(
+      messages.map((message) => ({
+        topic: message.topic,
+        order_id: message.orderId,
+        event_id: message.eventId,
+        type: message.type,
+        created_at: message.at,
+        next_at: message.at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['topic', 'event_id']).doNothing())
+    .execute();
 }

@@ -3,11 +3,10 @@ import { invoiceLinkSchema, invoiceRequestSchema } from '../../../contracts/chec
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { ShopError } from '../../running/errors.ts';
 import { callerOf } from '../../running/http/client-address.ts';
-import { API_CONTENT_POLICY } from '../../running/http/security-headers.ts';
 import { limitTo } from '../../running/http/rate-limits.ts';
-import type { OrderService } from '../orders/service.ts';
+import { API_CONTENT_POLICY } from '../../running/http/security-headers.ts';
 import { readBody } from '../../running/read-body.ts';
-import { invoicePath, isInvoiceLink } from './invoice-link.ts';
+import type { OrderService } from '../orders/service.ts';
 import type { InvoiceService } from './service.ts';
 
 type Deps = {
@@ -43,4 +42,30 @@ export function invoiceRoutes({ orders, invoices, vault, now }: Deps): FastifyPl
         .send(pdf);
     });
   };
+}
+
+/** The time for which a link leads to an invoice, in ms: a browser in an app hands it to a downloader at once. */
+const LINK_MS = 10 * 60_000;
+
+type InvoiceLink = { order: string; until: number; key: string };
+
+/** Returns the address at which whoever proved to be the shopper gets the invoice for ten minutes. */
+function invoicePath(vault: Pick<CustomerVault, 'digest'>, order: string, now: number): string {
+  const until = now + LINK_MS;
+  const query = new URLSearchParams({ order, until: String(until), key: vault.digest(signed(order, until)) });
+  return `/order-invoice?${query.toString()}`;
+}
+
+/** Whether this shop made the link, with any of its keys, and it still counts. */
+function isInvoiceLink(
+  vault: Pick<CustomerVault, 'isDigestOf'>,
+  { order, until, key }: InvoiceLink,
+  now: number,
+): boolean {
+  return until > now && vault.isDigestOf(key, signed(order, until));
+}
+
+/** The prefix makes sure that a digest made for another purpose is not accepted as a link. */
+function signed(order: string, until: number): string {
+  return `invoice link ${order} ${until}`;
 }

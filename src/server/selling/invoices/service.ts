@@ -1,22 +1,22 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../../running/db/connect.ts';
+import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { ShopError } from '../../running/errors.ts';
-import { type BatchKind, batchChunks, type BatchProgress, labelPage, slipPage } from './batch.ts';
+import type { MerchantView } from '../orders/service.ts';
+import { batchChunks, type BatchKind, type BatchProgress, labelPage, slipPage } from './batch.ts';
 import type { CreditNoteRequest } from './credit-notes/credit-source.ts';
 import { issueCreditNote } from './credit-notes/issue-credit-note.ts';
-import { issueInvoice, mayBeInvoiced } from './issue-invoice.ts';
-import { fileNameOf, openDocument, type IssuedDocument } from './document.ts';
-import { readParcel, readParcels } from './parcel.ts';
 import type { InvoiceDeps } from './deps.ts';
+import { type DocumentRow, fileNameOf, type IssuedDocument, openDocument, sealBuyer } from './document.ts';
+import { issueInvoice, mayBeInvoiced } from './issue-invoice.ts';
+import { hasParcel, readParcel, readParcels } from './parcel.ts';
 import { drawInvoice } from './render/invoice-page.ts';
 import { openSheet, type Sheet } from './render/sheet.ts';
 
 export { type AccountingDocument, accountingDocuments } from './accounting-documents.ts';
 export { openDocument } from './document.ts';
 export { stateOfPin } from './pin-states.ts';
-export { printableKinds } from './printable.ts';
-export { reencryptInvoices } from './reencrypt.ts';
 
 export type { BatchKind, BatchProgress, CreditNoteRequest, IssuedDocument };
 
@@ -128,4 +128,60 @@ async function documentFile(document: IssuedDocument): Promise<PdfFile> {
 function finished(sheet: Sheet): Promise<Buffer> {
   sheet.end();
   return buffer(sheet);
+}
+
+/**
+ * Returns the documents that an order's state allows. Making one may still fail, for example if no rate is
+ * configured for a price.
+ */
+export function printableKinds(
+  order: Pick<MerchantView, 'state' | 'source' | 'items'>,
+  { isInvoiced }: { isInvoiced: boolean },
+): BatchKind[] {
+  const isSent = hasParcel(order);
+  const canInvoice = isInvoiced || (mayBeInvoiced(order) && order.items.length > 0);
+  return [...(isSent ? (['slip', 'label'] as const) : []), ...(canInvoice ? (['invoice'] as const) : [])];
+}
+
+const BATCH = 500;
+
+/** Re-encrypts the buyers of invoices with the current key; buyers that no key can decrypt stay unchanged. */
+export async function reencryptInvoices(
+  database: Database,
+  vault: CustomerVault,
+): Promise<{ reencrypted: number; unreadable: number }> {
+  const report = { reencrypted: 0, unreadable: 0 };
+  let rows: DocumentRow[] = [];
+  do {
+    rows = await database
+      .selectFrom('invoice')
+      .selectAll()
+      .where('buyer_key_id', 'is not', null)
+      .where('buyer_key_id', '!=', vault.currentKeyId)
+      .where('number', '>', rows.at(-1)?.number ?? '')
+      .orderBy('number')
+      .limit(BATCH)
+      .execute();
+    for (const row of rows) {
+      const { buyer } = openDocument(vault, row);
+      if (buyer === null) report.unreadable += 1;
+      else report.reencrypted += await reencryptOne(database, vault, row, buyer);
+    }
+  } while (rows.length > 0);
+  return report;
+}
+
+async function reencryptOne(
+  database: Database,
+  vault: CustomerVault,
+  { number, buyer_sealed: before }: DocumentRow,
+  buyer: NonNullable<ReturnType<typeof openDocument>['buyer']>,
+): Promise<number> {
+  const { numUpdatedRows } = await database
+    .updateTable('invoice')
+    .set(sealBuyer(vault, number, buyer))
+    .where('number', '=', number)
+    .where('buyer_sealed', '=', before)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

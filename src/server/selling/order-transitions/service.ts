@@ -1,18 +1,16 @@
-import { paymentInfoEventId } from '../../../domain/ads/basket-event.ts';
 import type { Selectable, Transaction, Updateable } from 'kysely';
+import { paymentInfoEventId } from '../../../domain/ads/basket-event.ts';
 import { isState, NO_PAYMENT } from '../../../domain/orders/order-state-table.ts';
-import { type OrderState, canMove } from '../../../domain/orders/order-state.ts';
-import type { OrderTables } from '../../running/db/tables/order-tables.ts';
+import { canMove, type OrderState } from '../../../domain/orders/order-state.ts';
+import type { Database } from '../../running/db/connect.ts';
 import type { OutboxTopic } from '../../running/db/outbox-topics.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
+import type { OrderTables } from '../../running/db/tables/order-tables.ts';
 import { ShopError } from '../../running/errors.ts';
-import { type OutboxMessage, enqueue } from '../../running/outbox/service.ts';
+import { enqueue, type OutboxMessage } from '../../running/outbox/service.ts';
 import { onlinePaise } from './online-amount.ts';
-import { oweInvoice } from './owe-invoice.ts';
 
-export { invoiceNumberOf } from './owe-invoice.ts';
 export { orderStates } from './metrics.ts';
-export { firstDelivered, firstReached } from './first-reached.ts';
 export { chargedByLines, chargedPaise } from './charged-amount.ts';
 export { onlinePaise } from './online-amount.ts';
 export { readPriceLines, writePriceLines } from './price-lines.ts';
@@ -138,4 +136,55 @@ function messagesOf(
 /** A purchase is counted once: when the money has arrived, or when a COD order is confirmed [ADS-02]. */
 function isPurchase(order: OrderRow, to: OrderState): boolean {
   return onlinePaise(order) > 0 ? to === 'paid' : to === 'confirmed';
+}
+
+/** Returns when the order was first delivered, whatever its state is now; null if never. */
+export function firstDelivered(database: Database, orderId: string): Promise<Date | null> {
+  return firstReached(database, orderId, ['delivered']);
+}
+
+/** Returns when the order first reached one of these states, whatever its state is now; null if never. */
+export async function firstReached(
+  database: Database,
+  orderId: string,
+  states: readonly OrderState[],
+): Promise<Date | null> {
+  const row = await database
+    .selectFrom('state_change')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('subject', '=', 'order')
+    .where('to_state', 'in', states)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/**
+ * Notes that packed goods need an invoice, in the transaction of the move, so that none is forgotten. Its number is
+ * not taken here: a courier's file moves many orders in one transaction, and the counter would stay locked for all.
+ */
+async function oweInvoice(
+  transaction: Transaction<DatabaseSchema>,
+  { order_id: orderId, source }: Pick<Selectable<OrderTables['shop_order']>, 'order_id' | 'source'>,
+  at: Date,
+): Promise<void> {
+  if (source !== 'checkout') return;
+  await transaction
+    .insertInto('invoice_due')
+    .values({ order_id: orderId, packed_at: at, next_at: at })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ next_at: at }))
+    .execute();
+}
+
+/** Returns the number of an order's invoice; null if it has none. */
+export async function invoiceNumberOf(database: Database, orderId: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('invoice')
+    .select('number')
+    .where('order_id', '=', orderId)
+    .where('kind', '!=', 'credit_note')
+    .executeTakeFirst();
+  return row?.number ?? null;
 }

@@ -1,11 +1,14 @@
 import type { ReturnFacts } from '../../../domain/acts/return-acts.ts';
+import type { ReturnReason } from '../../../domain/returns/return-policy.ts';
 import type { ReturnState } from '../../../domain/returns/return-state.ts';
 import type { Units } from '../../../domain/units/unit-book.ts';
+import { ShopError } from '../../running/errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import type { ActGuard } from '../orders/service.ts';
-import { cancelItems, quoteCancellation, refundLost } from './cancel-units.ts';
-import { cancelPieces, type CancelInput, cancelWhole } from './cancel-requests.ts';
+import { type ActGuard, readOrder } from '../orders/service.ts';
+import type { ShippingProvider } from '../shipping/courier-port.ts';
+import { cancelItems, cancelUnits, quoteCancellation, refundLost } from './cancel-units.ts';
 import { followRefunds } from './close-refunded-returns.ts';
+import type { Proof, ReturnDeps } from './deps.ts';
 import { listReturns, type MerchantReturn, pageOfReturns, type ReturnPage, showReturn } from './list-returns.ts';
 import {
   approve,
@@ -19,15 +22,15 @@ import {
   sendBack,
 } from './merchant-steps.ts';
 import type { ReturnGuard } from './move-return.ts';
-import type { Proof, ReturnDeps } from './deps.ts';
+import { actionsOf } from './order-facts.ts';
 import { bookPickup } from './pickups/book-pickup.ts';
 import { receiveReturnTracking } from './pickups/pickup-scans.ts';
-import type { ShippingProvider } from '../shipping/courier-port.ts';
 import { readPicture } from './pictures.ts';
-import type { ReturnDetails } from './return-details.ts';
 import { factsOfReturn } from './require-return-act.ts';
+import type { ReturnDetails } from './return-details.ts';
+import { readReturnableOrder, type ReturnableOrder, type ReturnRow } from './returnable-order.ts';
 import { requestReturn, type ReturnInput, withdraw } from './shopper-requests.ts';
-import type { ReturnRow } from './returnable-order.ts';
+import { checkLines, findByKey, type RequestedLine, SHOPPER } from './write-request.ts';
 
 export type { MerchantReturn } from './list-returns.ts';
 export type { ReturnCheck } from './merchant-steps.ts';
@@ -148,4 +151,45 @@ export function createReturnService(deps: ReturnDeps): ReturnService {
     followRefunds: () => followRefunds(deps),
     receiveTracking: (provider, body) => receiveReturnTracking(deps, provider, body),
   };
+}
+
+type CancelInput = { requestKey: string; reason: ReturnReason; lines: readonly RequestedLine[] };
+
+/** Cancels and refunds the whole order, with the merchant's own action. Throws deadline_passed. */
+async function cancelWhole(deps: ReturnDeps, proof: Proof): Promise<void> {
+  await deps.prove(proof);
+  const { cancelUntil } = deps.policy;
+  if (cancelUntil === 'never') throw new ShopError('deadline_passed');
+  const order = await readOrder(deps, proof.orderId);
+  if (order?.source !== 'checkout') throw new ShopError('deadline_passed');
+  const until =
+    cancelUntil === 'shipped' ? (['paid', 'confirmed', 'packed'] as const) : (['paid', 'confirmed'] as const);
+  try {
+    await deps.merchant.cancel(proof.orderId, `${SHOPPER}, on the tracking page`, { from: until, byShopper: true });
+  } catch (error) {
+    throw error instanceof ShopError && error.code === 'invalid_transition' ? new ShopError('deadline_passed') : error;
+  }
+}
+
+/** Cancels items of an order before packing; if nothing would remain, the whole order. Throws deadline_passed. */
+async function cancelPieces(deps: ReturnDeps, proof: Proof, input: CancelInput): Promise<void> {
+  await deps.prove(proof);
+  const whole = await deps.database.transaction().execute(async (transaction) => {
+    const order = await deps.transitions.lock(transaction, proof.orderId);
+    if (!order) throw new ShopError('order_not_found');
+    if (await findByKey(transaction, order.order_id, input.requestKey)) return false;
+    const returnable = await readReturnableOrder(transaction, order);
+    const actions = actionsOf(deps, order, returnable, { notReturnable: new Set(), variants: new Map() });
+    if (actions.cancelOrder && includesEveryLine(returnable, input.lines)) return true;
+    checkLines(actions.cancelLines, input.lines, null);
+    const why = { by: SHOPPER, cause: 'it was not packed yet', note: 'Items were cancelled' };
+    await cancelUnits(deps, transaction, order, { ...input, ...why }, new Date(deps.now()));
+    return false;
+  });
+  if (whole) await cancelWhole(deps, proof);
+}
+
+function includesEveryLine({ shares }: ReturnableOrder, lines: readonly RequestedLine[]): boolean {
+  const requested = new Map(lines.map(({ line, quantity }) => [line, quantity]));
+  return [...shares].every(([line, share]) => (requested.get(line) ?? 0) === share.quantity - share.takenQuantity);
 }

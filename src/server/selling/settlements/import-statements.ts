@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { readBankStatement, readRemittances } from '../../../domain/reconciliation/statements.ts';
 import { ShopError } from '../../running/errors.ts';
-import { spanOf } from './days.ts';
+import { dateInIndia, spanOf } from './days.ts';
 import type { SettlementDeps } from './deps.ts';
-import { judgeDueDays } from './judge-due-days.ts';
-import { readUntil } from './load-reconciliation-input.ts';
 import { loadCash } from './load-cash.ts';
+import { readUntil } from './load-reconciliation-input.ts';
 import { reconcileScope } from './reconcile-day.ts';
 
 const AT_ONCE = 1_000;
@@ -102,4 +101,35 @@ export async function importRemittances(deps: SettlementDeps, csv: string): Prom
     withinDays: deps.terms.remittedWithinDays,
   });
   return { added, known: file.rows.length - added, unreadable: file.unreadable };
+}
+
+const DAY_MS = 24 * 3600_000;
+/** Older days are not reconciled any more. */
+const MAX_DAYS = 180;
+
+type ReadUntil = {
+  /**
+   * The period covered, in epoch ms: the start of the new file, and the end of all files before and after reading
+   * it. Null if a file has nothing of ours, or nothing was read.
+   */
+  fileFrom: number | null;
+  before: number | null;
+  after: number | null;
+  withinDays: number;
+};
+
+/**
+ * Reconciles the days whose money a new file has made due and may lack. Their scheduled visits may be over, as
+ * files are imported by the week or month.
+ */
+async function judgeDueDays(deps: SettlementDeps, read: ReadUntil): Promise<void> {
+  if (read.after === null) return;
+  const termMs = read.withinDays * DAY_MS;
+  const to = Math.min(read.after, deps.now()) - termMs;
+  const since = Math.min(read.fileFrom ?? Infinity, (read.before ?? Infinity) - termMs);
+  const earliest = Math.max(since, deps.now() - MAX_DAYS * DAY_MS);
+  if (earliest > to) return;
+  for (let at = spanOf(dateInIndia(earliest)).from; at <= to; at += DAY_MS) {
+    await reconcileScope(deps, { day: dateInIndia(at) });
+  }
 }

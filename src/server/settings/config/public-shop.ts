@@ -1,6 +1,5 @@
+import type { PublicShop, ShopConfig } from '../../../contracts/shop-config.ts';
 import { checkoutOf } from '../../selling/payments/gateway-port.ts';
-import type { PublicShop } from '../../../contracts/shop-config.ts';
-import { codAdvanceOf } from './cod-advance-promise.ts';
 import type { Config } from './config.ts';
 
 /** Returns the part of the configuration that is sent to browsers. */
@@ -43,4 +42,10 @@ export function publicShop(config: Config): PublicShop {
 export function offersMyOrders({ shop, messages: { whatsapp, sms } }: Pick<Config, 'shop' | 'messages'>): boolean {
   const sendsCodes = whatsapp !== null || (sms !== null && shop.messages.smsTemplates.one_time_code?.en !== undefined);
   return shop.shopping === 'recommended' && sendsCodes;
+}
+
+/** Returns what pages say about refunds of a COD advance, if the shop may require one. */
+function codAdvanceOf({ cashOnDelivery, cod }: ShopConfig): Pick<PublicShop, 'codAdvance'> {
+  if (!cashOnDelivery || (cod.advancePaise === 0 && cod.advancePercent === 0)) return {};
+  return { codAdvance: { backOnCancel: cod.advanceBackOnCancel, backOnRto: cod.advanceBackOnRto } };
 }

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { type FeedProduct, feedProductSchema } from '../../../../contracts/feed.ts';
-import { type Persuasion, unitMrp } from '../../../../domain/money/pricing.ts';
-import { type ColourInFamily, colourInFamily, type ColourRule } from '../../../../domain/catalogue/colour-siblings.ts';
-import type { Product, ProductCard } from '../../../../domain/catalogue/product.ts';
-import { productCard } from '../../../../domain/catalogue/product-card.ts';
-import { sizeKey } from '../../../../domain/sizes/size-key.ts';
-import { inSizeOrder } from '../../../../domain/sizes/size-order.ts';
-import { findColourOption, findSizeOption } from '../../../../domain/sizes/size-option.ts';
-import { cleanText, cleanValue, contentHash, idText } from '../feed/feed-text.ts';
-import { derivedHandle, readHandle } from '../feed/feed-handle.ts';
-import { stockKey } from '../../../../domain/catalogue/filters/stock-key.ts';
 import { colourKey } from '../../../../domain/catalogue/colour-key.ts';
+import { type ColourInFamily, colourInFamily, type ColourRule } from '../../../../domain/catalogue/colour-siblings.ts';
+import { stockKey } from '../../../../domain/catalogue/filters/stock-key.ts';
+import { productCard } from '../../../../domain/catalogue/product-card.ts';
+import type { Product, ProductCard } from '../../../../domain/catalogue/product.ts';
+import { type Persuasion, unitMrp } from '../../../../domain/money/pricing.ts';
+import { searchWords } from '../../../../domain/search/search-text.ts';
+import { sizeKey } from '../../../../domain/sizes/size-key.ts';
+import { findColourOption, findSizeOption } from '../../../../domain/sizes/size-option.ts';
+import { inSizeOrder } from '../../../../domain/sizes/size-order.ts';
+import { derivedHandle, readHandle } from '../feed/feed-handle.ts';
+import { cleanText, cleanValue, contentHash, idText } from '../feed/feed-text.ts';
+import type { Note } from './feed-issues.ts';
 import { normalisePictures } from './normalise-pictures.ts';
 import { isNotDelivered, type KnownPrices, normaliseVariants } from './normalise-variants.ts';
-import type { Note } from './feed-issues.ts';
 import { readProductVideo } from './product-video.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
-import { searchVector } from './search-vector.ts';
 import { isShopperTag } from './shopper-tag.ts';
 
 /** Raise this when the output of this file changes, so that stored products are rebuilt. */
@@ -238,4 +238,28 @@ function repaired(reason: Note['reason'], detail: string): Note {
 
 function rejected(object: string, reason: Note['reason'], detail: string): Normalised {
   return { kind: 'rejected', object, note: { reason, severity: 'rejected', detail } };
+}
+
+const MAX_WORDS = 200;
+
+/**
+ * The words a product is found by, as PostgreSQL's tsvector text: title (A), type and tags (B), vendor and
+ * option values such as colours (C). The shop splits words itself, so that index and query agree whatever the
+ * database's locale.
+ */
+function searchVector(product: Pick<Product, 'title' | 'productType' | 'tags' | 'vendor' | 'options'>): string {
+  const ranked = [
+    ['A', product.title],
+    ['B', [product.productType, ...product.tags].join(' ')],
+    ['C', [product.vendor, ...product.options.flatMap((option) => option.values)].join(' ')],
+  ] as const;
+  const positions = new Map<string, string>();
+  let position = 0;
+  for (const [weight, text] of ranked) {
+    for (const word of searchWords(text)) {
+      position += 1;
+      if (!positions.has(word) && positions.size < MAX_WORDS) positions.set(word, `${position}${weight}`);
+    }
+  }
+  return [...positions].map(([word, weighted]) => `'${word}':${weighted}`).join(' ');
 }

@@ -1,10 +1,10 @@
+import { NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';
 import type { Synonyms } from '../../../../domain/search/search-synonyms.ts';
 import type { Database } from '../../../running/db/connect.ts';
-import type { Catalogue } from '../read/catalogue.ts';
-import { NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';
-import { suggest } from './suggest.ts';
-import { createCollectionIndex } from './collection-index.ts';
-import { searchFacets, searchProducts } from './search.ts';
+import type { Catalogue, Suggestion } from '../read/catalogue.ts';
+import { createCollectionIndex, matchingCollections } from './collection-index.ts';
+import { readMatches, type SearchDeps } from './search-matches.ts';
+import { readSuggested, searchFacets, searchProducts } from './search.ts';
 import { createWordIndex } from './word-index.ts';
 
 /**
@@ -32,5 +32,18 @@ export function createDatabaseSearch({ database, version, now, synonyms }: Searc
     search: (text, query) => searchProducts(deps, text, query),
     searchFacets: (text, filters = NO_FILTERS) => searchFacets(deps, text, filters),
     suggest: (text) => suggest(deps, text),
+  };
+}
+
+const PRODUCTS = 6;
+
+/** Suggests products and collections while a shopper types; the last word is completed. */
+async function suggest(deps: SearchDeps, text: string): Promise<Suggestion> {
+  const matches = await readMatches(deps, text, true);
+  if (!matches) return { products: [], collections: [] };
+  const collections = matchingCollections(await deps.collections(), matches.understood.concepts);
+  return {
+    products: await readSuggested(deps, matches, PRODUCTS),
+    collections: collections.map((entry) => entry.collection),
   };
 }

@@ -1,22 +1,21 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProductCard } from '../../../../domain/catalogue/product.ts';
+import type { ListingFilters, SortOrder } from '../../../../domain/listing/listing-choice.ts';
 import type { Database } from '../../../running/db/connect.ts';
-import type { ListingFilters } from '../../../../domain/listing/listing-choice.ts';
 import type { Facets, ListingQuery, SearchPage } from '../read/catalogue.ts';
 import { inChosenColours } from '../read/chosen-colour.ts';
-import { FACET_COLUMNS, type FacetTuple, facetsOf } from '../read/facets.ts';
-import { readCursor, writeCursor } from '../read/listing-cursor.ts';
+import { FACET_COLUMNS, facetsOf, type FacetTuple } from '../read/facets.ts';
+import { type Cursor, readCursor, writeCursor } from '../read/listing-cursor.ts';
 import { filterCondition, hasFilters } from '../read/listing-filters.ts';
 import { MAX_PER_PAGE } from '../read/listing.ts';
 import {
   matchAllThenAny,
-  matchesOf,
-  type RunQuery,
   type Matches,
+  matchesOf,
   readMatches,
+  type RunQuery,
   type SearchDeps,
 } from './search-matches.ts';
-import { afterMatch, matchOrder, matchValue } from './search-order.ts';
 import { parseQuery } from './understand-query.ts';
 
 /**
@@ -105,4 +104,50 @@ export async function searchFacets(deps: SearchDeps, text: string, filters: List
     return { looked: found.length, answer: found };
   });
   return facetsOf(answer.slice(0, LOOKED_AT), filters, exact);
+}
+
+/** The value by which matches of `p` are sorted; `featured` means relevance here. */
+function matchValue(sort: SortOrder, rank: RawBuilder<number>): RawBuilder<number> {
+  switch (sort) {
+    case 'featured':
+      return rank;
+    case 'newest':
+      return sql`(extract(epoch from p.published_at) * 1000)::bigint`;
+    case 'price-up':
+    case 'price-down':
+      return sql`p.price_paise`;
+    case 'biggest-discount':
+      return sql`p.discount_basis_points::bigint`;
+  }
+}
+
+/** The sort order of the matches read, which have `value` and `key`. */
+function matchOrder(sort: SortOrder): RawBuilder<unknown> {
+  switch (sort) {
+    case 'price-up':
+      return sql`value, key`;
+    case 'price-down':
+      return sql`value desc, key desc`;
+    case 'featured':
+    case 'newest':
+    case 'biggest-discount':
+      return sql`value desc, key`;
+  }
+}
+
+/** Returns the condition for matches after the cursor in that order. */
+function afterMatch(cursor: Cursor | null, sort: SortOrder): RawBuilder<boolean> {
+  if (cursor === null) return sql`true`;
+  const { value } = cursor;
+  const [key] = cursor.keys;
+  switch (sort) {
+    case 'price-up':
+      return sql`(value, key) > (${value}, ${key})`;
+    case 'price-down':
+      return sql`(value, key) < (${value}, ${key})`;
+    case 'featured':
+    case 'newest':
+    case 'biggest-discount':
+      return sql`value <= ${value} and (value < ${value} or key > ${key})`;
+  }
 }

@@ -1,13 +1,13 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../running/db/connect.ts';
+import { inSpan } from '../../../running/tracing/span.ts';
 import { analyseAfter } from '../apply/analyse.ts';
 import { countLongLists } from '../apply/count-long-lists.ts';
+import { FeedError, isShut } from '../feed/feed-error.ts';
+import { dropLease, LeaseLost, takeLease } from './lease.ts';
 import { refreshSearchWords } from './search-words.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 import { type RunResult, runSync } from './sync.ts';
-import { FeedError, isShut } from '../feed/feed-error.ts';
-import { dropLease, LeaseLost, takeLease } from './lease.ts';
-import { inSpan } from '../../../running/tracing/span.ts';
-import { finishRun, startRun } from './run-record.ts';
 
 /**
  * The result of a run. `busy`: another replica is syncing, or took over; `failed`: the feed could not be
@@ -90,5 +90,52 @@ export function nextRunInMs(report: SyncReport, failures: number, everyMs = EVER
       const grown = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10));
       return Math.max(report.retryAfterMs ?? 0, report.shut ? SHUT_RETRY_MS : grown);
     }
+  }
+}
+
+const RETAINED_RUNS = 500;
+
+type Counted = { requests: number; notModified: number };
+
+/** Records the start of a run. A previous run that a crash ended is marked as broken off. */
+async function startRun(database: Database, at: Date): Promise<number> {
+  await sql`
+    update catalogue_run set outcome = 'broken off', finished_at = ${at} where outcome = 'running'`.execute(database);
+  const row = await database
+    .insertInto('catalogue_run')
+    .values({ started_at: at, outcome: 'running', finished_at: null, message: null, version: null })
+    .returning('run_id')
+    .executeTakeFirstOrThrow();
+  await sql`delete from catalogue_run where run_id <= ${row.run_id - RETAINED_RUNS}`.execute(database);
+  return row.run_id;
+}
+
+async function finishRun(
+  database: Database,
+  runId: number,
+  at: Date,
+  result: (RunResult & Counted) | ({ outcome: 'failed'; message: string } & Counted),
+): Promise<void> {
+  await database
+    .updateTable('catalogue_run')
+    .set({
+      finished_at: at,
+      outcome: result.outcome,
+      message: result.message,
+      requests: result.requests,
+      not_modified: result.notModified,
+      ...('seen' in result
+        ? {
+            products_seen: result.seen,
+            products_written: result.written,
+            products_removed: result.removed,
+            version: result.version,
+          }
+        : {}),
+    })
+    .where('run_id', '=', runId)
+    .execute();
+  if (result.outcome === 'complete') {
+    await sql`update catalogue_state set synced_at = ${at}`.execute(database);
   }
 }

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { feedResponseSchema } from '../../../../contracts/feed.ts';
 import { parseResponse } from '../../../catalogue/products/feed/feed-client.ts';
 import { FeedError } from '../../../catalogue/products/feed/feed-error.ts';
 import { requestFeed } from '../../../catalogue/products/feed/feed-request.ts';
 import { idText } from '../../../catalogue/products/feed/feed-text.ts';
 import type { CatalogueSource, SourceProvider, StockByVariant } from '../../../catalogue/products/source-port.ts';
-import { isPageLimit, listIn, productIn } from './envelope.ts';
 
 /** Shopify's own maximum; a larger value is silently reduced to it. */
 const PAGE_SIZES = [250, 125, 25, 5, 1] as const;
@@ -90,4 +90,36 @@ function readStock(answer: unknown): StockByVariant {
       typeof available === 'boolean' ? [[idText(id) ?? '', available] as const] : [],
     ),
   );
+}
+
+/** The platform's error text for a page beyond its limit. */
+function isPageLimit(text: string): boolean {
+  return /"errors"\s*:/.test(text) && /page\s*\*\s*limit/i.test(text);
+}
+
+/**
+ * The list of a response under `key`, at the top or inside `data`. Otherwise throws FeedError: `page_limit`
+ * for the platform's refusal sent with status 200, else `wrong_shape`.
+ */
+function listIn(answer: unknown, key: 'products' | 'collections'): unknown[] {
+  const found = lookIn(answer, key);
+  if (Array.isArray(found)) return found;
+  const text = JSON.stringify(answer) ?? '';
+  if (isPageLimit(text)) throw new FeedError('page_limit', 'The feed gives no pages beyond its limit.');
+  throw new FeedError('wrong_shape', `No list of ${key}: ${text.slice(0, 200)}`);
+}
+
+/** The one product of /products/{handle}.json, at the top or inside `data`. Throws FeedError. */
+function productIn(answer: unknown): unknown {
+  const found = lookIn(answer, 'product');
+  if (found !== null && typeof found === 'object' && !Array.isArray(found)) return found;
+  throw new FeedError('wrong_shape', 'No product in the answer.');
+}
+
+function lookIn(answer: unknown, key: string): unknown {
+  const top = v.safeParse(feedResponseSchema, answer);
+  if (!top.success) return undefined;
+  if (top.output[key] !== undefined) return top.output[key];
+  const inner = v.safeParse(feedResponseSchema, top.output['data']);
+  return inner.success ? inner.output[key] : undefined;
 }

@@ -1,28 +1,33 @@
 import type { Transaction } from 'kysely';
+import {
+  creditableAmount,
+  creditableGoods,
+  type CreditedLines,
+  creditNoteBody,
+} from '../../../../domain/invoices/credit-note.ts';
 import type { Credit } from '../../../../domain/invoices/credited-units.ts';
-import { creditNoteBody, creditableGoods, creditableAmount } from '../../../../domain/invoices/credit-note.ts';
 import type { InvoiceFacts } from '../../../../domain/invoices/invoice-facts.ts';
-import type { InvoiceBody } from '../../../../domain/invoices/invoice.ts';
+import { type InvoiceBody, isCodFee } from '../../../../domain/invoices/invoice.ts';
+import type { Database } from '../../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import { firstDelivered, type OrderRow } from '../../order-transitions/service.ts';
+import { piecesIn, shipmentsOf } from '../../shipments/service.ts';
 import type { InvoiceDeps } from '../deps.ts';
+import { type DocumentRow, openDocument, sealBuyer } from '../document.ts';
 import { findInvoice, lockOrder } from '../issue-invoice.ts';
 import { nextNumber } from '../next-number.ts';
-import { openDocument, type DocumentRow, sealBuyer } from '../document.ts';
+import { refuseCreditNote } from './credit-note-refusal.ts';
 import {
-  type CreditSource,
   creditedOrderId,
-  type CreditNoteRequest,
   creditIdempotencyKeys,
+  type CreditNoteRequest,
+  type CreditSource,
   isClosed,
   readCreditSource,
+  type RefundRow,
 } from './credit-source.ts';
 import { contentsOf, creditOf } from './invoice-contents.ts';
-import { ofParcel } from './returned-parcel.ts';
-import { isOfOtherPayment } from './other-payment.ts';
-import { refuseCreditNote } from './credit-note-refusal.ts';
-import type { Amount, EarlierNotes } from './note-amount.ts';
-import { creditableOfAmount, unitsOfRefund, unitsOfRequest } from './refunded-units.ts';
+import { creditableOfAmount, unitsOfRefund, unitsOfRequest, valued } from './refunded-units.ts';
 
 /**
  * Issues one credit note for each refund, request, order or parcel; repeated calls return the same one. Throws
@@ -179,3 +184,64 @@ async function ofOrder(
     : { amountPaise: creditableAmount(invoice, earlier), lines: null };
   return { ...creditable, reason: 'The parcel came back or was called off' };
 }
+
+/**
+ * Whether the gateway refunded a payment that is not the paying one, such as a second or a late one. It was never
+ * invoiced.
+ */
+async function isOfOtherPayment(database: Database, refund: RefundRow): Promise<boolean> {
+  const paymentId = refund.taken_payment_id ?? refund.cf_payment_id;
+  if (refund.kind !== 'gateway' || paymentId === null) return false;
+  const payment = await database
+    .selectFrom('payment')
+    .select('settles')
+    .where('order_id', '=', refund.order_id)
+    .where('cf_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return payment?.settles === false;
+}
+
+/**
+ * Returns the amount to credit for a returned, or lost, parcel of a partly delivered COD order: its pieces, and the COD fee
+ * if its courier was to collect that. What was delivered may still be returned later. Throws
+ * credit_note_not_allowed.
+ */
+async function ofParcel(
+  database: Database,
+  order: OrderRow,
+  { invoice, earlier, parcelId }: { invoice: DocumentRow; earlier: EarlierNotes; parcelId: string },
+): Promise<Amount> {
+  const sent = (await shipmentsOf(database, order.order_id)).filter(({ state }) => state !== 'cancelled');
+  const parcel = sent.find((one) => one.shipment_id === parcelId);
+  const isPartly = order.payment_method === 'cash_on_delivery' && order.state === 'delivered';
+  if (isPartly && parcel?.state === 'lost' && parcel.released) return feeOfLost(order, invoice, earlier);
+  if (!isPartly || parcel?.state !== 'rto_delivered') return refuseCreditNote('not_returned');
+  const pieces = (await piecesIn(database, [parcelId])).get(parcelId) ?? [];
+  const units = await valued(database, order, pieces);
+  const goods = creditOf(await contentsOf(database, invoice), { amountPaise: parcel.value_paise, units });
+  const { body } = invoice.facts;
+  // Parcels of earlier versions do not say which of them has the fee: it was the first.
+  const isFirst = parcel.parcel === Math.min(...sent.map((one) => one.parcel));
+  const broughtFee = parcel.cod_fee_paise === null ? isFirst : parcel.cod_fee_paise > 0;
+  const fee = broughtFee ? body.lines.flatMap((line, index) => (isCodFee(line) ? [index] : [])) : [];
+  const feePaise = fee.reduce((sum, index) => sum + (body.lines[index]?.amountPaise ?? 0), 0);
+  const amountPaise = Math.min((goods?.amountPaise ?? 0) + feePaise, creditableAmount(body, earlier));
+  if (amountPaise === 0) refuseCreditNote('nothing_to_credit');
+  return { amountPaise, lines: [...(goods?.lines ?? []), ...fee], reason: 'A parcel came back' };
+}
+
+/** Its units were cancelled, which has a note of its own. What is left is the fee that was waived since (returns/cancel-units.ts). */
+function feeOfLost(order: OrderRow, invoice: DocumentRow, earlier: EarlierNotes): Amount {
+  const { body } = invoice.facts;
+  const fee = body.lines.flatMap((line, index) => (isCodFee(line) ? [index] : []));
+  const invoicedPaise = fee.reduce((sum, index) => sum + (body.lines[index]?.amountPaise ?? 0), 0);
+  const amountPaise = Math.min(Math.max(0, invoicedPaise - order.cod_fee_paise), creditableAmount(body, earlier));
+  if (amountPaise === 0) refuseCreditNote('nothing_to_credit');
+  return { amountPaise, lines: fee, reason: 'A parcel was lost' };
+}
+
+/** What each earlier note of an invoice credited of each line. */
+type EarlierNotes = readonly CreditedLines[];
+
+/** The amount that a note credits, the lines of the invoice it is for (null for all), and the reason. */
+type Amount = { amountPaise: number; lines: readonly number[] | null; reason: string };

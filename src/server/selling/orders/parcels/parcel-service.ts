@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { OrderAct } from '../../../../domain/acts/order-acts.ts';
-import type { ParcelLoss, Scan } from '../../../../domain/shipping/shipment-state.ts';
+import { isState } from '../../../../domain/orders/order-state-table.ts';
+import { hasLeft, type ParcelLoss, type Scan } from '../../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import {
@@ -13,13 +14,12 @@ import {
   type Pieces,
   type ShipmentRow,
 } from '../../shipments/service.ts';
-import { followParcels, moveByParcels } from './move-by-parcels.ts';
-import { noteCalledOff } from './called-off-parcel.ts';
 import type { ActSubject } from '../facts/order-facts.ts';
 import { requireAct } from '../facts/require-act.ts';
 import type { ActGuard, MerchantDeps, RecordedGuard } from '../merchant-deps.ts';
 import { requireShipment } from '../ship-order.ts';
 import { endLost, parcelLost, parcelOf, sendAgain } from './lost-parcel.ts';
+import { followParcels, moveByParcels } from './move-by-parcels.ts';
 import { type Act, withLockedOrder } from './with-locked-order.ts';
 
 /** `lines` null: all items that are in no shipment yet. */
@@ -203,4 +203,23 @@ async function countVersion(transaction: Transaction<DatabaseSchema>, { order_id
     .set((row) => ({ version: row('version', '+', 1) }))
     .where('order_id', '=', orderId)
     .execute();
+}
+
+type News = { order: OrderRow; before: ShipmentRow; shipment: ShipmentRow; at: Date };
+
+/**
+ * Notifies the merchant once if a shipment left although it or its order was cancelled. It is tracked like
+ * any other.
+ */
+async function noteCalledOff(
+  { transitions }: Pick<MerchantDeps, 'transitions'>,
+  transaction: Transaction<DatabaseSchema>,
+  { order, before, shipment, at }: News,
+): Promise<void> {
+  if (hasLeft(before.state) || !hasLeft(shipment.state)) return;
+  if (before.state !== 'cancelled' && !isState(order.state, { phase: ['held', 'called_off'] })) return;
+  const { shipment_id: id, order_id: orderId, parcel, provider } = shipment;
+  if (provider !== BY_HAND) await changeShipment(transaction, id, { next_at: at, attempts: 0 });
+  const eventId = `${orderId}.left_called_off.p${parcel}`;
+  await transitions.announce(transaction, { orderId, eventId, type: 'parcel.left_called_off', at });
 }
