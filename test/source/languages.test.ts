@@ -141,6 +141,24 @@ test.each(readLanguageFacts(path.join(SOURCE, 'languages')))(
   },
 );
 
+/**
+ * Code that always has exactly two languages: the desk, documents, and the merchant's names from before there
+ * were more.
+ */
+const OF_TWO = /^(?:desk|domain\/invoices|server\/selling\/invoices)\/|^domain\/language\/merchant-names\.ts$/;
+
+test('no file outside the two-language code names a language, so that a new language needs no second list', async () => {
+  const tag = new RegExp(`(['"\`])(?:${OTHERS.join('|')})\\1`);
+  const sources = await filesOf('**/*.{ts,tsx}', SOURCE);
+  const naming = sources.filter(
+    (file) =>
+      !/^languages\/\w+\/|\.test\.tsx?$/.test(file) &&
+      !OF_TWO.test(file) &&
+      tag.test(readFileSync(path.join(SOURCE, file), 'utf8')),
+  );
+  expect(naming).toEqual([]);
+});
+
 /** Return policies that reach each variant of the sentences that depend on the policy. */
 const POLICIES = [
   examplePolicy(),
