@@ -15,7 +15,7 @@ const language = process.env['SHOP_LANGUAGE'] ?? LANGUAGES[0];
  */
 const SHARED_SCRIPTS = [
   // Handles taps on cards before React has loaded, so nothing in it may import React (docs/decisions/0014).
-  { name: 'lists', test: /\/src\/browser\/lists\/|vite\/preload-helper/ },
+  { name: 'first-script', test: /\/src\/browser\/first-script\/|vite\/preload-helper/ },
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/ },
   // Separate, so that first pages do not load it, although code that only the server runs there imports it.
   { name: 'merchant', test: /\/src\/(languages\/\w+\/)?pages\/_merchant\// },

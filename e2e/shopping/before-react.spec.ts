@@ -107,7 +107,7 @@ test('[PDP-04] choices, typed text and taps made before React loads are kept by 
 });
 
 test('[PDP-07] all taps made before any script has loaded are carried out, each button’s once', async ({ page }) => {
-  const release = await holdRequests(page, /\/assets\/lists-/);
+  const release = await holdRequests(page, /\/assets\/first-script-/);
   await page.goto(productHref(KURTA.handle));
   await heart(page).click();
   await heart(page).click();
@@ -129,11 +129,11 @@ test('[PDP-06] React loads by itself when the page differs for this shopper, and
   });
   for (const path of [href('home'), productHref(KURTA.handle)]) {
     await page.goto(path);
-    await expect.poll(() => scripts.filter((script) => /\/lists-/.test(script)).length, path).toBe(1);
+    await expect.poll(() => scripts.filter((script) => /\/first-script-/.test(script)).length, path).toBe(1);
     // Long enough for any script that the page would fetch by itself.
     await page.waitForTimeout(300);
     expect(
-      scripts.splice(0).filter((script) => !/\/lists-/.test(script)),
+      scripts.splice(0).filter((script) => !/\/first-script-/.test(script)),
       path,
     ).toEqual([]);
   }

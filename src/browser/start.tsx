@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { chunkRecovery } from './boot/chunk-recovery.ts';
 import { withoutUnheardEvents } from './boot/unheard-events.ts';
 import { showListsAtBack } from './back/instant-back.ts';
-import './lists/start.ts';
+import './first-script/start.ts';
 
 // Must run before the router adds its popstate listener.
 showListsAtBack();

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { endInstantBack } from '../browser/back/instant-back.ts';
-import { closeInstantProduct } from '../browser/lists/instant-product.ts';
+import { closeInstantProduct } from '../browser/first-script/instant-product.ts';
 import { setShopTerms, shopTermsOf } from '../browser/state/shop-terms.ts';
 import { shoppingRules } from '../domain/cart/shopping-rules.ts';
 import { DIRECTION, LANGUAGE, LOCALE } from '../domain/language/language.en.ts';

@@ -1,4 +1,4 @@
-import { paintHearts } from '../lists/hearts.ts';
+import { paintHearts } from '../first-script/hearts.ts';
 import { restoreRails } from './rail-positions.ts';
 import { afterFrame } from '../loading/after-frame.ts';
 import { historyEntry } from '../state/history-index.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { paintHearts } from '../../browser/lists/hearts.ts';
+import { paintHearts } from '../../browser/first-script/hearts.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { ProductCards } from './product-cards.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { rotateBanners } from '../../browser/lists/clocks.ts';
+import { rotateBanners } from '../../browser/first-script/clocks.ts';
 import { offerSlogan } from '../../ui/product/offer-slogan.ts';
 import { useShopInfo } from '../shop-info.ts';
 
-/** The black banner of the product page. src/browser/lists/clocks.ts rotates its line every few seconds [HDR-06]. */
+/** The black banner of the product page. src/browser/first-script/clocks.ts rotates its line every few seconds [HDR-06]. */
 export function OfferBanner() {
   const { shop } = useShopInfo();
   useEffect(rotateBanners, []);

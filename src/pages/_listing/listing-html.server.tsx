@@ -26,7 +26,7 @@ const PLACEHOLDERS = 4;
 
 /**
  * Returns a page of a list and its end as HTML; an empty string if there are no products.
- * src/browser/lists/grow-list.ts appends further pages.
+ * src/browser/first-script/grow-list.ts appends further pages.
  */
 export function listingHtml({ products, after, next, shop, collection, sizes, notes }: ListingHtml): string {
   if (products.length === 0) return '';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
-import { paintCounts } from '../../browser/lists/header-counts.ts';
+import { paintCounts } from '../../browser/first-script/header-counts.ts';
 import { prefetchPages } from '../../browser/loading/prefetch-pages.ts';
 import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
 import type { PublicShop } from '../../contracts/shop-config.ts';
@@ -156,7 +156,7 @@ function CartLink() {
 /** One constant object: React would write the HTML again for a new one. */
 const LEFT_ALONE = { __html: '' };
 
-/** The place of a count. browser/lists/header-counts.ts fills it, so it is shown before React has loaded. */
+/** The place of a count. browser/first-script/header-counts.ts fills it, so it is shown before React has loaded. */
 function Count() {
   return <span data-count="" suppressHydrationWarning dangerouslySetInnerHTML={LEFT_ALONE} />;
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { adoptHtml } from '../../browser/lists/activate-html.ts';
+import { adoptHtml } from '../../browser/first-script/activate-html.ts';
 import { saveRails, restoreRails } from '../../browser/back/rail-positions.ts';
 import type { HtmlParts } from './server-html-context.ts';
 import { LiveParts } from './live-html.ts';
@@ -16,7 +16,7 @@ type StaticHtmlProps = {
 
 /**
  * A part of a page that only the server renders: HTML in the document on the first visit, and part of the
- * page's data later. React does not change it; src/browser/lists handles taps, and its links go through the
+ * page's data later. React does not change it; src/browser/first-script handles taps, and its links go through the
  * router (static-links.tsx).
  */
 export function StaticHtml(props: StaticHtmlProps) {

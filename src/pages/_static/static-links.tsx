@@ -1,8 +1,8 @@
 import { Component, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { endInstantBack, takeSnapshot } from '../../browser/back/instant-back.ts';
-import { closeInstantProduct } from '../../browser/lists/instant-product.ts';
-import { setNavigate } from '../../browser/lists/router-link.ts';
+import { closeInstantProduct } from '../../browser/first-script/instant-product.ts';
+import { setNavigate } from '../../browser/first-script/router-link.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { inLanguage, splitLanguage } from '../../routes.ts';
 

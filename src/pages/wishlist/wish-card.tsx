@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { withSize } from '../../browser/lists/card-actions.ts';
+import { withSize } from '../../browser/first-script/card-actions.ts';
 import { fetchProductChoices } from '../../browser/state/product-choices.ts';
 import { addToCart, rememberTap, toggleWishlist } from '../../browser/state/store.ts';
 import { decodeCards } from '../../contracts/card-codec.ts';

@@ -11,7 +11,7 @@ type CarouselProps = {
 
 /**
  * Pictures side by side, swiped by the browser's native scrolling. It is plain HTML: dots, pause and autoplay
- * are in src/browser/lists/carousel.ts.
+ * are in src/browser/first-script/carousel.ts.
  */
 export function Carousel({ label, slides, autoplaySeconds }: CarouselProps) {
   const several = slides.length > 1;

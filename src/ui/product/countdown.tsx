@@ -9,7 +9,7 @@ type CountdownProps = {
 };
 
 /**
- * Minutes and seconds, rendered as the full time; src/browser/lists/clocks.ts counts down. React does not
+ * Minutes and seconds, rendered as the full time; src/browser/first-script/clocks.ts counts down. React does not
  * update the digits.
  */
 export function Countdown({ totalSeconds, displayMinutes, label }: CountdownProps) {

@@ -31,7 +31,7 @@ export type ProductCardProps = {
 
 /**
  * A product in a grid, as a list item. The title's link covers the card; heart and button lie above it. It is
- * plain HTML: src/browser/lists handles its taps.
+ * plain HTML: src/browser/first-script handles its taps.
  */
 export function ProductCard(props: ProductCardProps) {
   const { card, encoded, offer, eager = false } = props;

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { toggleAndAnnounce } from '../../../browser/lists/card-actions.ts';
+import { toggleAndAnnounce } from '../../../browser/first-script/card-actions.ts';
 import { afterFrame } from '../../../browser/loading/after-frame.ts';
 import { addToCart, isInWishlist, type ShopState } from '../../../browser/state/store.ts';
 import { useShop } from '../../../browser/state/use-shop.ts';

@@ -5,7 +5,7 @@ import type { Picture as PictureData, Product } from '../../../domain/catalogue/
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Picture } from '../../../ui/base/picture.tsx';
 import { scrollToSlide, slideShown } from '../../../ui/product/snap-track.ts';
-import { shownSource } from '../../../browser/lists/tapped-picture.ts';
+import { shownSource } from '../../../browser/first-script/tapped-picture.ts';
 import { messages } from '../messages.en.ts';
 
 const Zoom = lazyWithNotice(() => import('../overlays/zoom.tsx'));
@@ -26,7 +26,7 @@ const WIDTHS = [480, 640, 800, 960, 1280];
 
 /**
  * Pictures to swipe through, with thumbnails on wide screens, arrow keys and zoom [PDP-01]. This renders the
- * gallery's first state; src/browser/lists/gallery.ts tracks the shown picture, with or without React. The picture
+ * gallery's first state; src/browser/first-script/gallery.ts tracks the shown picture, with or without React. The picture
  * of the initially chosen variant comes first, with its own further views: it is visible without script and fetched
  * before all others.
  */

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { showStoredPin } from '../../../browser/lists/pin-check.ts';
+import { showStoredPin } from '../../../browser/first-script/pin-check.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { CONTROL_CLASS } from '../../../ui/base/field.tsx';
 import { useShopInfo } from '../../shop-info.ts';
@@ -9,7 +9,7 @@ import { messages } from '../messages.en.ts';
 const LEFT_ALONE = { __html: '' };
 
 /**
- * The field and the place of the result, which src/browser/lists/pin-check.ts fills with or without React [PDP-08].
+ * The field and the place of the result, which src/browser/first-script/pin-check.ts fills with or without React [PDP-08].
  */
 export function PinCheck() {
   const { policy, shopping } = useShopInfo().shop;

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { useLocation } from 'react-router';
-import { tappedCollection } from '../../../browser/lists/tapped-collection.ts';
+import { tappedCollection } from '../../../browser/first-script/tapped-collection.ts';
 import { useShop } from '../../../browser/state/use-shop.ts';
 import { encodeCards } from '../../../contracts/card-codec.ts';
 import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
@@ -69,7 +69,7 @@ export function ProductView({ data }: { data: ProductData }) {
         }
       />
       {/* The card that cart and wishlist store before React has loaded
-          (browser/lists/buy-before-react.ts); written by the server. */}
+          (browser/first-script/buy-before-react.ts); written by the server. */}
       <div
         className="product"
         data-product={import.meta.env.SSR && card ? encodeCards([card]) : undefined}

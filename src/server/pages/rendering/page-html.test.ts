@@ -10,7 +10,7 @@ import { finishPage } from './page-html.ts';
 import { UnknownBootScript } from './start-config.ts';
 
 const MARK = '0a1b2c3d';
-const RENDERED = `<!DOCTYPE html><html><head><title>x</title><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/lists-x.js"/></head><body>
+const RENDERED = `<!DOCTYPE html><html><head><title>x</title><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/first-script-x.js"/></head><body>
 <a href="/single-product/ajrakh-kurta?collection=kurtas">Kurta</a><a href="/category/kurtas">Kurtas</a>
 <script nonce="${MARK}">window.__reactRouterContext = {};</script><script type="application/ld+json">{"a":1}</script><script nonce="${MARK}" type="module" async="">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
@@ -46,7 +46,7 @@ test('no script is preloaded or started by the parser, and the same modules are 
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('type="module"');
   expect(JSON.parse(starterOf(html).start)).toEqual({
-    first: '/assets/lists-x.js',
+    first: '/assets/first-script-x.js',
     shared: ['/assets/a.js'],
     own: ['manifest.js', 'root.js', 'page-client-loader.js', 'page.js'].map((file) => `/assets/${file}`),
     routes: { root: [1], 'home/page': [2, 3] },
@@ -60,7 +60,7 @@ test.each([
   ['another way to name its modules', 'window.__reactRouterRouteModules', 'window.__routes'],
   ['something more to do', 'import("/assets/entry', 'prepare();\nimport("/assets/entry'],
   ['no entry', 'import("/assets/entry.client.js");', ''],
-  ['no first script', '/assets/lists-x.js', '/assets/b.js'],
+  ['no first script', '/assets/first-script-x.js', '/assets/b.js'],
 ])('a page is rejected if the framework starts it with %s', (_, now, then) => {
   expect(() => finishPage(RENDERED.replace(now, then), deps)).toThrow(UnknownBootScript);
 });

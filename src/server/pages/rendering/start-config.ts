@@ -11,8 +11,8 @@ const STATIC_IMPORT = /^\s*import (?:\* as (\w+) from )?"([^"]+)";/gm;
 const SPLIT_ROUTE = /^\s*const (\w+) = \{((?:\.\.\.\w+(?:, )?)+)\};/gm;
 const ROUTE_MODULES = /window\.__reactRouterRouteModules = \{([^}]*)\};/;
 const ROUTE = /"([^"]+)":(\w+),?/g;
-/** The chunk of src/browser/lists, recognised by the name of its folder (vite.config.ts). */
-const FIRST = /^\/assets\/lists-/;
+/** The chunk of src/browser/first-script, recognised by the name of its folder (vite.config.ts). */
+const FIRST = /^\/assets\/first-script-/;
 
 /** The framework's whole start script of a page, and the config read from it. */
 export type BootScript = { script: string; config: StartConfig };

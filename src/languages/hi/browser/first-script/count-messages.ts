@@ -1,5 +1,5 @@
 import type { Translation } from '../../../../domain/language/translation.ts';
-import type { messages as english } from '../../../../browser/lists/count-messages.en.ts';
+import type { messages as english } from '../../../../browser/first-script/count-messages.en.ts';
 
 const items = (count: number) => `${count} आइटम`;
 
