@@ -82,7 +82,7 @@ module.exports = {
     only(
       'desk-shows',
       '^src/desk/',
-      '^src/(desk|domain|contracts)/|^src/route(s|-table)\\.ts$|^src/ui/(tokens|theme)\\.css$',
+      '^src/(desk|domain|contracts)/|^src/route(s|-table)\\.ts$|^src/ui/(tokens|page)\\.css$',
       "The desk asks the server by its contract, and shares no part of the shop's pages.",
     ),
     only('browser-serves-pages', '^src/browser/', '^src/(browser|ui|domain|contracts)/|^src/route(s|-table)\\.ts$'),
