@@ -42,7 +42,7 @@ export const returnsOfOrderSchema = v.object({
       checkNote: v.nullable(v.string()),
       /** The parcel in which items that were not accepted come back. */
       sentBack: v.nullable(v.object({ carrier: v.string(), awb: v.string() })),
-      /** The courier that fetches the items; `failed`: it came in vain. Null: not booked, or not expected any more. */
+      /** The courier that fetches the items; `failed`: its attempt failed. Null: not booked, or not expected any more. */
       pickup: v.nullable(v.object({ carrier: v.string(), awb: v.string(), failed: v.boolean() })),
       replacementOrderId: v.nullable(v.string()),
       mayWithdraw: v.boolean(),

@@ -49,7 +49,7 @@ type Base = {
   log: Log;
 };
 
-/** What a running shop has besides. */
+/** What a running shop has in addition. */
 type ShopBase = Base & {
   log: FastifyBaseLogger;
   /** What the configuration was read from. */

@@ -87,7 +87,7 @@ export async function runShop(given: Given): Promise<ShopInService> {
   function retire(before: RunningShop): void {
     const ended = before
       .retire()
-      .catch((error: unknown) => log.error({ err: error }, 'the shop before did not end well'))
+      .catch((error: unknown) => log.error({ err: error }, 'the previous composition of the shop did not stop cleanly'))
       .finally(() => retiring.delete(ended));
     retiring.add(ended);
   }

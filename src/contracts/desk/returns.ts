@@ -79,7 +79,7 @@ export const listedReturnSchema = v.object({
   lines: v.array(returnLine),
   valuePaise: paise,
   pictures: v.number(),
-  /** The booked courier came in vain, or none could be booked: somebody has to book again or fetch it by hand. */
+  /** The booked courier's attempt failed, or none could be booked: a person has to book again or fetch it by hand. */
   pickupFailed: v.boolean(),
 });
 export const returnListSchema = v.object({ returns: v.array(listedReturnSchema), next: v.nullable(v.string()) });

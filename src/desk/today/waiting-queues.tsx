@@ -16,7 +16,7 @@ type Queue = {
   icon: IconName;
   /** Whether this is a queue of problems: red, and hidden while it is empty. */
   isTrouble: boolean;
-  /** What whoever works on the queue calls; others do not see it. */
+  /** The endpoint that works on the queue; users who may not call it do not see the queue. */
   calls: DeskEndpointName;
 };
 

@@ -4,7 +4,7 @@ import type { ReturnKind, ReturnState } from '../returns/return-state.ts';
 export type ReturnFacts = {
   kind: ReturnKind;
   state: ReturnState;
-  /** Goods in exchange were placed for it, and were not called off. */
+  /** Goods in exchange were placed for it, and were not cancelled. */
   replaced: boolean;
   /** Goods that were sent in exchange come back, and the first ones are not here yet: their money waits. */
   firstGoodsNotBack: boolean;

@@ -1,6 +1,6 @@
 /**
  * The states of a booked reverse pick-up. `booking`: requested, no AWB yet; `booked`: the courier is to come; `failed`: it
- * came in vain or will not come; `delivered`: the goods are at the shop, where a person checks them.
+ * could not fetch it, or will not come; `delivered`: the goods are at the shop, where a person checks them.
  */
 export const PICKUP_STATES = ['booking', 'booked', 'failed', 'picked_up', 'delivered', 'cancelled'] as const;
 
@@ -15,7 +15,7 @@ export type PickupEvent = (typeof PICKUP_EVENTS)[number];
 export type PickupScan = { at: number; event: PickupEvent; status: string; activity: string; location: string };
 
 const LEADS_TO: Readonly<Record<Exclude<PickupEvent, 'note'>, PickupState>> = {
-  // A courier that came in vain tries again.
+  // After a failed attempt the courier tries again.
   out_for_pickup: 'booked',
   pickup_failed: 'failed',
   picked_up: 'picked_up',

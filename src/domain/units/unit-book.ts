@@ -128,7 +128,7 @@ function lineBook(
   put(left, ['to_send'], { place: 'cancelled', settled: true });
   // Cancelled without a request or a refund by items: with the whole order.
   put(quantity, ['cancelled'], { settled: true }, true);
-  // Also what was taken out of a lost parcel, or of one that was called off.
+  // Also what was taken out of a lost parcel, or of a cancelled one.
   if (claims.state === 'cancelled') put(quantity, ['to_send'], { place: 'cancelled', settled: true });
   if (claims.state === 'refund_pending' || claims.state === 'refunded') {
     put(quantity, ['to_send'], { place: 'cancelled' });

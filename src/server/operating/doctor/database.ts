@@ -90,7 +90,7 @@ async function checkServer(database: Database, poolSize: number): Promise<Findin
 
 /**
  * Behind a pooler the limits that the shop sets after connecting are lost with each new connection of the pooler to the
- * server, so the role must have them. The server tells that a pooler stands in between: it listens elsewhere.
+ * server, so the role must have them. A pooler in between shows in the server's own address: the server listens elsewhere.
  */
 async function checkPooledLimits(database: Database, url: string): Promise<Finding[]> {
   const { rows } = await sql<{ name: string; isMissing: boolean; port: number | null }>`

@@ -33,12 +33,12 @@ export function pickupsOf(database: Database, returnIds: readonly string[]): Pro
     .execute();
 }
 
-/** Returns the pick-up of a return that counts: the last one that was not called off; null if there is none. */
+/** Returns the pick-up of a return that counts: the last one that was not cancelled; null if there is none. */
 export function presentPickup(pickups: readonly PickupRow[], returnId: string): PickupRow | null {
   return pickups.findLast((one) => one.return_id === returnId && one.state !== 'cancelled') ?? null;
 }
 
-/** Whether a courier comes, or is being booked. A booking that was refused is nobody's work any more but a person's. */
+/** Whether a courier comes, or is being booked. A refused booking is not tried again; a person has to act. */
 export function awaitsCourier({ state, next_at: nextAt }: Pick<PickupRow, 'state' | 'next_at'>): boolean {
   return state === 'booked' || (state === 'booking' && nextAt !== null);
 }

@@ -100,7 +100,7 @@ function requestOf(row: Request, history: readonly HistoryEntry[], pickup: Picku
   };
 }
 
-/** The courier that the shopper waits for. One that came in vain is named too, so that nobody waits for it. */
+/** The courier that the shopper waits for. One whose attempt failed is named too, so that nobody waits for it. */
 function courierOf(pickup: PickupRow): ReturnOfOrder['pickup'] {
   const { state, carrier, awb } = pickup;
   if (carrier === null || awb === null || state === 'booking') return null;

@@ -94,7 +94,7 @@ async function amountsOf(
   const valuePaise = valueOf(lines);
   const pieces = (of: readonly Pieces[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
   const codFeePaise = due === 0 ? 0 : order.cod_fee_paise;
-  // A parcel that was called off leaves the fee to the next one.
+  // A cancelled parcel leaves the fee to the next one.
   const bringsFee = going.every((one) => one.cod_fee_paise === 0);
   const collectPaise = codDueOfParcel({
     valuePaise,

@@ -28,7 +28,7 @@ const RETRY: RetryRule = {
 };
 
 /**
- * Books the courier that fetches the goods of a return. One that came in vain, or was refused, is called off first. Throws
+ * Books the courier that fetches the goods of a return. One whose attempt failed, or that was refused, is cancelled first. Throws
  * shipping_unavailable, invalid_transition with the reason, shipping_rejected with the provider's, and shipping_timeout,
  * after which the booking is retried.
  */
@@ -121,7 +121,7 @@ export async function bookAtProvider(deps: PickupDeps, chosen: PickupProvider, p
       .where('pickup_id', '=', pickup.pickup_id)
       .where('state', '=', 'booking')
       .executeTakeFirst();
-    // If it was called off meanwhile, the due work tells the provider.
+    // If it was cancelled meanwhile, the due work tells the provider.
     if (numUpdatedRows > 0n) await askForCourier(deps, chosen, pickup.pickup_id, providerShipmentId);
   } catch (error) {
     if (!(error instanceof ShippingError)) throw error;
@@ -216,7 +216,7 @@ async function storeError(deps: PickupDeps, pickup: PickupRow, error: ShippingEr
     .updateTable('return_pickup')
     .set({ last_error: error.fault, next_at: nextAt === null ? null : new Date(nextAt) })
     .where('pickup_id', '=', pickupId)
-    // One that was called off meanwhile keeps its due time for cancelling at the provider.
+    // One that was cancelled meanwhile keeps its due time for cancelling at the provider.
     .where('state', '=', 'booking')
     .execute();
 }

@@ -15,7 +15,7 @@ const EVERY_MS = 5_000;
 const PAUSES = { pausesMs: [60_000, 5 * 60_000, 30 * 60_000, HOUR_MS] } as const;
 /** Couriers report nothing more about goods this old. */
 const LOST_AFTER_MS = 45 * 24 * HOUR_MS;
-/** Looks for a pick-up that was called off during its booking, because it may appear at the provider later. */
+/** Looks for a pick-up that was cancelled during its booking, because it may appear at the provider later. */
 const LOOKS_FOR_CALLED_OFF = 4;
 /** Looks for scans after a refused cancellation. Within two days the scans show whether the courier has the goods. */
 const LOOKS_AFTER_REFUSAL = 48;
@@ -30,7 +30,7 @@ export function startPickups(deps: ReturnDeps): Periodic {
 }
 
 /**
- * Runs once: unfinished bookings, pick-ups that were called off, scans that no webhook reported. Returns true if anything
+ * Runs once: unfinished bookings, cancelled pick-ups, scans that no webhook reported. Returns true if anything
  * was due.
  */
 export async function runDuePickups(deps: ReturnDeps): Promise<boolean> {

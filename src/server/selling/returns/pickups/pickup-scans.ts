@@ -85,7 +85,7 @@ export async function recordPickupScans(
     if (row.state === 'approved') {
       await moveReturn(deps, transaction, row, { to: 'picked_up', cause: `a courier’s scan, by ${name}` }, at);
     } else if (pickup.state === 'cancelled') {
-      deps.log.warn({ returnId, pickupId }, 'the courier fetched a return that was called off');
+      deps.log.warn({ returnId, pickupId }, 'the courier fetched a return whose pick-up was cancelled');
     }
     return true;
   });
