@@ -83,7 +83,7 @@ module.exports = {
       'desk-shows',
       '^src/desk/',
       '^src/(desk|domain|contracts)/|^src/route(s|-table)\\.ts$|^src/ui/(tokens|page)\\.css$',
-      "The desk asks the server by its contract, and shares no part of the shop's pages.",
+      'The desk asks the server by its contract, and shares the sheets that every page stands on. Its controls are its own: they are denser, have a dark mode and keep the focus while busy, and its drawings would be in the script of each shop page.',
     ),
     only('browser-serves-pages', '^src/browser/', '^src/(browser|ui|domain|contracts)/|^src/route(s|-table)\\.ts$'),
     only(
