@@ -17,7 +17,7 @@ import { texts as actTexts } from '../shipping/ship-texts.ts';
 import { useOrderReload } from '../shipping/use-order-act.ts';
 import { stateName } from '../stored-texts/state-names.ts';
 import { addressQuery, type OrderDetail } from './order-query.ts';
-import { texts } from './texts.ts';
+import { addressTexts } from './address-texts.ts';
 
 const FIELDS = ['fullname', 'mobile', 'pincode', 'address1', 'address2', 'town', 'city'] as const;
 
@@ -29,7 +29,7 @@ export function AddressDialog({ order, onClose }: DialogProps) {
   const current = useQuery(addressQuery(order.orderId));
   if (current.data !== undefined) return <AddressForm order={order} current={current.data} onClose={onClose} />;
   return (
-    <Dialog title={texts.addressTitle} onClose={onClose}>
+    <Dialog title={addressTexts.addressTitle} onClose={onClose}>
       {current.error === null ? <Loading rows={3} /> : <Failure message={describeError(current.error)} />}
     </Dialog>
   );
@@ -61,25 +61,25 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
   });
   return (
     <FormDialog
-      title={texts.addressTitle}
-      action={texts.saveAddress}
+      title={addressTexts.addressTitle}
+      action={addressTexts.saveAddress}
       busy={send.isPending}
       error={send.error}
       columns
       onSubmit={handleSubmit((address) => send.mutate(address))}
       onClose={onClose}
     >
-      <p className="text-quiet wide:col-span-2">{texts.addressNote}</p>
+      <p className="text-quiet wide:col-span-2">{addressTexts.addressNote}</p>
       {FIELDS.map((name) => (
         <TextField
           key={name}
-          label={texts.fields[name]}
+          label={addressTexts.fields[name]}
           autoComplete="off"
           error={formState.errors[name]?.message}
           {...register(name)}
         />
       ))}
-      <SelectField label={texts.fields.state} error={formState.errors['state']?.message} {...register('state')}>
+      <SelectField label={addressTexts.fields.state} error={formState.errors['state']?.message} {...register('state')}>
         {STATES.map((state) => (
           <option key={state}>{state}</option>
         ))}
