@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedJson } from '../../../../contracts/shape.ts';
 import { GatewayError, type GatewayFault } from '../../../selling/payments/gateway-port.ts';
 import { inSpan, type SpanStart, traceHeaders } from '../../../running/tracing/span.ts';
 import type { Backoff } from './backoff.ts';
@@ -42,7 +43,7 @@ export async function callRazorpay<Schema extends v.GenericSchema>(
       return answer.text;
     },
   );
-  const parsed = v.safeParse(schema, parseJson(text));
+  const parsed = v.safeParse(schema, parsedJson(text));
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const why = `${v.getDotPath(issue) ?? ''} ${issue.message}`;
@@ -92,7 +93,7 @@ function headersOf({ keyId, keySecret }: RazorpayAccess, call: RazorpayCall): Re
 }
 
 function errorOf({ backoff }: RazorpayAccess, response: Response, text: string): GatewayError {
-  const parsed = v.safeParse(errorSchema, parseJson(text));
+  const parsed = v.safeParse(errorSchema, parsedJson(text));
   const { code, description, reason } = parsed.success
     ? parsed.output.error
     : { code: '', description: '', reason: '' };
@@ -121,12 +122,4 @@ function faultOf(status: number, description: string): GatewayFault {
 function retryAfterMs(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

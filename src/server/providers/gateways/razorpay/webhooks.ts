@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { parsedJson } from '../../../../contracts/shape.ts';
 import type { GatewayStatus } from '../../../../domain/payments/payment-decision.ts';
 import type {
   GatewayDispute,
@@ -71,7 +72,7 @@ const single = (header: string | string[] | undefined) => (typeof header === 'st
 
 /** Reads a webhook whose signature is valid: an undocumented one is reported, too. */
 function readFacts(rawBody: Buffer, eventId: string | undefined, keySecret: string): WebhookFacts {
-  const body = parseJson(rawBody);
+  const body = parsedJson(rawBody.toString('utf8'));
   const parsed = v.safeParse(webhookSchema, body);
   if (!parsed.success) return unreadable(body, eventId);
   const { event, payload } = parsed.output;
@@ -165,12 +166,4 @@ function idsOf(found: Readonly<Record<string, string | number | null | undefined
 function clean(text: string, length: number): string {
   const readable = Array.from(text).filter((character) => character >= ' ' && character !== '\u007f');
   return readable.join('').slice(0, length);
-}
-
-function parseJson(rawBody: Buffer): unknown {
-  try {
-    return JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    return null;
-  }
 }
