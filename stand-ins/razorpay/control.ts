@@ -113,7 +113,7 @@ export function createControl(gateway: Gateway): Control {
     },
     countOf: (receipt) => records.orders.filter((order) => order.receipt === receipt).length,
     tell: (receipt, told) => {
-      orderOf(receipt).told = told;
+      for (const order of records.orders) if (order.receipt === receipt) order.told = told;
     },
     async pay(receipt, outcome, { another = false, reason = 'payment_failed', session = '' } = {}) {
       const order = orderOf(receipt);
