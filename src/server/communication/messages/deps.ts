@@ -35,7 +35,7 @@ export type NotifierSettings = {
   merchant: { email: string | null; mobile: string | null; digestMinutes: number };
 };
 
-/** Dependencies of all message code, created once at start. */
+/** Dependencies of all message code, created with each shop. */
 export type NotifierDeps = {
   database: Database;
   vault: CustomerVault;

@@ -2,7 +2,7 @@ import type { Database } from '../../running/db/connect.ts';
 import type { Log } from '../../running/log.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 
-/** Dependencies of all review code, created once at start. */
+/** Dependencies of all review code, created with each shop. */
 export type ReviewDeps = {
   database: Database;
   vault: CustomerVault;

@@ -15,7 +15,7 @@ import { BackupError } from './format/backup-key.ts';
 
 const ORDER_ID = /^[A-Za-z0-9_-]{3,45}$/;
 const ID_COLUMN = /^(merchant[ _]?)?order[ _]?id$/i;
-const UNPAID: ReadonlySet<string> = new Set([...statesWith(NO_PAYMENT), 'cancelled']);
+const NO_MONEY_EXPECTED: ReadonlySet<string> = new Set([...statesWith(NO_PAYMENT), 'cancelled']);
 
 /**
  * Reads the order ids of a list exported from the gateway's dashboard (its API has no list): a CSV with a
@@ -44,7 +44,7 @@ export async function compareWithGateways(
   const different: Row[] = [];
   for (const id of ids) {
     const row = await database.selectFrom('shop_order').select('state').where('order_id', '=', id).executeTakeFirst();
-    if (row && !UNPAID.has(row.state)) continue;
+    if (row && !NO_MONEY_EXPECTED.has(row.state)) continue;
     const { provider } = await readGatewayOrder(database, id);
     const there = await findAt(provider === null ? gateways.all : [gatewayOf(gateways, provider)], id);
     if (row && there?.status !== 'paid') continue;

@@ -9,7 +9,7 @@ import { type RelatedData, relatedData, eraseRelated, lastTen, messagesTo } from
 import { alertsOf, eraseAlertsOf, type PersonalAlert } from '../../communication/stock-alerts/service.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { hasOpenReturn } from './open-returns.ts';
-import { DONE, UNPAID } from './retention.ts';
+import { DONE, UNSOLD } from './retention.ts';
 
 type Deps = { database: Database; vault: CustomerVault; now: () => number };
 
@@ -35,7 +35,7 @@ export type PersonalData = {
   unreadable: number;
 };
 
-const ENDED: readonly OrderState[] = [...UNPAID, ...DONE];
+const ENDED: readonly OrderState[] = [...UNSOLD, ...DONE];
 const BATCH = 500;
 const ALL = 100_000;
 /** Replaces the number's digest. */

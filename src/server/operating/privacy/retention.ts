@@ -22,7 +22,7 @@ export const RETENTION = {
   deliveries: 60 * DAY,
 } as const;
 
-export const UNPAID: readonly OrderState[] = statesWith({ ended: ['unsold'] });
+export const UNSOLD: readonly OrderState[] = statesWith({ ended: ['unsold'] });
 export const DONE: readonly OrderState[] = statesWith({ ended: ['done'] });
 const BATCH = 500;
 
@@ -37,7 +37,7 @@ export type Expiring = readonly ((database: Database, now: number) => Promise<un
 export async function applyRetention(database: Database, now: number, expiring: Expiring): Promise<number> {
   const before = (age: number) => new Date(now - age);
   const erased =
-    (await eraseCustomers(database, UNPAID, before(RETENTION.unpaid))) +
+    (await eraseCustomers(database, UNSOLD, before(RETENTION.unpaid))) +
     (await eraseCustomers(database, DONE, before(RETENTION.done))) +
     (await eraseCustomers(database, ORDER_STATES, before(RETENTION.unended), sql<boolean>`true`));
   await forgetReturnDetails(database);

@@ -27,7 +27,7 @@ export type OrderCodes = {
   verify: (order: OrderRow, code: string) => Promise<boolean>;
 };
 
-/** Dependencies of all order code, created once at start. */
+/** Dependencies of all order code, created with each shop. */
 export type OrderDeps = {
   database: Database;
   transitions: OrderTransitions;

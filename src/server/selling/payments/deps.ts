@@ -6,7 +6,7 @@ import type { RequestOf } from '../../running/tracing/order-work.ts';
 import type { Gateways } from './gateway-port.ts';
 import type { PaymentSettings } from './settings.ts';
 
-/** Dependencies of the payment service, put together once at startup. */
+/** Dependencies of the payment service, put together with each shop. */
 export type PaymentDeps = {
   database: Database;
   gateways: Gateways;

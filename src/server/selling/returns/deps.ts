@@ -19,7 +19,7 @@ export type ReturnReader = {
   now: () => number;
 };
 
-/** Dependencies of all code for returns, created once at start. */
+/** Dependencies of all code for returns, created with each shop. */
 export type ReturnDeps = ReturnReader & {
   transitions: OrderTransitions;
   vault: CustomerVault;

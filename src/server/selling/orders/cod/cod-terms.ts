@@ -3,6 +3,7 @@ import type { CreateOrderRequest } from '../../../../contracts/checkout/create-o
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Price } from '../../../../domain/money/price-cart.ts';
 import { type CodConfirmation, codConfirmation, codOffer } from '../../../../domain/orders/cash-on-delivery.ts';
+import { NO_PAYMENT, statesWith } from '../../../../domain/orders/order-state-table.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import { oneAtATime } from '../../../running/db/one-at-a-time.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
@@ -85,7 +86,7 @@ async function limitCash(
     .where('placed_at', '>', new Date(now() - DAY_MS))
     .where('payment_method', '=', 'cash_on_delivery')
     // An order whose advance was not paid ships nothing.
-    .where('state', 'not in', ['created', 'awaiting_payment', 'failed', 'expired'])
+    .where('state', 'not in', statesWith(NO_PAYMENT))
     .where('customer_ref', 'in', vault.customerRefs(mobile))
     .executeTakeFirstOrThrow();
   if (orders >= CASH_ORDERS_A_DAY) throw new ShopError('too_many_requests');

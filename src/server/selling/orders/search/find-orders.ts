@@ -122,7 +122,10 @@ function pathsOf(vault: CustomerVault, search: OrderSearch): Path[] {
 /** Orders whose goods were packed and whose invoice was refused. */
 const NOT_INVOICED = sql`o.order_id in (select order_id from invoice_due where reason is not null)`;
 
-/** SQL condition: a refund failed, is still owed and was not retried; or a refund is in progress. */
+/**
+ * SQL condition: a refund failed, is still owed and was not retried; or a refund is in progress. `state <> 'success'` is
+ * that of the index refund_not_done.
+ */
 export function refundCondition(queue: 'refund_failed' | 'refund_under_way'): Condition {
   return queue === 'refund_under_way'
     ? sql`o.order_id in (select order_id from refund where state in ('requested', 'pending', 'on_hold') and state <> 'success')`

@@ -1,5 +1,5 @@
 import { retryPause } from '../../../../domain/jobs/retry.ts';
-import { isOpen, isPaidFor } from '../../../../domain/orders/order-state-table.ts';
+import { isOpen, isPaidFor, isState } from '../../../../domain/orders/order-state-table.ts';
 import { isUndecided } from '../../../../domain/payments/payment-state.ts';
 import type { GatewayPayment } from '../../../../domain/payments/payment-decision.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
@@ -154,9 +154,9 @@ function shouldPoll(order: OrderRow, gatewayRow: GatewayOrderRow, cause: SyncCau
   if (onlinePaise(order) === 0 && !opened) return false;
   if (cause !== 'return') return true;
   if (opened) return gatewayRow.next_sync_at !== null;
-  if (order.state === 'created' || order.state === 'awaiting_payment') return true;
+  if (isOpen(order.state)) return true;
   // For an order that is over, poll only while the reconciler still waits for a payment.
-  return gatewayRow.next_sync_at !== null && ['failed', 'expired', 'cancelled'].includes(order.state);
+  return gatewayRow.next_sync_at !== null && isState(order.state, { ended: ['unsold'] });
 }
 
 /** Skips the payments call for open orders to save gateway quota; it is needed only before closing one. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { endsRefunded } from '../../../../domain/acts/order-acts.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import { refundedOfOrder } from '../../../../domain/payments/captured-amount.ts';
-import { statesWith } from '../../../../domain/orders/order-state-table.ts';
+import { CALLED_OFF, isState } from '../../../../domain/orders/order-state-table.ts';
 import { standingPaise, unitsAt } from '../../../../domain/units/unit-book.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
@@ -81,12 +81,10 @@ export async function giveBackWithheld(
     : counted;
 }
 
-const CALLED_OFF = statesWith({ phase: ['called_off'] });
-
 async function withheldPaise(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<Paise> {
   const leftPaise = await refundablePaise(transaction, order);
   const book = await readBook(transaction, order);
-  if (CALLED_OFF.includes(order.state)) return unitsAt(book, 'kept').length > 0 ? 0 : leftPaise;
+  if (isState(order.state, CALLED_OFF)) return unitsAt(book, 'kept').length > 0 ? 0 : leftPaise;
   if (order.payment_method !== 'online') return 0;
   const { of_units: ofUnits, of_exchanges: ofExchanges, exchanged } = await readWithheld(transaction, order.order_id);
   const stands = standingPaise(book) + Number(exchanged);
