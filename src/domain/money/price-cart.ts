@@ -44,7 +44,7 @@ export function priceCart(cart: readonly PricedLine[], rules: readonly PriceRule
     if (line === null) continue;
     const amountPaise = Math.max(line.amountPaise, -(goodsPaise + chargesPaise));
     if (amountPaise === 0) continue;
-    lines.push({ kind, reference: line.reference, amountPaise });
+    lines.push({ ...line, kind, amountPaise });
     if (isCharge) chargesPaise += amountPaise;
     else goodsPaise += amountPaise;
   }

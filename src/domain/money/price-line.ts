@@ -1,4 +1,5 @@
 import type { Paise } from './money.ts';
+import type { TextByLanguage } from './rules/merchant-offer.ts';
 
 /** What may change the price of a cart beside the prices of its goods; one rule in `rules/` makes each. */
 export const PRICE_LINE_KINDS = ['offer', 'prepaid_discount', 'cod_fee'] as const;
@@ -6,9 +7,17 @@ export type PriceLineKind = (typeof PRICE_LINE_KINDS)[number];
 
 /**
  * One change of the price: below 0 a discount, above 0 a charge. `reference` says which one it was, for example the
- * offer's groups, so that a label never depends on today's configuration. Stored with the order.
+ * offer's groups, and `label` how the merchant named it, so that what is shown never depends on today's configuration.
+ * Stored with the order.
  */
-export type PriceLine = { kind: PriceLineKind; reference: string | null; amountPaise: Paise };
+export type PriceLine = {
+  kind: PriceLineKind;
+  reference: string | null;
+  amountPaise: Paise;
+  label?: TextByLanguage | undefined;
+  /** The code that the shopper gave for it. */
+  code?: string | undefined;
+};
 
 /** The sum of the discounts among these lines, as a number above 0, in paise. */
 export function discountsOf(lines: readonly PriceLine[]): Paise {

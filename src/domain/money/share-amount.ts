@@ -37,3 +37,24 @@ export function shareAmount(amount: Paise, weights: readonly number[]): Paise[] 
 export function proportion(amount: number, part: number, whole: number): number {
   return Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 }
+
+/**
+ * Shares an amount by weights in one pass, for rules that are tried many times: as `shareAmount`, but each part is
+ * what the running total rounded down gives it. No part is above its weight if the amount is not above their sum.
+ */
+export function shareInOrder(amount: Paise, weights: readonly number[]): Paise[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  if (amount === 0 || sum === 0) return weights.map(() => 0);
+  // The product of two amounts may be above the safe integers.
+  const upTo = Number.isSafeInteger(amount * sum)
+    ? (weight: number) => (amount * weight - ((amount * weight) % sum)) / sum
+    : (weight: number) => Number((BigInt(amount) * BigInt(weight)) / BigInt(sum));
+  let before = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    before += weight;
+    const part = upTo(before) - given;
+    given += part;
+    return part;
+  });
+}

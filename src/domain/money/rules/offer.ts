@@ -1,6 +1,40 @@
 import type { Paise } from '../money.ts';
 import type { PriceRule } from '../price-cart.ts';
 import type { Offer, PricedLine } from '../pricing.ts';
+import type { AppliedOffer } from './best-offers.ts';
+import { ALL_GOODS, type MerchantOffer, NO_CONDITIONS } from './merchant-offer.ts';
+
+const STANDING = 'standing';
+
+/** The offer of the settings as one of the merchant's offers: for all goods, without a code, and combinable. */
+export function standingOffer({ groupSize, freePerGroup }: Offer): MerchantOffer {
+  return {
+    id: STANDING,
+    name: {},
+    byCode: false,
+    paused: false,
+    combinable: true,
+    action: { kind: 'buy_x_get_y', buy: groupSize - freePerGroup, free: freePerGroup },
+    target: ALL_GOODS,
+    conditions: NO_CONDITIONS,
+    limits: { uses: null, usesPerMobile: null },
+  };
+}
+
+/** Returns whether an offer is that of the settings, which has no row of its own. */
+export function isStanding({ id }: Pick<MerchantOffer, 'id'>): boolean {
+  return id === STANDING;
+}
+
+/** An offer that was found to apply, as a rule of the price. */
+export function appliedOfferRule({ offer, code, amountPaise }: AppliedOffer): PriceRule {
+  const { id, name, action } = offer;
+  const line =
+    isStanding(offer) && action.kind === 'buy_x_get_y'
+      ? { reference: `${action.buy + action.free}-${action.free}` }
+      : { reference: id, label: name, ...(code === null ? {} : { code }) };
+  return { kind: 'offer', apply: () => ({ ...line, amountPaise: -amountPaise }) };
+}
 
 /** The merchant's offer: the cheapest units of each full group are free [PRICE-02]. */
 export function offerRule(offer: Offer | null): PriceRule {

@@ -1,0 +1,92 @@
+import type { Paise } from '../money.ts';
+import type { PricedLine } from '../pricing.ts';
+
+/** A text of the merchant by language tag; the first language of the shop is always there. */
+export type TextByLanguage = Readonly<Record<string, string>>;
+
+/** What an offer does with the goods it is for. */
+export type OfferAction =
+  | { kind: 'percentage'; basisPoints: number; atMostPaise: Paise | null }
+  | { kind: 'amount_off'; amountPaise: Paise }
+  /** Each `pieces` of the goods cost `pricePaise` together. */
+  | { kind: 'fixed_price'; pieces: number; pricePaise: Paise }
+  /** Of each `buy` + `free` pieces the cheapest `free` cost nothing. */
+  | { kind: 'buy_x_get_y'; buy: number; free: number };
+
+/**
+ * The goods of an offer: all, only those that one of the lists names, or all but those. Collections are handles,
+ * products ids or handles, variants ids or SKUs.
+ */
+export type OfferTarget = {
+  which: 'all' | 'only' | 'except';
+  collections: readonly string[];
+  tags: readonly string[];
+  products: readonly string[];
+  variants: readonly string[];
+};
+
+/** What must hold; null and false ask for nothing. Least amount and quantity count the goods of the offer, at list price. */
+export type OfferConditions = {
+  minimumPaise: Paise | null;
+  minimumPieces: number | null;
+  onlyPrepaid: boolean;
+  /** Only the first order of a mobile number. */
+  firstOrder: boolean;
+  /** Epoch ms; `until` is the first moment at which the offer no longer counts. */
+  from: number | null;
+  until: number | null;
+};
+
+/** An offer as the merchant made it: a condition and an action. */
+export type MerchantOffer = {
+  id: string;
+  name: TextByLanguage;
+  byCode: boolean;
+  paused: boolean;
+  /** Whether it may count together with other offers that may. */
+  combinable: boolean;
+  action: OfferAction;
+  target: OfferTarget;
+  conditions: OfferConditions;
+  /** Orders in all and per mobile number; null: no limit. Counted where orders are written. */
+  limits: { uses: number | null; usesPerMobile: number | null };
+};
+
+/** A line of a cart with what offers ask of it. */
+export type OfferLine = PricedLine & {
+  productId: string;
+  variantId: string;
+  handle: string;
+  sku: string | null;
+  tags: readonly string[];
+  /** Handles. */
+  collections: readonly string[];
+};
+
+export const ALL_GOODS: OfferTarget = { which: 'all', collections: [], tags: [], products: [], variants: [] };
+
+export const NO_CONDITIONS: OfferConditions = {
+  minimumPaise: null,
+  minimumPieces: null,
+  onlyPrepaid: false,
+  firstOrder: false,
+  from: null,
+  until: null,
+};
+
+/** Returns whether an offer is for a line. Tags are compared as shops write them: without regard to case. */
+export function isFor(target: OfferTarget, line: Omit<OfferLine, keyof PricedLine>): boolean {
+  if (target.which === 'all') return true;
+  const tags = new Set(line.tags.map((tag) => tag.toLowerCase()));
+  const isNamed =
+    target.products.some((one) => one === line.productId || one === line.handle) ||
+    target.variants.some((one) => one === line.variantId || one === line.sku) ||
+    target.collections.some((one) => line.collections.includes(one)) ||
+    target.tags.some((one) => tags.has(one.toLowerCase()));
+  return isNamed === (target.which === 'only');
+}
+
+/** Returns a text in a language, else in the shop's first, which is the first of the record. */
+export function textIn(text: TextByLanguage, language: string): string {
+  return (Object.hasOwn(text, language) ? text[language] : undefined) ?? Object.values(text)[0] ?? '';
+}
