@@ -16,6 +16,7 @@ import { listAwaited } from '../src/server/communication/stock-alerts/service.ts
 import { DEFAULT_TERMS } from '../src/domain/reconciliation/reconciliation-input.ts';
 import { createSettlementService } from '../src/server/selling/settlements/service.ts';
 import { createRequestCounts } from '../src/server/running/http/request-counts.ts';
+import { createOfferService } from '../src/server/selling/offers/service.ts';
 import { createShopSettings } from '../src/server/settings/shop-settings/service.ts';
 import { readConfig } from '../src/server/settings/config/config.ts';
 import shopConfig from '../shop.config.ts';
@@ -74,11 +75,14 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
   const { database, transitions, vault, orderDeps } = shop;
   const { now } = orderDeps;
   const pauses: number[] = [];
+  const returning = withReturns(shop);
+  const { productOf } = returning.deps;
   const deps: DeskDeps = {
     database,
     merchant: createMerchantService({ database, transitions, vault, now }),
     shipping: null,
-    returns: withReturns(shop).returns.merchant,
+    returns: returning.returns.merchant,
+    offers: createOfferService({ database, settings: orderDeps.settings, productOf, now }),
     reviews: createReviewService({ database, vault, now, log: orderDeps.log }).merchant,
     stockAlerts: { awaited: (limit) => listAwaited(database, limit) },
     settlements: createSettlementService({

@@ -18,6 +18,7 @@ import { messages } from './communication/messages/feature.ts';
 import { myOrders } from './communication/my-orders/feature.ts';
 import { offline } from './pages/offline/feature.ts';
 import { oneTimeCodes } from './communication/one-time-codes/feature.ts';
+import { offers } from './selling/offers/feature.ts';
 import { orderCommands } from './operating/order-commands/feature.ts';
 import { orderTransitions } from './selling/order-transitions/feature.ts';
 import { merchantOrders, orders } from './selling/orders/feature.ts';
@@ -89,6 +90,7 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(returns)
   .add(shipping)
   .add(settlements)
+  .add(offers)
   .add(stockAlerts)
   .add(myOrders)
   .add(contactRequests)

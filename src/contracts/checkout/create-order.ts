@@ -4,6 +4,7 @@ import { adMarksSchema } from '../ad-marks.ts';
 import { addressSchema } from './address.ts';
 import { line, MAX_LINES, paise } from './fields.ts';
 import { gatewayCheckoutSchema } from './gateway-checkout.ts';
+import { givenCodes, leftOutOffers } from './offers.ts';
 import { type OrderItemRequest, orderItemSchema, quotedLineSchema } from './quote.ts';
 
 function namesVariantsOnce(items: OrderItemRequest[]): boolean {
@@ -36,6 +37,9 @@ export const createOrderRequestSchema = v.strictObject({
   codAdvancePaise: v.optional(paise),
   /** The discount for paying online that was shown; a smaller discount is rejected. */
   prepaidDiscountPaise: v.optional(paise),
+  /** Codes of offers, as the quote had them. A use is claimed with the order, or refused as offer_refused. */
+  codes: v.optional(givenCodes),
+  withoutOffers: v.optional(leftOutOffers),
   /** The shopper agreed to messages about this order by WhatsApp. */
   whatsappConsent: v.optional(v.boolean()),
   /** The language of the page on which the order was placed, used for the order's messages. */

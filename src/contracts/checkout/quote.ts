@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PRICE_LINE_KINDS } from '../../domain/money/price-line.ts';
 import { catalogueId, MAX_LINES, paise, variantOptions } from './fields.ts';
+import { cartOffersSchema, givenCodes, leftOutOffers } from './offers.ts';
 
 export const MAX_QUANTITY = 5;
 
@@ -20,15 +21,23 @@ export const quoteItemSchema = v.strictObject({
 });
 export type QuoteItem = v.InferOutput<typeof quoteItemSchema>;
 
+/** `selected: false`: its state is asked for, but it is not in the price. */
+const cartItemSchema = v.strictObject({ ...quoteItemSchema.entries, selected: v.optional(v.boolean()) });
+export type CartItem = v.InferOutput<typeof cartItemSchema>;
+
 export const orderItemSchema = v.strictObject({ ...quoteItemSchema.entries, expectedPricePaise: paise });
 export type OrderItemRequest = v.InferOutput<typeof orderItemSchema>;
 
 /** POST /api/cart/quote */
 export const quoteRequestSchema = v.strictObject({
-  items: v.pipe(v.array(quoteItemSchema), v.maxLength(MAX_LINES, `at most ${MAX_LINES} lines`)),
+  items: v.pipe(v.array(cartItemSchema), v.maxLength(MAX_LINES, `at most ${MAX_LINES} lines`)),
   /** The delivery PIN code; if given, the response has the COD offer. */
   pincode: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{5}$/, 'must be 6 digits'))),
+  /** Codes that the shopper gave; the answer says of each what it saves, or why nothing. */
+  codes: v.optional(givenCodes),
+  withoutOffers: v.optional(leftOutOffers),
 });
+export type QuoteRequest = v.InferOutput<typeof quoteRequestSchema>;
 
 export const quotedLineSchema = v.object({
   productId: v.string(),
@@ -55,6 +64,10 @@ export const priceLineSchema = v.object({
   reference: v.nullable(v.string()),
   /** Below 0: a discount. */
   amountPaise: v.pipe(v.number(), v.safeInteger()),
+  /** How the merchant named an offer, by language; absent: its groups say it, or it has no name. */
+  label: v.optional(v.record(v.string(), v.string())),
+  /** The code that was given for it. */
+  code: v.optional(v.string()),
 });
 
 /** The price and how it is made: `lines` in the order in which they apply; charges are not part of `goodsPaise`. */
@@ -93,5 +106,7 @@ export const quoteSchema = v.object({
   lines: v.array(quotedLineSchema),
   prices: v.object({ online: priceSchema, cash_on_delivery: v.optional(priceSchema) }),
   cod: v.optional(codOfferSchema),
+  /** Absent if there are no codes and no offers beside that of the settings. For paying online. */
+  offers: v.optional(cartOffersSchema),
 });
 export type Quote = v.InferOutput<typeof quoteSchema>;

@@ -4,6 +4,7 @@ import { ORDER_ACT_ENDPOINTS, RETURN_ACT_ENDPOINTS } from './act-endpoints.ts';
 import { CATALOGUE_ENDPOINTS } from './catalogue.ts';
 import type { DeskEndpoint, Schema } from './desk-endpoint.ts';
 import { MONEY_ENDPOINTS } from './money.ts';
+import { OFFER_ENDPOINTS } from './offers.ts';
 import { ORDER_ENDPOINTS } from './order-endpoints.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { RETURN_ENDPOINTS } from './return-endpoints.ts';
@@ -24,6 +25,7 @@ export const DESK_ENDPOINTS = {
   ...SHOP_ENDPOINTS,
   ...SHOP_SETTINGS_ENDPOINTS,
   ...CATALOGUE_ENDPOINTS,
+  ...OFFER_ENDPOINTS,
   ...ORDER_ENDPOINTS,
   ...ORDER_ACT_ENDPOINTS,
   ...RETURN_ENDPOINTS,

@@ -26,6 +26,8 @@ export type OfferedLine = {
   compareAtPricePaise: Paise | null;
   available: boolean;
   pictureUrl: string | null;
+  /** What offers may ask of it. */
+  tags?: readonly string[];
 };
 
 export type LineStatus = 'ok' | 'price_changed' | 'sold_out' | 'gone';

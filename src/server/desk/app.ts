@@ -26,6 +26,7 @@ import { exportHandlers } from './exports/export-handlers.ts';
 import { contactHandlers } from './contact-handlers.ts';
 import { moneyHandlers } from './money/money-handlers.ts';
 import { orderActHandlers } from './orders/order-acts.ts';
+import { offerHandlers } from './offers/offer-handlers.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { type DeskHandlers, registerEndpoints } from './register-endpoints.ts';
@@ -108,6 +109,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...userHandlers({ ...shared, shopName: deps.shopName, users: createDeskUsers({ database, now, cost }) }),
     ...todayHandlers(deps),
     ...eventHandlers(shared),
+    ...offerHandlers(deps),
     ...orderHandlers({ ...deps, ...shared }),
     ...orderActHandlers(deps),
     ...returnHandlers(deps),

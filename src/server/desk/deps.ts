@@ -13,6 +13,7 @@ import type { RequestCounts } from '../running/http/request-counts.ts';
 import type { MerchantReturns } from '../selling/returns/service.ts';
 import type { MerchantReviews } from '../communication/reviews/service.ts';
 import type { StockAlertService } from '../communication/stock-alerts/service.ts';
+import type { OfferService } from '../selling/offers/service.ts';
 import type { SettlementService } from '../selling/settlements/service.ts';
 import type { Gateways } from '../selling/payments/service.ts';
 import type { PasswordCost } from './auth/password.ts';
@@ -28,6 +29,7 @@ export type DeskDeps = {
   shipping: ShippingService | null;
   returns: MerchantReturns;
   reviews: MerchantReviews;
+  offers: OfferService;
   stockAlerts: Pick<StockAlertService, 'awaited'>;
   settlements: Pick<SettlementService, 'importBankStatement' | 'importRemittances'>;
   contacts: ContactRequestService;

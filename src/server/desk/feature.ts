@@ -29,6 +29,7 @@ type Needs = Pick<
   | 'database'
   | 'merchant'
   | 'shipping'
+  | 'offers'
   | 'stockAlerts'
   | 'settlements'
   | 'contacts'

@@ -40,6 +40,9 @@ export const ERROR_CATALOGUE = {
     status: 409,
     message: 'A part of this order has to be paid online first. Please look at the price again.',
   },
+  offer_refused: { status: 409, message: 'An offer cannot be used for this order. Please look at the price again.' },
+  offer_changed: { status: 409, message: 'Somebody else has changed this offer meanwhile.' },
+  code_taken: { status: 409, message: 'Another offer has this code.' },
   price_changed: { status: 409, message: 'The price has changed. Please look at it again.' },
   prepaid_discount_changed: {
     status: 409,

@@ -10,6 +10,8 @@ export type OfferReason =
   /** Only the order can tell: whose first order it is, and how often a number used the offer. */
   | { code: 'not_first_order' }
   | { code: 'used_by_number' }
+  /** An order of the same number that waits for its payment holds the last use. */
+  | { code: 'held' }
   | { code: 'only_prepaid' }
   | { code: 'nothing_fits' }
   | { code: 'below_minimum'; missingPaise: Paise }

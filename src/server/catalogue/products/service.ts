@@ -36,7 +36,7 @@ export type { Published } from './read/iterate-catalogue.ts';
 export type { KnownHandles } from './read/known-handles.ts';
 
 /** For other services whose changes affect cached product pages. */
-export { raiseVersion } from './apply/changes.ts';
+export { raiseVersion, raiseVersionOfEverything } from './apply/changes.ts';
 
 const SYNONYMS_FILE = path.join(import.meta.dirname, '..', '..', '..', '..', 'search-synonyms.txt');
 

@@ -7,6 +7,7 @@ import type { ContactTables } from './tables/contact-tables.ts';
 import type { InvoiceTables } from './tables/invoice-tables.ts';
 import type { MyOrdersTables } from './tables/my-orders-tables.ts';
 import type { MessageTables } from './tables/message-tables.ts';
+import type { OfferTables } from './tables/offer-tables.ts';
 import type { OneTimeCodeTables } from './tables/one-time-code-tables.ts';
 import type { RequestCountTables } from './tables/request-count-tables.ts';
 import type { ShopSettingTables } from './tables/shop-setting-tables.ts';
@@ -18,6 +19,7 @@ import type { ShipmentTables } from './tables/shipment-tables.ts';
 export type DatabaseSchema = CatalogueTables &
   ShopSettingTables &
   OrderTables &
+  OfferTables &
   PaymentTables &
   ContactTables &
   RequestCountTables &

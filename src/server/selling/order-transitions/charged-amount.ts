@@ -8,7 +8,7 @@ type Order = Pick<
   Selectable<OrderTables['shop_order']>,
   'payment_method' | 'amount_paise' | 'advance_paise' | 'accepted_paise'
 >;
-type Item = Pick<Selectable<OrderTables['order_item']>, 'price_paise' | 'quantity' | 'value_paise'>;
+type Item = Pick<Selectable<OrderTables['order_item']>, 'price_paise' | 'quantity' | 'value_paise' | 'offer_paise'>;
 
 /**
  * Returns the amount charged for an order as it was placed, in paise: less than its amount if the merchant
@@ -25,7 +25,8 @@ export function chargedPaise(order: Order): Paise {
  */
 export function chargedByLines(order: Order, items: readonly Item[]): Paise[] {
   const shares = shareOverLines(
-    items.map((item) => item.price_paise * item.quantity),
+    // An offer for some goods makes those cheaper and no others.
+    items.map((item) => item.price_paise * item.quantity - item.offer_paise),
     chargedPaise(order),
   );
   return items.map((item, index) => item.value_paise ?? shares[index] ?? 0);

@@ -12,8 +12,9 @@ type PricedOrder = Pick<
 export async function writePriceLines(database: Database, orderId: string, lines: readonly PriceLine[]): Promise<void> {
   await database.deleteFrom('order_price_line').where('order_id', '=', orderId).execute();
   if (lines.length === 0) return;
-  const rows = lines.map(({ kind, reference, amountPaise }, index) => {
-    return { order_id: orderId, position: index + 1, kind, reference, amount_paise: amountPaise };
+  const rows = lines.map(({ kind, reference, amountPaise, label, code = null }, index) => {
+    const named = { reference, label: label === undefined ? null : JSON.stringify(label), code };
+    return { order_id: orderId, position: index + 1, kind, amount_paise: amountPaise, ...named };
   });
   await database.insertInto('order_price_line').values(rows).execute();
 }
@@ -22,14 +23,15 @@ export async function writePriceLines(database: Database, orderId: string, lines
 export async function readPriceLines(database: Database, order: PricedOrder): Promise<PriceLine[]> {
   const rows = await database
     .selectFrom('order_price_line')
-    .select(['kind', 'reference', 'amount_paise'])
+    .select(['kind', 'reference', 'amount_paise', 'label', 'code'])
     .where('order_id', '=', order.order_id)
     .orderBy('position')
     .execute();
   if (rows.length === 0) return linesOfColumns(order);
-  return rows.flatMap(({ kind: stored, reference, amount_paise: amountPaise }) => {
+  return rows.flatMap(({ kind: stored, reference, amount_paise: amountPaise, label, code }) => {
     const kind = PRICE_LINE_KINDS.find((one) => one === stored);
-    return kind === undefined ? [] : [{ kind, reference, amountPaise }];
+    const named = { ...(label === null ? {} : { label }), ...(code === null ? {} : { code }) };
+    return kind === undefined ? [] : [{ kind, reference, amountPaise, ...named }];
   });
 }
 

@@ -16,10 +16,9 @@ import type { OrderService } from './service.ts';
 /** Endpoints of contracts/checkout/ for carts and orders. Errors are coded (docs/errors.md). */
 export function orderRoutes(orders: OrderService): FastifyPluginAsync {
   return async (app) => {
-    app.post('/api/cart/quote', limitTo('quote'), (request) => {
-      const { items, pincode } = readBody(quoteRequestSchema, request.body);
-      return orders.quote(items, pincode);
-    });
+    app.post('/api/cart/quote', limitTo('quote'), (request) =>
+      orders.quote(readBody(quoteRequestSchema, request.body)),
+    );
     app.post('/api/cashfree/create-order', limitTo('order'), (request) =>
       orders.place(
         readBody(createOrderRequestSchema, request.body),

@@ -1,7 +1,7 @@
 import type { CreateOrderResponse, CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
 import type { MultipaymentResponse, MultipaymentRequest } from '../../../contracts/checkout/multipayment.ts';
 import type { OrderSummary } from '../../../contracts/checkout/order-summary.ts';
-import type { Quote, QuoteItem } from '../../../contracts/checkout/quote.ts';
+import type { Quote, QuoteRequest } from '../../../contracts/checkout/quote.ts';
 import type { TrackedOrder } from '../../../contracts/checkout/track-order.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { DeliveryAnswer } from '../../../domain/orders/delivery-answer.ts';
@@ -45,7 +45,7 @@ export { stuckOrders, stuckRow } from './stuck-orders.ts';
 
 /** Order service for shoppers; orders/merchant.ts is the one for the merchant. */
 export type OrderService = {
-  quote(items: readonly QuoteItem[], pincode?: string): Promise<Quote>;
+  quote(request: QuoteRequest): Promise<Quote>;
   /** `caller` is the address of the request. */
   place(request: CreateOrderRequest, userAgent: string | null, caller?: string): Promise<CreateOrderResponse>;
   placeMultipayment(request: MultipaymentRequest, caller?: string): Promise<MultipaymentResponse>;
@@ -88,7 +88,7 @@ const ON_THE_PAGE = 'the shopper, on the tracking page';
 
 export function createOrderService(deps: OrderDeps): OrderService {
   return {
-    quote: (items, pincode) => quoteCart(deps, items, pincode),
+    quote: (request) => quoteCart(deps, request),
     place: (request, userAgent, caller) => placeOrder(deps, request, userAgent, caller),
     placeMultipayment: (request, caller) => placeMultipayment(deps, request, caller),
     summary: (orderId) => summariseOrder(deps, orderId),

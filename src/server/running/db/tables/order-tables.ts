@@ -99,6 +99,8 @@ export type OrderTables = {
     cancelled_quantity: Generated<number>;
     /** Amount paid for the line, in an order sent in exchange; null: its share of the order's amount. */
     value_paise: ColumnType<number | null, number | null | undefined, never>;
+    /** What offers took off the line, if one of them was for some goods only; else 0. */
+    offer_paise: ColumnType<number, number | undefined, never>;
   };
   order_price_line: {
     order_id: Fixed<string>;
@@ -106,6 +108,9 @@ export type OrderTables = {
     kind: Fixed<string>;
     reference: Fixed<string | null>;
     amount_paise: Fixed<number>;
+    /** By language. */
+    label: ColumnType<Record<string, string> | null, string | null | undefined, never>;
+    code: ColumnType<string | null, string | null | undefined, never>;
   };
   state_change: {
     id: Generated<number>;

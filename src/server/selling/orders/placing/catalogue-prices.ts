@@ -24,6 +24,7 @@ export function cataloguePrices(catalogue: Pick<CatalogueService, 'confirmPrices
           pricePaise: variant.pricePaise,
           compareAtPricePaise: variant.compareAtPricePaise,
           available: product.available && variant.available,
+          tags: product.tags,
           pictureUrl: (product.pictures[variant.pictureIndex ?? 0] ?? product.pictures[0])?.url ?? null,
         };
       });

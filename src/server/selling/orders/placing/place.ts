@@ -15,7 +15,7 @@ const ONE_RUPEE = 100;
 /**
  * Places an order or resumes an attempt: one order per attempt key, however often it is requested. The server
  * determines prices and offer [PAY-06]. Throws cart_empty, cart_changed, amount_too_small,
- * cod_disabled, cod_not_eligible, price_changed, cod_fee_changed, cod_advance_changed,
+ * cod_disabled, cod_not_eligible, price_changed, offer_refused, cod_fee_changed, cod_advance_changed,
  * prepaid_discount_changed, too_many_requests (COD orders of one number, orders of one address), attempt_expired, gateway_unavailable,
  * gateway_rejected.
  */
@@ -32,7 +32,9 @@ export async function placeOrder(
   const earlier = await findAttempt(deps, request.attemptKey);
   if (earlier) return resumeAttempt(deps, earlier, request);
   const { paymentMethod: method, address } = request;
-  const { lines, price } = await priceOrder(deps, request.items, { method, pincode: address.pincode });
+  const { codes, withoutOffers } = request;
+  const facts = { method, pincode: address.pincode, codes, withoutOffers };
+  const { lines, price, offers } = await priceOrder(deps, request.items, facts);
   if (price.goodsPaise < ONE_RUPEE) throw new ShopError('amount_too_small');
   const customer = {
     address: request.address,
@@ -44,7 +46,7 @@ export async function placeOrder(
   const cod = method === 'cash_on_delivery' ? await codTermsFor(deps, request, price, caller) : undefined;
   refuseHigherPrice(request, price);
   if (method === 'online' && caller !== null) await limitStrangers(deps, caller, address.mobile);
-  const order = await writeOrder(deps, { request, digest, lines, price, customer, cod });
+  const order = await writeOrder(deps, { request, digest, lines, price, offers, customer, cod });
   if (!order) {
     const winner = await findAttempt(deps, request.attemptKey);
     if (!winner) throw new ShopError('internal');
@@ -68,7 +70,7 @@ function refuseHigherPrice(request: CreateOrderRequest, price: Price): void {
  */
 function attemptFingerprint(request: CreateOrderRequest, more: readonly string[] = []): string {
   const { items, address, paymentMethod } = request;
-  const { codFeePaise, codAdvancePaise, prepaidDiscountPaise } = request;
+  const { codFeePaise, codAdvancePaise, prepaidDiscountPaise, codes = [] } = request;
   return JSON.stringify([
     items.map((item) => [item.productId, item.variantId, item.quantity, item.expectedPricePaise]),
     Object.entries(address).toSorted(([a], [b]) => (a < b ? -1 : 1)),
@@ -76,6 +78,7 @@ function attemptFingerprint(request: CreateOrderRequest, more: readonly string[]
     ...(codFeePaise === undefined ? [] : [`fee ${codFeePaise}`]),
     ...(codAdvancePaise === undefined ? [] : [`advance ${codAdvancePaise}`]),
     ...(prepaidDiscountPaise === undefined ? [] : [`prepaid discount ${prepaidDiscountPaise}`]),
+    ...(codes.length === 0 ? [] : [`codes ${codes.join(' ')}`]),
     ...more,
   ]);
 }

@@ -1,39 +1,73 @@
-import type { Quote, QuoteItem } from '../../../../contracts/checkout/quote.ts';
+import type { CartItem, Quote, QuoteItem, QuoteRequest } from '../../../../contracts/checkout/quote.ts';
 import { type LineQuote, type OfferedLine, isSellable, quoteLine } from '../../../../domain/cart/cart-quote.ts';
 import { codOffer } from '../../../../domain/orders/cash-on-delivery.ts';
 import { type Price, priceCart } from '../../../../domain/money/price-cart.ts';
+import type { OffersOfCart } from '../../../../domain/money/rules/best-offers.ts';
 import { ShopError } from '../../../running/errors.ts';
+import { type Candidates, cartOffers, type GivenOffers, offerLines, readCandidates } from '../../offers/service.ts';
 import type { OrderDeps } from '../deps.ts';
 import { type PriceFacts, rulesFor } from './rules-for.ts';
+
+type QuotedLines = { lines: LineQuote[]; offered: (OfferedLine | null)[] };
 
 /** Returns the current state of each line of a cart [CART-14]. */
 async function quoteLines(
   deps: OrderDeps,
   items: readonly QuoteItem[],
   options: { confirm: boolean },
-): Promise<{ lines: LineQuote[]; offered: (OfferedLine | null)[] }> {
+): Promise<QuotedLines> {
   const offered = items.length === 0 ? [] : await deps.prices.lines(items, options);
   return { lines: items.map((item, index) => quoteLine(item, offered[index] ?? null)), offered };
 }
 
-function priceOf(deps: OrderDeps, lines: readonly LineQuote[], facts: PriceFacts): Price {
-  const cart = lines.filter(isSellable);
-  return priceCart(cart, rulesFor(deps, cart, facts), deps.settings.persuasion);
+/** Returns the lines that are counted in the price, as the offers see them. */
+function countedLines(deps: OrderDeps, items: readonly CartItem[], { lines, offered }: QuotedLines, of: Candidates) {
+  const counted = lines.flatMap((line, index) => {
+    const one = offered[index] ?? null;
+    const isCounted = one !== null && isSellable(line) && items[index]?.selected !== false;
+    return isCounted ? [{ offered: one, quantity: line.quantity }] : [];
+  });
+  return offerLines(deps.database, counted, [...of.tried, ...of.waiting]);
+}
+
+/** The lines of a cart with the offers to try, whatever the payment method. */
+async function cartToPrice(deps: OrderDeps, items: readonly CartItem[], quoted: QuotedLines, given: GivenOffers) {
+  const candidates = await readCandidates(deps, given);
+  return { candidates, cart: await countedLines(deps, items, quoted, candidates) };
+}
+
+type CartToPrice = Awaited<ReturnType<typeof cartToPrice>>;
+
+function priceOf(
+  deps: OrderDeps,
+  { cart, candidates }: CartToPrice,
+  facts: PriceFacts,
+): { price: Price; offers: OffersOfCart } {
+  const { rules, offers } = rulesFor(deps, cart, candidates.tried, facts);
+  return { price: priceCart(cart, rules, deps.settings.persuasion), offers };
 }
 
 /**
  * Handles POST /api/cart/quote. With a PIN code it also says whether amount and PIN code allow COD, and what the cart
  * costs then.
  */
-export async function quoteCart(deps: OrderDeps, items: readonly QuoteItem[], pincode?: string): Promise<Quote> {
-  const { lines } = await quoteLines(deps, items, { confirm: false });
+export async function quoteCart(deps: OrderDeps, request: QuoteRequest): Promise<Quote> {
+  const { items, pincode } = request;
+  const quoted = await quoteLines(deps, items, { confirm: false });
+  const { lines } = quoted;
+  const toPrice = await cartToPrice(deps, items, quoted, request);
   const { cashOnDelivery, cod: rules } = deps.settings;
-  const online = priceOf(deps, lines, { method: 'online', pincode });
-  if (pincode === undefined || !cashOnDelivery) return { lines, prices: { online } };
-  const cash = priceOf(deps, lines, { method: 'cash_on_delivery', pincode });
+  const { price: online, offers: applied } = priceOf(deps, toPrice, { method: 'online', pincode });
+  const said = cartOffers(toPrice.candidates, applied, toPrice.cart, { at: deps.now(), method: 'online' });
+  const offers = said === null ? {} : { offers: said };
+  if (pincode === undefined || !cashOnDelivery) return { lines, prices: { online }, ...offers };
+  const { price: cash } = priceOf(deps, toPrice, { method: 'cash_on_delivery', pincode });
   const cod = codOffer({ amountPaise: cash.goodsPaise, pincode, returned: 0 }, rules);
-  return { lines, prices: { online, ...(cod.kind === 'offered' ? { cash_on_delivery: cash } : {}) }, cod };
+  const prices = { online, ...(cod.kind === 'offered' ? { cash_on_delivery: cash } : {}) };
+  return { lines, prices, cod, ...offers };
 }
+
+export type PricedOrder = { lines: OfferedLine[]; price: Price; offers: OffersOfCart };
 
 /**
  * Returns the lines of an order that may be placed, and its price. Throws cart_empty, or cart_changed with the current
@@ -42,10 +76,12 @@ export async function quoteCart(deps: OrderDeps, items: readonly QuoteItem[], pi
 export async function priceOrder(
   deps: OrderDeps,
   items: readonly QuoteItem[],
-  facts: PriceFacts,
-): Promise<{ lines: OfferedLine[]; price: Price }> {
+  facts: PriceFacts & GivenOffers,
+): Promise<PricedOrder> {
   if (items.length === 0) throw new ShopError('cart_empty');
-  const { lines, offered } = await quoteLines(deps, items, { confirm: true });
+  const quoted = await quoteLines(deps, items, { confirm: true });
+  const { lines, offered } = quoted;
   if (lines.some((line) => line.status !== 'ok')) throw new ShopError('cart_changed', { lines });
-  return { lines: offered.filter((line) => line !== null), price: priceOf(deps, lines, facts) };
+  const priced = priceOf(deps, await cartToPrice(deps, items, quoted, facts), facts);
+  return { lines: offered.filter((line) => line !== null), ...priced };
 }

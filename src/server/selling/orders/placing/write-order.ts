@@ -5,8 +5,11 @@ import type { CreateOrderRequest } from '../../../../contracts/checkout/create-o
 import type { OfferedLine } from '../../../../domain/cart/cart-quote.ts';
 import type { Price } from '../../../../domain/money/price-cart.ts';
 import { amountOf } from '../../../../domain/money/price-line.ts';
+import type { OffersOfCart } from '../../../../domain/money/rules/best-offers.ts';
+import { isStanding } from '../../../../domain/money/rules/offer.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { Customer } from '../../../running/encryption/customer-vault.ts';
+import { claimUses } from '../../offers/service.ts';
 import { orderStates, type OrderRow, writePriceLines } from '../../order-transitions/service.ts';
 import { annotateSpan } from '../../../running/tracing/span.ts';
 import { type CodTerms, takeCashPlace } from '../cod/cod-terms.ts';
@@ -24,6 +27,8 @@ type NewOrder = {
   digest: string;
   lines: readonly OfferedLine[];
   price: Price;
+  /** What the offers took off, by line. */
+  offers?: OffersOfCart;
   customer: Customer;
   source?: 'checkout' | 'multipayment';
   /** Present if the order is COD. */
@@ -32,7 +37,7 @@ type NewOrder = {
 
 /**
  * Writes the order with its lines in one transaction. Returns null if another request with this attempt key
- * came first. Throws too_many_requests (COD orders of one number).
+ * came first. Throws too_many_requests (COD orders of one number), offer_refused.
  */
 export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<OrderRow | null> {
   const { request, price, customer } = order;
@@ -82,14 +87,22 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
       .executeTakeFirst();
     if (!row) return null;
     if (order.cod) await takeCashPlace(deps, transaction, customer.address.mobile);
+    const applied = order.offers?.applied ?? [];
+    const customerRefs = deps.vault.customerRefs(customer.address.mobile);
+    await claimUses(transaction, { orderId, customerRefs }, applied);
     orderStates.inc({ state: 'created' });
     annotateSpan({ 'shop.order.id': orderId });
     deps.log.info({ orderId, amountPaise: row.amount_paise, source: row.source }, 'order placed');
+    // The discount of the settings' offer lies on all lines, as it always did.
+    const isForSomeGoods = applied.some(({ offer }) => !isStanding(offer));
     if (order.lines.length > 0) {
       await transaction
         .insertInto('order_item')
         .values(
-          order.lines.map((line, index) => orderItemRow(orderId, index, line, request.items[index]?.quantity ?? 1)),
+          order.lines.map((line, index) => ({
+            ...orderItemRow(orderId, index, line, request.items[index]?.quantity ?? 1),
+            offer_paise: isForSomeGoods ? (order.offers?.byLine[index] ?? 0) : 0,
+          })),
         )
         .execute();
     }

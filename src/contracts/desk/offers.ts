@@ -1,0 +1,172 @@
+import * as v from 'valibot';
+import { offerReasonSchema } from '../checkout/offers.ts';
+import { priceSchema } from '../checkout/quote.ts';
+import {
+  offerActionSchema,
+  offerCodeSchema,
+  offerConditionsSchema,
+  offerNameSchema,
+  offerTargetSchema,
+} from '../offers.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+import { count, done, idText, paise, time, typedLine } from './desk-fields.ts';
+
+const limit = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)));
+
+const offerInput = {
+  name: offerNameSchema,
+  byCode: v.boolean(),
+  advertised: v.boolean(),
+  combinable: v.boolean(),
+  action: offerActionSchema,
+  target: offerTargetSchema,
+  conditions: offerConditionsSchema,
+  maxUses: limit,
+  maxUsesPerMobile: limit,
+};
+const offerInputSchema = v.strictObject(offerInput);
+export type OfferInput = v.InferOutput<typeof offerInputSchema>;
+
+const listedOffer = v.object({
+  ...offerInput,
+  id: v.string(),
+  version: v.number(),
+  paused: v.boolean(),
+  createdAt: time,
+  createdBy: v.string(),
+  /** Uses that count, and what they took off together. */
+  uses: count,
+  savedPaise: paise,
+  codes: count,
+  /** The first codes, at most three. */
+  firstCodes: v.array(v.string()),
+});
+export type ListedOffer = v.InferOutput<typeof listedOffer>;
+
+const offersSchema = v.object({
+  /** The newest first, 200 at most. */
+  offers: v.array(listedOffer),
+  /** The offer of the settings; null: none. */
+  standing: v.nullable(v.object({ groupSize: v.number(), freePerGroup: v.number() })),
+  languages: v.array(v.object({ tag: v.string(), name: v.string() })),
+});
+
+const usesSchema = v.object({
+  /** The latest first, 100 at most. */
+  uses: v.array(
+    v.object({ orderId: v.string(), at: time, code: v.nullable(v.string()), amountPaise: paise, counts: v.boolean() }),
+  ),
+});
+
+export const MOST_NEW_CODES = 1_000;
+const params = v.strictObject({ id: idText });
+
+const newCodes = v.variant('kind', [
+  v.strictObject({ kind: v.literal('one'), code: offerCodeSchema, maxUses: limit }),
+  v.strictObject({
+    kind: v.literal('many'),
+    count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_NEW_CODES)),
+    /** What each begins with; the rest is random. */
+    prefix: v.pipe(
+      typedLine(0, 15),
+      v.transform((text) => text.toUpperCase()),
+      v.regex(/^[A-Z0-9_-]*$/, 'must be letters A to Z, digits, - or _'),
+    ),
+    maxUses: limit,
+  }),
+]);
+export type NewCodes = v.InferOutput<typeof newCodes>;
+
+const question = v.strictObject({
+  /** Addresses or handles of products, or their ids. */
+  items: v.pipe(
+    v.array(
+      v.strictObject({
+        product: typedLine(1, 300),
+        quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(20),
+  ),
+  codes: v.pipe(v.array(typedLine(1, 60)), v.maxLength(5)),
+  method: v.picklist(['online', 'cash_on_delivery']),
+});
+export type CartQuestion = v.InferOutput<typeof question>;
+
+const explained = v.object({
+  lines: v.array(v.object({ title: v.string(), quantity: v.number(), pricePaise: paise, offerPaise: paise })),
+  /** Products that the shop does not have. */
+  unknown: v.array(v.string()),
+  unknownCodes: v.array(v.string()),
+  price: priceSchema,
+  offers: v.array(
+    v.object({
+      /** Null: the offer of the settings. */
+      id: v.nullable(v.string()),
+      name: v.record(v.string(), v.string()),
+      code: v.nullable(v.string()),
+      amountPaise: paise,
+      /** Why it does not apply; null: it does. */
+      reason: v.nullable(offerReasonSchema),
+    }),
+  ),
+});
+export type ExplainedCart = v.InferOutput<typeof explained>;
+
+/** Endpoints of the offers made at the desk. */
+export const OFFER_ENDPOINTS = {
+  offers: { method: 'GET', path: '/api/offers', role: 'manager', response: offersSchema },
+  /** `code`: the first code of an offer by code. Answers code_taken if another offer has it. */
+  createOffer: {
+    method: 'POST',
+    path: '/api/offers',
+    role: 'manager',
+    body: v.strictObject({ ...offerInput, code: v.optional(offerCodeSchema) }),
+    response: v.object({ id: v.string() }),
+  },
+  /** Answers offer_changed if somebody changed it meanwhile. */
+  changeOffer: {
+    method: 'POST',
+    path: '/api/offers/:id',
+    role: 'manager',
+    params,
+    body: v.strictObject({ ...offerInput, version: v.number() }),
+    response: done,
+  },
+  pauseOffer: {
+    method: 'POST',
+    path: '/api/offers/:id/pause',
+    role: 'manager',
+    params,
+    body: v.strictObject({ paused: v.boolean() }),
+    response: done,
+  },
+  /** Answers code_taken if an offer has the code already. */
+  addOfferCodes: {
+    method: 'POST',
+    path: '/api/offers/:id/codes',
+    role: 'manager',
+    params,
+    body: newCodes,
+    response: v.object({ added: count }),
+  },
+  /** Codes are worth money, so a file of all of them needs the password. */
+  exportOfferCodes: {
+    method: 'GET',
+    path: '/api/offers/:id/codes/export',
+    role: 'manager',
+    reauthenticated: true,
+    params,
+    response: 'file',
+  },
+  offerUses: { method: 'GET', path: '/api/offers/:id/uses', role: 'manager', params, response: usesSchema },
+  explainCart: {
+    method: 'POST',
+    path: '/api/offers/explain',
+    role: 'manager',
+    onlyReads: 'question',
+    body: question,
+    response: explained,
+  },
+} as const satisfies Record<string, DeskEndpoint>;

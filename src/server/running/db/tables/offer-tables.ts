@@ -1,0 +1,25 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Json = ColumnType<unknown, string, string>;
+
+/** See migrations/0190-offers.sql. */
+export type OfferTables = {
+  offer: {
+    offer_id: Generated<number>;
+    name: Json;
+    by_code: boolean;
+    advertised: boolean;
+    paused: Generated<boolean>;
+    combinable: boolean;
+    action: Json;
+    target: Json;
+    conditions: Json;
+    max_uses: number | null;
+    max_uses_per_mobile: number | null;
+    version: Generated<number>;
+    created_at: ColumnType<Date, Date, never>;
+    created_by: ColumnType<string, string, never>;
+  };
+  offer_code: { code: string; offer_id: number; max_uses: number | null; created_at: Date };
+  offer_use: { order_id: string; offer_id: number; code: string | null; amount_paise: number };
+};

@@ -1,0 +1,32 @@
+import type { ShownOffer } from '../../../contracts/checkout/offers.ts';
+import type { Product } from '../../../domain/catalogue/product.ts';
+import { isFor } from '../../../domain/money/rules/merchant-offer.ts';
+import { isStanding } from '../../../domain/money/rules/offer.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { readCandidates } from './candidates.ts';
+import { MOST_SHOWN, shownOffer } from './cart-offers.ts';
+import { collectionsOf } from './offer-lines.ts';
+
+/** Returns the offers that the shop shows on a product's page, the newest first, three at most. */
+export async function offersOfProduct(
+  { database, now }: { database: Database; now: () => number },
+  product: Product,
+): Promise<ShownOffer[]> {
+  const { tried, waiting, advertised } = await readCandidates({ database, now, settings: { offer: null } });
+  const shown = [...tried, ...waiting].filter(
+    ({ offer, refused }) =>
+      !isStanding(offer) && advertised.has(offer.id) && refused === null && now() >= (offer.conditions.from ?? 0),
+  );
+  if (shown.length === 0) return [];
+  const collections = (await collectionsOf(database, [product.id])).get(product.id) ?? [];
+  const { id: productId, handle, tags } = product;
+  return shown
+    .filter(({ offer }) =>
+      product.variants.some(({ id: variantId, sku = null }) =>
+        isFor(offer.target, { productId, variantId, handle, sku, tags, collections }),
+      ),
+    )
+    .toReversed()
+    .slice(0, MOST_SHOWN)
+    .map(({ offer, code }) => shownOffer(offer, code));
+}
