@@ -48,6 +48,9 @@ export const STORAGE_KEYS = {
   finished: 'finishedOrder',
   /** Orders placed in this browser of which no page has said yet how they ended. */
   openOrders: 'openOrders',
+  /** Codes of offers that the shopper gave for the cart, and one of the link that led here. */
+  offerCodes: 'offerCodes',
+  linkedCode: 'linkedCode',
 } as const;
 
 const paise = wholeNumber(0);

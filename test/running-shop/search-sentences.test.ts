@@ -45,6 +45,7 @@ async function search(q: string, more = '') {
     returns: { cancelOrder: unused, cancelPieces: unused, request: unused, withdraw: unused },
     reviews: { reviewable: unused, write: unused, ofProduct: unused },
     stockAlerts: { ways: () => ({ mobile: false, email: false }), subscribe: unused },
+    offersOfProduct: unused,
     payDomains: [],
   });
   const request = new Request(`https://shop.example/search?q=${encodeURIComponent(q)}${more}`);

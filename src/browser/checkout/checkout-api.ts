@@ -9,7 +9,8 @@ import { errorResponseSchema } from '../../contracts/checkout/fields.ts';
 import { multipaymentResponseSchema } from '../../contracts/checkout/multipayment.ts';
 import { orderSummarySchema } from '../../contracts/checkout/order-summary.ts';
 import { payNowResponseSchema } from '../../contracts/checkout/pay-now.ts';
-import { quoteSchema, type QuoteItem, type QuotedLine } from '../../contracts/checkout/quote.ts';
+import { offerRefusedSchema, type RefusedOffers } from '../../contracts/checkout/offers.ts';
+import { quoteSchema, type QuoteRequest, type QuotedLine } from '../../contracts/checkout/quote.ts';
 import { trackedOrderSchema } from '../../contracts/checkout/track-order.ts';
 import { verifyPaymentResponseSchema } from '../../contracts/checkout/verify-payment.ts';
 import { abortTimeout } from '../forms/abort-timeout.ts';
@@ -18,7 +19,13 @@ import { abortTimeout } from '../forms/abort-timeout.ts';
  * Why a call failed. `code` is the server's, or `offline` (the connection is missing or broke), `timeout`, or
  * `bad_answer` (the response did not come from the shop).
  */
-export type ApiFault = { code: string; message: string; lines?: QuotedLine[]; advancePaise?: number };
+export type ApiFault = {
+  code: string;
+  message: string;
+  lines?: QuotedLine[];
+  advancePaise?: number;
+  offers?: RefusedOffers;
+};
 
 export type ApiResult<T> = { ok: true; value: T } | { ok: false; fault: ApiFault };
 
@@ -52,6 +59,8 @@ function faultOf(body: unknown): ApiFault {
   if (changed.success) return changed.output;
   const advance = v.safeParse(advanceChangedSchema, body);
   if (advance.success) return advance.output;
+  const refused = v.safeParse(offerRefusedSchema, body);
+  if (refused.success) return refused.output;
   const known = v.safeParse(errorResponseSchema, body);
   return known.success
     ? { code: known.output.code, message: known.output.message }
@@ -63,9 +72,8 @@ export function post<T>(path: string, schema: v.GenericSchema<unknown, T>, body:
   return call(path, schema, init, timeoutMs);
 }
 
-/** Requests current price and availability of cart lines, and the COD offer if a PIN code is given [CART-14]. */
-export const quoteCart = (items: QuoteItem[], pincode?: string) =>
-  post('/api/cart/quote', quoteSchema, { items, ...(pincode === undefined ? {} : { pincode }) }, 6000);
+/** Requests current price and availability of cart lines, their offers, and the COD offer if a PIN code is given [CART-14]. */
+export const quoteCart = (request: QuoteRequest) => post('/api/cart/quote', quoteSchema, request, 6000);
 
 /** Places the order and opens its payment. A repeated request with the same attempt key is the same order [PAY-04]. */
 export const createOrder = (request: CreateOrderRequest) =>

@@ -11,6 +11,8 @@ export type Wanted = {
   items: OrderItemRequest[];
   address: Address;
   method: PaymentMethod;
+  /** Codes of offers; absent: none. */
+  codes?: readonly string[];
 };
 
 const attemptShape = objectOf({ key: aString, wanted: aString });

@@ -1,5 +1,6 @@
 import type { CreateOrderRequest, CreateOrderResponse } from '../../contracts/checkout/create-order.ts';
 import type { GatewayCheckout } from '../../contracts/checkout/gateway-checkout.ts';
+import type { RefusedOffers } from '../../contracts/checkout/offers.ts';
 import type { QuotedLine } from '../../contracts/checkout/quote.ts';
 import type { Price } from '../../domain/money/price-cart.ts';
 import { amountOf } from '../../domain/money/price-line.ts';
@@ -24,6 +25,8 @@ export type PayResult =
   | { kind: 'cart_changed'; lines: QuotedLine[] }
   /** A COD order needs an advance that was not shown, or a different one. */
   | { kind: 'advance_changed'; advancePaise: number }
+  /** Offers of the shown price cannot count for this order, for example because the number used them already. */
+  | { kind: 'offers_refused'; offers: RefusedOffers }
   | { kind: 'fault'; code: string; message: string };
 
 export type PayInput = {
@@ -41,6 +44,8 @@ export type PayInput = {
   price: Price;
   /** The advance of a COD order as shown; default: 0, no advance. */
   codAdvancePaise?: number;
+  codes?: readonly string[];
+  withoutOffers?: readonly string[];
 };
 
 /** Dependencies of pay(), passed in so that it can be tested without a browser. */
@@ -75,7 +80,8 @@ export async function pay(input: PayInput, tools: PayDeps): Promise<PayResult> {
   if (isOver) tools.clearAttempt();
   const response = isOver ? await tools.createOrder(orderRequest(input, tools)) : first;
   if (!response.ok) {
-    const { code, message, lines, advancePaise } = response.fault;
+    const { code, message, lines, advancePaise, offers } = response.fault;
+    if (code === 'offer_refused' && offers) return { kind: 'offers_refused', offers };
     if (code === 'cod_advance_changed' && advancePaise !== undefined) return { kind: 'advance_changed', advancePaise };
     return code === 'cart_changed' && lines ? { kind: 'cart_changed', lines } : { kind: 'fault', code, message };
   }
@@ -99,19 +105,19 @@ function faultOf({ code, message }: ApiFault): PayResult {
   return { kind: 'fault', code, message };
 }
 
-function wantedOf({ lines, address, method }: PayInput): Wanted {
+function wantedOf({ lines, address, method, codes = [] }: PayInput): Wanted {
   const items = lines.map(({ id, variantId, quantity, pricePaise }) => ({
     productId: id,
     variantId,
     quantity,
     expectedPricePaise: pricePaise,
   }));
-  return { items, address, method };
+  return { items, address, method, ...(codes.length === 0 ? {} : { codes }) };
 }
 
 function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
   const { address, method, hostname, adsConsent, whatsappConsent, language } = input;
-  const { codAdvancePaise = 0, price } = input;
+  const { codAdvancePaise = 0, price, codes = [], withoutOffers = [] } = input;
   const codFeePaise = amountOf(price.lines, 'cod_fee');
   const isCashOnDelivery = method === 'cash_on_delivery';
   const wanted = wantedOf(input);
@@ -128,6 +134,8 @@ function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
     ...(isCashOnDelivery && codFeePaise > 0 ? { codFeePaise } : {}),
     ...(isCashOnDelivery && codAdvancePaise > 0 ? { codAdvancePaise } : {}),
     shownPaise: price.payablePaise,
+    ...(codes.length === 0 ? {} : { codes: [...codes] }),
+    ...(withoutOffers.length === 0 ? {} : { withoutOffers: [...withoutOffers] }),
     ...(whatsappConsent ? { whatsappConsent } : {}),
     language,
   };

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { CartOffers } from '../../contracts/checkout/offers.ts';
 import type { Quote } from '../../contracts/checkout/quote.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { type Cart, selectedLines } from '../../domain/cart/selection.ts';
+import { type Cart, isSelected, selectedLines } from '../../domain/cart/selection.ts';
 import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { quoteCart } from './checkout-api.ts';
 import { applyQuote, shopStore } from '../state/store.ts';
@@ -13,66 +14,82 @@ import { useShop } from '../state/use-shop.ts';
 export type QuoteState = 'waiting' | 'done' | 'failed';
 
 /**
- * The state of the quote, the server's price for each payment method, and the COD offer; `cod` is null if it was not
- * requested. Without a response both are null.
+ * The state of the quote, the server's price for each payment method, what it says of offers and codes, and the COD
+ * offer; `cod` is null if it was not requested. Without a response all are null. `before`: what the last response
+ * said, about other lines.
  */
-export type CartQuote = { state: QuoteState; prices: Quote['prices'] | null; cod: CodOffer | null };
+export type CartQuote = {
+  state: QuoteState;
+  prices: Quote['prices'] | null;
+  cod: CodOffer | null;
+  offers: CartOffers | null;
+  before: Pick<Quote, 'prices' | 'offers'> | null;
+};
 
-const NOTHING_TO_QUOTE: CartQuote = { state: 'done', prices: null, cod: null };
-const WAITING: CartQuote = { state: 'waiting', prices: null, cod: null };
+const NOTHING_TO_QUOTE: CartQuote = { state: 'done', prices: null, cod: null, offers: null, before: null };
+const NO_CODES: readonly string[] = [];
+
+type Asked = {
+  selectedOnly?: boolean;
+  pincode?: string | undefined;
+  attempt?: number;
+  codes?: readonly string[];
+  withoutOffers?: readonly string[];
+};
 
 /**
  * Requests current prices from the server when the cart's lines change, and applies them [CART-14]. Calls `onChange` if
- * a selected line differs. `selectedOnly` omits lines that are not selected. `pincode` also requests the COD offer,
- * which depends on the total of the requested lines. A new `attempt` repeats the request; until the response arrives the
- * previous quote stays.
+ * a selected line differs. `selectedOnly` omits lines that are not selected; otherwise these are not in the price.
+ * `pincode` also requests the COD offer, which depends on the total of the requested lines. A new `attempt` repeats the
+ * request; until the response arrives the previous quote stays.
  */
 export function useCartQuote(
   onChange: () => void,
-  {
-    selectedOnly = false,
-    pincode,
-    attempt = 0,
-  }: { selectedOnly?: boolean; pincode?: string | undefined; attempt?: number } = {},
+  { selectedOnly = false, pincode, attempt = 0, codes = NO_CODES, withoutOffers = NO_CODES }: Asked = {},
 ): CartQuote {
   const linesOf = selectedOnly ? selectedLines : allLines;
   const restored = useShop((state) => state.restored);
   const requestedLines = useShop((state) =>
     linesOf(state.cart)
-      .map(({ variantId, quantity }) =>
-        pincode === undefined && !selectedOnly ? variantId : `${variantId}×${quantity}`,
-      )
+      .map((line) => `${line.variantId}×${line.quantity}${isSelected(state.cart, line) ? '' : ' -'}`)
       .join(' '),
   );
-  const [answer, setAnswer] = useState<(CartQuote & { requestedLines: string }) | null>(null);
+  const asked = requestedLines === '' ? '' : [requestedLines, codes.join(' '), withoutOffers.join(' ')].join('|');
+  const [answer, setAnswer] = useState<(Omit<CartQuote, 'before'> & { asked: string }) | null>(null);
 
   useEffect(() => {
-    if (!restored || requestedLines === '') return undefined;
+    if (!restored || asked === '') return undefined;
     let wanted = true;
     const requestQuote = async () => {
-      const response = await quoteCart(
-        linesOf(shopStore.getState().cart).map(({ id, variantId, quantity, pricePaise }) => ({
-          productId: id,
-          variantId,
-          quantity,
-          expectedPricePaise: pricePaise,
+      const { cart } = shopStore.getState();
+      const response = await quoteCart({
+        items: linesOf(cart).map((line) => ({
+          productId: line.id,
+          variantId: line.variantId,
+          quantity: line.quantity,
+          expectedPricePaise: line.pricePaise,
+          ...(isSelected(cart, line) ? {} : { selected: false }),
         })),
-        pincode,
-      );
+        ...(pincode === undefined ? {} : { pincode }),
+        ...(codes.length === 0 ? {} : { codes: [...codes] }),
+        ...(withoutOffers.length === 0 ? {} : { withoutOffers: [...withoutOffers] }),
+      });
       if (!wanted) return;
       if (response.ok && applyQuote(response.value.lines)) onChange();
-      const { prices = null, cod = null } = response.ok ? response.value : {};
-      setAnswer({ requestedLines, state: response.ok ? 'done' : 'failed', prices, cod });
+      const { prices = null, cod = null, offers = null } = response.ok ? response.value : {};
+      setAnswer({ asked, state: response.ok ? 'done' : 'failed', prices, cod, offers });
     };
     void requestQuote();
     return () => {
       wanted = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new request for other lines, not for another callback
-  }, [restored, requestedLines, pincode, attempt]);
+  }, [restored, asked, pincode, attempt]);
 
-  if (restored && requestedLines === '') return NOTHING_TO_QUOTE;
-  return answer?.requestedLines === requestedLines ? answer : WAITING;
+  if (restored && asked === '') return NOTHING_TO_QUOTE;
+  const said = answer && answer.prices !== null ? { prices: answer.prices, offers: answer.offers ?? undefined } : null;
+  if (answer?.asked === asked) return { ...answer, before: said };
+  return { state: 'waiting', prices: null, cod: null, offers: null, before: said };
 }
 
 const allLines = ({ lines }: Cart): readonly CartLine[] => lines;

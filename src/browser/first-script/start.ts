@@ -12,6 +12,7 @@ import { growLists, resumeGrowth } from './grow-list.ts';
 import { followCounts } from './header-counts.ts';
 import { followWishlist } from './hearts.ts';
 import { startPinCheck } from './pin-check.ts';
+import { keepLinkedCode } from './linked-code.ts';
 import { prepareProducts } from './prepare-product.ts';
 
 /**
@@ -22,6 +23,7 @@ import { prepareProducts } from './prepare-product.ts';
  */
 readShopTerms();
 syncTabs();
+keepLinkedCode();
 followWishlist();
 listenToCards();
 prepareProducts();

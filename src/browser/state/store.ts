@@ -99,7 +99,13 @@ export const addToCart = (line: CartLine): void =>
 export function keepInCart(left: Cart): void {
   changeCart(() => left);
   shopStore.setState({ step: 1 });
-  for (const key of [STORAGE_KEYS.totalPrice, STORAGE_KEYS.attempt, STORAGE_KEYS.paymentChoice]) writeStored(key, null);
+  for (const key of [
+    STORAGE_KEYS.totalPrice,
+    STORAGE_KEYS.attempt,
+    STORAGE_KEYS.paymentChoice,
+    STORAGE_KEYS.offerCodes,
+  ])
+    writeStored(key, null);
 }
 export const removeFromCart = (key: LineKey): void => changeCart((cart) => cartRules.removeLine(cart, key));
 export const toggleSelected = (key: LineKey): void => changeCart((cart) => selectionRules.toggleSelected(cart, key));
@@ -176,7 +182,7 @@ export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
     ...(options.keepAddress ? {} : { address: null, hideAddress: false }),
     cartChanges: state.cartChanges + 1,
   }));
-  const { cart, selection, totalPrice, attempt, paymentChoice } = STORAGE_KEYS;
-  for (const key of [cart, selection, totalPrice, attempt, paymentChoice]) writeStored(key, null);
+  const { cart, selection, totalPrice, attempt, paymentChoice, offerCodes } = STORAGE_KEYS;
+  for (const key of [cart, selection, totalPrice, attempt, paymentChoice, offerCodes]) writeStored(key, null);
   if (!options.keepAddress) writeStored(STORAGE_KEYS.address, null);
 }

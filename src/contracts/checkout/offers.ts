@@ -70,7 +70,12 @@ export const nearOfferSchema = v.object({
 });
 export type NearOffer = v.InferOutput<typeof nearOfferSchema>;
 
-export const cartOffersSchema = v.object({ codes: v.array(codeAnswerSchema), near: v.array(nearOfferSchema) });
+export const cartOffersSchema = v.object({
+  codes: v.array(codeAnswerSchema),
+  near: v.array(nearOfferSchema),
+  /** Whether any offer needs a code now. */
+  takesCodes: v.boolean(),
+});
 export type CartOffers = v.InferOutput<typeof cartOffersSchema>;
 
 /** The response of create-order with code offer_refused (HTTP 409): these offers cannot count for this order. */

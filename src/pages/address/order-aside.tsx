@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { useOfferCodes } from '../../browser/checkout/offer-codes.ts';
+import { useCartQuote } from '../../browser/checkout/use-cart-quote.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { pricedLines } from '../../domain/cart/cart.ts';
 import { selectedLines } from '../../domain/cart/selection.ts';
@@ -7,13 +9,19 @@ import { OrderPictures } from '../../ui/order/order-pictures.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
 import { useShopInfo } from '../shop-info.ts';
 
+/** Changed lines are marked in the cart; the payment page leads there. */
+const ignoreChanges = (): void => undefined;
+
 /** The ordered items, next to the form if the screen is wide enough. */
 export function OrderAside() {
   const { shop } = useShopInfo();
   const cart = useShop((state) => state.cart);
   const lines = useMemo(() => selectedLines(cart), [cart]);
+  const { codes } = useOfferCodes();
+  const quote = useCartQuote(ignoreChanges, { selectedOnly: true, codes });
   if (lines.length === 0) return null;
-  const price = priceSelection(pricedLines(lines), shop.offer, shop.persuasion);
+  // Until the server has answered: list prices and the offer of the settings.
+  const price = quote.prices?.online ?? priceSelection(pricedLines(lines), shop.offer, shop.persuasion);
   return (
     <aside className="sticky top-20 mt-4 hidden self-start rounded-card border border-line desk:block">
       <OrderPictures lines={lines} />

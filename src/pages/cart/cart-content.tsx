@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
+import { useOfferCodes } from '../../browser/checkout/offer-codes.ts';
 import { rememberTotal } from '../../browser/checkout/stored-order.ts';
 import { acceptPrices, setStep, toggleAllSelected } from '../../browser/state/store.ts';
 import { storedPincode } from '../../browser/state/stored-pincode.ts';
@@ -11,8 +12,8 @@ import { pieces, pricedLines } from '../../domain/cart/cart.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { deliveryWindow } from '../../domain/dates/delivery.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { formatRupees } from '../../domain/money/money.ts';
-import { amountOf, discountsOf } from '../../domain/money/price-line.ts';
+import { formatRupees, type Paise } from '../../domain/money/money.ts';
+import { discountsOf, offerOfReference } from '../../domain/money/price-line.ts';
 import { priceSelection } from '../../domain/money/price-selection.ts';
 import { freeUnits } from '../../domain/money/rules/offer.ts';
 import { href, inLanguage } from '../../routes.ts';
@@ -27,6 +28,7 @@ import { OfferNudge } from './offer-nudge.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { ShareCart } from './share-cart.tsx';
 
+const CartOffers = lazyWithNotice(() => import('../../ui/offers/cart-offers.tsx'));
 const CartNotStored = lazyWithNotice(() => import('./cart-not-stored.tsx'));
 
 type CartContentProps = {
@@ -35,6 +37,8 @@ type CartContentProps = {
   /** Whether the server rejected the order because of changes that are marked here. */
   changedBefore: boolean;
   onRemoved: () => void;
+  /** Called with what the selection costs, as shown. */
+  onPriced: (totalPaise: Paise) => void;
 };
 
 /** Returns a key that does not change with a line's size, so that the focus is not lost. */
@@ -43,7 +47,7 @@ function stableKey(lines: readonly CartLine[], index: number): string {
   return `${id} ${lines.slice(0, index).filter((line) => line.id === id).length}`;
 }
 
-export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartContentProps) {
+export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced }: CartContentProps) {
   const { shop } = useShopInfo();
   const cart = useShop((state) => state.cart);
   const isCartStored = useShop((state) => state.isCartStored);
@@ -51,18 +55,27 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
   const [now] = useState(() => Date.now());
   const delivery = deliveryWindow(now, { shopping: shop.shopping, pincode });
   const navigate = useNavigate();
-  const { state: quoteState } = useCartQuote(() => announce(`${messages.changedTitle}. ${messages.changedText}`));
+  const { codes, add, remove } = useOfferCodes();
+  const quote = useCartQuote(() => announce(`${messages.changedTitle}. ${messages.changedText}`), { codes });
+  const offers = quote.offers ?? (quote.state === 'waiting' ? (quote.before?.offers ?? null) : null);
 
   const selected = useMemo(() => selectedLines(cart), [cart]);
-  const price = useMemo(
+  // What the server says is shown. Until it has answered, so that a tap on + answers at once: list prices and the offer
+  // of the settings, or where the merchant has more offers the price of before.
+  const estimate = useMemo(
     () => priceSelection(pricedLines(selected), shop.offer, shop.persuasion),
     [selected, shop.offer, shop.persuasion],
   );
+  const price = quote.prices?.online ?? (offers === null ? null : quote.before?.prices.online) ?? estimate;
+  const standing = price.lines.find(({ reference }) => offerOfReference(reference) !== null);
   const free = useMemo(() => {
-    const counts = freeUnits(pricedLines(selected), shop.offer);
+    const counts = freeUnits(pricedLines(selected), standing ? shop.offer : null);
     return new Map(selected.map((line, index) => [line, counts[index] ?? 0]));
-  }, [selected, shop.offer]);
-  useEffect(() => rememberTotal(price.payablePaise), [price.payablePaise]);
+  }, [selected, shop.offer, standing]);
+  useEffect(() => {
+    rememberTotal(price.payablePaise);
+    onPriced(price.payablePaise);
+  }, [price.payablePaise, onPriced]);
 
   const isMarked = cart.lines.some((line) => line.unavailable !== undefined || line.wasPricePaise !== undefined);
 
@@ -95,7 +108,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
             <Notice title={messages.changedTitle}>{messages.changedText}</Notice>
           </div>
         ) : null}
-        {quoteState === 'failed' ? (
+        {quote.state === 'failed' ? (
           <p className="px-4 pb-3 text-13 text-quiet wide:px-0">{messages.quoteFailed}</p>
         ) : null}
         {isCartStored ? null : (
@@ -104,7 +117,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
           </Suspense>
         )}
         <DeliverToPin pincode={pincode} shopping={shop.shopping} />
-        <OfferNudge lines={selected} offer={shop.offer} savedPaise={0 - amountOf(price.lines, 'offer')} />
+        <OfferNudge lines={selected} offer={shop.offer} savedPaise={0 - (standing?.amountPaise ?? 0)} />
         <ul className="space-y-2 bg-wash py-2 wide:bg-transparent">
           {cart.lines.map((line, index) => (
             <li key={stableKey(cart.lines, index)}>
@@ -123,6 +136,11 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved }: CartCon
         <ShareCart lines={cart.lines} />
       </div>
       <aside className="contents wide:sticky wide:top-18 wide:block desk:top-32 wide:rounded-card wide:border wide:border-line">
+        {offers === null ? null : (
+          <Suspense>
+            <CartOffers offers={offers} onAdd={add} onRemove={remove} />
+          </Suspense>
+        )}
         <PriceDetails price={price} />
         {isCartStored ? (
           <OrderBar

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { clearEntryState } from '../../browser/state/clear-entry-state.ts';
 import { setStep } from '../../browser/state/store.ts';
@@ -24,6 +24,7 @@ export default function CartPage() {
   const { routeChange, paymentFailed, paymentHow, cartChanged } = checkoutNavigationState(useLocation().state);
   const [query] = useSearchParams();
   const failed = paymentFailed ?? (query.get('paymentstatus') === 'fail' ? messages.paymentFailedText : undefined);
+  const [totalPaise, setTotalPaise] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => setStep(routeChange ? 3 : 1), [routeChange]);
@@ -42,7 +43,9 @@ export default function CartPage() {
       <noscript>
         <p className="p-4">{messages.noScript}</p>
       </noscript>
-      {restored && failed !== undefined ? <PaymentFailed reason={failed} how={paymentHow ?? 'failed'} /> : null}
+      {restored && failed !== undefined ? (
+        <PaymentFailed reason={failed} how={paymentHow ?? 'failed'} totalPaise={totalPaise} />
+      ) : null}
       {restored && !isEmpty ? <PendingPayment /> : null}
       {!restored ? <CartSkeleton /> : null}
       {restored && isEmpty ? <EmptyCart /> : null}
@@ -51,6 +54,7 @@ export default function CartPage() {
           goesToPayment={routeChange === true}
           changedBefore={cartChanged === true}
           onRemoved={() => heading.current?.focus()}
+          onPriced={setTotalPaise}
         />
       ) : null}
     </>

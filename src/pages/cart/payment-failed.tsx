@@ -5,18 +5,20 @@ import { paymentChoice } from '../../browser/checkout/payment-choice.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { clearEntryState } from '../../browser/state/clear-entry-state.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
-import { pricedLines } from '../../domain/cart/cart.ts';
 import { selectedLines } from '../../domain/cart/selection.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { formatRupees } from '../../domain/money/money.ts';
-import { priceSelection } from '../../domain/money/price-selection.ts';
+import { formatRupees, type Paise } from '../../domain/money/money.ts';
 import { href, inLanguage } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
-type PaymentFailedProps = { reason: string; how: EndedHow };
+type PaymentFailedProps = {
+  reason: string;
+  how: EndedHow;
+  /** What the selection costs, as the cart shows it. */
+  totalPaise: Paise;
+};
 
 /**
  * Retries with one tap. Only the payment page may open the gateway; if the payment method is known, it does
@@ -31,12 +33,10 @@ function payAgain(): void {
  * The reason why the payment failed. If its state is unclear, it offers to check again instead of paying
  * again. It takes the focus, because it is the first thing that the shopper must know [PAY-08].
  */
-export function PaymentFailed({ reason, how }: PaymentFailedProps) {
-  const { shop } = useShopInfo();
+export function PaymentFailed({ reason, how, totalPaise }: PaymentFailedProps) {
   const cart = useShop((state) => state.cart);
   const lines = selectedLines(cart);
   const canPay = useShop((state) => state.address !== null) && lines.length > 0;
-  const totalPaise = priceSelection(pricedLines(lines), shop.offer, shop.persuasion).payablePaise;
   const [chosen] = useState(paymentChoice);
   const advancePaise = chosen?.method === 'cash_on_delivery' ? chosen.advancePaise : 0;
   const toPayPaise = advancePaise > 0 ? advancePaise : totalPaise - (chosen?.prepaidDiscountPaise ?? 0);

@@ -49,6 +49,7 @@ export const messages = {
     blocked: 'The payment page could not be loaded. A content blocker or a weak connection may be in the way.',
     cod_not_eligible: 'Cash on Delivery is not offered for this address. Please pay online.',
     price_changed: 'The price has changed. Please look at the new total, then try again.',
+    offer_refused: 'An offer cannot be used for this order. Please look at the new total, then try again.',
     cod_fee_changed: 'The fee for Cash on Delivery has changed. Please look at the new total, then try again.',
     cod_advance_changed: 'A part of this order is paid online first. Please look at the amounts below, then try again.',
     payment_pending:

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { noteAddressOfNextOrder } from '../../browser/checkout/finished-order.ts';
 import { loadGatewayScript, needsOwnDocument } from '../../browser/checkout/gateway-checkout.ts';
+import { useOfferCodes } from '../../browser/checkout/offer-codes.ts';
 import { takePayOnArrival } from '../../browser/checkout/pay-on-arrival.ts';
 import { rememberTotal } from '../../browser/checkout/stored-order.ts';
 import { setStep } from '../../browser/state/store.ts';
@@ -46,18 +47,33 @@ export default function PaymentPage() {
   // The COD offer is requested only if the shop offers COD and the server would accept the PIN code.
   const pincode = shop.cashOnDelivery && isPin(address?.pincode) ? address?.pincode : undefined;
   const [quoteAttempt, setQuoteAttempt] = useState(0);
+  const codes = useOfferCodes();
+  /** Offers that the server refused for this shopper's order. */
+  const [withoutOffers, setWithoutOffers] = useState<string[]>([]);
   const {
     state: quoteState,
     prices,
     cod,
-  } = useCartQuote(goBackToCart, { selectedOnly: true, pincode, attempt: quoteAttempt });
+    offers,
+    before,
+  } = useCartQuote(goBackToCart, {
+    selectedOnly: true,
+    pincode,
+    attempt: quoteAttempt,
+    codes: codes.codes,
+    withoutOffers,
+  });
 
   const lines = useMemo(() => selectedLines(cart), [cart]);
-  // The server's price is shown. Without its answer the page shows the stored prices; the order request asks again.
+  // The server's price is shown. Without its answer the page shows list prices and the offer of the settings, and the
+  // order request asks again. While it is asked about another code, the price of before stays.
   const stored = useMemo(
     () => priceSelection(pricedLines(lines), shop.offer, shop.persuasion),
     [lines, shop.offer, shop.persuasion],
   );
+
+  const shown = prices ?? (quoteState === 'waiting' ? before?.prices : null) ?? { online: stored };
+  const totalPaise = shown.online.payablePaise;
 
   useEffect(() => {
     if (needsOwnDocument()) {
@@ -70,10 +86,11 @@ export default function PaymentPage() {
     void loadGatewayScript(shop.checkout);
   }, [shop.checkout]);
   useEffect(() => {
-    if (restored) rememberTotal(stored.payablePaise);
-  }, [restored, stored.payablePaise]);
+    if (restored) rememberTotal(totalPaise);
+  }, [restored, totalPaise]);
 
-  const loading = !restored || goingBack || (quoteState === 'waiting' && lines.length > 0 && !leaving);
+  const loading =
+    !restored || goingBack || (quoteState === 'waiting' && before === null && lines.length > 0 && !leaving);
   const ready = !loading && lines.length > 0 && address !== null;
   return (
     <>
@@ -110,7 +127,11 @@ export default function PaymentPage() {
       {ready ? (
         <PaymentContent
           lines={lines}
-          prices={prices ?? { online: stored }}
+          prices={shown}
+          offers={offers ?? before?.offers ?? null}
+          codes={codes}
+          withoutOffers={withoutOffers}
+          onOffersRefused={(refused) => setWithoutOffers([...withoutOffers, ...refused.map(({ id }) => id)])}
           address={address}
           cod={cod}
           payAtOnceRef={payAtOnceRef}

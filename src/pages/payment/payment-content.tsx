@@ -1,5 +1,8 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { storePaymentChoice, paymentChoice, type PaymentChoice } from '../../browser/checkout/payment-choice.ts';
+import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
+import type { useOfferCodes } from '../../browser/checkout/offer-codes.ts';
+import type { CartOffers, RefusedOffers } from '../../contracts/checkout/offers.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatRupees } from '../../domain/money/money.ts';
@@ -20,11 +23,18 @@ import { COD_NOT_OFFERED, usePayment } from './use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 import { WhatsAppConsent } from './whatsapp-consent.tsx';
 
+const CartOffersPart = lazyWithNotice(() => import('../../ui/offers/cart-offers.tsx'));
+
 type PaymentContentProps = {
   lines: readonly CartLine[];
   /** The price of each method, as the server said; cash on delivery has one only where it is offered. */
   prices: Quote['prices'];
   address: Address;
+  /** What the server says of offers and codes; null: nothing. */
+  offers: CartOffers | null;
+  codes: ReturnType<typeof useOfferCodes>;
+  withoutOffers: readonly string[];
+  onOffersRefused: (offers: RefusedOffers) => void;
   /** The server's COD offer; null if the request failed. */
   cod: CodOffer | null;
   /** Whether the shopper already asked to pay on the previous page; reset when the payment begins. */
@@ -48,6 +58,10 @@ export function PaymentContent({
   onLeaving,
   onCartChanged,
   onTermsChanged,
+  offers,
+  codes,
+  withoutOffers,
+  onOffersRefused,
 }: PaymentContentProps) {
   const { shop } = useShopInfo();
   const [choice, setChoice] = useState<PaymentChoice>(() => paymentChoice() ?? NOTHING_CHOSEN);
@@ -80,6 +94,8 @@ export function PaymentContent({
       method,
       codAdvancePaise: advancePaise,
       whatsappConsent,
+      codes: codes.codes,
+      withoutOffers,
     },
     // If the method differs from the shopper's choice, or nothing is to be paid now, the shopper has to
     // confirm first.
@@ -90,6 +106,7 @@ export function PaymentContent({
       onCartChanged,
       onAdvanceChanged: setChangedAdvance,
       onTermsChanged: lookAgain,
+      onOffersRefused,
     },
   );
 
@@ -128,6 +145,11 @@ export function PaymentContent({
       </div>
       <div className="contents desk:sticky desk:top-20 desk:mt-4 desk:block desk:rounded-card desk:border desk:border-line">
         <OrderPictures lines={lines} />
+        {offers === null ? null : (
+          <Suspense>
+            <CartOffersPart offers={offers} onAdd={codes.add} onRemove={codes.remove} />
+          </Suspense>
+        )}
         <PriceDetails id={DETAILS_ID} price={price} />
         <StickyBar className="flex flex-wrap items-center gap-x-4 desk:static desk:pb-4">
           <div className="shrink-0">

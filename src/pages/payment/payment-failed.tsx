@@ -37,6 +37,8 @@ export function PaymentFailed({ fault, isCashOnDelivery, onRetry }: PaymentFaile
 }
 
 function faultText({ code, message }: PaymentFault): string {
+  // The reason says which condition failed; the rest is the same for all.
+  if (code === 'offer_refused' && message !== '') return `${message} ${messages.faults.offer_refused}`;
   const known = Object.entries(messages.faults).find(([key]) => key === code)?.[1];
   return known ?? (message === '' ? messages.faults.bad_answer : messages.otherFault(message));
 }

@@ -16,12 +16,14 @@ import { pay, type PayResult } from '../../browser/checkout/pay.ts';
 import { storedOrderId, storeOrderId } from '../../browser/checkout/stored-order.ts';
 import { storeLanguage } from '../../browser/state/chosen-language.ts';
 import { applyQuote } from '../../browser/state/store.ts';
+import type { RefusedOffers } from '../../contracts/checkout/offers.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import type { Price } from '../../domain/money/price-cart.ts';
 import { href } from '../../routes.ts';
 import { useShopInfo } from '../shop-info.ts';
+import { reasonText } from '../../ui/offers/offer-texts.ts';
 import { usePaying } from '../../ui/checkout/use-paying.ts';
 
 export type PaymentFault = Extract<PayResult, { kind: 'fault' }>;
@@ -39,6 +41,8 @@ type ShownOrder = {
   method: PaymentMethod;
   codAdvancePaise: number;
   whatsappConsent: boolean;
+  codes: readonly string[];
+  withoutOffers: readonly string[];
 };
 
 type Occasion = {
@@ -49,12 +53,14 @@ type Occasion = {
   /** Called if the server requires another advance than was shown. */
   onAdvanceChanged: (advancePaise: number) => void;
   onTermsChanged: (code: string) => void;
+  /** Called with offers of the shown price that the server refused for this order. */
+  onOffersRefused: (offers: RefusedOffers) => void;
 };
 
 /** Places the order and opens the gateway's page. Calling `payNow` again retries the same attempt. */
 export function usePayment(
   order: ShownOrder,
-  { payAtOnceRef, mayPayAtOnce, onLeaving, onCartChanged, onAdvanceChanged, onTermsChanged }: Occasion,
+  { payAtOnceRef, mayPayAtOnce, onLeaving, onCartChanged, onAdvanceChanged, onTermsChanged, onOffersRefused }: Occasion,
 ) {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
@@ -116,6 +122,12 @@ export function usePayment(
         onAdvanceChanged(result.advancePaise);
         fail({ kind: 'fault', code: 'cod_advance_changed', message: '' });
         return;
+      case 'offers_refused': {
+        onOffersRefused(result.offers);
+        const [first] = result.offers;
+        fail({ kind: 'fault', code: 'offer_refused', message: first ? reasonText(first.reason) : '' });
+        return;
+      }
       case 'fault':
         if (TERMS_CHANGED.has(result.code)) onTermsChanged(result.code);
         fail(result);

@@ -16,6 +16,10 @@ const page = (whatsapp: boolean) =>
       onLeaving={() => undefined}
       onCartChanged={() => undefined}
       onTermsChanged={() => undefined}
+      offers={null}
+      codes={{ codes: [], add: () => undefined, remove: () => undefined }}
+      withoutOffers={[]}
+      onOffersRefused={() => undefined}
     />,
     { shop: { notifies: { whatsapp, email: false, sms: false } } },
   );

@@ -17,6 +17,7 @@ import { handOverHtml } from '../_static/server-html-context.ts';
 import type { Route } from './+types/page.ts';
 import { messages as factLabels } from './fact-labels.en.ts';
 import { lookHtml } from './look.server.tsx';
+import { offersHtml } from './offers.server.tsx';
 import { readReviews } from './read-reviews.server.tsx';
 import { soldOutFormHtml } from './sold-out-form.server.tsx';
 
@@ -34,12 +35,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = await catalogue.product(params.id);
   if (!product) throw data(null, { status: 404 });
   if ('movedTo' in product) throw redirect(productHref(product.movedTo), 301);
-  const [related, collection, colours, reviews] = await Promise.all([
+  const [related, collection, colours, reviews, offers] = await Promise.all([
     // One more than is shown, to find out whether there are more.
     catalogue.related(product.handle, null, RELATED_AT_ONCE + 1),
     catalogue.collectionOf(product.handle),
     catalogue.colourFamily(product.id),
     readReviews(services, product),
+    offersHtml(services, product),
   ]);
   context.set(structuredReviews, reviews.structured);
   const look = await lookHtml(services, collection?.handle);
@@ -58,7 +60,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     collection,
     ...(colours === null ? {} : { colours }),
     html: handOverHtml(
-      { related: first, reviews: reviews.html, soldOut: soldOutFormHtml(services, product), look },
+      { related: first, reviews: reviews.html, beforeBuying: offers + soldOutFormHtml(services, product), look },
       { request, context },
     ),
     hasRelated: related.length > 0,

@@ -1,3 +1,5 @@
+import type { ShownOffer } from '../../contracts/checkout/offers.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
 import type { NamesByLanguage } from '../../domain/language/merchant-names.ts';
 import type { PublicShop, ShopConfig } from '../../contracts/shop-config.ts';
 import type { Catalogue } from '../catalogue/products/service.ts';
@@ -35,6 +37,8 @@ export type Services = {
   returns: ShopperReturns;
   reviews: ShopperReviews;
   stockAlerts: ShopperStockAlerts;
+  /** Returns the offers that a product's page shows. */
+  offersOfProduct: (product: Product) => Promise<ShownOffer[]>;
   /** Hosts that may request payments [PAY-10]. */
   payDomains: readonly string[];
 };

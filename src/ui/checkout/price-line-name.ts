@@ -1,8 +1,14 @@
+import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { offerOfReference, type PriceLine } from '../../domain/money/price-line.ts';
+import { textIn } from '../../domain/money/rules/merchant-offer.ts';
 import { messages } from './checkout-messages.en.ts';
 
 /** The name of a change of the price, from the line itself: it holds for past orders too. */
-export function priceLineName({ kind, reference }: PriceLine): string {
+export function priceLineName({ kind, reference, label, code }: PriceLine): string {
+  if (label !== undefined) {
+    const name = textIn(label, LANGUAGE);
+    return code === undefined ? name : `${name} (${code})`;
+  }
   switch (kind) {
     case 'offer': {
       const offer = offerOfReference(reference);

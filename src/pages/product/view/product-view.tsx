@@ -117,7 +117,7 @@ export function ProductView({ data }: { data: ProductData }) {
               onChoose={(value) => setChoice(choose(product, choice, index, value))}
             />
           ))}
-          <StaticHtml of={data} id="soldOut" />
+          <StaticHtml of={data} id="beforeBuying" />
           <WithoutScript product={{ title: product.title, url }} />
           {card ? (
             <Buy card={card} handler={handler} askSize={sizeRow.requestSize} />

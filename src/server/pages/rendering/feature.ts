@@ -32,6 +32,7 @@ type Needs = Pick<Services, 'formSubmissions' | 'noteMissedSearch' | 'orders' | 
   returns: { shopper: Services['returns'] };
   reviews: { shopper: Services['reviews'] };
   stockAlerts: { shopper: Services['stockAlerts'] };
+  offers: { ofProduct: Services['offersOfProduct'] };
   cdn: Cdn;
   log: Log;
 };
@@ -93,7 +94,16 @@ export const pages: Feature<Needs, Offers> = {
 };
 
 /** What loaders and actions may use. */
-function pageServices({ config, catalogue, pictures, returns, reviews, stockAlerts, ...needs }: Needs): Services {
+function pageServices({
+  config,
+  catalogue,
+  pictures,
+  returns,
+  reviews,
+  stockAlerts,
+  offers,
+  ...needs
+}: Needs): Services {
   const { formSubmissions, noteMissedSearch, orders, now } = needs;
   return {
     catalogue: catalogue.catalogue,
@@ -108,6 +118,7 @@ function pageServices({ config, catalogue, pictures, returns, reviews, stockAler
     formSubmissions,
     noteMissedSearch,
     orders,
+    offersOfProduct: offers.ofProduct,
     returns: returns.shopper,
     reviews: reviews.shopper,
     stockAlerts: stockAlerts.shopper,

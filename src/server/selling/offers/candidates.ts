@@ -20,6 +20,8 @@ export type Candidates = {
   advertised: ReadonlySet<string>;
   /** Each code once, in the order given; `offerId` null: no offer has it. */
   codes: { code: string; offerId: string | null }[];
+  /** Whether any offer needs a code now, shown or not. */
+  takesCodes: boolean;
 };
 
 type Row = OfferRow & { code: string | null; code_max_uses: number | null };
@@ -46,6 +48,9 @@ export async function readCandidates(
       and (not o.by_code or c.code is not null)
     )
     order by o.offer_id`.execute(database);
+  const { rows: byCode } = await sql<{ any: boolean }>`
+    select exists (select from offer where by_code and not paused
+      and (conditions->>'until' is null or (conditions->>'until')::bigint > ${now()})) as any`.execute(database);
   const limited = rows.filter((row) => row.max_uses !== null);
   const limitedCodes = rows.flatMap(({ code, code_max_uses: max }) => (code === null || max === null ? [] : [code]));
   const uses = await countUses(
@@ -67,6 +72,7 @@ export async function readCandidates(
     waiting: wanted.filter((one) => !isGiven(one)),
     advertised: new Set(rows.filter((row) => row.advertised).map((row) => String(row.offer_id))),
     codes: codes.map((code) => ({ code, offerId: candidates.find((one) => one.code === code)?.offer.id ?? null })),
+    takesCodes: byCode[0]?.any === true,
   };
 }
 

@@ -64,7 +64,8 @@ export function cartOffers(
     .filter(({ reason }) => reason === null || REACHABLE.has(reason.code))
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, MOST_SHOWN);
-  return codes.length === 0 && near.length === 0 ? null : { codes, near };
+  const { takesCodes } = candidates;
+  return codes.length === 0 && near.length === 0 && !takesCodes ? null : { codes, near, takesCodes };
 }
 
 /** What more goods or another way to pay would change, or another choice of offers. */
