@@ -29,6 +29,7 @@ const SCREENS: Readonly<Record<ScreenName, Visits>> = {
   deadLetters: { heading: 'Messages that failed' },
   catalogue: { heading: 'Catalogue' },
   stockAlerts: { heading: 'Stock alerts' },
+  offers: { heading: 'Offers' },
   shop: {
     heading: 'Shop',
     addresses: ['', '?section=look', '?section=contact', '?section=cash', '?section=menu', '?section=history'].map(

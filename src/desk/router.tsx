@@ -23,6 +23,7 @@ const SCREENS: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   deadLetters: async () => (await import('./dead-letters/dead-letters-screen.tsx')).DeadLettersScreen,
   catalogue: async () => (await import('./catalogue/catalogue-screen.tsx')).CatalogueScreen,
   stockAlerts: async () => (await import('./stock-alerts/stock-alerts-screen.tsx')).StockAlertsScreen,
+  offers: async () => (await import('./offers/offers-screen.tsx')).OffersScreen,
   shop: async () => (await import('./shop/shop-screen.tsx')).ShopScreen,
   users: async () => (await import('./users/users-screen.tsx')).UsersScreen,
   account: async () => (await import('./account/account-screen.tsx')).AccountScreen,

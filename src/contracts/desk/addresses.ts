@@ -16,6 +16,7 @@ export const ADDRESSES = {
   deadLetters: '/dead-letters',
   catalogue: '/catalogue',
   stockAlerts: '/stock-alerts',
+  offers: '/offers',
   shop: '/shop',
   users: '/users',
   account: '/account',

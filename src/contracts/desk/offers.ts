@@ -43,11 +43,13 @@ const listedOffer = v.object({
 });
 export type ListedOffer = v.InferOutput<typeof listedOffer>;
 
+/** The offer of the settings; null: none. */
+const standing = v.nullable(v.object({ groupSize: v.number(), freePerGroup: v.number() }));
+
 const offersSchema = v.object({
   /** The newest first, 200 at most. */
   offers: v.array(listedOffer),
-  /** The offer of the settings; null: none. */
-  standing: v.nullable(v.object({ groupSize: v.number(), freePerGroup: v.number() })),
+  standing,
   languages: v.array(v.object({ tag: v.string(), name: v.string() })),
 });
 
@@ -99,6 +101,7 @@ const explained = v.object({
   /** Products that the shop does not have. */
   unknown: v.array(v.string()),
   unknownCodes: v.array(v.string()),
+  standing,
   price: priceSchema,
   offers: v.array(
     v.object({

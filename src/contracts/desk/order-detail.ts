@@ -115,6 +115,10 @@ export const orderDetailSchema = v.object({
     totalDiscountPaise: paise,
     totalExtraDiscountPaise: paise,
     prepaidDiscountPaise: paise,
+    /** The offers within the extra discount that have a name, as it was. */
+    offers: v.array(
+      v.object({ name: v.record(v.string(), v.string()), code: v.nullable(v.string()), amountPaise: paise }),
+    ),
     amountPaise: paise,
     refundedPaise: paise,
     /** The amount that can still be refunded; null if nothing was paid online. */

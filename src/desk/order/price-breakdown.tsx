@@ -1,4 +1,6 @@
 import { classNames } from '../controls/class-names.ts';
+import { textIn } from '../../domain/money/rules/merchant-offer.ts';
+import { DESK_LANGUAGE } from '../language/desk-language.ts';
 import { formatMoney } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
@@ -11,15 +13,21 @@ export function PriceStory({ price }: { price: OrderDetail['price'] }) {
     totalDiscountPaise,
     totalExtraDiscountPaise,
     prepaidDiscountPaise,
+    offers,
     amountPaise,
     refundedPaise,
   } = price;
+  const namedPaise = offers.reduce((sum, offer) => sum + offer.amountPaise, 0);
+  const unnamedPaise = totalExtraDiscountPaise - namedPaise;
   return (
     <Panel title={texts.price}>
       <dl className="flex flex-col gap-1.5">
         <Sum name={texts.mrp} paise={totalMrpPaise} />
         {totalDiscountPaise === 0 ? null : <Sum name={texts.discount} paise={-totalDiscountPaise} />}
-        {totalExtraDiscountPaise === 0 ? null : <Sum name={texts.offer} paise={-totalExtraDiscountPaise} />}
+        {offers.map((offer) => (
+          <Sum key={nameOfOffer(offer)} name={nameOfOffer(offer)} paise={-offer.amountPaise} />
+        ))}
+        {unnamedPaise === 0 ? null : <Sum name={texts.offer} paise={-unnamedPaise} />}
         {prepaidDiscountPaise === 0 ? null : <Sum name={texts.prepaidDiscount} paise={-prepaidDiscountPaise} />}
         <Sum name={texts.amount} paise={amountPaise} isTotal />
         {refundedPaise === 0 ? null : (
@@ -31,6 +39,12 @@ export function PriceStory({ price }: { price: OrderDetail['price'] }) {
       </dl>
     </Panel>
   );
+}
+
+/** As the order keeps it, with the code that was given. */
+function nameOfOffer({ name, code }: OrderDetail['price']['offers'][number]): string {
+  const shown = textIn(name, DESK_LANGUAGE);
+  return code === null ? shown : `${shown} (${code})`;
 }
 
 function Sum({ name, paise, isTotal = false }: { name: string; paise: number; isTotal?: boolean }) {

@@ -85,6 +85,7 @@ export const SCREENS: readonly Screen[] = [
     calls: 'stockAlerts',
     onPhone: false,
   },
+  { path: ADDRESSES.offers, name: texts.offers, icon: 'percent', key: 'd', calls: 'offers', onPhone: false },
   { path: ADDRESSES.shop, name: texts.shop, icon: 'shop', key: 'h', calls: 'shopSettings', onPhone: false },
   { path: ADDRESSES.users, name: texts.users, icon: 'users', key: 'u', calls: 'users', onPhone: false },
   {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { OfferStack } from '../../ui/offers/offer-stack.tsx';
-import type { Services } from '../../server/page-services.ts';
+import type { Services } from '../../server/pages/page-services.ts';
 
 /** Returns the offers of the desk that are for a product; '' if there are none, or it is sold out. */
 export async function offersHtml(

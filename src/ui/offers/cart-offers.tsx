@@ -55,7 +55,7 @@ function Note({
   }
   return (
     <Button kind="secondary" className="my-1" onClick={() => onAdd(code)}>
-      {messages.useCode(code, formatRupees(savesPaise))}
+      {messages.applyCode(code, formatRupees(savesPaise))}
     </Button>
   );
 }

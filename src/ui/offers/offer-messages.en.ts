@@ -20,7 +20,7 @@ export const messages = {
   haveCode: 'Have a code?',
   codeLabel: 'Offer code',
   apply: 'Apply',
-  useCode: (code: string, amount: string) => `Use ${code} and save ${amount}`,
+  applyCode: (code: string, amount: string) => `Use ${code} and save ${amount}`,
   remove: (code: string) => `Remove ${code}`,
   saved: (amount: string) => `You save ${amount}`,
   reasons: {

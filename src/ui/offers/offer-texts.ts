@@ -41,14 +41,8 @@ function actionText(action: ShownOffer['action']): string {
 /** Why an offer takes nothing off, with what is missing. */
 export function reasonText(reason: ShownReason): string {
   const { reasons } = messages;
-  switch (reason.code) {
-    case 'below_minimum':
-      return reasons.below_minimum(formatRupees(reason.missingPaise));
-    case 'too_few':
-      return reasons.too_few(reason.missingPieces);
-    case 'not_yet':
-      return reasons.not_yet(formatMoment(reason.from));
-    default:
-      return reasons[reason.code];
-  }
+  if (reason.code === 'below_minimum') return reasons.below_minimum(formatRupees(reason.missingPaise));
+  if (reason.code === 'too_few') return reasons.too_few(reason.missingPieces);
+  if (reason.code === 'not_yet') return reasons.not_yet(formatMoment(reason.from));
+  return reasons[reason.code];
 }

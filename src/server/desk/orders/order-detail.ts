@@ -6,7 +6,9 @@ import type { FactGroup } from '../../../domain/acts/act-reasons.ts';
 import { isOrderAct, rowOf } from '../../../domain/acts/order-acts.ts';
 import { refundable, refundedOfOrder } from '../../../domain/payments/captured-amount.ts';
 import { type UnitBook, unitsToRefund, unitsToSend } from '../../../domain/units/unit-book.ts';
+import type { PriceLine } from '../../../domain/money/price-line.ts';
 import type { Database } from '../../running/db/connect.ts';
+import { readPriceLines } from '../../selling/order-transitions/service.ts';
 import {
   lastAnswer,
   type MerchantDetail,
@@ -64,6 +66,7 @@ export async function orderDetail(
     issued,
     refunds,
     reportedPaise,
+    lines,
   ] = await Promise.all([
     audit.ofOrder(orderId),
     notesOf(database, orderId),
@@ -76,6 +79,7 @@ export async function orderDetail(
     documents?.documentsOf(orderId) ?? [],
     refundsOfOrder(database, order, role),
     reportedPaiseOf(database, orderId),
+    readPriceLines(database, row),
   ]);
   const known = { ...facts, shop: { booksCouriers: shipping !== null } };
   const shipped = await shipmentsOfOrder(database, orderId, {
@@ -121,7 +125,7 @@ export async function orderDetail(
       requestedAt: requestedAt.toISOString(),
     })),
     messages: messages.map(messageOf),
-    price: priceOf(order),
+    price: { ...priceOf(order), offers: namedOffers(lines) },
     customer: address && {
       name: address.fullname,
       mobile: mobileWithLastDigits(address.mobile),
@@ -174,6 +178,13 @@ function unitsOf(book: UnitBook) {
 
 /** Read for every order; those of a parcel or a refund are added for each. */
 const ABOUT_THE_ORDER: ReadonlySet<FactGroup> = new Set(['units', 'parcels', 'disputes', 'money', 'invoice']);
+
+/** Returns the offers that have a name, as it was when the order was placed. */
+function namedOffers(lines: readonly PriceLine[]): DeskResponse<'order'>['price']['offers'] {
+  return lines.flatMap(({ label, code = null, amountPaise }) =>
+    label === undefined ? [] : [{ name: { ...label }, code, amountPaise: -amountPaise }],
+  );
+}
 
 /** Returns the sums that a person compares before a held order is accepted. */
 function heldOf(order: MerchantDetail, reportedPaise: number | null): DeskResponse<'order'>['held'] {

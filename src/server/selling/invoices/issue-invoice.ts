@@ -3,13 +3,15 @@ import { type StateName } from '../../../domain/invoices/gst-state.ts';
 import { stateOfGstin } from '../../../domain/invoices/gstin.ts';
 import type { InvoiceFacts } from '../../../domain/invoices/invoice-facts.ts';
 import { type InvoiceBody, invoiceBody, placeOfSupply, UnclearRate } from '../../../domain/invoices/invoice.ts';
+import { textIn } from '../../../domain/money/rules/merchant-offer.ts';
 import { withTaken } from '../../../domain/money/share-over-lines.ts';
 import { CALLED_OFF, isState } from '../../../domain/orders/order-state-table.ts';
 import { hasLeft } from '../../../domain/shipping/shipment-state.ts';
+import { LANGUAGES } from '../../../i18n/languages.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
 import { chosenOf, customerOf, isTest } from '../orders/service.ts';
-import { chargedByLines, chargedPaise, type OrderRow } from '../order-transitions/service.ts';
+import { chargedByLines, chargedPaise, type OrderRow, readPriceLines } from '../order-transitions/service.ts';
 import { lookAtPayNow } from '../payments/service.ts';
 import { leftOutOf } from './left-out.ts';
 import { nextNumber } from './next-number.ts';
@@ -111,7 +113,9 @@ async function writeInvoice(
   const test = isForTest(deps, order);
   // Take the number last: the counter stays locked from here to the end of the transaction.
   const { issuedAt, ...number } = await nextNumber(transaction, test ? 'TST' : deps.shop.invoices.seriesPrefix, now);
-  const facts: InvoiceFacts = { ...factsOf(deps, order, body, issuedAt), test, leftOut };
+  const offers = await offerNames(transaction, order);
+  const named = offers.length === 0 ? {} : { offers };
+  const facts: InvoiceFacts = { ...factsOf(deps, order, body, issuedAt), ...named, test, leftOut };
   await transaction.deleteFrom('invoice_due').where('order_id', '=', order.order_id).execute();
   return transaction
     .insertInto('invoice')
@@ -206,6 +210,16 @@ function factsOf({ shop }: InvoiceDeps, order: OrderRow, body: InvoiceBody, at: 
     body,
     credits: null,
   };
+}
+
+/** Returns the named offers of an order in the shop's first language, with the codes that were given. */
+async function offerNames(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<string[]> {
+  const lines = await readPriceLines(transaction, order);
+  return lines.flatMap(({ label, code }) => {
+    if (label === undefined) return [];
+    const name = textIn(label, LANGUAGES[0]);
+    return [code === undefined ? name : `${name} (${code})`];
+  });
 }
 
 function refuse(reason: NoInvoiceReason, details: Readonly<Record<string, unknown>> = {}): never {

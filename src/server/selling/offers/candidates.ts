@@ -55,11 +55,11 @@ export async function readCandidates(
   const limitedCodes = rows.flatMap(({ code, code_max_uses: max }) => (code === null || max === null ? [] : [code]));
   const uses = await countUses(
     database,
-    limited.map((row) => Number(row.offer_id)),
+    limited.map((row) => row.offer_id),
     limitedCodes,
   );
   const candidates = rows.map((row): CandidateOffer => {
-    const ofOffer = uses.ofOffers.get(Number(row.offer_id)) ?? 0;
+    const ofOffer = uses.ofOffers.get(row.offer_id) ?? 0;
     const ofCode = row.code === null ? 0 : (uses.ofCodes.get(row.code) ?? 0);
     const isUsedUp = ofOffer >= (row.max_uses ?? Infinity) || ofCode >= (row.code_max_uses ?? Infinity);
     return { offer: offerOf(row), code: row.code, refused: isUsedUp ? { code: 'used_up' } : null };

@@ -69,6 +69,7 @@ export async function explainCart(deps: Deps, { items, codes, method }: CartQues
     })),
     unknown: items.filter((_, index) => found[index] === null).map(({ product }) => product),
     unknownCodes: candidates.codes.filter(({ offerId }) => offerId === null).map(({ code }) => code),
+    standing: deps.settings.offer,
     price: priceCart(cart, best.applied.map(appliedOfferRule), deps.settings.persuasion),
     offers: [
       ...best.applied.map(({ offer, code, amountPaise }) => ({ ...named(offer), code, amountPaise, reason: null })),

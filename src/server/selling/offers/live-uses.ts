@@ -28,7 +28,7 @@ export async function countUses(
     database,
   );
   return {
-    ofOffers: new Map(rows.flatMap(({ offer_id: id, uses }) => (id === null ? [] : [[Number(id), uses]]))),
+    ofOffers: new Map(rows.flatMap(({ offer_id: id, uses }) => (id === null ? [] : [[id, uses]]))),
     ofCodes: new Map(rows.flatMap(({ code, uses }) => (code === null ? [] : [[code, uses]]))),
   };
 }

@@ -194,7 +194,7 @@ async function listOffers(database: Database): Promise<ListedOffer[]> {
       createdAt: row.created_at.toISOString(),
       createdBy: row.created_by,
       uses: row.uses,
-      savedPaise: Number(row.saved),
+      savedPaise: row.saved,
       codes: row.codes,
       firstCodes: row.first_codes,
     };

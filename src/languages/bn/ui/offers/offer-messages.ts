@@ -21,7 +21,7 @@ export const messages: Translation<typeof english> = {
   haveCode: 'কোড আছে?',
   codeLabel: 'অফার কোড',
   apply: 'লাগান',
-  useCode: (code, amount) => `${code} লাগিয়ে ${amount} বাঁচান`,
+  applyCode: (code, amount) => `${code} লাগিয়ে ${amount} বাঁচান`,
   remove: (code) => `${code} সরান`,
   saved: (amount) => `আপনার সাশ্রয় ${amount}`,
   reasons: {

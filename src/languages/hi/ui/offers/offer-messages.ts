@@ -21,7 +21,7 @@ export const messages: Translation<typeof english> = {
   haveCode: 'कोड है?',
   codeLabel: 'ऑफ़र कोड',
   apply: 'लगाएँ',
-  useCode: (code, amount) => `${code} लगाएँ और ${amount} बचाएँ`,
+  applyCode: (code, amount) => `${code} लगाएँ और ${amount} बचाएँ`,
   remove: (code) => `${code} हटाएँ`,
   saved: (amount) => `आपके ${amount} बचे`,
   reasons: {

@@ -11,6 +11,7 @@ export const WORDS = {
   number: 'Number / संख्या',
   date: 'Date / दिनांक',
   order: 'Order / ऑर्डर',
+  offers: 'Offers / ऑफ़र',
   orderDate: 'Order date / ऑर्डर दिनांक',
   payment: 'Payment / भुगतान',
   paidOnline: 'Paid online / ऑनलाइन भुगतान',

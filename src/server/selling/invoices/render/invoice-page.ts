@@ -70,6 +70,9 @@ function headFacts({ facts, kind, number }: Pick<IssuedDocument, 'facts' | 'kind
     ...(kind === 'credit_note' ? [] : ([[WORDS.payment, paymentOf(facts)]] satisfies [string, string][])),
     [WORDS.order, facts.orderId],
     [WORDS.orderDate, invoiceDate(Date.parse(facts.orderedAt))],
+    ...((facts.offers ?? []).length === 0
+      ? []
+      : ([[WORDS.offers, (facts.offers ?? []).join(', ')]] satisfies [string, string][])),
     ...(credits === null ? [] : [against(credits)]),
   ];
 }

@@ -1,0 +1,164 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { ListedOffer, OfferInput } from '../../contracts/desk/offers.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { SelectField, TextField } from '../controls/field.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { showToast } from '../feedback/toasts.tsx';
+import { fieldsOf, NEW_OFFER, type OfferFields, readFields } from './offer-fields.ts';
+import { texts } from './texts.ts';
+
+type OfferDialogProps = {
+  /** Null: a new offer. */
+  offer: ListedOffer | null;
+  languages: readonly { tag: string; name: string }[];
+  onClose: () => void;
+};
+
+/** Makes or changes an offer. What most offers need comes first; goods, conditions and limits fold out. */
+export function OfferDialog({ offer, languages, onClose }: OfferDialogProps) {
+  const queries = useQueryClient();
+  const [fields, setFields] = useState<OfferFields>(() => (offer === null ? NEW_OFFER : fieldsOf(offer)));
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const save = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: async (input: OfferInput & { code?: string }) => {
+      if (offer === null) return void (await callDesk(DESK_ENDPOINTS.createOffer, { body: input }));
+      const { code: _, ...body } = input;
+      await callDesk(DESK_ENDPOINTS.changeOffer, {
+        params: { id: offer.id },
+        body: { ...body, version: offer.version },
+      });
+    },
+    onSuccess: () => {
+      showToast({ tone: 'good', text: texts.saved });
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['offers'] }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readFields(
+      fields,
+      languages.map(({ tag }) => tag),
+      offer === null,
+    );
+    setWrong('wrong' in read ? read.wrong : []);
+    if ('input' in read) save.mutate(read.input);
+  };
+  const field = (name: string) => ({
+    name,
+    value: fields[name] ?? '',
+    error: wrong.includes(name) ? texts.wrong : undefined,
+    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
+  });
+  const asksCode = fields['given'] === 'code' && offer === null;
+  return (
+    <FormDialog
+      title={offer === null ? texts.add : texts.edit}
+      action={offer === null ? texts.make : texts.save}
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {languages.map(({ tag, name }) => (
+        <TextField key={tag} label={texts.fields.name(name)} maxLength={60} lang={tag} {...field(`name.${tag}`)} />
+      ))}
+      <Choice label={texts.fields.kind} options={texts.fields.kinds} {...field('kind')} />
+      <ActionFields kind={fields['kind'] ?? ''} field={field} />
+      <Choice label={texts.fields.given} options={texts.fields.givens} {...field('given')} />
+      {asksCode ? (
+        <TextField
+          label={texts.fields.code}
+          hint={texts.fields.codeHint}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          {...field('code')}
+        />
+      ) : null}
+      <details open={wrong.some((name) => MORE.has(name)) || undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium">{texts.fields.more}</summary>
+        <div className="flex flex-col gap-4 pt-2">
+          <Choice label={texts.fields.which} options={texts.fields.whiches} {...field('which')} />
+          {fields['which'] === 'all'
+            ? null
+            : (['collections', 'tags', 'products', 'variants'] as const).map((name) => (
+                <TextField key={name} label={texts.fields[name]} {...field(name)} />
+              ))}
+          <TextField label={texts.fields.minimum} inputMode="decimal" {...field('minimum')} />
+          <TextField label={texts.fields.minimumPieces} inputMode="numeric" {...field('minimumPieces')} />
+          <Choice label={texts.fields.orders} options={texts.fields.orderKinds} {...field('orders')} />
+          <TextField label={texts.fields.from} type="datetime-local" {...field('from')} />
+          <TextField label={texts.fields.until} type="datetime-local" {...field('until')} />
+          <TextField label={texts.fields.maxUses} inputMode="numeric" {...field('maxUses')} />
+          <TextField label={texts.fields.maxUsesPerMobile} inputMode="numeric" {...field('maxUsesPerMobile')} />
+          <Choice label={texts.fields.combined} options={texts.fields.combines} {...field('combined')} />
+          <Choice label={texts.fields.shown} options={texts.fields.showns} {...field('shown')} />
+        </div>
+      </details>
+    </FormDialog>
+  );
+}
+
+const MORE: ReadonlySet<string> = new Set([
+  'which',
+  'minimum',
+  'minimumPieces',
+  'from',
+  'until',
+  'maxUses',
+  'maxUsesPerMobile',
+]);
+
+type FieldProps = {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+type ChoiceProps = FieldProps & { label: string; options: Readonly<Record<string, string>> };
+
+function Choice({ options, ...rest }: ChoiceProps) {
+  return (
+    <SelectField {...rest}>
+      {Object.entries(options).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function ActionFields({ kind, field }: { kind: string; field: (name: string) => FieldProps }) {
+  const { fields } = texts;
+  switch (kind) {
+    case 'percentage':
+      return (
+        <>
+          <TextField label={fields.percent} inputMode="decimal" {...field('percent')} />
+          <TextField label={fields.atMost} inputMode="decimal" {...field('atMost')} />
+        </>
+      );
+    case 'amount_off':
+      return <TextField label={fields.amount} inputMode="decimal" {...field('amount')} />;
+    case 'fixed_price':
+      return (
+        <>
+          <TextField label={fields.pieces} inputMode="numeric" {...field('pieces')} />
+          <TextField label={fields.price} inputMode="decimal" {...field('price')} />
+        </>
+      );
+    default:
+      return (
+        <>
+          <TextField label={fields.buy} inputMode="numeric" {...field('buy')} />
+          <TextField label={fields.free} inputMode="numeric" {...field('free')} />
+        </>
+      );
+  }
+}
