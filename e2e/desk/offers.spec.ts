@@ -105,7 +105,6 @@ test('a coupon made at the desk on a phone is bought with in cash and online; of
 
   // Online, two pieces, with the code typed on the payment page.
   await page.evaluate(() => localStorage.clear());
-  await page.evaluate(() => sessionStorage.clear());
   const lines = await Promise.all([AJRAKH, CHIKANKARI].map((handle) => storedLine(shop.feedUrl, handle)));
   await page.evaluate(
     ([cart, address]) => {

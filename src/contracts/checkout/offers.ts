@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { offerActionSchema } from '../offers.ts';
+import { MAX_CODES, offerActionSchema } from './offer-terms.ts';
 import { paise } from './fields.ts';
 
 /** What quote and order say about offers and codes. */
 
 /** Codes and offer ids as a browser sends them; a code that no offer has is answered as unknown. */
-export const givenCodes = v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(5));
+export const givenCodes = v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(MAX_CODES));
 /** Offers that an order was refused for (`offer_refused`), which are to be left out of the price. */
 export const leftOutOffers = v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(20));
 

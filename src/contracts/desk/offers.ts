@@ -7,7 +7,7 @@ import {
   offerConditionsSchema,
   offerNameSchema,
   offerTargetSchema,
-} from '../offers.ts';
+} from '../checkout/offer-terms.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { count, done, idText, paise, time, typedLine } from './desk-fields.ts';
 

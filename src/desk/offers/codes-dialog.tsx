@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { type ListedOffer, MOST_NEW_CODES, type NewCodes } from '../../contracts/desk/offers.ts';
-import { offerCodeSchema } from '../../contracts/offers.ts';
+import { offerCodeSchema } from '../../contracts/checkout/offer-terms.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
 import { saveFile } from '../api/save-file.ts';
 import { Button } from '../controls/button.tsx';

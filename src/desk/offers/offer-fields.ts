@@ -6,7 +6,7 @@ import {
   offerConditionsSchema,
   offerNameSchema,
   offerTargetSchema,
-} from '../../contracts/offers.ts';
+} from '../../contracts/checkout/offer-terms.ts';
 import { parseRupees, toDecimalRupees } from '../../domain/money/money.ts';
 
 /** The fields of the form, as typed; names of languages are `name.en` and so on. */

@@ -1,6 +1,6 @@
 import type { ShownReason } from '../../contracts/checkout/offers.ts';
 import type { ListedOffer } from '../../contracts/desk/offers.ts';
-import { textIn } from '../../domain/money/rules/merchant-offer.ts';
+import { textIn } from '../../domain/language/text-by-language.ts';
 import { DESK_LANGUAGE } from '../language/desk-language.ts';
 import { formatMoment, formatMoney, formatNumber } from '../language/formats.ts';
 import { texts } from './texts.ts';

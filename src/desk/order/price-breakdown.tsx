@@ -1,5 +1,5 @@
 import { classNames } from '../controls/class-names.ts';
-import { textIn } from '../../domain/money/rules/merchant-offer.ts';
+import { textIn } from '../../domain/language/text-by-language.ts';
 import { DESK_LANGUAGE } from '../language/desk-language.ts';
 import { formatMoney } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';

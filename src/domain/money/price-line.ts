@@ -1,5 +1,5 @@
 import type { Paise } from './money.ts';
-import type { TextByLanguage } from './rules/merchant-offer.ts';
+import type { TextByLanguage } from '../language/text-by-language.ts';
 
 /** What may change the price of a cart beside the prices of its goods; one rule in `rules/` makes each. */
 export const PRICE_LINE_KINDS = ['offer', 'prepaid_discount', 'cod_fee'] as const;

@@ -28,7 +28,7 @@ import { OfferNudge } from './offer-nudge.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { ShareCart } from './share-cart.tsx';
 
-const CartOffers = lazyWithNotice(() => import('../../ui/offers/cart-offers.tsx'));
+const CartOffers = lazyWithNotice(() => import('../_offers/cart-offers.tsx'));
 const CartNotStored = lazyWithNotice(() => import('./cart-not-stored.tsx'));
 
 type CartContentProps = {

@@ -23,7 +23,7 @@ import { COD_NOT_OFFERED, usePayment } from './use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 import { WhatsAppConsent } from './whatsapp-consent.tsx';
 
-const CartOffersPart = lazyWithNotice(() => import('../../ui/offers/cart-offers.tsx'));
+const CartOffersPart = lazyWithNotice(() => import('../_offers/cart-offers.tsx'));
 
 type PaymentContentProps = {
   lines: readonly CartLine[];

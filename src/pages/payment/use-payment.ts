@@ -23,7 +23,7 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import type { Price } from '../../domain/money/price-cart.ts';
 import { href } from '../../routes.ts';
 import { useShopInfo } from '../shop-info.ts';
-import { reasonText } from '../../ui/offers/offer-texts.ts';
+import { reasonText } from '../_offers/offer-texts.ts';
 import { usePaying } from '../../ui/checkout/use-paying.ts';
 
 export type PaymentFault = Extract<PayResult, { kind: 'fault' }>;

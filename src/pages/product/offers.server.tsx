@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Product } from '../../domain/catalogue/product.ts';
-import { OfferStack } from '../../ui/offers/offer-stack.tsx';
+import { OfferStack } from '../_offers/offer-stack.tsx';
 import type { Services } from '../../server/pages/page-services.ts';
 
 /** Returns the offers of the desk that are for a product; '' if there are none, or it is sold out. */

@@ -1,6 +1,6 @@
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { offerOfReference, type PriceLine } from '../../domain/money/price-line.ts';
-import { textIn } from '../../domain/money/rules/merchant-offer.ts';
+import { textIn } from '../../domain/language/text-by-language.ts';
 import { messages } from './checkout-messages.en.ts';
 
 /** The name of a change of the price, from the line itself: it holds for past orders too. */

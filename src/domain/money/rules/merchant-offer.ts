@@ -1,8 +1,6 @@
+import type { TextByLanguage } from '../../language/text-by-language.ts';
 import type { Paise } from '../money.ts';
 import type { PricedLine } from '../pricing.ts';
-
-/** A text of the merchant by language tag; the first language of the shop is always there. */
-export type TextByLanguage = Readonly<Record<string, string>>;
 
 /** What an offer does with the goods it is for. */
 export type OfferAction =
@@ -84,9 +82,4 @@ export function isFor(target: OfferTarget, line: Omit<OfferLine, keyof PricedLin
     target.collections.some((one) => line.collections.includes(one)) ||
     target.tags.some((one) => tags.has(one.toLowerCase()));
   return isNamed === (target.which === 'only');
-}
-
-/** Returns a text in a language, else in the shop's first, which is the first of the record. */
-export function textIn(text: TextByLanguage, language: string): string {
-  return (Object.hasOwn(text, language) ? text[language] : undefined) ?? Object.values(text)[0] ?? '';
 }

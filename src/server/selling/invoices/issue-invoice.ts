@@ -3,7 +3,7 @@ import { type StateName } from '../../../domain/invoices/gst-state.ts';
 import { stateOfGstin } from '../../../domain/invoices/gstin.ts';
 import type { InvoiceFacts } from '../../../domain/invoices/invoice-facts.ts';
 import { type InvoiceBody, invoiceBody, placeOfSupply, UnclearRate } from '../../../domain/invoices/invoice.ts';
-import { textIn } from '../../../domain/money/rules/merchant-offer.ts';
+import { textIn } from '../../../domain/language/text-by-language.ts';
 import { withTaken } from '../../../domain/money/share-over-lines.ts';
 import { CALLED_OFF, isState } from '../../../domain/orders/order-state-table.ts';
 import { hasLeft } from '../../../domain/shipping/shipment-state.ts';

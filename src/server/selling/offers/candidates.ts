@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { offerCodeSchema } from '../../../contracts/offers.ts';
+import { offerCodeSchema } from '../../../contracts/checkout/offer-terms.ts';
 import type { Offer } from '../../../domain/money/pricing.ts';
 import { standingOffer } from '../../../domain/money/rules/offer.ts';
 import type { CandidateOffer } from '../../../domain/money/rules/offer-conditions.ts';

@@ -5,7 +5,7 @@ import {
   offerConditionsSchema,
   offerNameSchema,
   offerTargetSchema,
-} from '../../../contracts/offers.ts';
+} from '../../../contracts/checkout/offer-terms.ts';
 import type { MerchantOffer } from '../../../domain/money/rules/merchant-offer.ts';
 import type { OfferTables } from '../../running/db/tables/offer-tables.ts';
 

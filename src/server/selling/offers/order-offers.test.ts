@@ -80,7 +80,7 @@ test('[OFFER-01] without offers a quote is what it was, to the letter', async ()
   });
 });
 
-test('[OFFER-05] a code that was given is quoted, charged and kept with the order as it was', async () => {
+test('[OFFER-05] [OFFER-08] a code that was given is quoted, charged and kept with the order as it was', async () => {
   const id = await make({ name: { en: 'Diwali', hi: 'दिवाली' } }, 'DIWALI10');
   const answer = await quote(item, { codes: [' diwali10 '] });
   expect(answer).toMatchObject({

@@ -1,4 +1,4 @@
--- What the merchant offers beside the offer of the settings: a condition and an action (src/contracts/offers.ts).
+-- What the merchant offers beside the offer of the settings: a condition and an action (src/contracts/checkout/offer-terms.ts).
 create table offer (
   offer_id bigint generated always as identity primary key,
   name jsonb not null check (jsonb_typeof(name) = 'object'),

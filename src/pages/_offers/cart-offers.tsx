@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { CartOffers as Offers, CodeAnswer, NearOffer } from '../../contracts/checkout/offers.ts';
 import { formatRupees } from '../../domain/money/money.ts';
-import { Button } from '../base/button.tsx';
-import { CONTROL_CLASS } from '../base/field.tsx';
+import { Button } from '../../ui/base/button.tsx';
+import { CONTROL_CLASS } from '../../ui/base/field.tsx';
 import { messages } from './offer-messages.en.ts';
 import { OfferStack } from './offer-stack.tsx';
 import { reasonText } from './offer-texts.ts';

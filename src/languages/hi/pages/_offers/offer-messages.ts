@@ -1,6 +1,6 @@
 import { plural } from '../../../../domain/language/plural.ts';
 import type { Translation } from '../../../../domain/language/translation.ts';
-import type { messages as english } from '../../../../ui/offers/offer-messages.en.ts';
+import type { messages as english } from '../../../../pages/_offers/offer-messages.en.ts';
 
 export const messages: Translation<typeof english> = {
   title: 'ऑफ़र',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownOffer } from '../../contracts/checkout/offers.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { textIn } from '../../domain/money/rules/merchant-offer.ts';
+import { textIn } from '../../domain/language/text-by-language.ts';
 import { messages } from './offer-messages.en.ts';
 import { termsOf } from './offer-texts.ts';
 

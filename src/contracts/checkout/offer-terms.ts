@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { LANGUAGES } from '../i18n/languages.ts';
-import { line, paise } from './checkout/fields.ts';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { line, paise } from './fields.ts';
 
 /** An offer as it is stored and typed at the desk; the rules are in domain/money/rules/. */
 
