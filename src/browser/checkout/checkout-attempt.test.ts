@@ -19,7 +19,7 @@ test('[PAY-04] a double tap, a retry and a reload are the same attempt', () => {
   expect(attemptKey(WANTED)).toBe(attemptKey(structuredClone(WANTED)));
 });
 
-test('a different item, quantity, price, address or payment method is a new attempt', () => {
+test('a different item, quantity, price, address, payment method or code is a new attempt', () => {
   const [item] = WANTED.items;
   if (!item) throw new Error('There is an item.');
   const others: Wanted[] = [
@@ -28,6 +28,7 @@ test('a different item, quantity, price, address or payment method is a new atte
     { ...WANTED, items: [{ ...item, expectedPricePaise: 109_900 }] },
     { ...WANTED, address: { ...WANTED.address, pincode: '302001' } },
     { ...WANTED, method: 'cash_on_delivery' },
+    { ...WANTED, codes: ['DIWALI10'] },
   ];
   const keys = [attemptKey(WANTED), ...others.map(attemptKey)];
   expect(new Set(keys).size).toBe(keys.length);

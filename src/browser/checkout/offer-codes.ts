@@ -8,18 +8,18 @@ const MOST = 5;
 const codesShape = listOf(textLike(/^.{1,60}$/));
 
 /** Returns the codes the shopper gave, and takes over one from the link that led here. */
-function storedCodes(): string[] {
+export function storedCodes(): string[] {
   const codes = readStored(STORAGE_KEYS.offerCodes, codesShape) ?? [];
   const linked = readStoredText(STORAGE_KEYS.linkedCode);
   return linked === null ? codes.slice(0, MOST) : storeCodes(withCode(codes, linked));
 }
 
-function withCode(codes: readonly string[], typed: string): string[] {
+export function withCode(codes: readonly string[], typed: string): string[] {
   const code = typed.replaceAll(/\s/g, '').toUpperCase().slice(0, 60);
   return code === '' ? [...codes] : [...codes.filter((one) => one !== code), code].slice(-MOST);
 }
 
-function storeCodes(codes: string[]): string[] {
+export function storeCodes(codes: string[]): string[] {
   writeStored(STORAGE_KEYS.linkedCode, null);
   writeStored(STORAGE_KEYS.offerCodes, codes.length === 0 ? null : codes);
   return codes;

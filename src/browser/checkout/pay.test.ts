@@ -194,3 +194,19 @@ test('[PAY-05] the WhatsApp consent is sent, but does not change the attempt key
   expect(seen.requests[0]).toMatchObject({ whatsappConsent: true });
   expect(wanted[0]).not.toHaveProperty('whatsappConsent');
 });
+
+test('[OFFER-05] codes and left-out offers are sent and part of the attempt; offers that are refused are returned, and no checkout opens', async () => {
+  const offers = [{ id: '7', code: 'ONCE', reason: { code: 'used_by_number' } as const }];
+  const { tools, seen } = toolsFor([{ ok: false, fault: { code: 'offer_refused', message: '', offers } }, made]);
+  const wanted: unknown[] = [];
+  const attemptKey = (attempt: unknown) => `attempt-${wanted.push(attempt)}`;
+  const wish = { ...WISH, codes: ['ONCE'] };
+  expect(await pay(wish, { ...tools, attemptKey })).toEqual({ kind: 'offers_refused', offers });
+  expect(await pay({ ...wish, withoutOffers: ['7'] }, { ...tools, attemptKey })).toEqual({ kind: 'leaving' });
+  expect(seen.requests.map(({ codes, withoutOffers }) => [codes, withoutOffers])).toEqual([
+    [['ONCE'], undefined],
+    [['ONCE'], ['7']],
+  ]);
+  expect(seen.sessions).toHaveLength(1);
+  expect(wanted).toMatchObject([{ codes: ['ONCE'] }, { codes: ['ONCE'] }]);
+});
