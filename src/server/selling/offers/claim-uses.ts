@@ -50,14 +50,14 @@ async function reasonAgainst(
   const isLimited = uses !== null || usesPerMobile !== null || offer.conditions.firstOrder;
   const stored = await transaction
     .selectFrom('offer')
-    .select(['max_uses', 'max_uses_per_mobile', 'paused'])
+    .select(['max_uses', 'max_uses_per_customer', 'paused'])
     .where('offer_id', '=', id)
     .$if(isLimited, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   if (stored === undefined || stored.paused) return { code: 'paused' };
   const limit = {
     all: stored.max_uses ?? Infinity,
-    number: stored.max_uses_per_mobile ?? Infinity,
+    number: stored.max_uses_per_customer ?? Infinity,
     code: code === null ? Infinity : await limitOfCode(transaction, code),
   };
   if (!isLimited && limit.code === Infinity) return null;

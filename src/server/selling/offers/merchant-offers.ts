@@ -120,7 +120,7 @@ function columnsOf(input: OfferInput) {
     target: JSON.stringify(input.target),
     conditions: JSON.stringify(input.conditions),
     max_uses: input.maxUses,
-    max_uses_per_mobile: input.maxUsesPerMobile,
+    max_uses_per_customer: input.maxUsesPerMobile,
   };
 }
 

@@ -22,6 +22,6 @@ export function offerOf(row: OfferRow): MerchantOffer {
     action: v.parse(offerActionSchema, row.action),
     target: v.parse(offerTargetSchema, row.target),
     conditions: v.parse(offerConditionsSchema, row.conditions),
-    limits: { uses: row.max_uses, usesPerMobile: row.max_uses_per_mobile },
+    limits: { uses: row.max_uses, usesPerMobile: row.max_uses_per_customer },
   };
 }

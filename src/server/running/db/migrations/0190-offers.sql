@@ -10,9 +10,9 @@ create table offer (
   action jsonb not null,
   target jsonb not null,
   conditions jsonb not null,
-  -- Orders in all, and of one mobile number; null: no limit.
+  -- Orders in all, and of one customer, who is a mobile number; null: no limit.
   max_uses int check (max_uses >= 1),
-  max_uses_per_mobile int check (max_uses_per_mobile >= 1),
+  max_uses_per_customer int check (max_uses_per_customer >= 1),
   -- Rises with every change, so that of two at once the second is refused.
   version int not null default 1,
   created_at timestamptz not null,

@@ -15,7 +15,7 @@ export type OfferTables = {
     target: Json;
     conditions: Json;
     max_uses: number | null;
-    max_uses_per_mobile: number | null;
+    max_uses_per_customer: number | null;
     version: Generated<number>;
     created_at: ColumnType<Date, Date, never>;
     created_by: ColumnType<string, string, never>;
