@@ -26,11 +26,15 @@ export function storeCodes(codes: string[]): string[] {
 }
 
 /** The codes that the shopper gave for this cart, which stay until it is ordered. */
-export function useOfferCodes(): { codes: string[]; add: (code: string) => void; remove: (code: string) => void } {
+export function useOfferCodes(): {
+  codes: string[];
+  add: (code: string) => void;
+  remove: (...gone: string[]) => void;
+} {
   const [codes, setCodes] = useState(storedCodes);
   return {
     codes,
     add: (code) => setCodes(storeCodes(withCode(codes, code))),
-    remove: (code) => setCodes(storeCodes(codes.filter((one) => one !== code))),
+    remove: (...gone) => setCodes(storeCodes(codes.filter((one) => !gone.includes(one)))),
   };
 }

@@ -84,7 +84,7 @@ export const messages: typeof english = {
   },
   wrong: 'यह खाली है या ठीक नहीं है।',
   codesOf: (name) => `${name} के कोड`,
-  codeCount: (count) => `${count} कोड`,
+  codeCount: (count) => `कोड: ${count}`,
   addOne: 'एक कोड जोड़ें',
   addMany: 'कई कोड बनाएँ',
   count: 'कितने (1 से 1,000)',
@@ -109,7 +109,7 @@ export const messages: typeof english = {
   applies: (amount) => `${amount} की छूट देता है`,
   reasons: {
     below_minimum: (amount) => `${amount} कम हैं`,
-    too_few: (count) => `${count} पीस और चाहिए`,
+    too_few: (count) => `पीस कम हैं: ${count}`,
     not_yet: (moment) => `${moment} से शुरू होगा`,
     unknown_code: 'यह कोड किसी ऑफ़र का नहीं है',
     paused: 'रुका हुआ है',

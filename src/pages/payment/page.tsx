@@ -131,7 +131,10 @@ export default function PaymentPage() {
           offers={offers ?? before?.offers ?? null}
           codes={codes}
           withoutOffers={withoutOffers}
-          onOffersRefused={(refused) => setWithoutOffers([...withoutOffers, ...refused.map(({ id }) => id)])}
+          onOffersRefused={(refused) => {
+            setWithoutOffers([...withoutOffers, ...refused.map(({ id }) => id)]);
+            codes.remove(...refused.flatMap(({ code }) => code ?? []));
+          }}
           address={address}
           cod={cod}
           payAtOnceRef={payAtOnceRef}

@@ -1,4 +1,4 @@
-import type { CartOffers, NearOffer, ShownOffer } from '../../../contracts/checkout/offers.ts';
+import type { CartOffers, CodeAnswer, NearOffer, ShownOffer } from '../../../contracts/checkout/offers.ts';
 import { bestOffers, type OffersOfCart } from '../../../domain/money/rules/best-offers.ts';
 import type { MerchantOffer, OfferLine } from '../../../domain/money/rules/merchant-offer.ts';
 import { isStanding } from '../../../domain/money/rules/offer.ts';
@@ -30,16 +30,14 @@ export function cartOffers(
   const savedPaise = (id: string) => applied.find(({ offer }) => offer.id === id)?.amountPaise ?? 0;
   const reasonOf = (id: string, refused = notApplied) => refused.find(({ offer }) => offer.id === id)?.reason ?? null;
   const offerWith = (id: string | null) => candidates.tried.find(({ offer }) => offer.id === id)?.offer;
-  const codes = candidates.codes.map(({ code, offerId }) => {
+  const codes = candidates.codes.flatMap(({ code, offerId }): CodeAnswer[] => {
     const offer = offerWith(offerId);
-    if (offer === undefined) return { code, offer: null, savedPaise: 0, reason: { code: 'unknown_code' } as const };
+    if (offerId === null) return [{ code, offer: null, savedPaise: 0, reason: { code: 'unknown_code' } }];
+    // Left out on request: the page knows why.
+    if (offer === undefined) return [];
     const isUsed = applied.some((one) => one.code === code);
-    return {
-      code,
-      offer: shownOffer(offer, code),
-      savedPaise: isUsed ? savedPaise(offer.id) : 0,
-      reason: isUsed ? null : (reasonOf(offer.id) ?? ({ code: 'better_offer' } as const)),
-    };
+    const reason = isUsed ? null : (reasonOf(offer.id) ?? ({ code: 'better_offer' } as const));
+    return [{ code, offer: shownOffer(offer, code), savedPaise: isUsed ? savedPaise(offer.id) : 0, reason }];
   });
   const now = { applied, notApplied, byLine: [] };
   const waiting = candidates.waiting

@@ -249,7 +249,7 @@ test('[OFFER-06] a number uses an offer as often as it may, and an order that wa
   expect(await order(wanted)).toMatchObject({ body: { offers: [{ reason: { code: 'used_by_number' } }] } });
   // What the page then asks for: the price without this offer.
   const without = await quote(item, { codes: ['MINE'], withoutOffers: [id] });
-  expect(without).toMatchObject({ prices: { online: { payablePaise: 149_900 } } });
+  expect(without).toMatchObject({ prices: { online: { payablePaise: 149_900 } }, offers: { codes: [] } });
   expect((await order({ ...wanted, withoutOffers: [id], shownPaise: 149_900 })).status).toBe(200);
   mobile += 1;
   expect((await order(wanted)).status).toBe(200);
