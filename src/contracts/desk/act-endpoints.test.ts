@@ -9,6 +9,7 @@ import type { DeskEndpoint } from './desk-endpoint.ts';
 import { DESK_ENDPOINTS } from './endpoints.ts';
 import { MONEY_ENDPOINTS } from './money.ts';
 import { BULK_ACTS } from './order-acts.ts';
+import { OFFER_ENDPOINTS } from './offers.ts';
 import { ORDER_ENDPOINTS } from './order-endpoints.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { RETURN_ENDPOINTS } from './return-endpoints.ts';
@@ -47,6 +48,7 @@ test('no two endpoints have one name: the later would take the place of the earl
     SHOP_ENDPOINTS,
     SHOP_SETTINGS_ENDPOINTS,
     CATALOGUE_ENDPOINTS,
+    OFFER_ENDPOINTS,
     ORDER_ENDPOINTS,
     ORDER_ACT_ENDPOINTS,
     RETURN_ENDPOINTS,
