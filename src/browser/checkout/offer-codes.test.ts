@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubLocalStorage } from '../../../test/examples/stub-local-storage.ts';
-import { keepLinkedCode } from '../lists/linked-code.ts';
+import { keepLinkedCode } from '../first-script/linked-code.ts';
 import { storedCodes, storeCodes, withCode } from './offer-codes.ts';
 
 beforeEach(() => {
