@@ -6,7 +6,6 @@ import {
   COMMAND_NAMES,
   commandSocketPath,
   listenForAll,
-  listenForCommands,
   type StopCommands,
 } from './running/commands/command-socket.ts';
 import type { Config } from './settings/config/config.ts';
@@ -169,7 +168,7 @@ async function startWork(begun: Begun, parts: readonly Part[], { config, receive
   const sockets = parts.flatMap(({ commands = {} }) =>
     COMMAND_NAMES.flatMap((name) => {
       const run = commands[name];
-      return run ? [() => listenForCommands(commandSocketPath(config.dataDir, name), run, where)] : [];
+      return run ? [{ socketPath: commandSocketPath(config.dataDir, name), run, database: where }] : [];
     }),
   );
   begun.work.push(await listenForAll(sockets));

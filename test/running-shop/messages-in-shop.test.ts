@@ -59,8 +59,8 @@ test('a paid order sends a message to its shopper in Hindi and one to the mercha
       { transport: 'email', to: 'a•••@mail.example' },
     ],
   });
-  // Only as a separate number, because a process id or a time may contain these four digits.
-  expect(shop.log()).not.toMatch(/9876543210|\b3210\b|asha@|Asha/);
+  // Only as a separate number, because a time may contain these four digits.
+  expect(shop.log().replaceAll(/"pid":\d+/g, '')).not.toMatch(/9876543210|\b3210\b|asha@|Asha/);
   expect(JSON.stringify(summary)).not.toContain('3210');
 });
 

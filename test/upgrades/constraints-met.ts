@@ -18,6 +18,8 @@ export const CONSTRAINTS_MET: ReadonlySet<string> = new Set<string>([
   "shop_order: CHECK (((prepaid_discount_paise >= 0) AND ((prepaid_discount_paise = 0) OR (payment_method = 'online'::text))))",
   // 0.3.0 leaves the new column at its default: nothing is kept of a return.
   'return_request: CHECK ((deduction_paise >= 0))',
+  // 0.3.0 leaves the new column at its default: its offers lie on all lines.
+  'order_item: CHECK ((offer_paise >= 0))',
   // Triggers that copy what it writes to gateway_order and refuse nothing (migration 0022).
   'shop_order: order_at_gateway_changed',
   'shop_order: order_with_gateway_begun',

@@ -76,9 +76,28 @@ test('a command under way is answered before the shop that took it ends, unless 
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('of several sockets none stays open if one cannot be opened', async () => {
-  const listen = () => listenForCommands(commandSocketPath(dataDir), echo);
-  await expect(listenForAll([listen, () => Promise.reject(new Error('taken'))])).rejects.toThrow('taken');
+test('of several sockets none stays open if one cannot be opened, and a shop that has them keeps all of its own', async () => {
+  const names = ['orders', 'catalogue', 'desk'] as const;
+  const sockets = (output: string) =>
+    names.map((name) => ({
+      socketPath: commandSocketPath(dataDir, name),
+      run: () => Promise.resolve({ exitCode: 0, output }),
+    }));
+  // Nothing can be renamed onto it.
+  await mkdir(path.join(commandSocketPath(dataDir, 'desk'), 'x'), { recursive: true });
+  await expect(listenForAll(sockets('alone'))).rejects.toThrow('rename');
+  expect(await readdir(dataDir)).toEqual(['desk.sock']);
+  await rm(commandSocketPath(dataDir, 'desk'), { recursive: true });
+  const stopFormer = await listenForAll(sockets('former'));
+  await rm(commandSocketPath(dataDir, 'desk'));
+  await mkdir(path.join(commandSocketPath(dataDir, 'desk'), 'x'), { recursive: true });
+  await expect(listenForAll(sockets('next'))).rejects.toThrow('rename');
+  for (const name of ['orders', 'catalogue'] as const) {
+    expect(await sendCommand(commandSocketPath(dataDir, name), [])).toEqual({ exitCode: 0, output: 'former' });
+  }
+  expect((await readdir(dataDir)).toSorted()).toEqual(['catalogue.sock', 'desk.sock', 'orders.sock']);
+  await rm(commandSocketPath(dataDir, 'desk'), { recursive: true });
+  await stopFormer();
   expect(await readdir(dataDir)).toEqual([]);
 });
 

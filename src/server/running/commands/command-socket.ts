@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, link, mkdtemp, rename, rm, stat, symlink } from 'node:fs/promises';
 import { type Server, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -42,9 +42,88 @@ function shortName(dataDir: string): string {
 /** Takes no more commands and resolves once those under way have answered; with a limit in ms they are cut after it. */
 export type StopCommands = (limitMs?: number) => Promise<void>;
 
-/** Takes commands until the returned function is called. `database` is the answer to commands that check the database first. */
-export async function listenForCommands(socketPath: string, run: RunCommand, database = ''): Promise<StopCommands> {
-  const server: Server = createServer((incoming, response) => {
+/** `database` is the answer to commands that check the database first. */
+type Listening = { socketPath: string; run: RunCommand; database?: string };
+
+/** Takes commands until the returned function is called. */
+export function listenForCommands(socketPath: string, run: RunCommand, database = ''): Promise<StopCommands> {
+  return listenForAll([{ socketPath, run, database }]);
+}
+
+/**
+ * Takes commands on several sockets, or on none if one cannot be opened: then a shop that has them already keeps all of
+ * them. Returns a function that stops all.
+ */
+export async function listenForAll(sockets: readonly Listening[]): Promise<StopCommands> {
+  const opened: OpenSocket[] = [];
+  try {
+    for (const socket of sockets) opened.push(await openSocket(socket));
+    for (const { takeOver } of opened) await takeOver();
+  } catch (error) {
+    for (const { giveBack } of opened.toReversed()) await giveBack();
+    throw error;
+  }
+  for (const { forgetFormer } of opened) await forgetFormer();
+  return async (limitMs) => void (await Promise.all(opened.map(({ stop }) => stop(limitMs))));
+}
+
+type OpenSocket = {
+  /** Puts the socket in its place, where one of a shop that runs or was killed may be. */
+  takeOver: () => Promise<void>;
+  /** Stops, and puts the former socket back. */
+  giveBack: () => Promise<void>;
+  forgetFormer: () => Promise<void>;
+  /** Stops, and removes the socket unless another shop has replaced it since. */
+  stop: StopCommands;
+};
+
+/** Creates the socket under a temporary name and restricts it to its owner. */
+async function openSocket({ socketPath, run, database = '' }: Listening): Promise<OpenSocket> {
+  const server = commandServer(run, database);
+  const close: StopCommands = async (limitMs) => {
+    const limit = limitMs === undefined ? null : setTimeout(() => server.closeAllConnections(), limitMs);
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+    });
+    if (limit !== null) clearTimeout(limit);
+  };
+  if (WINDOWS) {
+    await listen(server, socketPath);
+    return { takeOver: nothing, giveBack: () => close(), forgetFormer: nothing, stop: close };
+  }
+  const mark = randomBytes(4).toString('hex');
+  const [newPath, formerPath] = [`${socketPath}.${mark}`, `${socketPath}.${mark}.former`];
+  await atShortPath(newPath, (address) => listen(server, address));
+  await chmod(newPath, 0o600);
+  const { ino } = await stat(newPath);
+  const isOwn = async () => (await stat(socketPath).catch(() => null))?.ino === ino;
+  const forgetFormer = () => rm(formerPath, { force: true });
+  return {
+    async takeOver() {
+      // There may be none, or something else that a rename refuses with its reason.
+      await link(socketPath, formerPath).catch(() => undefined);
+      await rename(newPath, socketPath);
+    },
+    async giveBack() {
+      if (await isOwn()) {
+        await rename(formerPath, socketPath).catch(() => rm(socketPath, { force: true }));
+      }
+      await Promise.all([rm(newPath, { force: true }), forgetFormer()]);
+      await close();
+    },
+    forgetFormer,
+    async stop(limitMs) {
+      if (await isOwn()) await rm(socketPath, { force: true });
+      await close(limitMs);
+    },
+  };
+}
+
+const nothing = (): Promise<void> => Promise.resolve();
+
+function commandServer(run: RunCommand, database: string): Server {
+  return createServer((incoming, response) => {
     if (incoming.method === 'GET') {
       response.end(JSON.stringify({ database }));
       return;
@@ -59,49 +138,6 @@ export async function listenForCommands(socketPath: string, run: RunCommand, dat
         },
       );
   });
-  const removeSocket = await listenForOwner(server, socketPath);
-  return async (limitMs) => {
-    await removeSocket();
-    const limit = limitMs === undefined ? null : setTimeout(() => server.closeAllConnections(), limitMs);
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeIdleConnections();
-    });
-    if (limit !== null) clearTimeout(limit);
-  };
-}
-
-/** Opens several sockets, or none if one cannot be opened. Returns a function that stops all of them. */
-export async function listenForAll(listen: readonly (() => Promise<StopCommands>)[]): Promise<StopCommands> {
-  const stops: StopCommands[] = [];
-  const stopAll: StopCommands = async (limitMs) => void (await Promise.all(stops.map((stop) => stop(limitMs))));
-  try {
-    for (const one of listen) stops.push(await one());
-  } catch (error) {
-    await stopAll();
-    throw error;
-  }
-  return stopAll;
-}
-
-/**
- * Creates the socket under a temporary name, restricts it to its owner and then renames it, replacing one
- * that a killed shop left. Returns a function that removes it unless another shop has replaced it since.
- */
-async function listenForOwner(server: Server, socketPath: string): Promise<() => Promise<void>> {
-  if (WINDOWS) {
-    await listen(server, socketPath);
-    return async () => undefined;
-  }
-  const temporaryPath = `${socketPath}.${randomBytes(4).toString('hex')}`;
-  await atShortPath(temporaryPath, (address) => listen(server, address));
-  await chmod(temporaryPath, 0o600);
-  const { ino } = await stat(temporaryPath);
-  await rename(temporaryPath, socketPath);
-  return async () => {
-    const there = await stat(socketPath).catch(() => null);
-    if (there?.ino === ino) await rm(socketPath, { force: true });
-  };
 }
 
 function listen(server: Server, address: string): Promise<void> {
