@@ -4,8 +4,8 @@
  * weight by some tens of bytes. A page's HTML contains only the row of the menu (docs/decisions/0013).
  */
 export const BYTE_BUDGETS = {
-  home: { path: '/', html: 21_500, scripts: 14_650, later: 111_700, requests: 4 },
-  category: { path: '/category/kurtas', html: 17_200, scripts: 14_650, later: 115_600, requests: 4 },
+  home: { path: '/', html: 21_500, scripts: 14_650, later: 111_900, requests: 4 },
+  category: { path: '/category/kurtas', html: 17_250, scripts: 14_650, later: 115_800, requests: 4 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
     html: 19_650,
