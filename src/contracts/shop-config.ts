@@ -5,6 +5,7 @@ import { invoiceConfigSchema } from './merchant/invoice-config.ts';
 import { shippingConfigSchema } from './merchant/shipping-config.ts';
 import { returnPolicySchema } from './merchant/return-policy.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
+import { OWN_PAGE } from '../domain/merchant/own-page.ts';
 import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
 
@@ -18,8 +19,7 @@ const picture = v.union(
   [v.pipe(v.string(), v.regex(/^\/[^/]/)), httpUrl],
   'must be a path such as /logo.svg or a full http(s) address',
 );
-/** An address of this shop, never of another host. */
-const ownPage = v.pipe(v.string(), v.regex(/^\/(?![/\\])\S*$/, 'must be a page of the shop such as /category/sale'));
+const ownPage = v.pipe(v.string(), v.regex(OWN_PAGE, 'must be a page of the shop such as /category/sale'));
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 const days = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'), v.maxValue(60));
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'));

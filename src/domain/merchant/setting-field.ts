@@ -1,6 +1,7 @@
 import { contrastOf, READABLE } from '../display/contrast.ts';
 import { typedNumber } from '../language/ascii-digits.ts';
 import { parseRupees, toDecimalRupees } from '../money/money.ts';
+import { OWN_PAGE } from './own-page.ts';
 import { MOST_REDIRECTS, readRedirect } from './redirects.ts';
 import { isGroup, settingAt, type Settings, withSetting } from './setting-path.ts';
 import { type TextFault, textFault } from './setting-text.ts';
@@ -193,7 +194,7 @@ function phoneIn(text: string): Read {
 /** A page of the shop, also pasted with the shop's own host before it. */
 function pageIn(text: string): Read {
   const path = text.replace(/^https?:\/\/[^/\s]+(?=\/)/, '');
-  return /^\/(?![/\\])\S*$/.test(path) ? { value: path } : { fault: 'page' };
+  return OWN_PAGE.test(path) ? { value: path } : { fault: 'page' };
 }
 
 /** Many merchants paste a whole sheet, so its length is not judged. */
