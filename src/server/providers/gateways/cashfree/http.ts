@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parsedJson } from '../../../../contracts/shape.ts';
 import { gatewayErrorSchema } from './wire.ts';
 import { currentRequestId, REQUEST_ID_HEADER } from '../../../running/tracing/request-id.ts';
+import { exchange, type GatewayRequest } from '../exchange.ts';
 import { inSpan, type SpanStart, traceHeaders } from '../../../running/tracing/span.ts';
 import { GatewayError, type GatewayFault } from '../../../selling/payments/gateway-port.ts';
 
@@ -24,8 +25,6 @@ export type CashfreeCall = {
 };
 
 const API_VERSION = '2025-01-01';
-const MAX_RESPONSE_BYTES = 1_000_000;
-
 /**
  * Makes one call and returns the parsed response, or rejects with GatewayError. Never retries: that is up to the
  * callers.
@@ -39,7 +38,7 @@ export async function callCashfree<Schema extends v.GenericSchema>(
   const { text } = await inSpan(
     () => spanOf(access, call),
     async (span) => {
-      const answer = await exchange(access, call);
+      const answer = await exchange(requestOf(access, call));
       span.set({ 'http.response.status_code': answer.response.status });
       onHeaders(answer.response.headers);
       if (!answer.response.ok) throw errorOf(answer.response, answer.text);
@@ -74,23 +73,15 @@ function spanOf({ baseUrl }: CashfreeAccess, { endpoint, method, path }: Cashfre
   };
 }
 
-async function exchange(access: CashfreeAccess, call: CashfreeCall): Promise<{ response: Response; text: string }> {
-  try {
-    const response = await fetch(`${access.baseUrl}${call.path}`, {
-      method: call.method,
-      headers: headersOf(access, call),
-      signal: AbortSignal.timeout(access.timeoutMs),
-      redirect: 'error',
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    });
-    const text = await response.text();
-    if (text.length > MAX_RESPONSE_BYTES) throw new Error('the answer is too long');
-    return { response, text };
-  } catch (error) {
-    throw new GatewayError('unreachable', `no answer from the gateway to ${call.method} ${call.path}`, {
-      cause: error,
-    });
-  }
+function requestOf(access: CashfreeAccess, call: CashfreeCall): GatewayRequest {
+  return {
+    url: `${access.baseUrl}${call.path}`,
+    method: call.method,
+    headers: headersOf(access, call),
+    body: call.body,
+    timeoutMs: access.timeoutMs,
+    name: call.path,
+  };
 }
 
 function headersOf(access: CashfreeAccess, call: CashfreeCall): Record<string, string> {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parsedJson } from '../../../../contracts/shape.ts';
 import { GatewayError, type GatewayFault } from '../../../selling/payments/gateway-port.ts';
+import { exchange, type GatewayRequest } from '../exchange.ts';
 import { inSpan, type SpanStart, traceHeaders } from '../../../running/tracing/span.ts';
 import type { Backoff } from './backoff.ts';
 import { errorSchema } from './wire.ts';
@@ -25,8 +26,6 @@ export type RazorpayCall = {
   idempotencyKey?: string;
 };
 
-const MAX_RESPONSE_BYTES = 1_000_000;
-
 /** Makes one call and returns the parsed response, or rejects with GatewayError. Never retries: that is up to the callers. */
 export async function callRazorpay<Schema extends v.GenericSchema>(
   access: RazorpayAccess,
@@ -36,7 +35,7 @@ export async function callRazorpay<Schema extends v.GenericSchema>(
   const text = await inSpan(
     () => spanOf(access, call),
     async (span) => {
-      const answer = await exchange(access, call);
+      const answer = await exchange(requestOf(access, call));
       span.set({ 'http.response.status_code': answer.response.status });
       if (!answer.response.ok) throw errorOf(access, answer.response, answer.text);
       access.backoff.answered();
@@ -64,22 +63,15 @@ function spanOf({ baseUrl }: RazorpayAccess, { method, template }: RazorpayCall)
   };
 }
 
-async function exchange(access: RazorpayAccess, call: RazorpayCall): Promise<{ response: Response; text: string }> {
-  try {
-    const response = await fetch(`${access.baseUrl}${call.path}`, {
-      method: call.method,
-      headers: headersOf(access, call),
-      signal: AbortSignal.timeout(access.timeoutMs),
-      redirect: 'error',
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    });
-    const text = await response.text();
-    if (text.length > MAX_RESPONSE_BYTES) throw new Error('the answer is too long');
-    return { response, text };
-  } catch (error) {
-    const what = `no answer from the gateway to ${call.method} ${call.template}`;
-    throw new GatewayError('unreachable', what, { cause: error });
-  }
+function requestOf(access: RazorpayAccess, call: RazorpayCall): GatewayRequest {
+  return {
+    url: `${access.baseUrl}${call.path}`,
+    method: call.method,
+    headers: headersOf(access, call),
+    body: call.body,
+    timeoutMs: access.timeoutMs,
+    name: call.template,
+  };
 }
 
 function headersOf({ keyId, keySecret }: RazorpayAccess, call: RazorpayCall): Record<string, string> {

@@ -1,0 +1,35 @@
+import { GatewayError } from '../../selling/payments/gateway-port.ts';
+
+const MAX_RESPONSE_BYTES = 1_000_000;
+
+export type GatewayRequest = {
+  url: string;
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  body?: unknown;
+  /** For the whole exchange, including the connection. */
+  timeoutMs: number;
+  /** What is called, for errors and logs. */
+  name: string;
+};
+
+/** Sends one request to a gateway and returns its answer, whatever its status. Rejects with GatewayError unreachable. */
+export async function exchange({ url, method, headers, body, timeoutMs, name }: GatewayRequest): Promise<{
+  response: Response;
+  text: string;
+}> {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (text.length > MAX_RESPONSE_BYTES) throw new Error('the answer is too long');
+    return { response, text };
+  } catch (error) {
+    throw new GatewayError('unreachable', `no answer from the gateway to ${method} ${name}`, { cause: error });
+  }
+}
