@@ -14,7 +14,7 @@ export const adEventRequestSchema = v.pipe(
     name: v.picklist(AD_EVENT_NAMES),
     eventId: v.pipe(v.string(), v.uuid()),
     items: v.pipe(
-      v.array(v.omit(quoteItemSchema, ['expectedPricePaise'])),
+      v.array(v.pick(quoteItemSchema, ['productId', 'variantId', 'quantity'])),
       v.minLength(1, 'at least one line'),
       v.maxLength(MAX_LINES, `at most ${MAX_LINES} lines`),
     ),

@@ -47,7 +47,22 @@ const timelineEntrySchema = v.object({
 
 /** GET /api/orders/:orderId */
 export const orderDetailSchema = v.object({
-  ...v.omit(listedOrderSchema, ['items', 'notes', 'name', 'city', 'pincode']).entries,
+  ...v.pick(listedOrderSchema, [
+    'orderId',
+    'state',
+    'version',
+    'placedAt',
+    'stateAt',
+    'paymentMethod',
+    'amountPaise',
+    'itemCount',
+    'carrier',
+    'awb',
+    'courierBooked',
+    'test',
+    'source',
+    'domainName',
+  ]).entries,
   /** All acts about the order as a whole that are possible now and that the user's role allows. */
   acts: v.array(v.picklist(ORDER_ACT_NAMES)),
   /** Acts that a merchant would look for and that are not possible now, each with the reason. */

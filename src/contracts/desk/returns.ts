@@ -86,7 +86,17 @@ export const returnListSchema = v.object({ returns: v.array(listedReturnSchema),
 
 /** GET /api/returns/:returnId */
 export const returnDetailSchema = v.object({
-  ...v.omit(listedReturnSchema, ['lines']).entries,
+  ...v.pick(listedReturnSchema, [
+    'returnId',
+    'orderId',
+    'kind',
+    'state',
+    'reason',
+    'requestedAt',
+    'valuePaise',
+    'pictures',
+    'pickupFailed',
+  ]).entries,
   lines: v.array(v.object({ ...returnLine.entries, pictureUrl: v.nullable(v.string()) })),
   /** All acts that are possible now and that the user's role allows. */
   acts: v.array(v.picklist(RETURN_ACT_NAMES)),

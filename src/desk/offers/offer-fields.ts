@@ -8,12 +8,12 @@ import {
   offerTargetSchema,
 } from '../../contracts/checkout/offer-terms.ts';
 import { parseRupees, toDecimalRupees } from '../../domain/money/money.ts';
+import { inIndia } from '../../domain/dates/india.ts';
 
 /** The fields of the form, as typed; names of languages are `name.en` and so on. */
 export type OfferFields = Record<string, string>;
 
 const IST = '+05:30';
-const IST_MS = 330 * 60_000;
 
 /** The fields of a new offer, which ask for a name and a value only. */
 export const NEW_OFFER: OfferFields = {
@@ -160,5 +160,5 @@ const FIELDS_OF_ACTION: Readonly<Record<string, readonly string[]>> = {
 
 /** A moment as the browser's field has it, in Indian time whatever the device's zone is. */
 function momentText(at: number | null): string {
-  return at === null ? '' : new Date(at + IST_MS).toISOString().slice(0, 16);
+  return at === null ? '' : inIndia(at).toISOString().slice(0, 16);
 }

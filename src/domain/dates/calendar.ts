@@ -1,15 +1,7 @@
 import { messages } from './calendar-messages.en.ts';
+import { inIndia } from './india.ts';
 
-/** India has one time zone and never changes its clocks: UTC + 5:30. */
-const INDIA_AHEAD_MS = 19_800_000;
-
-/**
- * Returns the instant (ms since the epoch) with India's clock and calendar in its UTC fields. Dates are
- * formatted here without Intl, because a phone needs longer to start Intl than to show the page.
- */
-function inIndia(at: number): Date {
-  return new Date(at + INDIA_AHEAD_MS);
-}
+// Dates are formatted here without Intl, because a phone needs longer to start Intl than to show the page.
 
 /** Formats the day and short month in India: "26 Nov". */
 export function formatDay(at: number): string {

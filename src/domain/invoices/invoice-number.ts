@@ -1,5 +1,5 @@
-/** India's clock is 5:30 ahead of UTC all year. */
-const INDIA_AHEAD_MS = 19_800_000;
+import { inIndia } from '../dates/india.ts';
+
 /** Maximum length by rule 46(b) of the CGST Rules, which allows letters, digits, - and /. */
 export const NUMBER_LENGTH = 16;
 /** A series has one to three letters or digits, which leaves seven digits for the number. */
@@ -11,7 +11,7 @@ const MIN_DIGITS = 5;
  * in India.
  */
 export function financialYear(at: number): number {
-  const date = new Date(at + INDIA_AHEAD_MS);
+  const date = inIndia(at);
   return date.getUTCMonth() >= 3 ? date.getUTCFullYear() : date.getUTCFullYear() - 1;
 }
 
@@ -22,7 +22,7 @@ export function financialYearName(year: number): string {
 
 /** Returns the date of an instant in India: "22/11/2026". */
 export function invoiceDate(at: number): string {
-  const date = new Date(at + INDIA_AHEAD_MS);
+  const date = inIndia(at);
   const two = (count: number) => String(count).padStart(2, '0');
   return `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`;
 }

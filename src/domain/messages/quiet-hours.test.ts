@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { afterQuietHours, dayBegan } from './quiet-hours.ts';
+import { afterQuietHours } from './quiet-hours.ts';
 
 const at = (text: string) => Date.parse(`2026-11-22T${text}+05:30`);
 const QUIET = { from: 21, to: 9 };
@@ -24,9 +24,4 @@ test('with any quiet hours a message is sent outside of them, within a day, and 
       expect(afterQuietHours(leaves, { from, to })).toBe(leaves);
     }),
   );
-});
-
-test('a day of costs starts at midnight in India', () => {
-  expect(dayBegan(at('00:00:00'))).toBe(at('00:00:00'));
-  expect(dayBegan(at('23:59:59'))).toBe(at('00:00:00'));
 });

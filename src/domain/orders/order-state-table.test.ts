@@ -21,6 +21,7 @@ const COLUMNS: readonly [StateQuestion, string][] = [
   [{ byCourier: [true] }, 'shipped out_for_delivery delivery_attempt_failed delivered rto_in_transit rto_delivered'],
   [{ addressOpen: [true] }, 'paid held unconfirmed confirmed'],
   [{ repeats: [true] }, 'paid held confirmed packed shipped out_for_delivery delivery_attempt_failed delivered'],
+  [{ refunds: [true] }, 'refund_pending refunded'],
   [{ ended: ['unsold'] }, 'failed expired cancelled'],
   [{ ended: ['done'] }, 'delivered rto_delivered returned refunded'],
 ];

@@ -18,6 +18,8 @@ export type OrderStateRow = {
   addressOpen: boolean;
   /** An order may reach it more than once; each time is announced. */
   repeats: boolean;
+  /** The money is going back, or went. */
+  refunds: boolean;
   /** Nothing more is expected: `unsold` orders keep their personal data shortly, `done` ones longer. */
   ended: 'unsold' | 'done' | null;
 };
@@ -26,7 +28,16 @@ const row = (
   phase: OrderStateRow['phase'],
   goods: OrderStateRow['goods'],
   more: Partial<Omit<OrderStateRow, 'phase' | 'goods'>> = {},
-): OrderStateRow => ({ phase, goods, byCourier: false, addressOpen: false, repeats: false, ended: null, ...more });
+): OrderStateRow => ({
+  phase,
+  goods,
+  byCourier: false,
+  addressOpen: false,
+  repeats: false,
+  refunds: false,
+  ended: null,
+  ...more,
+});
 
 export const ORDER_STATE_TABLE: Readonly<Record<OrderState, OrderStateRow>> = {
   created: row('unpaid', 'shop'),
@@ -46,8 +57,8 @@ export const ORDER_STATE_TABLE: Readonly<Record<OrderState, OrderStateRow>> = {
   rto_in_transit: row('came_back', 'coming_back', { byCourier: true }),
   rto_delivered: row('came_back', 'back', { byCourier: true, ended: 'done' }),
   returned: row('came_back', 'back', { ended: 'done' }),
-  refund_pending: row('called_off', 'anywhere'),
-  refunded: row('called_off', 'anywhere', { ended: 'done' }),
+  refund_pending: row('called_off', 'anywhere', { refunds: true }),
+  refunded: row('called_off', 'anywhere', { refunds: true, ended: 'done' }),
 };
 
 /** Values of columns, any of which a state may have; all named columns must hold. */
@@ -55,13 +66,14 @@ export type StateQuestion = { readonly [Column in keyof OrderStateRow]?: readonl
 
 /** Whether a state's row answers the question. */
 export function isState(state: OrderState, question: StateQuestion): boolean {
-  const { phase, goods, byCourier, addressOpen, repeats, ended } = ORDER_STATE_TABLE[state];
+  const { phase, goods, byCourier, addressOpen, repeats, refunds, ended } = ORDER_STATE_TABLE[state];
   return (
     (question.phase?.includes(phase) ?? true) &&
     (question.goods?.includes(goods) ?? true) &&
     (question.byCourier?.includes(byCourier) ?? true) &&
     (question.addressOpen?.includes(addressOpen) ?? true) &&
     (question.repeats?.includes(repeats) ?? true) &&
+    (question.refunds?.includes(refunds) ?? true) &&
     (question.ended?.includes(ended) ?? true)
   );
 }
@@ -84,6 +96,11 @@ export const NOT_SENT = {
 export const NO_PAYMENT = { phase: ['unpaid', 'given_up'] } as const satisfies StateQuestion;
 /** The shop has given up the order, or the shopper has. */
 export const CALLED_OFF = { phase: ['called_off'] } as const satisfies StateQuestion;
+
+/** The order's money is going back, or went. */
+export function isRefunding(state: OrderState): boolean {
+  return isState(state, { refunds: [true] });
+}
 
 /** The shop has the shopper's money or an amount is due on delivery, and the order continues. */
 export function isActiveOrder(state: OrderState): boolean {

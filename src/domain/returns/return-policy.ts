@@ -1,3 +1,5 @@
+import { beginOfDayInIndia, dayNumberInIndia } from '../dates/india.ts';
+
 /** Reasons for a return. `damaged` and `wrong_item` are the shop's fault: those are always accepted. */
 export const RETURN_REASONS = [
   'size_small',
@@ -58,14 +60,10 @@ export function faultyDays({ returnDays }: ReturnPolicy): number {
   return returnDays > 0 ? returnDays : FAULTY_DAYS;
 }
 
-const DAY_MS = 24 * 3600 * 1000;
-const INDIA_AHEAD_MS = 19_800_000;
-
 /**
  * The instant (epoch ms) at which a window ends: midnight in India after its last day. The day of delivery is
  * not counted.
  */
 export function windowEnd(deliveredAt: number, days: number): number {
-  const day = Math.floor((deliveredAt + INDIA_AHEAD_MS) / DAY_MS);
-  return (day + days + 1) * DAY_MS - INDIA_AHEAD_MS;
+  return beginOfDayInIndia(dayNumberInIndia(deliveredAt) + days + 1);
 }

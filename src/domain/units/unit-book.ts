@@ -4,6 +4,7 @@ import { shareOfPieces, type SharedLine } from '../money/share-over-lines.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { holdsPieces, type ReturnKind, type ReturnState } from '../returns/return-state.ts';
 import type { ShipmentState } from '../shipping/shipment-state.ts';
+import { isRefunding } from '../orders/order-state-table.ts';
 
 /**
  * Where a unit of an order is; each is in exactly one place. `to_send`: at the shop, to be sent. `lost`: with its
@@ -130,7 +131,7 @@ function lineBook(
   put(quantity, ['cancelled'], { settled: true }, true);
   // Also what was taken out of a lost parcel, or of a cancelled one.
   if (claims.state === 'cancelled') put(quantity, ['to_send'], { place: 'cancelled', settled: true });
-  if (claims.state === 'refund_pending' || claims.state === 'refunded') {
+  if (isRefunding(claims.state)) {
     put(quantity, ['to_send'], { place: 'cancelled' });
     put(quantity, ['delivered'], { place: 'kept' });
     for (const unit of units) unit.settled = true;

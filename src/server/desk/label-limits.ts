@@ -1,4 +1,4 @@
-import { dayBegan } from '../../domain/messages/quiet-hours.ts';
+import { midnightInIndia } from '../../domain/dates/india.ts';
 import { statesWith, UNSENT } from '../../domain/orders/order-state-table.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { Database } from '../running/db/connect.ts';
@@ -44,7 +44,7 @@ export async function requireFewLabels(
     .selectFrom('desk_audit')
     .select((row) => row.fn.countAll<number>().as('printed'))
     .where('user_id', '=', userId)
-    .where('at', '>=', new Date(dayBegan(now())))
+    .where('at', '>=', new Date(midnightInIndia(now())))
     .where('act', 'in', ['paper', 'papers'])
     .where('detail', '=', 'label')
     .executeTakeFirstOrThrow();

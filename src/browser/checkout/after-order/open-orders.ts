@@ -3,7 +3,7 @@ import type { OrderSummary } from '../../../contracts/checkout/order-summary.ts'
 import type { VerifyStatus } from '../../../contracts/checkout/verify-payment.ts';
 import type { Bought } from '../../../domain/cart/remove-purchased.ts';
 import { formatRupees, type Paise } from '../../../domain/money/money.ts';
-import { isOpen, isReceived } from '../../../domain/orders/order-state-table.ts';
+import { isOpen, isReceived, isState } from '../../../domain/orders/order-state-table.ts';
 import { href } from '../../../routes.ts';
 import { showToast } from '../../../ui/overlay/toast.ts';
 import { completeOrder } from '../finished-order.ts';
@@ -50,12 +50,10 @@ export async function newsOfOpenOrders(
       if (verified.ok) news.push({ kind: kindOf(verified.value.status), orderId, amountPaise });
       else if (verified.fault.code !== 'order_not_found')
         news.push({ kind: 'unknown', orderId, fault: verified.fault });
-    } else if (ENDED.has(state)) closeOpenOrder(orderId);
+    } else if (isState(state, { phase: ['called_off', 'came_back'] })) closeOpenOrder(orderId);
   }
   return news;
 }
-
-const ENDED: ReadonlySet<string> = new Set(['cancelled', 'refund_pending', 'refunded', 'returned']);
 
 function kindOf(status: VerifyStatus): KnownNews['kind'] {
   if (status === 'SUCCESS') return 'paid';

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { stateAfterReport, type DeliveryReport, hasArrived } from '../../../domain/messages/attempt-state.ts';
 import { isCapReached, type SentToday } from '../../../domain/messages/daily-cap.ts';
-import { dayBegan } from '../../../domain/messages/quiet-hours.ts';
+import { midnightInIndia } from '../../../domain/dates/india.ts';
 import { TRANSPORTS, type Transport } from '../../../domain/messages/send-decision.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { oneAtATime } from '../../running/db/one-at-a-time.ts';
@@ -29,7 +29,7 @@ async function sentToday(database: Executor, now: number): Promise<Record<Transp
       row.fn.countAll<number>().filterWhere('kind', '=', 'one_time_code').as('codes'),
       row.fn.countAll<number>().filterWhere('kind', '!=', 'one_time_code').as('others'),
     ])
-    .where('claimed_at', '>=', new Date(dayBegan(now)))
+    .where('claimed_at', '>=', new Date(midnightInIndia(now)))
     .where('message_attempt.state', '!=', 'refused')
     .groupBy('transport')
     .execute();

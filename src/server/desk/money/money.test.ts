@@ -12,7 +12,7 @@ import type { InvoiceFacts } from '../../../domain/invoices/invoice-facts.ts';
 import { shopConfigSchema } from '../../../contracts/shop-config.ts';
 import { createInvoiceService } from '../../selling/invoices/service.ts';
 import { createMerchantService } from '../../selling/orders/merchant.ts';
-import { dateInIndia } from '../../selling/settlements/days.ts';
+import { dayInIndia } from '../../../domain/dates/india.ts';
 import { sumLines } from '../../selling/settlements/store-settlements.ts';
 import { exportPages } from '../exports/export-file.ts';
 import { accountingRows } from './account-export.ts';
@@ -227,7 +227,7 @@ test('accounting rows add up to the invoices issued on their days, including the
     await merchant.pack(id, 'a test');
     await invoices.issueInvoice(id);
   }
-  const today = dateInIndia(Date.now());
+  const today = dayInIndia(Date.now());
   const file = await manager.call('exportAccounts', { query: { from: today, to: today, format: 'csv' } });
   const [head = '', ...rows] = file.text.replace('\ufeff', '').split('\r\n');
   const cells = rows.map((row) =>

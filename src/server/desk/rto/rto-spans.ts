@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
+import { dayInIndia } from '../../../domain/dates/india.ts';
 
 /** A span of months; `until` is the first day of its last month ('2026-11-01'). */
 export type RtoSpan = { months: number; until: string };
@@ -39,7 +40,7 @@ async function sumUp(transaction: Transaction<DatabaseSchema>, { months, until }
   `.execute(transaction);
 }
 
-/** Returns the first day of an instant's month in India. IST is UTC+5:30 all year, without daylight saving. */
+/** Returns the first day of an instant's month in India. */
 function monthInIndia(at: number): string {
-  return `${new Date(at + 5.5 * 3600_000).toISOString().slice(0, 7)}-01`;
+  return `${dayInIndia(at).slice(0, 7)}-01`;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Variant } from '../../../domain/catalogue/product.ts';
 import { isPaidFor } from '../../../domain/orders/order-state-table.ts';
 import { ORDER_STATES } from '../../../domain/orders/order-state.ts';
+import { dayInIndia, midnightInIndia } from '../../../domain/dates/india.ts';
 import type { Database } from '../../running/db/connect.ts';
-import { dayIn, midnightInIndia } from './days-in-india.ts';
 
 const DAY_MS = 24 * 3600_000;
 const DAYS = 7;
@@ -28,7 +28,7 @@ export async function bestSellersIn(database: Database, at: number) {
       sum(pieces)::bigint as pieces
     from (
       select product_id, handle, title, picture_url, pieces from product_of_day
-      where day >= ${dayIn(over[0] ?? midnight)}::date and day < ${dayIn(midnight)}::date
+      where day >= ${dayInIndia(over[0] ?? midnight)}::date and day < ${dayInIndia(midnight)}::date
       union all ${soldWithin(midnight, at)}
     ) as sold
     group by product_id order by pieces desc, product_id limit ${BEST}`.execute(database);
@@ -43,15 +43,15 @@ export async function bestSellersIn(database: Database, at: number) {
 async function daysToCount(database: Database, over: readonly number[], at: number): Promise<number[]> {
   const { rows } = await sql<{ day: string; countedAt: Date }>`
     select day::text as day, counted_at as "countedAt" from counted_day
-    where day >= ${dayIn(over[0] ?? at)}::date order by counted_at`.execute(database);
+    where day >= ${dayInIndia(over[0] ?? at)}::date order by counted_at`.execute(database);
   const known = new Set(rows.map(({ day }) => day));
   const oldest = rows.find(({ countedAt }) => countedAt.getTime() < at - COUNTED_FOR_MS);
-  return over.filter((midnight) => !known.has(dayIn(midnight)) || dayIn(midnight) === oldest?.day);
+  return over.filter((midnight) => !known.has(dayInIndia(midnight)) || dayInIndia(midnight) === oldest?.day);
 }
 
 /** Counts a day. Two concurrent counts of the same day write the same rows. */
 async function countDay(database: Database, midnight: number, at: number): Promise<void> {
-  const day = dayIn(midnight);
+  const day = dayInIndia(midnight);
   await database.transaction().execute(async (transaction) => {
     await sql`insert into counted_day (day, counted_at) values (${day}::date, ${new Date(at)})
       on conflict (day) do update set counted_at = excluded.counted_at`.execute(transaction);
@@ -59,7 +59,7 @@ async function countDay(database: Database, midnight: number, at: number): Promi
     await sql`insert into product_of_day (day, product_id, handle, title, picture_url, pieces)
       select ${day}::date, product_id, max(handle), max(title), max(picture_url), sum(pieces)
       from (${soldWithin(midnight, midnight + DAY_MS)}) as sold group by product_id`.execute(transaction);
-    await sql`delete from counted_day where day < ${dayIn(at - 2 * DAYS * DAY_MS)}::date`.execute(transaction);
+    await sql`delete from counted_day where day < ${dayInIndia(at - 2 * DAYS * DAY_MS)}::date`.execute(transaction);
   });
 }
 

@@ -2,7 +2,6 @@ import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpo
 import { mayActAs } from '../../../contracts/desk/session.ts';
 import { readMissedSearches } from '../../catalogue/searches/service.ts';
 import { bestSellersIn } from './best-sellers.ts';
-import { dayIn, midnightInIndia } from './days-in-india.ts';
 import type { DeskDeps } from '../deps.ts';
 import { on } from '../auth/handler.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type Span,
   waitingNow,
 } from './today-figures.ts';
+import { dayInIndia, midnightInIndia } from '../../../domain/dates/india.ts';
 
 const DAY_MS = 24 * 3600_000;
 const SHOWN_DAYS = 14;
@@ -82,7 +82,7 @@ async function salesAt({ database }: Deps, today: Span): Promise<DeskResponse<'t
     weekAgo,
     conversion,
     days: Array.from({ length: SHOWN_DAYS }, (_, index) => {
-      const day = dayIn(shown.from + index * DAY_MS);
+      const day = dayInIndia(shown.from + index * DAY_MS);
       return byDay.get(day) ?? { day, revenuePaise: 0, orders: 0 };
     }),
   };

@@ -19,9 +19,46 @@ type Deps = { database: Database; vault: CustomerVault; now: () => number };
  */
 export type Person = { mobile: string; email: string | null };
 
+/** What a person is told of an order: their own data and what was agreed, and nothing of who works in the shop. */
+function personalOrder(order: MerchantDetail) {
+  return {
+    orderId: order.orderId,
+    state: order.state,
+    stateAt: order.stateAt,
+    domainName: order.domainName,
+    paymentMethod: order.paymentMethod,
+    amountPaise: order.amountPaise,
+    cancelledPaise: order.cancelledPaise,
+    price: order.price,
+    duePaise: order.duePaise,
+    codFeePaise: order.codFeePaise,
+    advancePaise: order.advancePaise,
+    currency: order.currency,
+    placedAt: order.placedAt,
+    paidAt: order.paidAt,
+    utr: order.utr,
+    carrier: order.carrier,
+    awb: order.awb,
+    address: order.address,
+    unreadableKeyId: order.unreadableKeyId,
+    items: order.items,
+    utm: order.utm,
+    payments: order.payments,
+    returns: order.returns,
+    refunds: order.refunds.map(({ refundId, state, amountPaise, requestedAt, at }) => ({
+      refundId,
+      state,
+      amountPaise,
+      requestedAt,
+      at,
+    })),
+    history: order.history.map(({ at, subject, from, to }) => ({ at, subject, from, to })),
+  };
+}
+
 /** All data that the shop has about one person, found by the mobile number they gave. */
 export type PersonalData = {
-  orders: (MerchantDetail & RelatedData)[];
+  orders: (ReturnType<typeof personalOrder> & RelatedData)[];
   /** Messages requested without an order that wait to be sent. */
   waitingMessages: { kind: string; askedAt: Date; mobile: string; email: string }[];
   /** Sold-out variants that they are waiting for. */
@@ -49,7 +86,7 @@ export async function personalDataOf(deps: Deps, person: Person): Promise<Person
   const contactRequests = await contacts.list({ withDone: true, person: { mobile }, limit: ALL });
   return {
     orders: await Promise.all(
-      ids.map(async (id) => ({ ...(await showOrder(deps, id)), ...(await relatedData(deps, id)) })),
+      ids.map(async (id) => ({ ...personalOrder(await showOrder(deps, id)), ...(await relatedData(deps, id)) })),
     ),
     waitingMessages: (await messagesTo(deps, mobile)).map(({ id: _id, ...message }) => message),
     stockAlerts: await alertsOf(deps, mobile, provedAddresses(person)),

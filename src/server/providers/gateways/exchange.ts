@@ -1,3 +1,4 @@
+import type { SpanAttributes, SpanStart } from '../../running/tracing/span.ts';
 import { GatewayError } from '../../selling/payments/gateway-port.ts';
 
 const MAX_RESPONSE_BYTES = 1_000_000;
@@ -32,4 +33,30 @@ export async function exchange({ url, method, headers, body, timeoutMs, name }: 
   } catch (error) {
     throw new GatewayError('unreachable', `no answer from the gateway to ${method} ${name}`, { cause: error });
   }
+}
+
+/** The span of a call; `template` is its path without ids. */
+export function callSpan(
+  baseUrl: string,
+  { method, template }: { method: string; template: string },
+  attributes: SpanAttributes = {},
+): SpanStart {
+  const { hostname, port, protocol } = new URL(baseUrl);
+  return {
+    name: `${method} ${template}`,
+    kind: 'client',
+    attributes: {
+      'http.request.method': method,
+      'url.template': template,
+      'server.address': hostname,
+      'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+      ...attributes,
+    },
+  };
+}
+
+/** The milliseconds that a header asks to wait, which holds seconds; null if it names none. */
+export function retryAfterMs(header: string | null): number | null {
+  const seconds = Number(header ?? NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : null;
 }

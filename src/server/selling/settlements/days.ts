@@ -1,10 +1,10 @@
 import type { SettlementTerms } from '../../../domain/reconciliation/reconciliation-input.ts';
+import { dayInIndia } from '../../../domain/dates/india.ts';
 import type { Span } from '../payments/service.ts';
 import type { SettlementDeps } from './deps.ts';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
-const IST_MS = 5.5 * HOUR_MS;
 /** How many days back the first run starts. */
 const FIRST_DAYS = 7;
 /** How many days back at most a run starts after a long outage; gateways keep a year or so. */
@@ -16,11 +16,6 @@ const MAX_DAYS = 180;
 const VISITS = [14, 30, 54, 78, 102, 126, 150, 174] as const;
 const LAST_VISIT = 342;
 const MORNING = 6;
-
-/** Returns the date in India at an instant, such as 2026-11-22. */
-export function dateInIndia(at: number): string {
-  return new Date(at + IST_MS).toISOString().slice(0, 10);
-}
 
 /** Returns a day's first and last millisecond in India. */
 export function spanOf(day: string): Span {
@@ -49,12 +44,12 @@ export async function ensureDays(
     .selectFrom('settlement_day')
     .select((row) => row.fn.max<string | null>('day').as('last'))
     .executeTakeFirstOrThrow();
-  const today = dateInIndia(now);
+  const today = dayInIndia(now);
   if (last !== null && last >= today) return;
   const earliest = last === null ? now - FIRST_DAYS * DAY_MS : now - MAX_DAYS * DAY_MS;
   const since = last === null ? earliest : Math.max(spanOf(last).from + DAY_MS, earliest);
   const days: string[] = [];
-  for (let at = spanOf(dateInIndia(since)).from; at <= now; at += DAY_MS) days.push(dateInIndia(at));
+  for (let at = spanOf(dayInIndia(since)).from; at <= now; at += DAY_MS) days.push(dayInIndia(at));
   await database
     .insertInto('settlement_day')
     .values(days.map((day) => ({ day, next_at: nextFetch(day, 0, terms) })))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { readBankStatement, readRemittances } from '../../../domain/reconciliation/statements.ts';
 import { ShopError } from '../../running/errors.ts';
-import { dateInIndia, spanOf } from './days.ts';
+import { dayInIndia } from '../../../domain/dates/india.ts';
+import { spanOf } from './days.ts';
 import type { SettlementDeps } from './deps.ts';
 import { loadCash } from './load-cash.ts';
 import { readUntil } from './load-reconciliation-input.ts';
@@ -129,7 +130,7 @@ async function judgeDueDays(deps: SettlementDeps, read: ReadUntil): Promise<void
   const since = Math.min(read.fileFrom ?? Infinity, (read.before ?? Infinity) - termMs);
   const earliest = Math.max(since, deps.now() - MAX_DAYS * DAY_MS);
   if (earliest > to) return;
-  for (let at = spanOf(dateInIndia(earliest)).from; at <= to; at += DAY_MS) {
-    await reconcileScope(deps, { day: dateInIndia(at) });
+  for (let at = spanOf(dayInIndia(earliest)).from; at <= to; at += DAY_MS) {
+    await reconcileScope(deps, { day: dayInIndia(at) });
   }
 }

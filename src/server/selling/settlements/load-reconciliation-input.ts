@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ReconciliationInput, SettlementLine } from '../../../domain/reconciliation/reconciliation-input.ts';
 import type { Database } from '../../running/db/connect.ts';
-import { dateInIndia, spanOf } from './days.ts';
+import { dayInIndia } from '../../../domain/dates/india.ts';
+import { spanOf } from './days.ts';
 import type { SettlementDeps } from './deps.ts';
 import { loadCash } from './load-cash.ts';
 
@@ -198,6 +199,6 @@ export async function readUntil(
     .executeTakeFirstOrThrow();
   return {
     bankReadUntil: bank.last === null ? null : spanOf(bank.last).from + DAY_MS,
-    remittancesReadUntil: courier.last === null ? null : spanOf(dateInIndia(courier.last.getTime())).from,
+    remittancesReadUntil: courier.last === null ? null : spanOf(dayInIndia(courier.last.getTime())).from,
   };
 }

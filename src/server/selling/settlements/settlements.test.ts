@@ -4,7 +4,7 @@ import type { Gateway } from '../payments/service.ts';
 import { exampleCod } from '../../../../test/examples/example-policy.ts';
 import { openSettlementShop, paidOrder, type SettlementShop } from '../../../../test/shops/settlement-shop.ts';
 import type { OrderSettings } from '../orders/deps.ts';
-import { dateInIndia } from './days.ts';
+import { dayInIndia } from '../../../domain/dates/india.ts';
 import { loadReconciliationInput } from './load-reconciliation-input.ts';
 import { createSettlementService } from './service.ts';
 
@@ -318,7 +318,7 @@ test('a refund that the gateway still works on, or that failed, is not awaited i
   await refund('failed');
   await desk.shop.payments.runRefunds();
   const doneOf = async () => {
-    const { refunds } = await loadReconciliationInput(desk.deps, { day: dateInIndia(desk.deps.now()) });
+    const { refunds } = await loadReconciliationInput(desk.deps, { day: dayInIndia(desk.deps.now()) });
     return Object.fromEntries(refunds.map(({ id, isDone }) => [id.slice(orderId.length + 2), isDone]));
   };
   expect(await doneOf()).toEqual({ 'paid-out': false, waits: false, failed: false });

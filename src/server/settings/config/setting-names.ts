@@ -79,7 +79,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...TRACING_NAMES,
 ]);
 /** Only the shop uses names with these prefixes. */
-const OURS = ['MERCHANT_WEBHOOK', 'PAY_DOMAIN', ...GATEWAYS.map(({ id }) => id.toUpperCase())];
+const OURS = ['MERCHANT_WEBHOOK', 'PAY_DOMAIN', ...[...GATEWAYS, ...COURIERS].map(({ id }) => id.toUpperCase())];
 /** Shorter names resemble too many settings of other programs. */
 const MIN_LENGTH = 7;
 

@@ -1,13 +1,11 @@
 import { backupTime, newestFirst } from './backup-name.ts';
+import { dayNumberInIndia } from '../../../../domain/dates/india.ts';
 
 /** The number of days and of weeks whose last backup is kept. */
 export type RetentionRule = { daily: number; weekly: number };
 
 export const USUAL_RETENTION: RetentionRule = { daily: 7, weekly: 4 };
 
-const DAY_MS = 24 * 3600 * 1000;
-/** Days begin at midnight in India. */
-const IST_MS = 5.5 * 3600 * 1000;
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const MONDAY = 3;
 
@@ -28,7 +26,7 @@ export function backupsToRemove(names: readonly string[], rule: RetentionRule): 
 function lastOfEach(newest: readonly string[], count: number, periodOf: (day: number) => number): string[] {
   const last = new Map<number, string>();
   for (const name of newest) {
-    const period = periodOf(Math.floor(((backupTime(name) ?? 0) + IST_MS) / DAY_MS));
+    const period = periodOf(dayNumberInIndia(backupTime(name) ?? 0));
     if (last.size < count && !last.has(period)) last.set(period, name);
   }
   return [...last.values()];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Paise, parseRupees, toDecimalRupees } from '../../../../domain/money/money.ts';
 import { declaredItems } from '../../../../domain/shipping/declared-items.ts';
+import { inIndia } from '../../../../domain/dates/india.ts';
 import { isSameSecret } from '../../../running/encryption/same-secret.ts';
 import { ConfigError, type Environment } from '../../../running/environment/config-error.ts';
 import { requireHttps, setting } from '../../../running/environment/settings.ts';
@@ -302,7 +303,7 @@ function goodsToWire(box: SendingShop['box'], { reference, orderedAt, items, tot
   const goods = items.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
   return {
     order_id: reference,
-    order_date: new Date(orderedAt + INDIA_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' '),
+    order_date: inIndia(orderedAt).toISOString().slice(0, 16).replace('T', ' '),
     // Without separate charges and discounts, the rows alone add up to the collected amount.
     order_items: declaredItems(items, totalPaise - goods).map(({ name, sku, units, pricePaise }) => ({
       name: name.slice(0, 200),
@@ -326,5 +327,3 @@ function namesOf(fullname: string): { first: string; last: string } {
 function secondLine({ address2, town }: ParcelToBook['address']): string {
   return [address2, town].filter((part) => part !== '').join(', ');
 }
-
-const INDIA_AHEAD_MS = 5.5 * 3600_000;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { parsedJson } from '../../../../contracts/shape.ts';
 import { gatewayErrorSchema } from './wire.ts';
 import { currentRequestId, REQUEST_ID_HEADER } from '../../../running/tracing/request-id.ts';
-import { exchange, type GatewayRequest } from '../exchange.ts';
-import { inSpan, type SpanStart, traceHeaders } from '../../../running/tracing/span.ts';
+import { callSpan, exchange, type GatewayRequest, retryAfterMs } from '../exchange.ts';
+import { inSpan, traceHeaders } from '../../../running/tracing/span.ts';
 import { GatewayError, type GatewayFault } from '../../../selling/payments/gateway-port.ts';
 
 export type CashfreeAccess = {
@@ -55,22 +55,11 @@ export async function callCashfree<Schema extends v.GenericSchema>(
 }
 
 /** Names the span by the path template; the order's id is on the span of the work that makes the call. */
-function spanOf({ baseUrl }: CashfreeAccess, { endpoint, method, path }: CashfreeCall): SpanStart {
+function spanOf({ baseUrl }: CashfreeAccess, { endpoint, method, path }: CashfreeCall) {
   const template = path
     .replace(/^\/orders\/[^/]+/, '/orders/{order_id}')
     .replace(/\/refunds\/.+/, '/refunds/{refund_id}');
-  const { hostname, port, protocol } = new URL(baseUrl);
-  return {
-    name: `${method} ${template}`,
-    kind: 'client',
-    attributes: {
-      'http.request.method': method,
-      'url.template': template,
-      'server.address': hostname,
-      'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
-      'shop.gateway.endpoint': endpoint,
-    },
-  };
+  return callSpan(baseUrl, { method, template }, { 'shop.gateway.endpoint': endpoint });
 }
 
 function requestOf(access: CashfreeAccess, call: CashfreeCall): GatewayRequest {
@@ -102,10 +91,12 @@ function headersOf(access: CashfreeAccess, call: CashfreeCall): Record<string, s
 function errorOf(response: Response, text: string): GatewayError {
   const parsed = v.safeParse(gatewayErrorSchema, parsedJson(text));
   const code = parsed.success ? (parsed.output.code ?? '') : '';
+  const { headers } = response;
   const fault = faultOf(response.status, code);
   return new GatewayError(fault, `the gateway answered ${response.status} ${code}`.trim(), {
     code,
-    retryAfterMs: fault === 'rate_limited' ? retryAfterMs(response.headers) : null,
+    retryAfterMs:
+      fault === 'rate_limited' ? retryAfterMs(headers.get('x-ratelimit-retry') ?? headers.get('retry-after')) : null,
   });
 }
 
@@ -129,10 +120,4 @@ function faultOf(status: number, code: string): GatewayFault {
       if (code.includes('customer_name')) return 'name_refused';
       return code.endsWith('already_exists') ? 'already_exists' : 'refused';
   }
-}
-
-/** Both headers are in seconds. */
-function retryAfterMs(headers: Headers): number | null {
-  const seconds = Number(headers.get('x-ratelimit-retry') ?? headers.get('retry-after') ?? NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : null;
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { parsedJson } from '../../../../contracts/shape.ts';
 import { GatewayError, type GatewayFault } from '../../../selling/payments/gateway-port.ts';
-import { exchange, type GatewayRequest } from '../exchange.ts';
-import { inSpan, type SpanStart, traceHeaders } from '../../../running/tracing/span.ts';
+import { callSpan, exchange, type GatewayRequest, retryAfterMs } from '../exchange.ts';
+import { inSpan, traceHeaders } from '../../../running/tracing/span.ts';
 import type { Backoff } from './backoff.ts';
 import { errorSchema } from './wire.ts';
 
@@ -33,7 +33,7 @@ export async function callRazorpay<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   const text = await inSpan(
-    () => spanOf(access, call),
+    () => callSpan(access.baseUrl, call),
     async (span) => {
       const answer = await exchange(requestOf(access, call));
       span.set({ 'http.response.status_code': answer.response.status });
@@ -47,20 +47,6 @@ export async function callRazorpay<Schema extends v.GenericSchema>(
   const [issue] = parsed.issues;
   const why = `${v.getDotPath(issue) ?? ''} ${issue.message}`;
   throw new GatewayError('failed', `the gateway's answer is not as documented: ${why}`);
-}
-
-function spanOf({ baseUrl }: RazorpayAccess, { method, template }: RazorpayCall): SpanStart {
-  const { hostname, port, protocol } = new URL(baseUrl);
-  return {
-    name: `${method} ${template}`,
-    kind: 'client',
-    attributes: {
-      'http.request.method': method,
-      'url.template': template,
-      'server.address': hostname,
-      'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
-    },
-  };
 }
 
 function requestOf(access: RazorpayAccess, call: RazorpayCall): GatewayRequest {
@@ -93,7 +79,7 @@ function errorOf({ backoff }: RazorpayAccess, response: Response, text: string):
   const word = reason === '' || reason === 'NA' ? code : reason;
   return new GatewayError(fault, `the gateway answered ${response.status} ${word}`.trim(), {
     code: word,
-    retryAfterMs: fault === 'rate_limited' ? backoff.refused(retryAfterMs(response.headers)) : null,
+    retryAfterMs: fault === 'rate_limited' ? backoff.refused(retryAfterMs(response.headers.get('retry-after'))) : null,
   });
 }
 
@@ -109,9 +95,4 @@ function faultOf(status: number, description: string): GatewayFault {
   if (/authentication failed|api key|api .* provided is invalid/i.test(description)) return 'unauthorised';
   if (/does not exist|not a valid id/i.test(description)) return 'not_found';
   return /same idempotency key/i.test(description) ? 'key_reused' : 'refused';
-}
-
-function retryAfterMs(headers: Headers): number | null {
-  const seconds = Number(headers.get('retry-after') ?? NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : null;
 }

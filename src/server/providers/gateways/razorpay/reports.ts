@@ -7,6 +7,7 @@ import {
   type Span,
 } from '../../../selling/payments/gateway-port.ts';
 import { isDisputeOver } from '../../../../domain/payments/dispute-state.ts';
+import { dayNumberInIndia } from '../../../../domain/dates/india.ts';
 import { callRazorpay, type RazorpayAccess } from './http.ts';
 import { ordersOf, paymentsIn } from './orders.ts';
 import {
@@ -28,8 +29,6 @@ const LINES = 500;
 /** Disputes can only be listed all together, the newest first; no shop has more open ones than this. */
 const MOST_DISPUTES = 2_000;
 const DAY_MS = 24 * 3600_000;
-/** India has one time zone, without summer time. */
-const INDIA_MS = 330 * 60_000;
 
 /** The calls about disputes and settlements. */
 export function reportCalls(
@@ -58,7 +57,7 @@ export function reportCalls(
     },
     settlementLines: async (span, cursor) => {
       access.backoff.take(LEAVE);
-      const [dayNumber, skip] = cursor === null ? [dayNumberOf(span.from), 0] : placeIn(cursor, /^(\d+):(\d+)$/);
+      const [dayNumber, skip] = cursor === null ? [dayNumberInIndia(span.from), 0] : placeIn(cursor, /^(\d+):(\d+)$/);
       const day = new Date(dayNumber * DAY_MS);
       const [year, month, date] = [day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate()];
       const query = `year=${year}&month=${month}&day=${date}&count=${LINES}&skip=${skip}`;
@@ -66,7 +65,7 @@ export function reportCalls(
       const what = { method: 'GET', template, path: `${template}?${query}` } as const;
       const { items } = await callRazorpay(access, what, collectionOf(settlementLineSchema));
       const more = items.length === LINES ? `${dayNumber}:${skip + LINES}` : null;
-      const next = dayNumber < dayNumberOf(span.to) ? `${dayNumber + 1}:0` : null;
+      const next = dayNumber < dayNumberInIndia(span.to) ? `${dayNumber + 1}:0` : null;
       return { rows: items.flatMap((line) => toLine(line, span)), next: more ?? next };
     },
   };
@@ -77,9 +76,6 @@ async function disputesFrom(access: RazorpayAccess, skip: number): Promise<Dispu
   const what = { method: 'GET', template: '/disputes', path } as const;
   return (await callRazorpay(access, what, collectionOf(disputeSchema))).items;
 }
-
-/** Days since 1970 in India, of which the report is asked for one at a time. */
-const dayNumberOf = (at: number): number => Math.floor((at + INDIA_MS) / DAY_MS);
 
 /** Throws GatewayError refused for a cursor of another gateway. */
 function placeIn(cursor: string, form: RegExp): [number, number] {

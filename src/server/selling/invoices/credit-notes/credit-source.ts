@@ -4,6 +4,7 @@ import type { PaymentTables } from '../../../running/db/tables/payment-tables.ts
 import type { ReturnTables } from '../../../running/db/tables/return-tables.ts';
 import { firstReached, type OrderRow } from '../../order-transitions/service.ts';
 import { refuseCreditNote } from './credit-note-refusal.ts';
+import { isRefunding } from '../../../../domain/orders/order-state-table.ts';
 
 export type RefundRow = Selectable<PaymentTables['refund']>;
 export type RequestRow = Selectable<ReturnTables['return_request']>;
@@ -92,7 +93,7 @@ export async function readCreditSource(
 /** Whether a COD order was cancelled or returned, even if its advance was refunded since. */
 export async function isClosed(database: Database, { order_id: orderId, state }: OrderRow): Promise<boolean> {
   if (await firstReached(database, orderId, ['cancelled', 'returned', 'rto_delivered'])) return true;
-  if (state !== 'refund_pending' && state !== 'refunded') return false;
+  if (!isRefunding(state)) return false;
   return (await firstReached(database, orderId, ['delivered'])) === null;
 }
 

@@ -3,6 +3,7 @@ import type { MultipaymentResponse, MultipaymentRequest } from '../../../../cont
 import { EMPTY_ADDRESS } from '../../../../domain/address/address.ts';
 import { failedPaymentUrl } from '../../../../domain/payments/failed-payment-url.ts';
 import { type Paise, parseRupees } from '../../../../domain/money/money.ts';
+import { isOpen } from '../../../../domain/orders/order-state-table.ts';
 import { ShopError } from '../../../running/errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import type { OrderDeps } from '../deps.ts';
@@ -25,7 +26,7 @@ export async function placeMultipayment(
   const amountPaise = parseRupees(request.amount) ?? 0;
   if (amountPaise < ONE_RUPEE) throw new ShopError('amount_too_small');
   const order = await attemptOf(deps, request, amountPaise, caller);
-  if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_expired');
+  if (!isOpen(order.state)) throw new ShopError('attempt_expired');
   const payer = { ref: order.customer_ref, name: request.name, mobile: request.mobileno };
   const { id, checkout } = await deps.payments.openSession(order, payer);
   return { order_id: order.order_id, payment_session_id: id, fallbackUrl: failedPaymentUrl(request), checkout };

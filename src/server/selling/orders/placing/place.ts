@@ -1,7 +1,7 @@
 import type { CreateOrderResponse, CreateOrderRequest } from '../../../../contracts/checkout/create-order.ts';
 import type { Price } from '../../../../domain/money/price-cart.ts';
 import { amountOf } from '../../../../domain/money/price-line.ts';
-import { isReceived } from '../../../../domain/orders/order-state-table.ts';
+import { isOpen, isReceived } from '../../../../domain/orders/order-state-table.ts';
 import { ShopError } from '../../../running/errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { codTermsFor } from '../cod/cod-terms.ts';
@@ -145,7 +145,7 @@ async function openPaymentSession(
   request: CreateOrderRequest,
 ): Promise<CreateOrderResponse> {
   if (isReceived(order.state)) return { order_id: order.order_id, payment_session_id: null, status: 'CONFIRMED' };
-  if (order.state !== 'created' && order.state !== 'awaiting_payment') throw new ShopError('attempt_expired');
+  if (!isOpen(order.state)) throw new ShopError('attempt_expired');
   const { fullname, mobile } = request.address;
   const payer = { ref: order.customer_ref, name: fullname, mobile };
   const { id, checkout } = await deps.payments.openSession(order, payer);

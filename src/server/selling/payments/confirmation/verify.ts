@@ -1,5 +1,6 @@
 import type { VerifyPaymentResponse, VerifyStatus } from '../../../../contracts/checkout/verify-payment.ts';
 import { type GatewayPayment, lastAttempt, shopperStatus } from '../../../../domain/payments/payment-decision.ts';
+import { isRefunding } from '../../../../domain/orders/order-state-table.ts';
 import type { SyncedOrder } from './sync-payment.ts';
 
 const REASONS: Record<VerifyStatus, string | null> = {
@@ -14,7 +15,7 @@ const REASONS: Record<VerifyStatus, string | null> = {
 /** Returns what the return page shows the shopper [PAY-08]. */
 export function verifyResponseOf({ order, payments }: SyncedOrder): VerifyPaymentResponse {
   const status = shopperStatus(order.state, payments);
-  const reason = order.state === 'refund_pending' || order.state === 'refunded' ? REFUNDED : reasonOf(status, payments);
+  const reason = isRefunding(order.state) ? REFUNDED : reasonOf(status, payments);
   return {
     status,
     orderId: order.order_id,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Paise } from '../../../../domain/money/money.ts';
 import { netCaptured, overpayment } from '../../../../domain/payments/captured-amount.ts';
 import { countsAsRefunded } from '../../../../domain/payments/refund-state.ts';
+import { isRefunding } from '../../../../domain/orders/order-state-table.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { promoteOtherPayment, fullyRefundedPayments } from './apply-refund-status.ts';
@@ -104,7 +105,7 @@ async function refundableOfDuplicate(
   const ledger = { payments, refunds: refunds.map(toLedgerRefund) };
   const remainingPaise = Math.min(payment.amountPaise - refundedOfPayment(paymentId, refunds), netCaptured(ledger));
   // A COD order, or one whose own money is being refunded, does not need to keep a payment.
-  const keepsPayment = order.state !== 'refund_pending' && order.state !== 'refunded';
+  const keepsPayment = !isRefunding(order.state);
   if (!keepsPayment || !payments.some(({ settles }) => settles)) return Math.max(0, remainingPaise);
   const fullyRefunded = fullyRefundedPayments(payments, refunds);
   if (payments.every(({ id }) => id === paymentId || fullyRefunded.has(id))) return 0;

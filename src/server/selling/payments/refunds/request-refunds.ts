@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { GatewayStatus, PaymentDecision } from '../../../../domain/payments/payment-decision.ts';
+import { isRefunding } from '../../../../domain/orders/order-state-table.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import type { PaymentDeps } from '../deps.ts';
@@ -30,8 +31,7 @@ export async function requestRefunds(
   const payingId = await payingPayment(transaction, order.order_id);
   const several = [decision.payingPaymentId, ...decision.duplicatePaymentIds];
   // In place of a payment that another hand sent back this one would pay for the order, whose money is wanted no more.
-  const isUnwanted = (id: string) =>
-    (order.state === 'refund_pending' || order.state === 'refunded') && id !== decision.payingPaymentId;
+  const isUnwanted = (id: string) => isRefunding(order.state) && id !== decision.payingPaymentId;
   const duplicates =
     several.length < 2
       ? []
