@@ -12,7 +12,7 @@ import { CSRF_HEADER, sessionTokenOf } from './auth/cookie.ts';
 import type { Refusals } from './auth/refusals.ts';
 import type { Sessions, SignedIn } from './auth/sessions.ts';
 import { orderIdOf, showRefusal } from './refused-document.ts';
-import { type BoundHandler, type FileResponse, RESPONSE_SENT, type Record as RecordAct } from './auth/handler.ts';
+import { type BoundHandler, type FileResponse, RESPONSE_SENT, type RecordAct } from './auth/handler.ts';
 
 export type DeskHandlers = { [Name in DeskEndpointName]: BoundHandler };
 

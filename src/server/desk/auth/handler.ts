@@ -18,7 +18,7 @@ type Answered<A> = A extends Schema ? v.InferOutput<A> : A extends 'file' ? File
 export const RESPONSE_SENT = Symbol('hijacked');
 
 /** Writes an audit entry; user, time and action are added. Pass `on` to write it in the caller's transaction. */
-export type Record = (about: Omit<AuditedAct, 'act'>, on?: Database) => Promise<void>;
+export type RecordAct = (about: Omit<AuditedAct, 'act'>, on?: Database) => Promise<void>;
 
 /** One request to an endpoint, checked and parsed. */
 export type Call<E extends DeskEndpoint> = {
@@ -30,7 +30,7 @@ export type Call<E extends DeskEndpoint> = {
   who: Who<E['role']>;
   actor: Actor;
   /** Writes the audit entry. If the handler of an action does not call it, it is called after the handler succeeds. */
-  record: Record;
+  record: RecordAct;
   request: FastifyRequest;
   reply: FastifyReply;
 };

@@ -11,7 +11,7 @@ import {
 } from '../../communication/contact-requests/service.ts';
 import { exportRows, type MerchantService, type MerchantView, SUMMED_COLUMNS } from '../../selling/orders/service.ts';
 import { exportPages } from './export-file.ts';
-import { type FileResponse, on, type Record as RecordAct } from '../auth/handler.ts';
+import { type FileResponse, on, type RecordAct } from '../auth/handler.ts';
 import { searchOf } from '../orders/order-list.ts';
 
 const ORDERS_AT_ONCE = 500;

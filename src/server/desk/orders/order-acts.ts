@@ -15,7 +15,7 @@ import type { OrderRow } from '../../selling/order-transitions/service.ts';
 import type { ShippingService } from '../../selling/shipping/service.ts';
 import type { Actor } from '../auth/audit.ts';
 import { readBook } from '../../selling/units/service.ts';
-import { type BoundHandler, on, type Record as RecordAct } from '../auth/handler.ts';
+import { type BoundHandler, on, type RecordAct } from '../auth/handler.ts';
 import { lastChange } from './last-change.ts';
 
 type Deps = {

@@ -9,7 +9,7 @@ import type { MerchantReturns } from '../../selling/returns/service.ts';
 import type { ShippingService } from '../../selling/shipping/service.ts';
 import type { Documents } from '../document-handlers.ts';
 import type { Actor, Audit } from '../auth/audit.ts';
-import { on, type Record as RecordAct } from '../auth/handler.ts';
+import { on, type RecordAct } from '../auth/handler.ts';
 import { causeOf, guarded, plainActs } from './order-acts.ts';
 import { orderDetail } from './order-detail.ts';
 import { listedOrderOf, searchOf } from './order-list.ts';

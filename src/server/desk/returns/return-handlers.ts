@@ -5,7 +5,7 @@ import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { MerchantReturns, ReturnGuard } from '../../selling/returns/service.ts';
 import type { Actor } from '../auth/audit.ts';
-import { on, type Record as RecordAct } from '../auth/handler.ts';
+import { on, type RecordAct } from '../auth/handler.ts';
 import { causeOf } from '../orders/order-acts.ts';
 import { readCursor, writeCursor } from '../list-cursor.ts';
 import { listedReturnOf, returnDetail } from './return-detail.ts';
