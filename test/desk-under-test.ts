@@ -16,6 +16,7 @@ import { listAwaited } from '../src/server/communication/stock-alerts/service.ts
 import { DEFAULT_TERMS } from '../src/domain/reconciliation/reconciliation-input.ts';
 import { createSettlementService } from '../src/server/selling/settlements/service.ts';
 import { createRequestCounts } from '../src/server/running/http/request-counts.ts';
+import { createMerchantSales } from '../src/server/catalogue/products/service.ts';
 import { createOfferService } from '../src/server/selling/offers/service.ts';
 import { createShopSettings } from '../src/server/settings/shop-settings/service.ts';
 import { readConfig } from '../src/server/settings/config/config.ts';
@@ -232,4 +233,5 @@ export const emptyCatalogue = (database: Database): DeskDeps['catalogue'] => ({
     setCollectionHidden: (_id, _hidden, beside) => beside(database, 'example'),
     order: (_ids, beside) => beside(database, ''),
   },
+  sales: createMerchantSales({ database, persuasion: 'as-specified', now: Date.now, onChange: async () => undefined }),
 });

@@ -23,4 +23,6 @@ export const CONSTRAINTS_MET: ReadonlySet<string> = new Set<string>([
   // Triggers that copy what it writes to gateway_order and refuse nothing (migration 0022).
   'shop_order: order_at_gateway_changed',
   'shop_order: order_with_gateway_begun',
+  // It notes prices that end and refuses nothing (migration 0220).
+  'product_detail: product_detail_prices',
 ]);

@@ -17,6 +17,7 @@ export const ADDRESSES = {
   catalogue: '/catalogue',
   stockAlerts: '/stock-alerts',
   offers: '/offers',
+  sales: '/sales',
   shop: '/shop',
   users: '/users',
   account: '/account',

@@ -71,11 +71,7 @@ export function readFields(fields: OfferFields, languages: readonly string[], as
   };
   const rupees = (name: string) => numberIn(name, (typed) => parseRupees(typed.replaceAll(/[₹,\s]/g, '')));
   const whole = (name: string) => numberIn(name, (typed) => (/^\d{1,7}$/.test(typed) ? Number(typed) : null));
-  const moment = (name: string) =>
-    numberIn(name, (typed) => {
-      const at = Date.parse(`${typed}${IST}`);
-      return Number.isNaN(at) ? null : at;
-    });
+  const moment = (name: string) => numberIn(name, readMoment);
   const list = (name: string) =>
     text(name)
       .split(',')
@@ -159,6 +155,12 @@ const FIELDS_OF_ACTION: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A moment as the browser's field has it, in Indian time whatever the device's zone is. */
-function momentText(at: number | null): string {
+export function momentText(at: number | null): string {
   return at === null ? '' : inIndia(at).toISOString().slice(0, 16);
+}
+
+/** Reads such a moment; epoch ms, null if it is none. */
+export function readMoment(typed: string): number | null {
+  const at = Date.parse(`${typed}${IST}`);
+  return Number.isNaN(at) ? null : at;
 }

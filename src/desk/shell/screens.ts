@@ -86,6 +86,7 @@ export const SCREENS: readonly Screen[] = [
     onPhone: false,
   },
   { path: ADDRESSES.offers, name: texts.offers, icon: 'percent', key: 'd', calls: 'offers', onPhone: false },
+  { path: ADDRESSES.sales, name: texts.sales, icon: 'clock', key: 'l', calls: 'sales', onPhone: false },
   { path: ADDRESSES.shop, name: texts.shop, icon: 'shop', key: 'h', calls: 'shopSettings', onPhone: false },
   { path: ADDRESSES.users, name: texts.users, icon: 'users', key: 'u', calls: 'users', onPhone: false },
   {

@@ -53,6 +53,8 @@ export type Product = {
   pictures: Picture[];
   /** False if no variant can be sold, or if no price could be trusted. */
   available: boolean;
+  /** Between which moments its prices are a sale's, epoch ms; absent without a sale. */
+  sale?: { from: number; until: number } | undefined;
 };
 
 /** One available or sold-out size; lists of them are in the product's order. */

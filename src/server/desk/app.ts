@@ -27,6 +27,7 @@ import { contactHandlers } from './contact-handlers.ts';
 import { moneyHandlers } from './money/money-handlers.ts';
 import { orderActHandlers } from './orders/order-acts.ts';
 import { offerHandlers } from './offers/offer-handlers.ts';
+import { saleHandlers } from './offers/sale-handlers.ts';
 import { orderHandlers } from './orders/order-handlers.ts';
 import { documentHandlers } from './document-handlers.ts';
 import { type DeskHandlers, registerEndpoints } from './register-endpoints.ts';
@@ -110,6 +111,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...todayHandlers(deps),
     ...eventHandlers(shared),
     ...offerHandlers(deps),
+    ...saleHandlers(deps),
     ...orderHandlers({ ...deps, ...shared }),
     ...orderActHandlers(deps),
     ...returnHandlers(deps),

@@ -34,7 +34,7 @@ export type DeskDeps = {
   settlements: Pick<SettlementService, 'importBankStatement' | 'importRemittances'>;
   contacts: ContactRequestService;
   newsletter: NewsletterService;
-  catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'merchandising'>;
+  catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'merchandising' | 'sales'>;
   shopSettings: ShopSettingsService;
   /** Queues dead letters again; returns how many. */
   retryDeadLetters: () => Promise<number>;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   desk = await openDesk(shop, {
     watchEveryMs: 10,
     catalogue: {
-      merchandising: emptyCatalogue(shop.database).merchandising,
+      ...emptyCatalogue(shop.database),
       status: async () => STATUS,
       rejects: async () => [],
       syncNow: async (onProgress) => {

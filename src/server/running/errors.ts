@@ -41,6 +41,8 @@ export const ERROR_CATALOGUE = {
     message: 'A part of this order has to be paid online first. Please look at the price again.',
   },
   offer_refused: { status: 409, message: 'An offer cannot be used for this order. Please look at the price again.' },
+  sale_changed: { status: 409, message: 'Somebody else has changed this sale meanwhile.' },
+  sale_over: { status: 409, message: 'The sale has ended, or would have ended already.' },
   offer_changed: { status: 409, message: 'Somebody else has changed this offer meanwhile.' },
   code_taken: { status: 409, message: 'Another offer has this code.' },
   price_changed: { status: 409, message: 'The price has changed. Please look at it again.' },

@@ -86,6 +86,7 @@ function offerOf(product: Product, variant: Variant, info: ShopInfo): Offer {
     url: pageAddresses(origin, productHref(product.handle, { variant: variant.id })).canonical,
     priceCurrency: 'INR',
     price: toDecimalRupees(variant.pricePaise),
+    ...(product.sale ? { priceValidUntil: new Date(product.sale.until).toISOString() } : {}),
     availability: available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': shopId(origin) },

@@ -12,6 +12,7 @@ import type { OnWritten } from './apply/changes.ts';
 import { createCatalogue } from './create-catalogue.ts';
 import { createFeedClient, type FeedMetrics } from './feed/feed-client.ts';
 import { createFeedSingles } from './refresh/fetch-product.ts';
+import { createMerchantSales, type MerchantSales } from './sales/merchant-sales.ts';
 import type { SourceProvider } from './source-port.ts';
 import type { FeedLimits } from './feed/feed-request.ts';
 import { type Pause, pause as realPause } from './feed/pause.ts';
@@ -31,6 +32,7 @@ export { pageForPlatformAddress, piecesInCartLink, USUAL_PAGES } from './platfor
 export { FeedError } from './feed/feed-error.ts';
 export { asPlatformSays, storedPlatformShop } from './platform-shop.ts';
 export type { Catalogue, Facets, ListingQuery, MenuCollection, SearchPage } from './read/catalogue.ts';
+export { createMerchantSales, type MerchantSales } from './sales/merchant-sales.ts';
 export type { Merchandising } from './merchandising/merchandising.ts';
 export type { Published } from './read/iterate-catalogue.ts';
 export type { KnownHandles } from './read/known-handles.ts';
@@ -82,6 +84,8 @@ export type CatalogueService = {
   rejects: (limit: number) => Promise<Reject[]>;
   /** The merchant's decisions: hidden products and collections, and the order of collections. */
   merchandising: Merchandising;
+  /** Prices that change by the clock. */
+  sales: MerchantSales;
   /**
    * Requests one product from the feed now. Resolves when the result is stored. Never rejects because of the
    * feed.
@@ -137,7 +141,8 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   const deps = { database, client, source, singles, settings, now, log, onWritten, onChange: () => watch.check() };
   const refresher = createRefresher(deps);
   const { everyMs } = options;
-  const background = createBackgroundSync({ ...deps, refresher, watch, pause, everyMs });
+  const sales = createMerchantSales({ database, persuasion: settings.persuasion, now, onChange: () => watch.check() });
+  const background = createBackgroundSync({ ...deps, refresher, watch, sales, pause, everyMs });
   const version = () => watch.version();
   const search = createDatabaseSearch({ database, version, now, synonyms });
   return {
@@ -149,7 +154,14 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
       touch: (handle) => refresher.touch(handle),
       onEverything: (listener) => watch.onVersion(({ everything }) => (everything ? listener() : undefined)),
     }),
-    merchandising: createMerchandising({ database, search: search.search, now, onChange: () => watch.check() }),
+    merchandising: createMerchandising({
+      database,
+      search: search.search,
+      persuasion: settings.persuasion,
+      now,
+      onChange: () => watch.check(),
+    }),
+    sales,
     start: background.start,
     stop: background.stop,
     syncNow: background.syncNow,

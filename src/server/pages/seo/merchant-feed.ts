@@ -54,6 +54,7 @@ function item(product: Product, variant: Variant, publicUrl: string): string {
     element('g:availability', variant.available && product.available ? 'in_stock' : 'out_of_stock'),
     element('g:price', rupees(reduced ? compareAt : variant.pricePaise)),
     element('g:sale_price', reduced ? rupees(variant.pricePaise) : null),
+    element('g:sale_price_effective_date', reduced && product.sale ? span(product.sale) : null),
     element('g:condition', 'new'),
     element('g:brand', product.vendor),
     element('g:product_type', product.productType),
@@ -69,6 +70,9 @@ function item(product: Product, variant: Variant, publicUrl: string): string {
     '</item>',
   ].join('');
 }
+
+const span = ({ from, until }: { from: number; until: number }): string =>
+  [from, until].map((at) => new Date(at).toISOString()).join('/');
 
 function optionOf(product: Product, variant: Variant, which: (name: string, index: number) => boolean): string | null {
   const index = product.options.findIndex((option, at) => which(option.name, at));

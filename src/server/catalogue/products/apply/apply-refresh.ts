@@ -4,6 +4,9 @@ import type { Product } from '../../../../domain/catalogue/product.ts';
 import { productCard } from '../../../../domain/catalogue/product-card.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
+import type { ProductSale } from '../../../../domain/catalogue/sale.ts';
+import type { Persuasion } from '../../../../domain/money/pricing.ts';
+import { holdSales, priceWritten } from './sale-prices.ts';
 import { removeHidden } from './remove-hidden.ts';
 import { recount } from './apply-memberships.ts';
 import { type OnWritten, raiseVersion } from './changes.ts';
@@ -17,7 +20,9 @@ export type StoredProduct = {
   feedHandle: string | null;
   /** Id of the source that it came from. No other is asked about it. */
   provider: string;
+  /** As the feed had it, without a sale. */
   product: Product;
+  sale: ProductSale | null;
 };
 
 /**
@@ -28,14 +33,14 @@ export async function applyRefresh(
   database: Database,
   stored: StoredProduct,
   found: NormalisedProduct,
-  at: Date,
-  onWritten?: OnWritten,
+  { at, persuasion, onWritten }: { at: Date; persuasion: Persuasion; onWritten?: OnWritten | undefined },
 ): Promise<boolean> {
   const refreshed = inListForm(found.product, stored.product);
   const card = productCard(refreshed);
   if (card === null || refreshed.handle !== stored.product.handle) return false;
   if (isDeepStrictEqual(JSON.parse(JSON.stringify(refreshed)), stored.product)) return false;
   const write = async (transaction: Database): Promise<void> => {
+    await holdSales(transaction);
     // Fields that a single product lacks, or has in another form than lists, keep their stored values.
     const source = sql`(
       select feed_id, handle, ${card.pricePaise}::bigint as price_paise,
@@ -53,6 +58,7 @@ export async function applyRefresh(
       update collection_product set price_paise = ${card.pricePaise}, discount_basis_points = ${found.discountBasisPoints}
       where product_key = ${stored.key} returning collection_key`.execute(transaction);
     const keys = rows.map((row) => row.collection_key);
+    await priceWritten(transaction, persuasion, [stored.key]);
     await recount(transaction, keys);
     // Clears the page hash so that the next sync reads this product again even if its list has not changed:
     // the list may return to yesterday's value, which the hash alone would not show.

@@ -19,7 +19,8 @@ export async function overwriteProducts(transaction: Database, source: RawBuilde
 }
 
 /**
- * Writes what a product's own page shows, for the shop's products that `source` names; see overwriteProducts.
+ * Writes what a product's own page shows, for the shop's products that `source` names; see overwriteProducts. Prices
+ * are the feed's until the sales are applied (sale-prices.ts).
  */
 export async function writeDetails(transaction: Database, source: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -27,5 +28,5 @@ export async function writeDetails(transaction: Database, source: RawBuilder<unk
     select p.product_key, s.detail, s.picture_sources, s.feed_handle
     from ${source} s join product p on p.feed_id = s.feed_id
     on conflict (product_key) do update set detail = excluded.detail, picture_sources = excluded.picture_sources,
-      feed_handle = excluded.feed_handle`.execute(transaction);
+      feed_handle = excluded.feed_handle, feed_detail = null, sale = null`.execute(transaction);
 }

@@ -4,6 +4,9 @@ import type { Catalogue } from '../read/catalogue.ts';
 import { NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';
 import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
 import { withoutStatementTimeout } from '../../../running/db/without-statement-timeout.ts';
+import type { Persuasion } from '../../../../domain/money/pricing.ts';
+import { raiseVersion } from '../apply/changes.ts';
+import { holdSales, priceWritten } from '../apply/sale-prices.ts';
 import { hideCollection, hideProduct, orderCollections, showCollection, showProduct } from './hide.ts';
 
 const MAX_COLLECTIONS = 1_000;
@@ -40,16 +43,22 @@ export type Merchandising = {
 type Deps = {
   database: Database;
   search: Catalogue['search'];
+  persuasion: Persuasion;
   now: () => number;
   /** Called when shoppers must see a changed catalogue. */
   onChange: () => Promise<void>;
 };
 
-export function createMerchandising({ database, search, now, onChange }: Deps): Merchandising {
+export function createMerchandising({ database, search, persuasion, now, onChange }: Deps): Merchandising {
   const change = async (beside: Beside, write: (transaction: Database, at: Date) => Promise<string>) => {
     await retryDeadlock(() =>
       withoutStatementTimeout(database, async (transaction) => {
-        await beside(transaction, await write(transaction, new Date(now())));
+        const at = new Date(now());
+        await holdSales(transaction);
+        const handle = await write(transaction, at);
+        const { handles, collections } = await priceWritten(transaction, persuasion);
+        await raiseVersion(transaction, handles, collections, at);
+        await beside(transaction, handle);
       }),
     );
     await onChange();

@@ -173,7 +173,8 @@ function buildProduct(
   return { value, notes };
 }
 
-function discountBasisPoints(card: ProductCard, persuasion: Persuasion): number {
+/** How far a card’s price is below its MRP, in hundredths of a percent; lists are sorted by it. */
+export function discountBasisPoints(card: ProductCard, persuasion: Persuasion): number {
   const mrp = unitMrp(card, persuasion);
   return Math.floor(((mrp - card.pricePaise) * 10_000) / mrp);
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Product, Variant } from '../../../../domain/catalogue/product.ts';
+import { onSale } from '../../../../domain/catalogue/sale.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import type { OnWritten } from '../apply/changes.ts';
 import { applyRefresh, type StoredProduct } from '../apply/apply-refresh.ts';
@@ -47,7 +48,10 @@ export async function confirmPrices(
   const answers = await fetchEach(dependencies, requested, timeoutMs);
   return items.map(({ productId, variantId }) => {
     const answer = answers.get(productId);
-    const product = answer ? answer.product : stored.get(productId)?.product;
+    const known = stored.get(productId);
+    const product = answer
+      ? answer.product
+      : known && onSale(known.product, known.sale, dependencies.settings.persuasion);
     const variant = product?.variants.find((candidate) => candidate.id === variantId);
     return product && variant ? { product, variant, source: answer ? 'feed' : 'stored' } : null;
   });
@@ -95,8 +99,10 @@ async function fetchOne(
     if (!found) return null;
     const { value, trusted } = found;
     // A product with an untrusted price is not sold now. The next order requests it again.
-    const write = (at: Date) => applyRefresh(database, stored, value, at, onWritten);
-    return { product: value.product, write: trusted ? storeResponse(dependencies, stored, write) : null };
+    const write = (at: Date) =>
+      applyRefresh(database, stored, value, { at, persuasion: settings.persuasion, onWritten });
+    const product = onSale(value.product, stored.sale, settings.persuasion);
+    return { product, write: trusted ? storeResponse(dependencies, stored, write) : null };
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     if (!(await singles.isGone(error, stored, timeoutMs - (now() - began)))) return null;
@@ -131,7 +137,8 @@ async function within(ms: number, writes: readonly Promise<void>[]): Promise<voi
 
 async function readStored(database: Database, productIds: string[]): Promise<Map<string, StoredProduct>> {
   const { rows } = await sql<StoredProduct>`
-    select p.product_key as key, p.feed_id as "feedId", d.feed_handle as "feedHandle", p.provider, d.detail as product
+    select p.product_key as key, p.feed_id as "feedId", d.feed_handle as "feedHandle", p.provider,
+      coalesce(d.feed_detail, d.detail) as product, d.sale
     from product p join product_detail d using (product_key)
     where p.feed_id = any(${productIds}::text[]) and p.deleted_at is null`.execute(database);
   return new Map(rows.map((row) => [row.feedId, row]));

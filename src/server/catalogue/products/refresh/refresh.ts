@@ -89,7 +89,11 @@ async function fetchAndStore(dependencies: RefreshDependencies, stored: StoredPr
     const found = readSingle(answer, stored.product, settings);
     // A price that is invalid for now is left to the next sync, which reports it to the operator.
     if (found?.trusted !== true) return false;
-    return await applyRefresh(database, stored, found.value, new Date(now()), onWritten);
+    return await applyRefresh(database, stored, found.value, {
+      at: new Date(now()),
+      persuasion: settings.persuasion,
+      onWritten,
+    });
   } catch (error) {
     if (!(await singles.isGone(error, stored, REFRESH_TIMEOUT_MS))) throw error;
     await removeProduct(database, stored, new Date(now()));
@@ -99,7 +103,8 @@ async function fetchAndStore(dependencies: RefreshDependencies, stored: StoredPr
 
 async function readStored(database: Database, handle: string): Promise<StoredProduct | null> {
   const { rows } = await sql<StoredProduct>`
-    select p.product_key as key, p.feed_id as "feedId", d.feed_handle as "feedHandle", p.provider, d.detail as product
+    select p.product_key as key, p.feed_id as "feedId", d.feed_handle as "feedHandle", p.provider,
+      coalesce(d.feed_detail, d.detail) as product, d.sale
     from product p join product_detail d using (product_key)
     where p.handle = ${handle} and p.deleted_at is null`.execute(database);
   return rows[0] ?? null;

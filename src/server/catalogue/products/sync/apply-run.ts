@@ -6,6 +6,8 @@ import { withoutStatementTimeout } from '../../../running/db/without-statement-t
 import { applyCollections } from '../apply/apply-collections.ts';
 import { applyMemberships, recount } from '../apply/apply-memberships.ts';
 import { applyProducts } from '../apply/apply-products.ts';
+import type { Persuasion } from '../../../../domain/money/pricing.ts';
+import { holdSales, priceWritten } from '../apply/sale-prices.ts';
 import { tombstone } from '../apply/tombstone.ts';
 import { applyPages, readPagesAgain, UNLISTED } from '../apply/effective-pages.ts';
 import { type OnWritten, raiseVersion, raiseVersionOfEverything } from '../apply/changes.ts';
@@ -30,10 +32,10 @@ export async function applyRun(
   database: Database,
   collections: ReadCollections,
   removal: Removal,
-  at: Date,
-  onWritten?: OnWritten,
+  { at, persuasion, onWritten }: { at: Date; persuasion: Persuasion; onWritten?: OnWritten | undefined },
 ): Promise<Applied> {
   const apply = async (transaction: Database): Promise<Applied> => {
+    await holdSales(transaction);
     const menuBefore = await menuOf(transaction);
     const changed = await applyCollections(transaction, collections.collections, collections.complete);
     const { rows: relisted } = await sql<{ collection_id: string }>`
@@ -46,9 +48,11 @@ export async function applyRun(
     if (typeof removal !== 'string') await readPagesAgain(transaction, removal);
     const ids = relisted.map((row) => row.collection_id);
     const touched = await applyMemberships(transaction, [...ids, ...(await feedIds(transaction, changed))]);
-    const keys = [...new Set([...changed, ...touched, ...goneKeys])];
+    // What is in a sale depends on what was written, and on which lists hold it.
+    const repriced = await priceWritten(transaction, persuasion);
+    const keys = [...new Set([...changed, ...touched, ...goneKeys, ...repriced.collections])];
     await recount(transaction, keys);
-    const handles = [...products.handles, ...gone];
+    const handles = [...new Set([...products.handles, ...gone, ...repriced.handles])];
     // Late in the transaction, because others wait for the row that this locks. If the lease is still ours,
     // the staged data is complete.
     await renewLease(transaction);

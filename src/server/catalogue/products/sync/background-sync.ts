@@ -1,6 +1,7 @@
 import type { createVersionWatch } from '../apply/version-watch.ts';
 import type { Pause } from '../feed/pause.ts';
 import type { createRefresher } from '../refresh/refresh.ts';
+import type { MerchantSales } from '../sales/merchant-sales.ts';
 import type { SyncDependencies, SyncProgress } from './sync-dependencies.ts';
 import { nextRunInMs, syncOnce, type SyncReport } from './sync-loop.ts';
 
@@ -11,6 +12,7 @@ const WATCH_MS = 1_000;
 type BackgroundSyncDeps = Omit<SyncDependencies, 'onProgress' | 'signal'> & {
   refresher: ReturnType<typeof createRefresher>;
   watch: ReturnType<typeof createVersionWatch>;
+  sales: Pick<MerchantSales, 'tick'>;
   pause: Pause;
   /** Time between runs; default 5 minutes. */
   everyMs: number | undefined;
@@ -25,10 +27,13 @@ type BackgroundSync = {
   syncNow: (onProgress?: (progress: SyncProgress) => void) => Promise<SyncReport>;
 };
 
-/** Syncs repeatedly, later after failures, and watches for versions that other replicas wrote. */
+/**
+ * Syncs repeatedly, later after failures, begins and ends sales, and watches for versions that other replicas wrote.
+ */
 export function createBackgroundSync({
   refresher,
   watch,
+  sales,
   pause,
   everyMs,
   ...deps
@@ -78,6 +83,7 @@ export function createBackgroundSync({
 
   async function watchLoop(): Promise<void> {
     while (!stopping.signal.aborted) {
+      await sales.tick().catch((error: unknown) => log.error({ err: error }, 'sales not begun or ended'));
       await watch.check().catch((error: unknown) => log.error({ err: error }, 'catalogue version check failed'));
       await pause(WATCH_MS, stopping.signal).catch(() => undefined);
     }

@@ -82,15 +82,15 @@ async function normalise(database: Database, candidate: Candidate, settings: Nor
   return normaliseProduct(candidate.input, settings, await knownPrices(database, candidate.feedId));
 }
 
-/** The prices last stored for a product's variants. */
+/** The feed's prices last stored for a product's variants. */
 export async function knownPrices(database: Database, feedId: string): Promise<KnownPrices> {
   const row = await database
     .selectFrom('product')
     .innerJoin('product_detail', 'product_detail.product_key', 'product.product_key')
-    .select('product_detail.detail')
+    .select(['product_detail.detail', 'product_detail.feed_detail'])
     .where('product.feed_id', '=', feedId)
     .executeTakeFirst();
-  return new Map((row?.detail.variants ?? []).map((variant) => [variant.id, variant]));
+  return new Map(((row?.feed_detail ?? row?.detail)?.variants ?? []).map((variant) => [variant.id, variant]));
 }
 
 async function currentHashes(database: Database, ids: string[]): Promise<Map<string, string[]>> {

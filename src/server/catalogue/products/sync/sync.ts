@@ -32,7 +32,8 @@ export type RunResult = {
  * read.
  */
 export async function runSync(dependencies: SyncDependencies): Promise<RunResult> {
-  const { database, source, settings, now, signal } = dependencies;
+  const { database, source, settings, now, signal, onWritten } = dependencies;
+  const { persuasion } = settings;
   const at = new Date(now());
   await sql`delete from staged_product`.execute(database);
   await sql`delete from staged_page`.execute(database);
@@ -43,7 +44,7 @@ export async function runSync(dependencies: SyncDependencies): Promise<RunResult
   const applyEarly = first
     ? async (notes: ObjectNote[]): Promise<void> => {
         await recordNotes(database, notes.splice(0), at, dependencies.log);
-        applied.push(await applyRun(database, read, 'none', at, dependencies.onWritten));
+        applied.push(await applyRun(database, read, 'none', { at, persuasion, onWritten }));
       }
     : null;
   const walked = await walkCatalogue(dependencies, read.collections, applyEarly);
@@ -57,7 +58,7 @@ export async function runSync(dependencies: SyncDependencies): Promise<RunResult
   if (read.collections.length === 0) notes.push(noCollections(source.collectionsName));
   await recordNotes(database, notes, at, dependencies.log);
   if (decision.removal !== 'refuse') {
-    applied.push(await applyRun(database, read, decision.removal, at, dependencies.onWritten));
+    applied.push(await applyRun(database, read, decision.removal, { at, persuasion, onWritten }));
   }
   await recordNotes(
     database,

@@ -1,6 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { FacetCounts } from '../../../../domain/catalogue/count-facets.ts';
 import type { Picture, Product, ProductCard } from '../../../../domain/catalogue/product.ts';
+import type { ProductSale } from '../../../../domain/catalogue/sale.ts';
+import type { TextByLanguage } from '../../../../domain/language/text-by-language.ts';
+import type { OfferTarget } from '../../../../domain/money/rules/merchant-offer.ts';
 
 /** A jsonb column: read as the object, written as its text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -35,8 +38,26 @@ type FeedPage = {
   rejected: string[];
 };
 
+/** See migrations/0220-sales.sql. */
+type SaleTables = {
+  sale: {
+    sale_id: GeneratedAlways<number>;
+    name: Json<TextByLanguage>;
+    target: Json<OfferTarget>;
+    basis_points: number | null;
+    prices: Json<Record<string, number>>;
+    from_at: Date;
+    until_at: Date;
+    version: Generated<number>;
+    created_at: Date;
+    created_by: string;
+  };
+  sale_clock: { only_row: Generated<boolean>; sale_ids: number[] };
+  former_price: { product_key: number; variant_id: string; price_paise: number; until: Date };
+};
+
 /** Tables of the catalogue; see migrations/0001-catalogue.sql. */
-export type CatalogueTables = {
+export type CatalogueTables = SaleTables & {
   catalogue_state: {
     only_row: Generated<boolean>;
     version: Generated<number>;
@@ -78,9 +99,13 @@ export type CatalogueTables = {
     };
   product_detail: {
     product_key: number;
+    /** As it is sold. */
     detail: Json<Product>;
     picture_sources: string[];
     feed_handle: string | null;
+    /** As the feed has it, and what the sales in force make of it; null without a sale. */
+    feed_detail: Json<Product> | null;
+    sale: Json<ProductSale> | null;
   };
   hidden_product: { feed_id: string; hidden_at: Date };
   hidden_collection: { feed_id: string; hidden_at: Date };

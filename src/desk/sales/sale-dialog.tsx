@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import type { ListedSale, SaleInput } from '../../contracts/desk/sales.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { SelectField, TextArea, TextField } from '../controls/field.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { showToast } from '../feedback/toasts.tsx';
+import { fieldsOf, LISTS, NEW_SALE, type ReadSale, readFields, type SaleFields } from './sale-fields.ts';
+import { texts } from './texts.ts';
+
+type SaleDialogProps = {
+  /** Null: a new sale. */
+  sale: ListedSale | null;
+  languages: readonly { tag: string; name: string }[];
+  onClose: () => void;
+};
+
+/** Makes or changes a sale. */
+export function SaleDialog({ sale, languages, onClose }: SaleDialogProps) {
+  const queries = useQueryClient();
+  const [fields, setFields] = useState<SaleFields>(() => (sale === null ? NEW_SALE : fieldsOf(sale)));
+  const [read, setRead] = useState<ReadSale | null>(null);
+  const save = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: async (input: SaleInput) => {
+      if (sale === null) return void (await callDesk(DESK_ENDPOINTS.createSale, { body: input }));
+      const body = { ...input, version: sale.version };
+      await callDesk(DESK_ENDPOINTS.changeSale, { params: { id: sale.id }, body });
+    },
+    onSuccess: () => {
+      showToast({ tone: 'good', text: texts.saved });
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sales'] }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const result = readFields(
+      fields,
+      languages.map(({ tag }) => tag),
+    );
+    setRead(result);
+    if ('input' in result) save.mutate(result.input);
+  };
+  const errorOf = (name: string) => {
+    if (read === null || 'input' in read || !read.wrong.includes(name)) return undefined;
+    return name === 'prices' && read.line !== null ? texts.wrongLine(read.line) : texts.wrong;
+  };
+  const field = (name: string) => ({
+    name,
+    value: fields[name] ?? '',
+    error: errorOf(name),
+    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
+  });
+  const options = (names: Readonly<Record<string, string>>) =>
+    Object.entries(names).map(([value, name]) => (
+      <option key={value} value={value}>
+        {name}
+      </option>
+    ));
+  return (
+    <FormDialog
+      title={sale === null ? texts.add : texts.edit}
+      action={sale === null ? texts.make : texts.save}
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {languages.map(({ tag, name }) => (
+        <TextField key={tag} label={texts.fields.name(name)} maxLength={60} lang={tag} {...field(`name.${tag}`)} />
+      ))}
+      <SelectField label={texts.fields.kind} {...field('kind')}>
+        {options(texts.fields.kinds)}
+      </SelectField>
+      {fields['kind'] === 'percentage' ? (
+        <TextField
+          label={texts.fields.percent}
+          hint={texts.fields.percentHint}
+          inputMode="decimal"
+          {...field('percent')}
+        />
+      ) : (
+        <TextArea label={texts.fields.prices} hint={texts.fields.pricesHint} rows={6} {...field('prices')} />
+      )}
+      <SelectField label={texts.fields.which} {...field('which')}>
+        {options(texts.fields.whiches)}
+      </SelectField>
+      {fields['which'] === 'all'
+        ? null
+        : LISTS.map((name) => <TextField key={name} label={texts.fields[name]} {...field(name)} />)}
+      <TextField label={texts.fields.from} type="datetime-local" {...field('from')} />
+      <TextField label={texts.fields.until} type="datetime-local" {...field('until')} />
+    </FormDialog>
+  );
+}

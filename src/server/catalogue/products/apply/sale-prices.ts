@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import type { Product } from '../../../../domain/catalogue/product.ts';
+import { productCard } from '../../../../domain/catalogue/product-card.ts';
+import { LOWEST_OF_MS, onSale, type ProductSale, type Sale, saleOf } from '../../../../domain/catalogue/sale.ts';
+import type { Persuasion } from '../../../../domain/money/pricing.ts';
+import type { Database } from '../../../running/db/connect.ts';
+import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
+import { withoutStatementTimeout } from '../../../running/db/without-statement-timeout.ts';
+import { recount } from './apply-memberships.ts';
+import { raiseVersion } from './changes.ts';
+import { discountBasisPoints } from '../normalise/normalise-product.ts';
+
+const BATCH = 200;
+
+/** What a change of prices touched: handles of products, keys of the collections that list them. */
+type Repriced = { handles: string[]; collections: number[] };
+const NOTHING: Repriced = { handles: [], collections: [] };
+
+/**
+ * Keeps the sales in force as they are until the transaction ends. Whatever writes products calls it first, so that a
+ * sale that begins meanwhile waits and finds them.
+ */
+export async function holdSales(transaction: Database): Promise<void> {
+  await sql`select from sale_clock for share`.execute(transaction);
+}
+
+/** Writes the prices of the sales in force after products or lists were written. Call it after holdSales. */
+export async function priceWritten(
+  transaction: Database,
+  persuasion: Persuasion,
+  onlyKeys?: readonly number[],
+): Promise<Repriced> {
+  return reprice(transaction, await salesOfClock(transaction), persuasion, onlyKeys);
+}
+
+/**
+ * Begins and ends sales: writes the prices of those that are in force at `at`, if they are others than those with
+ * which prices were last written, or if `changed`. Raises the catalogue's version, for all replicas. Returns whether
+ * any price changed.
+ */
+export async function followClock(
+  transaction: Database,
+  { at, persuasion, changed = false }: { at: number; persuasion: Persuasion; changed?: boolean },
+): Promise<boolean> {
+  await sql`select from sale_clock for update`.execute(transaction);
+  const sales = await salesAt(transaction, at);
+  const ids = sales.map(({ id }) => Number(id));
+  if (!changed && sameIds(ids, await clockIds(transaction))) return false;
+  await sql`update sale_clock set sale_ids = ${ids}::bigint[]`.execute(transaction);
+  const { handles, collections } = await reprice(transaction, sales, persuasion);
+  return (await raiseVersion(transaction, handles, collections, new Date(at))) !== null;
+}
+
+/** The same as a transaction of its own, which looks before it locks. For every second. */
+export async function tickSales(database: Database, at: number, persuasion: Persuasion): Promise<boolean> {
+  const due = (await salesAt(database, at)).map(({ id }) => Number(id));
+  if (sameIds(due, await clockIds(database))) return false;
+  await sql`delete from former_price where until < ${new Date(at - 2 * LOWEST_OF_MS)}`.execute(database);
+  return retryDeadlock(() =>
+    withoutStatementTimeout(database, (transaction) => followClock(transaction, { at, persuasion })),
+  );
+}
+
+/** A row of the table `sale`, as far as prices depend on it. */
+export type SaleRow = {
+  sale_id: number;
+  name: Sale['name'];
+  target: Sale['target'];
+  basis_points: number | null;
+  prices: Sale['prices'];
+  from_at: Date;
+  until_at: Date;
+};
+
+export function saleOfRow(row: SaleRow): Sale {
+  return {
+    id: String(row.sale_id),
+    name: row.name,
+    target: row.target,
+    basisPoints: row.basis_points,
+    prices: row.prices,
+    from: row.from_at.getTime(),
+    until: row.until_at.getTime(),
+  };
+}
+
+async function salesAt(database: Database, at: number): Promise<Sale[]> {
+  const { rows } = await sql<SaleRow>`
+    select * from sale where from_at <= ${new Date(at)} and until_at > ${new Date(at)} order by sale_id`.execute(
+    database,
+  );
+  return rows.map(saleOfRow);
+}
+
+async function salesOfClock(database: Database): Promise<Sale[]> {
+  const { rows } = await sql<SaleRow>`
+    select sale.* from sale join sale_clock on sale_id = any(sale_ids) order by sale_id`.execute(database);
+  return rows.map(saleOfRow);
+}
+
+async function clockIds(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`select sale_ids as ids from sale_clock`.execute(database);
+  return (rows[0]?.ids ?? []).map(Number);
+}
+
+const sameIds = (one: readonly number[], other: readonly number[]) => one.join() === other.join();
+
+type Row = {
+  key: number;
+  handle: string;
+  product: Product;
+  sale: ProductSale | null;
+  collections: string[];
+};
+
+/** Writes what these sales make of each product that one of them is for, or that has the prices of a former one. */
+async function reprice(
+  transaction: Database,
+  sales: readonly Sale[],
+  persuasion: Persuasion,
+  onlyKeys?: readonly number[],
+): Promise<Repriced> {
+  const { rows: concerned } = await sql<{ key: number }>`
+    select product_key as key from product join product_detail d using (product_key)
+    where (d.sale is not null or (deleted_at is null and ${sales.length > 0}::boolean))
+      and (${onlyKeys === undefined}::boolean or product_key = any(${[...(onlyKeys ?? [])]}::int[]))
+    order by product_key`.execute(transaction);
+  const keys = concerned.map(({ key }) => key);
+  const handles: string[] = [];
+  const changed: number[] = [];
+  for (let from = 0; from < keys.length; from += BATCH) {
+    for (const row of await repriceBatch(transaction, keys.slice(from, from + BATCH), sales, persuasion)) {
+      handles.push(row.handle);
+      changed.push(row.key);
+    }
+  }
+  if (changed.length === 0) return NOTHING;
+  const { rows: lists } = await sql<{ collection_key: number }>`
+    update collection_product c set price_paise = p.price_paise, discount_basis_points = p.discount_basis_points
+    from product p where p.product_key = c.product_key and c.product_key = any(${changed}::int[])
+    returning c.collection_key`.execute(transaction);
+  const collections = [...new Set(lists.map((row) => row.collection_key))];
+  await recount(transaction, collections);
+  return { handles, collections };
+}
+
+async function repriceBatch(
+  transaction: Database,
+  keys: readonly number[],
+  sales: readonly Sale[],
+  persuasion: Persuasion,
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select p.product_key as key, p.handle, coalesce(d.feed_detail, d.detail) as product, d.sale,
+      array(select c.handle from collection_product m join collection c using (collection_key)
+        where m.product_key = p.product_key and c.deleted_at is null) as collections
+    from product p join product_detail d using (product_key)
+    where p.product_key = any(${[...keys]}::int[])`.execute(transaction);
+  const lowest = sales.length === 0 ? () => () => null : await lowestPrices(transaction, keys, sales);
+  const changed = rows.flatMap((row) => {
+    const sale = saleOf(row.product, { collections: row.collections, sales, lowest: lowest(row.key) });
+    if (isDeepStrictEqual(sale, row.sale)) return [];
+    const sold = onSale(row.product, sale, persuasion);
+    const card = productCard(sold);
+    return card === null ? [] : { ...row, sale, sold, card };
+  });
+  if (changed.length === 0) return [];
+  const texts = (pick: (one: (typeof changed)[number]) => unknown) =>
+    changed.map((one) => {
+      const value = pick(one);
+      return value === null ? null : JSON.stringify(value);
+    });
+  const changedKeys = changed.map(({ key }) => key);
+  await sql`
+    update product p set price_paise = s.price, discount_basis_points = s.discount, card = s.card::jsonb, changed_at = now()
+    from unnest(${changedKeys}::int[], ${changed.map(({ card }) => card.pricePaise)}::bigint[],
+      ${changed.map(({ card }) => discountBasisPoints(card, persuasion))}::int[], ${texts(({ card }) => card)}::text[])
+      as s (key, price, discount, card)
+    where p.product_key = s.key`.execute(transaction);
+  await sql`
+    update product_detail d set detail = s.detail::jsonb, feed_detail = s.feed::jsonb, sale = s.sale::jsonb
+    from unnest(${changedKeys}::int[], ${texts(({ sold }) => sold)}::text[],
+      ${texts(({ sale, product }) => (sale === null ? null : product))}::text[], ${texts(({ sale }) => sale)}::text[])
+      as s (key, detail, feed, sale)
+    where d.product_key = s.key`.execute(transaction);
+  return changed;
+}
+
+/** The lowest former prices, by product and variant, of the 30 days before a sale. */
+async function lowestPrices(transaction: Database, keys: readonly number[], sales: readonly Sale[]) {
+  const first = Math.min(...sales.map(({ from }) => from)) - LOWEST_OF_MS;
+  const { rows } = await sql<{ key: number; variant: string; price: number; until: Date }>`
+    select product_key as key, variant_id as variant, price_paise as price, until from former_price
+    where product_key = any(${[...keys]}::int[]) and until > ${new Date(first)}`.execute(transaction);
+  const byProduct = Map.groupBy(rows, ({ key }) => key);
+  return (key: number) =>
+    (variantId: string, from: number): number | null => {
+      const prices = (byProduct.get(key) ?? []).flatMap(({ variant, price, until }) => {
+        const ended = until.getTime();
+        return variant === variantId && ended <= from && ended > from - LOWEST_OF_MS ? price : [];
+      });
+      return prices.length === 0 ? null : Math.min(...prices);
+    };
+}
