@@ -2,12 +2,14 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { mayCall } from '../../src/contracts/desk/accountant.ts';
 import { DESK_ENDPOINTS, type DeskEndpointName } from '../../src/contracts/desk/endpoints.ts';
 import type { DeskRole } from '../../src/contracts/desk/session.ts';
+import { WHOLE } from '../../test/long-form.ts';
 import { expect } from '../fixtures.ts';
 import { placePaidOrder } from '../orders.ts';
 import { OWNER } from '../shop-with-extras.ts';
 import { placeReturn, signIn, test } from './desk-stand.ts';
 
-const ROLES = ['accountant', 'packer', 'manager'] as const;
+/** A manager's walk is the longest and finds least, as nearly all is allowed; the long form has it. */
+const ROLES = WHOLE ? (['accountant', 'packer', 'manager'] as const) : (['accountant', 'packer'] as const);
 const PASSWORD = 'seven quiet lanterns';
 /** Every id in an address stands for all of its kind. */
 const ANY_ID = /(?<=\/)(PSK|RT)[0-9A-Z]+|(?<=settlements\/)\d+/g;

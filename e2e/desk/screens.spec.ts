@@ -30,6 +30,7 @@ const SCREENS: Readonly<Record<ScreenName, Visits>> = {
   catalogue: { heading: 'Catalogue' },
   stockAlerts: { heading: 'Stock alerts' },
   offers: { heading: 'Offers' },
+  sales: { heading: 'Sales' },
   shop: {
     heading: 'Shop',
     addresses: ['', '?section=look', '?section=contact', '?section=cash', '?section=menu', '?section=history'].map(

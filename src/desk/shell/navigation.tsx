@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { NavLink } from 'react-router';
 import { mayCall } from '../../contracts/desk/accountant.ts';
 import { useSignedIn } from '../api/session.ts';
@@ -7,7 +7,7 @@ import { Icon } from '../controls/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { useGo } from './use-go.ts';
-import { type Screen, SCREENS } from './screens.ts';
+import { type Screen, SCREEN_GROUPS, SCREENS } from './screens.ts';
 import { Settings } from './settings.tsx';
 import { texts } from './texts.ts';
 
@@ -27,10 +27,8 @@ export function SideNavigation({ onShowShortcuts }: { onShowShortcuts: () => voi
         <span className="text-16 font-bold tracking-tight">{session.shopName}</span>
         <span className="text-13 text-quiet">{texts.desk}</span>
       </div>
-      <nav aria-label={texts.navigation} className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-3">
-        {screens.map((screen) => (
-          <ScreenLink key={screen.path} screen={screen} />
-        ))}
+      <nav aria-label={texts.navigation} className="flex flex-1 flex-col overflow-y-auto px-3">
+        <ScreenGroups screens={screens} />
       </nav>
       <div className="flex flex-col gap-3 border-t border-line p-3">
         <span className="px-2 text-13 text-quiet">
@@ -82,12 +80,8 @@ export function FootNavigation() {
       </nav>
       {isOpen ? (
         <Dialog title={`${user.name} · ${texts.roles[user.role]}`} onClose={() => setOpen(false)}>
-          <nav aria-label={texts.more} className="flex flex-col gap-0.5">
-            {screens
-              .filter(({ onPhone }) => !onPhone)
-              .map((screen) => (
-                <ScreenLink key={screen.path} screen={screen} onClick={() => setOpen(false)} />
-              ))}
+          <nav aria-label={texts.more} className="flex flex-col">
+            <ScreenGroups screens={screens.filter(({ onPhone }) => !onPhone)} onClick={() => setOpen(false)} />
           </nav>
           <Settings />
         </Dialog>
@@ -96,7 +90,39 @@ export function FootNavigation() {
   );
 }
 
-function ScreenLink({ screen: { path, name, icon }, onClick }: { screen: Screen; onClick?: () => void }) {
+type LinkLook = { onClick?: () => void };
+
+/** Links to screens under the names of their groups. */
+function ScreenGroups({ screens, ...look }: LinkLook & { screens: readonly Screen[] }) {
+  return SCREEN_GROUPS.map((group) => {
+    const own = screens.filter((screen) => screen.group === group);
+    return own.length === 0 ? null : <ScreenGroup key={group} group={group} screens={own} {...look} />;
+  });
+}
+
+function ScreenGroup({ group, screens, ...look }: LinkLook & { group: Screen['group']; screens: readonly Screen[] }) {
+  const id = useId();
+  // One screen says for itself what it is for.
+  const name = group === 'today' || screens.length === 1 ? null : texts.groups[group];
+  return (
+    <div className="pb-2">
+      {name === null ? null : (
+        <h2 id={id} className="px-3 pb-0.5 text-12 font-semibold text-quiet">
+          {name}
+        </h2>
+      )}
+      <ul aria-labelledby={name === null ? undefined : id}>
+        {screens.map((screen) => (
+          <li key={screen.path}>
+            <ScreenLink screen={screen} {...look} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ScreenLink({ screen: { path, name, icon }, onClick }: LinkLook & { screen: Screen }) {
   return (
     <NavLink
       to={path}

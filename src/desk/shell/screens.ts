@@ -3,7 +3,11 @@ import type { IconName } from '../controls/icon.tsx';
 import { ADDRESSES } from '../../contracts/desk/addresses.ts';
 import { texts } from './texts.ts';
 
+/** What a screen is for; the navigation names each group but the first. */
+export const SCREEN_GROUPS = ['today', 'sell', 'ship', 'money', 'shop', 'team'] as const;
+
 export type Screen = {
+  group: (typeof SCREEN_GROUPS)[number];
   path: string;
   name: string;
   icon: IconName;
@@ -17,15 +21,9 @@ export type Screen = {
 
 /** The screens of the navigation, in order. */
 export const SCREENS: readonly Screen[] = [
+  { group: 'today', path: ADDRESSES.today, name: texts.today, icon: 'today', key: 't', calls: 'today', onPhone: true },
   {
-    path: ADDRESSES.today,
-    name: texts.today,
-    icon: 'today',
-    key: 't',
-    calls: 'today',
-    onPhone: true,
-  },
-  {
+    group: 'sell',
     path: ADDRESSES.orders,
     name: texts.orders,
     icon: 'orders',
@@ -33,16 +31,8 @@ export const SCREENS: readonly Screen[] = [
     calls: 'orders',
     onPhone: true,
   },
-  { path: ADDRESSES.packing, name: texts.packing, icon: 'pack', key: 'p', calls: 'pack', onPhone: true },
   {
-    path: ADDRESSES.courierFiles,
-    name: texts.courierFiles,
-    icon: 'truck',
-    key: 'f',
-    calls: 'previewShipping',
-    onPhone: false,
-  },
-  {
+    group: 'sell',
     path: ADDRESSES.returns,
     name: texts.returns,
     icon: 'undo',
@@ -50,17 +40,8 @@ export const SCREENS: readonly Screen[] = [
     calls: 'returns',
     onPhone: false,
   },
-  { path: ADDRESSES.reviews, name: texts.reviews, icon: 'star', key: 'v', calls: 'reviews', onPhone: false },
   {
-    path: ADDRESSES.money,
-    name: texts.money,
-    icon: 'money',
-    key: 'm',
-    calls: 'differences',
-    onPhone: false,
-  },
-  { path: ADDRESSES.rto, name: texts.rto, icon: 'truck', key: 'b', calls: 'rtoReport', onPhone: false },
-  {
+    group: 'sell',
     path: ADDRESSES.contactRequests,
     name: texts.requests,
     icon: 'requests',
@@ -69,15 +50,45 @@ export const SCREENS: readonly Screen[] = [
     onPhone: false,
   },
   {
-    path: ADDRESSES.newsletter,
-    name: texts.newsletter,
-    icon: 'newsletter',
-    key: 'n',
-    calls: 'newsletter',
+    group: 'sell',
+    path: ADDRESSES.reviews,
+    name: texts.reviews,
+    icon: 'star',
+    key: 'v',
+    calls: 'reviews',
     onPhone: false,
   },
-  { path: ADDRESSES.catalogue, name: texts.catalogue, icon: 'catalogue', key: 'c', calls: 'catalogue', onPhone: false },
+  { group: 'ship', path: ADDRESSES.packing, name: texts.packing, icon: 'pack', key: 'p', calls: 'pack', onPhone: true },
   {
+    group: 'ship',
+    path: ADDRESSES.courierFiles,
+    name: texts.courierFiles,
+    icon: 'truck',
+    key: 'f',
+    calls: 'previewShipping',
+    onPhone: false,
+  },
+  { group: 'ship', path: ADDRESSES.rto, name: texts.rto, icon: 'truck', key: 'b', calls: 'rtoReport', onPhone: false },
+  {
+    group: 'money',
+    path: ADDRESSES.money,
+    name: texts.money,
+    icon: 'money',
+    key: 'm',
+    calls: 'differences',
+    onPhone: false,
+  },
+  {
+    group: 'shop',
+    path: ADDRESSES.catalogue,
+    name: texts.catalogue,
+    icon: 'catalogue',
+    key: 'c',
+    calls: 'catalogue',
+    onPhone: false,
+  },
+  {
+    group: 'shop',
     path: ADDRESSES.stockAlerts,
     name: texts.stockAlerts,
     icon: 'bell',
@@ -85,11 +96,37 @@ export const SCREENS: readonly Screen[] = [
     calls: 'stockAlerts',
     onPhone: false,
   },
-  { path: ADDRESSES.offers, name: texts.offers, icon: 'percent', key: 'd', calls: 'offers', onPhone: false },
-  { path: ADDRESSES.sales, name: texts.sales, icon: 'clock', key: 'l', calls: 'sales', onPhone: false },
-  { path: ADDRESSES.shop, name: texts.shop, icon: 'shop', key: 'h', calls: 'shopSettings', onPhone: false },
-  { path: ADDRESSES.users, name: texts.users, icon: 'users', key: 'u', calls: 'users', onPhone: false },
   {
+    group: 'shop',
+    path: ADDRESSES.offers,
+    name: texts.offers,
+    icon: 'percent',
+    key: 'd',
+    calls: 'offers',
+    onPhone: false,
+  },
+  { group: 'shop', path: ADDRESSES.sales, name: texts.sales, icon: 'clock', key: 'l', calls: 'sales', onPhone: false },
+  {
+    group: 'shop',
+    path: ADDRESSES.newsletter,
+    name: texts.newsletter,
+    icon: 'newsletter',
+    key: 'n',
+    calls: 'newsletter',
+    onPhone: false,
+  },
+  {
+    group: 'shop',
+    path: ADDRESSES.shop,
+    name: texts.shop,
+    icon: 'shop',
+    key: 'h',
+    calls: 'shopSettings',
+    onPhone: false,
+  },
+  { group: 'team', path: ADDRESSES.users, name: texts.users, icon: 'users', key: 'u', calls: 'users', onPhone: false },
+  {
+    group: 'team',
     path: ADDRESSES.account,
     name: texts.account,
     icon: 'account',

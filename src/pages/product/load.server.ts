@@ -17,7 +17,7 @@ import { handOverHtml } from '../_static/server-html-context.ts';
 import type { Route } from './+types/page.ts';
 import { messages as factLabels } from './fact-labels.en.ts';
 import { lookHtml } from './look.server.tsx';
-import { offersHtml } from './offers.server.tsx';
+import { offersHtml, saleHtml } from './offers.server.tsx';
 import { readReviews } from './read-reviews.server.tsx';
 import { soldOutFormHtml } from './sold-out-form.server.tsx';
 
@@ -60,7 +60,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     collection,
     ...(colours === null ? {} : { colours }),
     html: handOverHtml(
-      { related: first, reviews: reviews.html, beforeBuying: offers + soldOutFormHtml(services, product), look },
+      {
+        related: first,
+        reviews: reviews.html,
+        beforeBuying: saleHtml(product) + offers + soldOutFormHtml(services, product),
+        look,
+      },
       { request, context },
     ),
     hasRelated: related.length > 0,

@@ -15,7 +15,6 @@ export const messages = {
   previous: 'Previous picture',
   next: 'Next picture',
   inclusive: 'inclusive of all taxes',
-  saleUntil: (moment: string) => `Sale price until ${moment}`,
   offer: (groupSize: number, free: number) =>
     `Buy ${groupSize - free} Get ${free} Free: add ${groupSize} items, the cheapest ${free === 1 ? 'one is' : `${free} are`} free.`,
   eachOf: (price: string) => `${price} each`,

@@ -4,7 +4,6 @@ import { tappedCollection } from '../../../browser/first-script/tapped-collectio
 import { useShop } from '../../../browser/state/use-shop.ts';
 import { encodeCards } from '../../../contracts/card-codec.ts';
 import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
-import { formatMoment } from '../../../domain/dates/calendar.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 import { persuasionFeatures } from '../../../domain/display/persuasion.ts';
 import { cardOfVariant, productCard } from '../../../domain/catalogue/product-card.ts';
@@ -102,9 +101,6 @@ export function ProductView({ data }: { data: ProductData }) {
             <div className="pt-2">
               <Price {...variant} persuasion={shop.persuasion} size="large" />
               <p className="text-13 text-saving">{messages.inclusive}</p>
-              {product.sale && (
-                <p className="text-13 text-quiet">{messages.saleUntil(formatMoment(product.sale.until))}</p>
-              )}
             </div>
           )}
           {product.available && <OfferNote pricePaise={variant?.pricePaise ?? null} />}

@@ -15,7 +15,6 @@ export const messages: Translation<typeof english> = {
   previous: 'আগের ছবি',
   next: 'পরের ছবি',
   inclusive: 'সব ট্যাক্স সহ',
-  saleUntil: (moment) => `সেলের দাম ${moment} পর্যন্ত`,
   offer: (groupSize, free) =>
     `${groupSize - free}টি কিনুন, ${free}টি ফ্রি পান: ${groupSize}টি আইটেম যোগ করুন, ${plural(free, { one: 'সবচেয়ে সস্তাটি', other: `সবচেয়ে সস্তা ${free}টি` })} ফ্রি।`,
   eachOf: (price) => `মানে প্রতিটি ${price}`,

@@ -15,7 +15,6 @@ export const messages: Translation<typeof english> = {
   previous: 'पिछली तस्वीर',
   next: 'अगली तस्वीर',
   inclusive: 'सभी टैक्स शामिल',
-  saleUntil: (moment) => `सेल की कीमत ${moment} तक`,
   offer: (groupSize, free) =>
     `${groupSize - free} खरीदें, ${free} मुफ़्त पाएँ: ${groupSize} आइटम डालें, ${plural(free, { one: 'सबसे सस्ता वाला', other: `सबसे सस्ते ${free}` })} मुफ़्त।`,
   eachOf: (price) => `यानी ${price} में एक`,

@@ -1,0 +1,3 @@
+export const messages = {
+  saleUntil: (moment: string) => `Sale price until ${moment}`,
+};
