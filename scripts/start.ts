@@ -13,7 +13,8 @@ import { loopback, type StandInAddresses, startDemoServers } from './start/demo-
 import { faultsOfFiles } from '../src/server/settings/config/shop-files.ts';
 import { readShopConfig } from './start/read-shop-config.ts';
 import { noteRunningDemo } from '../src/server/operating/doctor/running-demo.ts';
-import { GATEWAYS } from '../src/server/providers/registry.ts';
+import { recogniseSource } from '../src/server/catalogue/products/service.ts';
+import { GATEWAYS, SOURCES } from '../src/server/providers/registry.ts';
 import { buildIfStale } from './build.ts';
 import { answering, Processes } from './start/processes.ts';
 
@@ -42,7 +43,9 @@ if (flags.shopping !== undefined) process.env['SHOPPING'] = flags.shopping;
 if (flags.gateway !== undefined) process.env['PAYMENT_TYPE'] = flags.gateway;
 const settings = readSettings();
 const port = Number(settings['PORT'] ?? 3000);
-const feedUrl = flags.feed ?? settings['SHOP_FEED_URL'];
+const pasted = flags.feed ?? settings['SHOP_FEED_URL'];
+const platform = await platformBehind(pasted);
+const feedUrl = platform?.feedUrl ?? pasted;
 const credentials = GATEWAYS.flatMap((gateway) => gateway.settings.credentials).find(
   (name) => settings[name] !== undefined,
 );
@@ -89,6 +92,7 @@ async function start(): Promise<void> {
   });
   const environment: Record<string, string> = { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' };
   if (feedUrl !== undefined) environment['SHOP_FEED_URL'] = feedUrl;
+  if (platform !== null) environment['SHOP_FEED_SOURCE'] = platform.source.id;
   const standIns: StandInAddresses = {};
   let deskPassword: string | null = null;
   if (demo) {
@@ -123,6 +127,7 @@ async function start(): Promise<void> {
     host,
     port,
     feedUrl: feedUrl ?? null,
+    platform: platform?.source.name ?? null,
     standIns,
     database,
     shopping,
@@ -155,10 +160,17 @@ function readSettings(): Environment {
   }
 }
 
+/** Asks whose catalogue is at an address, unless the settings say it; null if nobody answers as one of them. */
+async function platformBehind(address: string | undefined) {
+  if (address === undefined || settings['SHOP_FEED_SOURCE'] !== undefined || !URL.canParse(address)) return null;
+  return await recogniseSource(SOURCES, address, Date.now);
+}
+
 /** Reports configuration errors and exits before anything is built or started. A demo supplies mode and feed itself. */
 async function stopIfMisconfigured(): Promise<Config> {
   const ofDemo = feedUrl === undefined ? { DEMO_MERCHANT: 'on' } : {};
-  const parts = demo ? { SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl ?? 'http://localhost', ...ofDemo } : {};
+  const found = platform === null ? {} : { SHOP_FEED_SOURCE: platform.source.id };
+  const parts = demo ? { SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl ?? 'http://localhost', ...found, ...ofDemo } : {};
   try {
     const config = readConfig({ ...settings, ...parts }, await readShopConfig());
     const faults = faultsOfFiles(config.shop, path.join(ROOT, 'public'));

@@ -7,6 +7,7 @@ const demo = {
   host: '0.0.0.0',
   port: 3000,
   feedUrl: null,
+  platform: null,
   standIns: {
     feed: 'http://127.0.0.1:3001',
     gateway: 'http://localhost:3002',
@@ -58,4 +59,9 @@ test('a shop with another feed is told what its merchant has not said yet, and o
   expect(text).toContain('shop.config.ts does not say yet: legalEntity.name, logoUrl; pages and papers leave it out');
   expect(text).toContain('Buy 2 Get 1 free is on for every product; offer: null turns it off');
   expect(announcement(demo)).not.toMatch(/Missing|Buy 2/);
+});
+
+test('the platform that was found behind the catalogue’s address is named', () => {
+  const feedUrl = 'https://label.example/wp-json';
+  expect(announcement({ ...demo, feedUrl, platform: 'WooCommerce', standIns: {} })).toContain(`${feedUrl} (WooCommerce)`);
 });

@@ -77,6 +77,7 @@ function toProduct(input: unknown) {
 
 export const secondSource: SourceProvider = {
   id: 'almirah',
+  name: 'Almirah',
   pictureOrigins: [],
   addressOf: (pasted) => new URL(pasted).origin,
   isPageLimit: () => false,

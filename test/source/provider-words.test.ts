@@ -18,7 +18,7 @@ const OWN = [
 ];
 
 /** Names of third parties that only their own folders may know. */
-const WORDS = /cashfree|razorpay|shiprocket|shopify/i;
+const WORDS = /cashfree|razorpay|shiprocket|shopify|woocommerce/i;
 
 const isOwn = (file: string) => OWN.some((own) => (typeof own === 'string' ? file === own : own.test(file)));
 

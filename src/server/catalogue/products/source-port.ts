@@ -11,15 +11,22 @@ import type { Validators } from './feed/feed-request.ts';
 export type SourceProvider = {
   /** Stored with each product, so it never changes. */
   id: string;
+  /** What people call the platform. */
+  name: string;
   /** Hosts that serve its pictures, beside the catalogue's own. */
   pictureOrigins: readonly string[];
   /** Returns the catalogue's address in that of any page of the old shop. */
   addressOf(pasted: string): string;
+  /** Where else the catalogue may be if it does not answer there, the likeliest first. */
+  otherAddresses?: (pasted: string) => readonly string[];
   /** Whether a refusal says that there are no pages beyond a limit. */
   isPageLimit: (text: string) => boolean;
   /** Returns what the platform says about the shop, in any shape. Rejects with FeedError. */
   readShop(feedUrl: string, now: () => number): Promise<{ name: unknown; currency: unknown }>;
-  /** Makes one small request. Returns the origin that answered it, after redirects. Rejects with FeedError. */
+  /**
+   * Makes one small request that only this platform answers. Returns the origin that answered it, after redirects. Rejects
+   * with FeedError.
+   */
   probe(feedUrl: string, now: () => number): Promise<string>;
   /** Returns the catalogue behind a client, which makes requests politely and counts them. */
   open(client: FeedClient): CatalogueSource;

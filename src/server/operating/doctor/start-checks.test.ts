@@ -5,7 +5,8 @@ import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type RunningShopFeed, startShopFeed } from '../../../../stand-ins/shop-feed/shop-feed.ts';
 import shop from '../../../../shop.config.ts';
 import { readConfig } from '../../settings/config/config.ts';
-import { checkExternalSystems, feedFinding } from './start-checks.ts';
+import { startWooCommerce } from '../../../../stand-ins/woocommerce/start.ts';
+import { checkExternalSystems, checkFeed, feedFinding } from './start-checks.ts';
 
 let gateway: RunningGateway;
 let feed: RunningShopFeed;
@@ -58,8 +59,8 @@ test('credentials that the gateway rejects are reported at the start, before a s
 });
 
 test('a feed that is answered from another address is named with the address to use', () => {
-  expect(feedFinding('https://my-threads.in', 'https://my-threads.in').level).toBe('ok');
-  expect(feedFinding('https://my-threads.in', 'https://www.my-threads.in')).toMatchObject({
+  expect(feedFinding('https://my-threads.in', 'https://my-threads.in', 'Example').level).toBe('ok');
+  expect(feedFinding('https://my-threads.in', 'https://www.my-threads.in', 'Example')).toMatchObject({
     level: 'warn',
     message: expect.stringContaining('set SHOP_FEED_URL to https://www.my-threads.in.'),
   });
@@ -72,4 +73,18 @@ test('a feed that fails causes one warning with its name and its error', async (
   expect(warned).toEqual([
     [{ code: 'blocked' }, expect.stringMatching(/^SHOP_FEED_URL 127\.0\.0\.1:\d+: The feed answered 403\./)],
   ]);
+});
+
+test('a feed of another platform is named with the settings to use, and is fine with them', async () => {
+  const site = await startWooCommerce({ folder: '/store' });
+  const wrong = await checkFeed(configOf({ SHOP_FEED_URL: `${site.url}/product/ajrakh-saree/` }));
+  const right = await checkFeed(configOf({ SHOP_FEED_URL: site.url, SHOP_FEED_SOURCE: 'woocommerce' }));
+  await site.close();
+  expect(wrong).toMatchObject({
+    level: 'fail',
+    message: expect.stringContaining(
+      `WooCommerce answers there: set SHOP_FEED_SOURCE to woocommerce and SHOP_FEED_URL to ${site.url}/wp-json.`,
+    ),
+  });
+  expect(right).toMatchObject({ level: 'ok', message: expect.stringContaining('WooCommerce') });
 });

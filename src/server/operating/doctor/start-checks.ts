@@ -1,4 +1,5 @@
-import { FeedError } from '../../catalogue/products/service.ts';
+import { FeedError, recogniseSource, type RecognisedSource } from '../../catalogue/products/service.ts';
+import { SOURCES } from '../../providers/registry.ts';
 import type { Config } from '../../settings/config/config.ts';
 import { type Finding, ok, warn } from './finding.ts';
 import type { Log } from '../../running/log.ts';
@@ -41,21 +42,28 @@ export async function checkGateway({ apiUrl, calls, settings }: GatewayAccount):
   return accepted;
 }
 
-/** Checks whether the feed returns a page. */
+/** Checks whether the feed returns a page, and if not, whether it is another platform's. */
 export async function checkFeed({ source, feedUrl }: Pick<Config, 'source' | 'feedUrl'>): Promise<Finding> {
   const { host } = new URL(feedUrl);
   try {
-    return feedFinding(feedUrl, await source.probe(feedUrl, Date.now));
+    return feedFinding(feedUrl, await source.probe(feedUrl, Date.now), source.name);
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    const message = `SHOP_FEED_URL ${host}: ${error.message} It is tried again.`;
+    const found = await recogniseSource(SOURCES, feedUrl, Date.now);
+    const other = found === null || found.feedUrl === feedUrl ? 'It is tried again.' : settingsOf(found);
+    const message = `SHOP_FEED_URL ${host}: ${error.message} ${other}`;
     return { check: 'feed', level: 'fail', message, about: { code: error.code } };
   }
 }
 
+/** How the shop is told of the platform that answers. */
+function settingsOf({ source, feedUrl }: RecognisedSource): string {
+  return `${source.name} answers there: set SHOP_FEED_SOURCE to ${source.id} and SHOP_FEED_URL to ${feedUrl}.`;
+}
+
 /** What is said of a feed that answers, perhaps from another address than the one that is set. */
-export function feedFinding(feedUrl: string, origin: string): Finding {
+export function feedFinding(feedUrl: string, origin: string, platform: string): Finding {
   const { host, origin: own } = new URL(feedUrl);
-  if (origin === own) return ok('feed', `${host} gives its collections.`);
+  if (origin === own) return ok('feed', `${host} gives its catalogue (${platform}).`);
   return warn('feed', `SHOP_FEED_URL ${host} sends each request on to ${origin}: set SHOP_FEED_URL to ${origin}.`);
 }

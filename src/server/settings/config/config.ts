@@ -96,7 +96,7 @@ export function readConfig(variables: Environment, fileInput: unknown, changes: 
   const shopInput = typeof fileInput === 'object' && fileInput !== null ? { ...fileInput, ...changes } : fileInput;
   reportAllFaults(environment, shopInput);
   const written = readShop(environment, shopInput);
-  const source = sourceNamed(written.feedSource);
+  const source = readSource(environment, written.feedSource);
   const pasted = optionalUrl(environment, 'SHOP_FEED_URL') ?? written.feedUrl;
   const feedUrl = pasted === null ? null : source.addressOf(pasted);
   const demoMerchant = readSwitch(environment, 'DEMO_MERCHANT', 'off');
@@ -150,11 +150,14 @@ function ownOnly(inFile: ShopConfig, written: ShopConfig, changes: object, feedU
   return { ...withoutDemoMerchant(inFile, feedUrl), ...Object.fromEntries(changed) };
 }
 
-/** Returns the source that `feedSource` of shop.config.ts names; null: the first. Throws ConfigError. */
-function sourceNamed(name: string | null): SourceProvider {
+/** Returns the source that the environment names, else shop.config.ts, else the first. Throws ConfigError. */
+function readSource(environment: Environment, inFile: string | null): SourceProvider {
+  const onMachine = setting(environment, 'SHOP_FEED_SOURCE');
+  const name = onMachine ?? inFile;
   const source = name === null ? SOURCES[0] : SOURCES.find(({ id }) => id === name);
   if (source) return source;
   const names = SOURCES.map(({ id }) => `"${id}"`).join(' or ');
+  if (onMachine !== null) throw new ConfigError(`SHOP_FEED_SOURCE must be ${names}, not "${onMachine}".`);
   throw new ConfigError(`shop.config.ts: feedSource is wrong: must be ${names}.`);
 }
 

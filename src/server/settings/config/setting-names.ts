@@ -13,6 +13,7 @@ export const SETTING_NAMES: readonly string[] = [
   'PUBLIC_URL',
   'SHOP_MODE',
   'SHOP_FEED_URL',
+  'SHOP_FEED_SOURCE',
   'DEMO_MERCHANT',
   'SHOPPING',
   'PAYMENT_TYPE',

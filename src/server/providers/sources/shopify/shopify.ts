@@ -24,6 +24,7 @@ const stockSchema = v.object({
 /** The public JSON of Shopify's shops, and of platforms that answer as they do. */
 export const shopify: SourceProvider = {
   id: 'shopify',
+  name: 'Shopify',
   pictureOrigins: ['https://cdn.shopify.com'],
   addressOf(pasted) {
     const { origin, pathname } = new URL(pasted);
@@ -40,7 +41,9 @@ export const shopify: SourceProvider = {
   async probe(feedUrl, now) {
     const options = { limits: PROBE_LIMITS, userAgent: USER_AGENT, now };
     const answer = await requestFeed(`${feedUrl}/collections.json?limit=1`, options);
-    return answer.kind === 'text' ? answer.origin : new URL(feedUrl).origin;
+    if (answer.kind !== 'text') return new URL(feedUrl).origin;
+    listIn(parseResponse(answer.text), 'collections');
+    return answer.origin;
   },
   open(client): CatalogueSource {
     const listName = (collection: string | null) =>

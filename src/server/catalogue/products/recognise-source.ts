@@ -1,0 +1,35 @@
+import { FeedError } from './feed/feed-error.ts';
+import type { SourceProvider } from './source-port.ts';
+
+export type RecognisedSource = { source: SourceProvider; feedUrl: string };
+
+/**
+ * Finds the platform that answers behind an address, and where its catalogue is there; null if none answers. All are asked
+ * at once, each at one address after the other; of several the first in the list counts.
+ */
+export async function recogniseSource(
+  sources: readonly SourceProvider[],
+  pasted: string,
+  now: () => number,
+): Promise<RecognisedSource | null> {
+  const found = await Promise.all(sources.map((source) => answeringAddress(source, pasted, now)));
+  return found.find((one) => one !== null) ?? null;
+}
+
+async function answeringAddress(
+  source: SourceProvider,
+  pasted: string,
+  now: () => number,
+): Promise<RecognisedSource | null> {
+  for (const feedUrl of [source.addressOf(pasted), ...(source.otherAddresses?.(pasted) ?? [])]) {
+    try {
+      await source.probe(feedUrl, now);
+      return { source, feedUrl };
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error;
+      // A host that is not there is not there at its other addresses either.
+      if (error.code === 'unreachable' || error.code === 'timeout') return null;
+    }
+  }
+  return null;
+}
