@@ -96,6 +96,8 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
     catalogue: emptyCatalogue(database),
+    sheetBook: null,
+    sourceName: 'Example',
     shopSettings: createShopSettings({
       database,
       inForce: SETTINGS,

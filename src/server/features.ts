@@ -35,6 +35,7 @@ import { seo } from './pages/seo/feature.ts';
 import { settlements } from './selling/settlements/feature.ts';
 import { couriers, shipping } from './selling/shipping/feature.ts';
 import type { SettingsInForce } from './settings/shop-settings/service.ts';
+import { sheetBook } from './catalogue/sheet-book/feature.ts';
 import { stockAlerts } from './communication/stock-alerts/feature.ts';
 
 /** What every feature may need. */
@@ -95,6 +96,7 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(myOrders)
   .add(contactRequests)
   .add(searches)
+  .add(sheetBook)
   .add(platformAddresses)
   .add(images)
   .add(backup)

@@ -6,16 +6,20 @@ import {
   type NormalisedProduct,
   normaliseProduct,
 } from '../../src/server/catalogue/products/normalise/normalise-product.ts';
+import type { Database } from '../../src/server/running/db/connect.ts';
+import { openTestDatabase } from '../database/template-database.ts';
 import type { CatalogueSource, SourceProvider } from '../../src/server/catalogue/products/source-port.ts';
 
 /** A provider at its stand-in, which holds a few products in a few collections. */
 export type SourceUnderTest = {
   provider: SourceProvider;
+  /** Where a source keeps its products that keeps them in the shop. */
+  database?: Database;
   feedUrl: string;
   /** Addresses of pages that a merchant may paste, all of this shop. */
   pasted: readonly string[];
   /** The shop as its platform describes it. */
-  shop: { name: string; currency: string };
+  shop: { name: string | null; currency: string };
   close(): Promise<void>;
 };
 
@@ -23,17 +27,22 @@ export type SourceUnderTest = {
 export function sourceContract(open: () => Promise<SourceUnderTest>): void {
   let under: SourceUnderTest;
   let source: CatalogueSource;
+  let database: Database;
   let settings: Parameters<typeof normaliseProduct>[1];
 
   const clientOf = (feedUrl: string): FeedClient =>
     createFeedClient({ feedUrl, now: Date.now, pause: async () => undefined, isPageLimit: under.provider.isPageLimit });
   beforeAll(async () => {
     under = await open();
-    source = under.provider.open(clientOf(under.feedUrl));
+    database = under.database ?? (await openTestDatabase());
+    source = under.provider.open(clientOf(under.feedUrl), database);
     const feedOrigin = new URL(under.feedUrl).origin;
     settings = { feedOrigin, persuasion: 'as-specified', colourRule: { by: 'title' }, currency: 'INR' };
   });
-  afterAll(() => under.close());
+  afterAll(async () => {
+    await under.close();
+    await database.destroy();
+  });
 
   const productsOf = async (collection: string | null, size = source.pageSizes[0]): Promise<unknown[]> => {
     const all: unknown[] = [];
@@ -135,7 +144,10 @@ export function sourceContract(open: () => Promise<SourceUnderTest>): void {
     expect(await faultOf(source.product('no-such-product'))).toBe('gone');
     expect(await faultOf(source.productNow('no-such-product', 5_000))).toBe('gone');
     const nothing = 'http://127.0.0.1:9';
-    expect(await faultOf(under.provider.open(clientOf(nothing)).productNow('any', 5_000))).toBe('unreachable');
+    // What is kept in the shop itself is asked nowhere else.
+    const unreachable = under.provider.ownAddress === undefined ? 'unreachable' : 'gone';
+    const silent = under.provider.open(clientOf(nothing), database);
+    expect(await faultOf(silent.productNow('any', 5_000))).toBe(unreachable);
     expect(await faultOf(under.provider.probe(nothing, Date.now))).toBe('unreachable');
     expect(await faultOf(under.provider.probe(under.feedUrl, Date.now))).toBe('none');
   });

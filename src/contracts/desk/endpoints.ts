@@ -10,6 +10,7 @@ import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { RETURN_ENDPOINTS } from './return-endpoints.ts';
 import { REVIEW_ENDPOINTS } from './reviews.ts';
 import { SALE_ENDPOINTS } from './sales.ts';
+import { SHEET_ENDPOINTS } from './sheet.ts';
 import { SHIPPING_ENDPOINTS } from './shipping.ts';
 import { SHOP_ENDPOINTS } from './shop-endpoints.ts';
 import { SHOP_SETTINGS_ENDPOINTS } from './shop-settings.ts';
@@ -26,6 +27,7 @@ export const DESK_ENDPOINTS = {
   ...SHOP_ENDPOINTS,
   ...SHOP_SETTINGS_ENDPOINTS,
   ...CATALOGUE_ENDPOINTS,
+  ...SHEET_ENDPOINTS,
   ...OFFER_ENDPOINTS,
   ...SALE_ENDPOINTS,
   ...ORDER_ENDPOINTS,

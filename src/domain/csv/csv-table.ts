@@ -13,15 +13,20 @@ const SEPARATORS = [',', ';', '\t'] as const;
  */
 export function readCsvTable(text: string, needed: readonly (readonly string[])[]): CsvRow[] | null {
   for (const separator of SEPARATORS) {
-    const lines = readCsvLines(text, separator);
-    const start = lines.findIndex(({ cells }) => {
-      const names = new Set(cells.map(nameOf));
-      return needed.every((choice) => choice.some((name) => names.has(name)));
-    });
-    const head = lines[start]?.cells.map(nameOf);
-    if (head !== undefined) return rowsBelow(lines.slice(start + 1), head);
+    const rows = tableBelow(readCsvLines(text, separator), needed);
+    if (rows !== null) return rows;
   }
   return null;
+}
+
+/** The same of lines that were read from another kind of file. */
+export function tableBelow(lines: readonly CsvLine[], needed: readonly (readonly string[])[]): CsvRow[] | null {
+  const start = lines.findIndex(({ cells }) => {
+    const names = new Set(cells.map(nameOf));
+    return needed.every((choice) => choice.some((name) => names.has(name)));
+  });
+  const head = lines[start]?.cells.map(nameOf);
+  return head === undefined ? null : rowsBelow(lines.slice(start + 1), head);
 }
 
 function rowsBelow(lines: readonly CsvLine[], head: readonly string[]): CsvRow[] {

@@ -35,6 +35,7 @@ import { returnHandlers } from './returns/return-handlers.ts';
 import { reviewHandlers } from './reviews/review-handlers.ts';
 import { rtoHandlers } from './rto/rto-handlers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
+import { sheetHandlers } from './sheet/sheet-handlers.ts';
 import { stockAlertHandlers } from './catalogue/stock-alert-handlers.ts';
 import { shippingHandlers } from './shipping/shipping-handlers.ts';
 import { shopSettingsHandlers } from './shop-settings-handlers.ts';
@@ -125,6 +126,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...documentHandlers(deps),
     ...contactHandlers(deps),
     ...catalogueHandlers({ ...deps, log, onChange: notifyOfCatalogue }),
+    ...sheetHandlers({ ...deps, log, onChange: notifyOfCatalogue }),
     ...shopSettingsHandlers(deps),
     ...merchandisingHandlers({ ...deps, onChange: notifyOfCatalogue }),
   };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MissingDetail } from '../../domain/merchant/missing-details.ts';
 import type { CatalogueService } from '../catalogue/products/service.ts';
+import type { SheetBook } from '../catalogue/sheet-book/service.ts';
 import type { ContactRequestService, NewsletterService } from '../communication/contact-requests/service.ts';
 import type { Database } from '../running/db/connect.ts';
 import type { GatewayEnvironment } from '../running/db/tables/order-tables.ts';
@@ -35,6 +36,10 @@ export type DeskDeps = {
   contacts: ContactRequestService;
   newsletter: NewsletterService;
   catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'merchandising' | 'sales'>;
+  /** The products that are kept here; null: they are kept elsewhere. */
+  sheetBook: SheetBook | null;
+  /** What people call the place where the catalogue is kept. */
+  sourceName: string;
   shopSettings: ShopSettingsService;
   /** Queues dead letters again; returns how many. */
   retryDeadLetters: () => Promise<number>;

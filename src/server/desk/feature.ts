@@ -35,6 +35,7 @@ type Needs = Pick<
   | 'contacts'
   | 'newsletter'
   | 'catalogue'
+  | 'sheetBook'
   | 'gatewayCalls'
   | 'maxEventLoopDelayMs'
   | 'counts'
@@ -91,6 +92,7 @@ function deskDeps({ config, settings, returns, reviews, invoices, external, log,
     documents: invoices,
     environment: config.gateways.current.environment,
     gateways: config.gateways,
+    sourceName: config.source.name,
     shopName: config.shop.name,
     missing: config.demoMerchant ? [] : missingDetails(config.shop),
     foreignCurrency: config.feedCurrency === config.shop.currency ? null : config.feedCurrency,

@@ -90,6 +90,8 @@ export const ERROR_CATALOGUE = {
   not_returnable: { status: 422, message: 'This item cannot be sent back for that reason.' },
   sold_out: { status: 409, message: 'This size is not available any more.' },
   order_changed: { status: 409, message: 'Somebody else has changed this order meanwhile.' },
+  sheet_changed: { status: 409, message: 'Somebody else has changed the products meanwhile.' },
+  sheet_refused: { status: 422, message: 'The sheet has mistakes, so nothing of it was applied.' },
   settings_changed: { status: 409, message: 'Somebody else has changed the settings meanwhile.' },
   return_changed: { status: 409, message: 'Somebody else has changed this return meanwhile.' },
   export_too_large: { status: 422, message: 'This is too much for one workbook. Please take CSV, or fewer days.' },

@@ -12,7 +12,8 @@ export async function recogniseSource(
   pasted: string,
   now: () => number,
 ): Promise<RecognisedSource | null> {
-  const found = await Promise.all(sources.map((source) => answeringAddress(source, pasted, now)));
+  const remote = sources.filter(({ ownAddress }) => ownAddress === undefined);
+  const found = await Promise.all(remote.map((source) => answeringAddress(source, pasted, now)));
   return found.find((one) => one !== null) ?? null;
 }
 

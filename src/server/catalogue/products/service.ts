@@ -135,7 +135,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   const synonyms = readSynonyms(options.synonymsFile ?? SYNONYMS_FILE, log);
   const { isPageLimit } = options.source;
   const client = createFeedClient({ feedUrl, publicUrl, now, pause, concurrency, limits, isPageLimit });
-  const source = options.source.open(client);
+  const source = options.source.open(client, database);
   const watch = createVersionWatch(database);
   const singles = createFeedSingles({ database, source, now });
   const { onWritten } = options;

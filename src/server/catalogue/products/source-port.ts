@@ -1,3 +1,5 @@
+import type { Database } from '../../running/db/connect.ts';
+import type { SheetReader } from '../sheet-book/sheet-port.ts';
 import type { FeedClient, ReadResult } from './feed/feed-client.ts';
 import type { Validators } from './feed/feed-request.ts';
 
@@ -28,8 +30,12 @@ export type SourceProvider = {
    * with FeedError.
    */
   probe(feedUrl: string, now: () => number): Promise<string>;
-  /** Returns the catalogue behind a client, which makes requests politely and counts them. */
-  open(client: FeedClient): CatalogueSource;
+  /** Its address, if the merchant keeps it in this shop and sets none. */
+  ownAddress?: string;
+  /** Reads a file from which such a catalogue is filled. */
+  readFile?: SheetReader;
+  /** Returns the catalogue behind a client, which makes requests politely and counts them, or in the shop's own database. */
+  open(client: FeedClient, database: Database): CatalogueSource;
 };
 
 /** Stock by variant id; empty if the source reports none. */

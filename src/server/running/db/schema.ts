@@ -11,12 +11,14 @@ import type { OfferTables } from './tables/offer-tables.ts';
 import type { OneTimeCodeTables } from './tables/one-time-code-tables.ts';
 import type { RequestCountTables } from './tables/request-count-tables.ts';
 import type { ShopSettingTables } from './tables/shop-setting-tables.ts';
+import type { SheetTables } from './tables/sheet-tables.ts';
 import type { ReturnTables } from './tables/return-tables.ts';
 import type { ReviewTables } from './tables/review-tables.ts';
 import type { SettlementTables } from './tables/settlement-tables.ts';
 import type { ShipmentTables } from './tables/shipment-tables.ts';
 
 export type DatabaseSchema = CatalogueTables &
+  SheetTables &
   ShopSettingTables &
   OrderTables &
   OfferTables &

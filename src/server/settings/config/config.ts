@@ -53,6 +53,8 @@ export type Config = {
   /** Where the catalogue is kept, and its address there. */
   source: SourceProvider;
   feedUrl: string;
+  /** A file that fills the catalogue at a start, if it is kept in this shop. */
+  sheetFile: string | null;
   gateways: Gateways;
   databaseUrl: string | null;
   /** Maximum number of connections from this process to PostgreSQL. */
@@ -97,7 +99,7 @@ export function readConfig(variables: Environment, fileInput: unknown, changes: 
   reportAllFaults(environment, shopInput);
   const written = readShop(environment, shopInput);
   const source = readSource(environment, written.feedSource);
-  const pasted = optionalUrl(environment, 'SHOP_FEED_URL') ?? written.feedUrl;
+  const pasted = source.ownAddress ?? optionalUrl(environment, 'SHOP_FEED_URL') ?? written.feedUrl;
   const feedUrl = pasted === null ? null : source.addressOf(pasted);
   const demoMerchant = readSwitch(environment, 'DEMO_MERCHANT', 'off');
   const shop = demoMerchant ? written : ownOnly(readShop(environment, fileInput), written, changes, feedUrl);
@@ -121,6 +123,7 @@ export function readConfig(variables: Environment, fileInput: unknown, changes: 
     publicUrl: readPublicUrl(environment, mode, port),
     source,
     feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
+    sheetFile: setting(environment, 'SHOP_SHEET'),
     gateways: readGateways(environment, shop.paymentType),
     databaseUrl: readDatabaseUrl(environment),
     databasePoolSize: readPoolSize(environment),

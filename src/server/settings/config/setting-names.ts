@@ -14,6 +14,7 @@ export const SETTING_NAMES: readonly string[] = [
   'SHOP_MODE',
   'SHOP_FEED_URL',
   'SHOP_FEED_SOURCE',
+  'SHOP_SHEET',
   'DEMO_MERCHANT',
   'SHOPPING',
   'PAYMENT_TYPE',

@@ -40,7 +40,7 @@ async function syncWhile(start: string, happens: () => Promise<void>) {
     colourRule: { by: 'title' },
   } as const;
   const watched = { ...client, read };
-  const source = shopify.open(watched);
+  const source = shopify.open(watched, database);
   return await syncOnce({ database, client: watched, source, settings, now, log: SILENT });
 }
 

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { SHEET_FAULTS, SHEET_FIELDS } from '../../domain/catalogue/sheet/read-sheet.ts';
+import type { SheetProduct } from '../../domain/catalogue/sheet/sheet-product.ts';
+import type { DeskEndpoint } from './desk-endpoint.ts';
+import { count, paise, storedText, time, typedLine } from './desk-fields.ts';
+
+/** The largest file. 20,000 rows of a platform's export were 7 MB. */
+export const SHEET_FILE_BYTES = 8 * 1024 * 1024;
+/** A file is sent as base64 in JSON. */
+const BODY_BYTES = Math.ceil((SHEET_FILE_BYTES * 4) / 3) + 64 * 1024;
+
+const base = count;
+const file = v.pipe(v.string(), v.base64('must be base64'), v.maxLength(BODY_BYTES));
+const handle = storedText(1, 100);
+
+export const sheetStateSchema = v.object({
+  /** Whether the catalogue is kept here; otherwise nothing below can be done. */
+  kept: v.boolean(),
+  /** Whose catalogue the shop reads. */
+  source: v.string(),
+  version: count,
+  products: count,
+  /** Newest first. */
+  versions: v.array(
+    v.object({
+      version: count,
+      madeAt: time,
+      madeBy: v.string(),
+      kind: v.picklist(['sheet', 'edit', 'restore']),
+      name: v.string(),
+      products: count,
+    }),
+  ),
+});
+
+export const sheetPreviewSchema = v.object({
+  /** Why the file cannot be read at all; null if it can. */
+  refused: v.nullable(v.picklist(['not_readable', 'unknown_columns', 'too_many_rows'])),
+  /** Whose columns it has. */
+  shape: v.string(),
+  rows: count,
+  leftOut: count,
+  products: count,
+  /** Send it with the sheet, so that nobody's change meanwhile is lost. */
+  base,
+  counts: v.object({ new: count, changed: count, gone: count }),
+  /** The first of them. */
+  changes: v.array(
+    v.object({
+      kind: v.picklist(['new', 'changed', 'gone']),
+      handle: v.string(),
+      title: v.string(),
+      parts: v.array(
+        v.picklist(['title', 'text', 'type', 'brand', 'collections', 'tags', 'options', 'variants', 'pictures']),
+      ),
+    }),
+  ),
+  faultCount: count,
+  faults: v.array(
+    v.object({ line: count, field: v.picklist(SHEET_FIELDS), fault: v.picklist(SHEET_FAULTS), value: v.string() }),
+  ),
+});
+
+const name = typedLine(0, 100);
+const address = v.pipe(v.string(), v.maxLength(2_000), v.regex(/^https?:\/\/[^\s/]+\.\S+$/i, 'must be an address'));
+const variantSchema = v.strictObject({
+  values: v.pipe(v.array(typedLine(1, 100)), v.maxLength(3)),
+  pricePaise: v.pipe(paise, v.minValue(1, 'must be more than nothing'), v.maxValue(10_000_000_00)),
+  compareAtPricePaise: v.nullable(v.pipe(paise, v.maxValue(10_000_000_00))),
+  stock: v.nullable(v.pipe(count, v.maxValue(1_000_000))),
+  sku: name,
+  picture: v.union([v.literal(''), address]),
+});
+
+/** A product as it is kept here. */
+const productSchema = v.strictObject({
+  handle,
+  title: typedLine(1, 255),
+  text: storedText(0, 50_000),
+  type: name,
+  brand: name,
+  collections: v.pipe(v.array(typedLine(1, 100)), v.maxLength(50)),
+  tags: v.pipe(v.array(typedLine(1, 100)), v.maxLength(100)),
+  options: v.pipe(v.array(typedLine(1, 50)), v.maxLength(3)),
+  variants: v.pipe(v.array(variantSchema), v.minLength(1, 'at least one'), v.maxLength(500)),
+  pictures: v.pipe(v.array(address), v.maxLength(100)),
+}) satisfies v.GenericSchema<SheetProduct>;
+
+const formatQuery = v.strictObject({ format: v.picklist(['csv', 'xlsx']) });
+
+/** Endpoints of the products that a merchant keeps here, in a sheet and one by one. */
+export const SHEET_ENDPOINTS = {
+  sheet: { method: 'GET', path: '/api/sheet', role: 'manager', response: sheetStateSchema },
+  previewSheet: {
+    method: 'POST',
+    path: '/api/sheet/preview',
+    role: 'manager',
+    onlyReads: 'question',
+    body: v.strictObject({ file }),
+    bodyLimit: BODY_BYTES,
+    response: sheetPreviewSchema,
+  },
+  /** Applies the whole file, or nothing of one with mistakes. */
+  applySheet: {
+    method: 'POST',
+    path: '/api/sheet/apply',
+    role: 'manager',
+    body: v.strictObject({ file, name: typedLine(1, 200), base }),
+    bodyLimit: BODY_BYTES,
+    response: sheetStateSchema,
+  },
+  restoreSheet: {
+    method: 'POST',
+    path: '/api/sheet/restore',
+    role: 'manager',
+    body: v.strictObject({ version: count, base }),
+    response: sheetStateSchema,
+  },
+  /** The products as they are, in the shop's own columns. */
+  sheetFile: { method: 'GET', path: '/api/sheet/file', role: 'manager', query: formatQuery, response: 'file' },
+  sheetTemplate: { method: 'GET', path: '/api/sheet/template', role: 'manager', query: formatQuery, response: 'file' },
+  sheetProducts: {
+    method: 'GET',
+    path: '/api/sheet/products',
+    role: 'manager',
+    query: v.strictObject({ text: storedText(0, 100) }),
+    response: v.object({
+      found: count,
+      /** The first of them. */
+      products: v.array(
+        v.object({
+          handle: v.string(),
+          title: v.string(),
+          variants: count,
+          pricePaise: paise,
+          stock: v.nullable(count),
+        }),
+      ),
+    }),
+  },
+  sheetProduct: {
+    method: 'GET',
+    path: '/api/sheet/products/:handle',
+    role: 'manager',
+    params: v.strictObject({ handle }),
+    response: v.object({ base, product: productSchema }),
+  },
+  saveSheetProduct: {
+    method: 'POST',
+    path: '/api/sheet/products/:handle',
+    role: 'manager',
+    params: v.strictObject({ handle }),
+    body: v.strictObject({ base, product: productSchema }),
+    response: sheetStateSchema,
+  },
+  removeSheetProduct: {
+    method: 'POST',
+    path: '/api/sheet/products/:handle/remove',
+    role: 'manager',
+    params: v.strictObject({ handle }),
+    body: v.strictObject({ base }),
+    response: sheetStateSchema,
+  },
+} as const satisfies Record<string, DeskEndpoint>;

@@ -1,0 +1,146 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareSheets } from './compare-sheets.ts';
+import { readAmount, readSheet, type SheetRow } from './read-sheet.ts';
+import { type SheetProduct, sheetHandle } from './sheet-product.ts';
+import { SHEET_COLUMNS, sheetRows } from './write-sheet.ts';
+
+/** The rows of a written sheet as they are read again. */
+const rowsOf = (products: readonly SheetProduct[]): SheetRow[] =>
+  sheetRows(products).map((row, index) => ({
+    line: index + 2,
+    cells: Object.fromEntries(SHEET_COLUMNS.map(([field, column]) => [field, row[column] ?? ''])),
+  }));
+
+const KURTA: SheetRow[] = [
+  {
+    line: 2,
+    cells: {
+      handle: 'kurta',
+      title: 'Kurta',
+      option1Name: 'Size',
+      option1Value: 'S',
+      price: '₹1,299',
+      compareAt: '1,599',
+      stock: '3',
+    },
+  },
+  { line: 3, cells: { handle: 'kurta', option1Value: 'M', price: '1349.50', pictures: 'https://label.example/m.jpg' } },
+  { line: 4, cells: { handle: 'kurta', pictures: 'https://label.example/back.jpg' } },
+];
+
+test('rows with one handle are one product with a variant each, and rows without a price add pictures', () => {
+  expect(readSheet(KURTA)).toEqual({
+    faults: [],
+    products: [
+      {
+        handle: 'kurta',
+        title: 'Kurta',
+        text: '',
+        type: '',
+        brand: '',
+        collections: [],
+        tags: [],
+        options: ['Size'],
+        variants: [
+          { values: ['S'], pricePaise: 129_900, compareAtPricePaise: 159_900, stock: 3, sku: '', picture: '' },
+          { values: ['M'], pricePaise: 134_950, compareAtPricePaise: null, stock: null, sku: '', picture: '' },
+        ],
+        pictures: ['https://label.example/m.jpg', 'https://label.example/back.jpg'],
+      },
+    ],
+  });
+});
+
+test.each([
+  ['title', {}, 'no_title'],
+  ['price', { price: '' }, 'no_price'],
+  ['price', { price: 'on request' }, 'price_unreadable'],
+  ['price', { price: '$12' }, 'price_unreadable'],
+  ['price', { price: '0' }, 'price_unreadable'],
+  ['compareAt', { compareAt: 'MRP' }, 'compare_at_unreadable'],
+  ['stock', { stock: 'many' }, 'stock_unreadable'],
+  ['pictures', { pictures: 'C:\\photos\\1.jpg' }, 'picture_unreadable'],
+  ['option1Value', { option1Value: '', sku: 'K-1' }, 'no_option_value'],
+  ['option1Value', { option1Value: 'm' }, 'twice'],
+] as const)('a mistake in %s is told with its line and its column: %j is %s', (field, cells, fault) => {
+  const [first = { line: 2, cells: {} }, ...rest] = KURTA;
+  const changed = { line: 2, cells: { ...first.cells, ...(fault === 'no_title' ? { title: '' } : cells) } };
+  const { faults } = readSheet([changed, ...rest]);
+  expect(faults.map((one) => one.fault)).toContain(fault);
+  expect(faults.find((one) => one.fault === fault)).toMatchObject({ field, line: fault === 'twice' ? 3 : 2 });
+});
+
+test.each([
+  ['1299', 129_900],
+  ['1,29,900.50', 12_990_050],
+  ['₹ 1,299', 129_900],
+  ['Rs. 1299', 129_900],
+  ['1299.00 INR', 129_900],
+  ['1299/-', 129_900],
+  ['USD 12', null],
+  ['12.345', null],
+  ['-5', null],
+  ['', null],
+])('an amount written %s is %s paise', (text, paise) => {
+  expect(readAmount(text)).toBe(paise);
+});
+
+const word = fc.string({
+  unit: fc.constantFrom('a', 'B', 'क', 'ी', '7', ' ', '"', ',', '-', '&'),
+  minLength: 1,
+  maxLength: 12,
+});
+const clean = word.map((text) => text.trim()).filter((text) => sheetHandle(text) !== '');
+const product = fc
+  .record({
+    title: clean,
+    text: fc.string({ maxLength: 30 }).map((text) => text.trim()),
+    type: clean,
+    brand: clean,
+    collections: fc.uniqueArray(clean, { maxLength: 2 }),
+    tags: fc.uniqueArray(clean, { maxLength: 2 }),
+    sizes: fc.uniqueArray(clean, { minLength: 1, maxLength: 4, selector: sheetHandle }),
+    pricePaise: fc.integer({ min: 1, max: 10 ** 8 }),
+    stock: fc.option(fc.nat(1_000)),
+  })
+  .map(({ sizes, pricePaise, stock, ...rest }): SheetProduct => ({
+    ...rest,
+    handle: '',
+    options: ['Size'],
+    variants: sizes.map((size, index) => ({
+      values: [size],
+      pricePaise,
+      compareAtPricePaise: index === 0 ? pricePaise + 100 : null,
+      stock,
+      sku: `S-${index}`,
+      picture: '',
+    })),
+    pictures: ['https://label.example/a.jpg'],
+  }));
+
+test('a book that was downloaded and is sent again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(product, { maxLength: 5 }), (made) => {
+      const book = made.map((one, index) => ({ ...one, handle: `product-${index}` }));
+      const { products, faults } = readSheet(rowsOf(book));
+      expect(faults).toEqual([]);
+      expect(compareSheets(book, products)).toEqual([]);
+    }),
+  );
+});
+
+test('what is new, changed and gone is told with the parts that changed', () => {
+  const [kurta] = readSheet(KURTA).products;
+  if (!kurta) throw new Error('no product');
+  const before = [kurta, { ...kurta, handle: 'old', title: 'Old' }];
+  const after = [
+    { ...kurta, title: 'Long Kurta', tags: ['new'] },
+    { ...kurta, handle: 'sari', title: 'Sari' },
+  ];
+  expect(compareSheets(before, after)).toEqual([
+    { kind: 'changed', handle: 'kurta', title: 'Long Kurta', parts: ['title', 'tags'] },
+    { kind: 'new', handle: 'sari', title: 'Sari' },
+    { kind: 'gone', handle: 'old', title: 'Old' },
+  ]);
+});

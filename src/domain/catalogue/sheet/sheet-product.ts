@@ -1,0 +1,48 @@
+import type { Paise } from '../../money/money.ts';
+
+/** A product as a merchant keeps it in a sheet. */
+export type SheetProduct = {
+  handle: string;
+  title: string;
+  /** HTML, or plain text. */
+  text: string;
+  type: string;
+  brand: string;
+  /** Names of collections. */
+  collections: string[];
+  tags: string[];
+  /** Names of the options, at most three. */
+  options: string[];
+  variants: SheetVariant[];
+  /** Addresses of pictures, the first is shown in lists. */
+  pictures: string[];
+};
+
+export type SheetVariant = {
+  /** A value for each option. */
+  values: string[];
+  pricePaise: Paise;
+  compareAtPricePaise: Paise | null;
+  /** Pieces that are left; null: not counted, in stock. */
+  stock: number | null;
+  sku: string;
+  /** Address of its own picture; empty: none. */
+  picture: string;
+};
+
+export const MAX_OPTIONS = 3;
+
+/** A name of a product or a collection as part of an address: letters of every script stay. */
+export function sheetHandle(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 100);
+}
+
+/** What a variant is known by: its values, so that a sheet sent again means the same variants. */
+export function variantKey(values: readonly string[]): string {
+  return values.map((value) => sheetHandle(value)).join('_');
+}

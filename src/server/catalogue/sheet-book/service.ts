@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { compareSheets, type SheetChange } from '../../../domain/catalogue/sheet/compare-sheets.ts';
+import type { SheetProduct } from '../../../domain/catalogue/sheet/sheet-product.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { ShopError } from '../../running/errors.ts';
+import { readBook, readFromBook } from './read-book.ts';
+import type { SheetReader, SheetReading } from './sheet-port.ts';
+import { readVersion, replaceBook, replaceProduct, versionInForce } from './write-book.ts';
+
+export { readBook, readBookCollections, readFromBook, sheetProductId, sheetVariantId } from './read-book.ts';
+
+/** No book is larger: a sheet has at most as many rows. */
+const WHOLE_BOOK = { offset: 0, limit: 100_000 };
+
+export type BookVersion = {
+  version: number;
+  madeAt: Date;
+  madeBy: string;
+  kind: 'sheet' | 'edit' | 'restore';
+  name: string;
+  products: number;
+};
+
+export type SheetPreview = { reading: SheetReading; base: number; changes: SheetChange[]; products: number };
+
+/** Writes down who did it, in the transaction of the act. */
+type Recorded = (transaction: Database, detail: string) => Promise<void>;
+type Act = { by: string; base: number; record: Recorded };
+
+/** The products that a merchant keeps here: whole sheets, single changes between them, and the way back. */
+export type SheetBook = {
+  /** The version in force, the number of products, and the versions that can be put back, newest first. */
+  state(): Promise<{ version: number; products: number; versions: BookVersion[] }>;
+  /** What a file would change. */
+  preview(bytes: Uint8Array): Promise<SheetPreview>;
+  /** Applies a file as a whole. Throws sheet_refused for one with mistakes, and sheet_changed. */
+  apply(file: { bytes: Uint8Array; name: string }, act: Act): Promise<{ version: number; products: number }>;
+  /** Applies a file at a start, unless it was the last one. Returns what was wrong with it, or null. */
+  applyAtStart(file: { bytes: Uint8Array; name: string }): Promise<SheetReading | null>;
+  /** Throws not_found and sheet_changed. */
+  restore(version: number, act: Act): Promise<void>;
+  /** Everything in the book, with the pieces that are left. */
+  all(): Promise<SheetProduct[]>;
+  product(handle: string): Promise<SheetProduct | null>;
+  /** Saves a product, or takes it out. Throws sheet_changed. */
+  save(handle: string, product: SheetProduct | null, act: Act): Promise<number>;
+};
+
+type Deps = { database: Database; read: SheetReader; now: () => number };
+
+export function createSheetBook({ database, read, now }: Deps): SheetBook {
+  const at = () => new Date(now());
+  const all = () => readBook(database, WHOLE_BOOK);
+  const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
+
+  async function apply(file: { bytes: Uint8Array; name: string }, { by, base, record }: Act) {
+    const reading = await read(file.bytes);
+    if (reading.kind === 'refused' || reading.faults.length > 0) throw new ShopError('sheet_refused');
+    const { products } = reading;
+    const version = await database.transaction().execute(async (transaction) => {
+      const made = { kind: 'sheet', name: file.name, by, at: at(), base, digest: digestOf(file.bytes) } as const;
+      const applied = await replaceBook(transaction, products, made);
+      await record(transaction, `${file.name.slice(0, 100)}: ${products.length} products, version ${applied}`);
+      return applied;
+    });
+    return { version, products: products.length };
+  }
+
+  return {
+    async state() {
+      const rows = await database
+        .selectFrom('sheet_version')
+        .selectAll()
+        .orderBy('version', 'desc')
+        .limit(30)
+        .execute();
+      return {
+        version: rows[0]?.version ?? 0,
+        products: rows[0]?.products ?? 0,
+        versions: rows.map(({ version, kind, name, products, ...made }) => ({
+          version,
+          kind,
+          name,
+          products,
+          madeAt: made.made_at,
+          madeBy: made.made_by,
+        })),
+      };
+    },
+    async preview(bytes) {
+      const [base, before] = [await versionInForce(database), await all()];
+      const reading = await read(bytes);
+      const products = reading.kind === 'read' ? reading.products : [];
+      const changes = reading.kind === 'read' ? compareSheets(before, products) : [];
+      return { reading, base, changes, products: products.length };
+    },
+    apply,
+    async applyAtStart(file) {
+      const last = await database
+        .selectFrom('sheet_version')
+        .select('digest')
+        .where('kind', '=', 'sheet')
+        .orderBy('version', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (last?.digest === digestOf(file.bytes)) return null;
+      const reading = await read(file.bytes);
+      if (reading.kind === 'refused' || reading.faults.length > 0) return reading;
+      await apply(file, { by: 'start', base: await versionInForce(database), record: async () => undefined });
+      return null;
+    },
+    async restore(version, { by, base, record }) {
+      await database.transaction().execute(async (transaction) => {
+        const products = await readVersion(transaction, version);
+        if (products === null) throw new ShopError('not_found');
+        const made = { kind: 'restore', name: String(version), by, at: at(), base } as const;
+        await replaceBook(transaction, products, made);
+        await record(transaction, `version ${version} put back: ${products.length} products`);
+      });
+    },
+    all,
+    product: (handle) => readFromBook(database, handle),
+    save: (handle, product, { by, base, record }) =>
+      database.transaction().execute(async (transaction) => {
+        const version = await replaceProduct(transaction, handle, product, {
+          kind: 'edit',
+          name: handle,
+          by,
+          at: at(),
+          base,
+        });
+        await record(transaction, `${handle}: ${product === null ? 'taken out' : 'saved'}, version ${version}`);
+        return version;
+      }),
+  };
+}

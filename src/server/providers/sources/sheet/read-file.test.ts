@@ -1,0 +1,195 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { readSheetFile } from './read-file.ts';
+
+const read = async (text: string) => readSheetFile(Buffer.from(text));
+const productsIn = async (text: string) => {
+  const reading = await read(text);
+  if (reading.kind !== 'read') throw new Error(reading.reason);
+  return reading;
+};
+
+const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Variant Image,Status
+kurta,Ajrakh Kurta,<p>Printed by hand</p>,Example Looms,Kurtas,"festive, cotton",true,Size,S,K-S,4,deny,1299.00,1599.00,https://cdn.example/1.jpg,https://cdn.example/s.jpg,active
+kurta,,,,,,,,M,K-M,0,continue,1299.00,,https://cdn.example/2.jpg,,
+draft,Not Yet,,,,,,Title,Default Title,,1,deny,999.00,,,,draft
+draft,,,,,,,,Other,,1,deny,999.00,,,,`;
+
+test('an export of Shopify is read: drafts are left out, and what is sold on is not counted', async () => {
+  const reading = await productsIn(SHOPIFY);
+  expect(reading).toMatchObject({ shape: 'Shopify', leftOut: 2, faults: [] });
+  expect(reading.products).toEqual([
+    {
+      handle: 'kurta',
+      title: 'Ajrakh Kurta',
+      text: '<p>Printed by hand</p>',
+      type: 'Kurtas',
+      brand: 'Example Looms',
+      collections: ['Kurtas'],
+      tags: ['festive', 'cotton'],
+      options: ['Size'],
+      variants: [
+        {
+          values: ['S'],
+          pricePaise: 129_900,
+          compareAtPricePaise: 159_900,
+          stock: 4,
+          sku: 'K-S',
+          picture: 'https://cdn.example/s.jpg',
+        },
+        { values: ['M'], pricePaise: 129_900, compareAtPricePaise: null, stock: null, sku: 'K-M', picture: '' },
+      ],
+      pictures: ['https://cdn.example/1.jpg', 'https://cdn.example/2.jpg'],
+    },
+  ]);
+});
+
+const WOOCOMMERCE = `ID,Type,SKU,Name,Published,Short description,Description,In stock?,Stock,Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)
+201,simple,AJ-1,Ajrakh Saree,1,,Six yards,1,,2999.50,3499,"Sarees, Women > Festive",cotton,"https://label.example/1.png, https://label.example/2.png",,,
+210,variable,KURTA,Block Print Kurta,1,,,1,,,,Kurtas,,https://label.example/k.png,,Size,"S, M"
+211,variation,K-S,Block Print Kurta - S,1,,,1,5,,1299,,,https://label.example/s.png,id:210,Size,S
+212,variation,K-M,Block Print Kurta - M,1,,,0,,,1349,,,,KURTA,Size,M
+220,variable,,Hidden,0,,,1,,,,Kurtas,,,,Size,S
+221,variation,,Hidden - S,1,,,1,,,999,,,,id:220,Size,S
+230,external,,Elsewhere,1,,,1,,,999,,,,,,`;
+
+test('an export of WooCommerce is read: variations belong to their product, the sale price counts', async () => {
+  const reading = await productsIn(WOOCOMMERCE);
+  expect(reading).toMatchObject({ shape: 'WooCommerce', faults: [] });
+  expect(reading.products.map(({ handle }) => handle)).toEqual(['ajrakh-saree', 'block-print-kurta']);
+  expect(reading.products[0]).toMatchObject({
+    collections: ['Sarees', 'Festive'],
+    pictures: ['https://label.example/1.png', 'https://label.example/2.png'],
+    variants: [{ pricePaise: 299_950, compareAtPricePaise: 349_900, stock: null, sku: 'AJ-1' }],
+  });
+  expect(reading.products[1]).toMatchObject({
+    options: ['Size'],
+    variants: [
+      { values: ['S'], pricePaise: 129_900, stock: 5, picture: 'https://label.example/s.png' },
+      { values: ['M'], pricePaise: 134_900, stock: 0 },
+    ],
+    pictures: ['https://label.example/k.png'],
+  });
+});
+
+test('two products of WooCommerce with one name stay two', async () => {
+  const rows = ['201,simple,A,Cotton Saree,1,999,', '202,simple,B,Cotton Saree,1,1299,'];
+  const { products, faults } = await productsIn(
+    ['ID,Type,SKU,Name,Published,Regular price,Parent', ...rows].join('\n'),
+  );
+  expect(faults).toEqual([]);
+  expect(products.map(({ handle, title }) => [handle, title])).toEqual([
+    ['cotton-saree-201', 'Cotton Saree'],
+    ['cotton-saree-202', 'Cotton Saree'],
+  ]);
+});
+
+const GOOGLE = [
+  [
+    'id',
+    'title',
+    'description',
+    'link',
+    'image_link',
+    'additional_image_link',
+    'availability',
+    'price',
+    'sale_price',
+    'item_group_id',
+    'brand',
+    'color',
+    'size',
+    'product_type',
+  ],
+  [
+    'K-S',
+    'Kurta',
+    'Cotton',
+    'https://label.example/k',
+    'https://label.example/k.jpg',
+    'https://label.example/b.jpg',
+    'in_stock',
+    '1599.00 INR',
+    '1299.00 INR',
+    'kurta',
+    'Example Looms',
+    'Indigo',
+    'S',
+    'Women > Kurtas',
+  ],
+  [
+    'K-M',
+    'Kurta',
+    'Cotton',
+    'https://label.example/k',
+    'https://label.example/k.jpg',
+    '',
+    'out of stock',
+    '1599.00 INR',
+    '',
+    'kurta',
+    'Example Looms',
+    'Indigo',
+    'M',
+    'Women > Kurtas',
+  ],
+]
+  .map((row) => row.join('\t'))
+  .join('\n');
+
+test('a feed for Google Merchant is read: items of one group are one product', async () => {
+  const reading = await productsIn(GOOGLE);
+  expect(reading).toMatchObject({ shape: 'Google Merchant', faults: [] });
+  expect(reading.products).toMatchObject([
+    {
+      handle: 'kurta',
+      collections: ['Kurtas'],
+      options: ['Size', 'Colour'],
+      variants: [
+        { values: ['S', 'Indigo'], pricePaise: 129_900, compareAtPricePaise: 159_900, stock: null },
+        { values: ['M', 'Indigo'], pricePaise: 159_900, compareAtPricePaise: null, stock: 0 },
+      ],
+      pictures: ['https://label.example/k.jpg', 'https://label.example/b.jpg'],
+    },
+  ]);
+});
+
+const HEAD = ['Title', 'Option 1 name', 'Option 1 value', 'Price', 'Stock'];
+
+test('a workbook is read as the same table in CSV, numbers and lines too', async () => {
+  const rows = [HEAD, ['Kurta', 'Size', 38, 1299.5, 3], ['Kurta', '', 40, 'soon', 3]];
+  const workbook = await writeXlsxFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer();
+  const reading = await readSheetFile(workbook);
+  expect(reading).toMatchObject({
+    kind: 'read',
+    products: [{ options: ['Size'], variants: [{ values: ['38'], pricePaise: 129_950, stock: 3 }, {}] }],
+    faults: [{ line: 3, field: 'price', fault: 'price_unreadable', value: 'soon' }],
+  });
+});
+
+test('a workbook that is small and grows large, one that is none, and binary data are refused', async () => {
+  const blank = new Uint8Array(120 * 1024 * 1024);
+  const bomb = zipSync({ 'xl/worksheets/sheet1.xml': [blank, { level: 9 }] });
+  expect(bomb.length).toBeLessThan(1024 * 1024);
+  for (const bytes of [bomb, zipSync({ 'a.txt': strToU8('hello') }), Buffer.from([0, 1, 2, 3]), Buffer.from('PK')]) {
+    expect(await readSheetFile(bytes)).toEqual({ kind: 'refused', reason: 'not_readable' });
+  }
+});
+
+test('a workbook that lies about its size is not unpacked beyond it', async () => {
+  const large = zipSync({ 'xl/worksheets/sheet1.xml': [new Uint8Array(50 * 1024 * 1024), { level: 9 }] });
+  const view = new DataView(large.buffer);
+  for (let at = 0; at < large.length - 4; at += 1) {
+    if (view.getUint32(at, true) === 50 * 1024 * 1024) view.setUint32(at, 1_000, true);
+  }
+  const before = process.memoryUsage().arrayBuffers;
+  expect(await readSheetFile(large)).toEqual({ kind: 'refused', reason: 'not_readable' });
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 1024 * 1024);
+});
+
+test('files with other columns, or with too many rows, are refused with the reason', async () => {
+  expect(await read('a,b\n1,2')).toEqual({ kind: 'refused', reason: 'unknown_columns' });
+  const many = Array.from({ length: 20_001 }, (_, index) => `Product ${index},100`);
+  expect(await read(['Title,Price', ...many].join('\n'))).toEqual({ kind: 'refused', reason: 'too_many_rows' });
+});

@@ -1,0 +1,84 @@
+import { unzipSync, zipSync } from 'fflate';
+import type { CsvLine } from '../../../../domain/csv/csv-lines.ts';
+import { readCsvTable, tableBelow } from '../../../../domain/csv/csv-table.ts';
+import { readSheet } from '../../../../domain/catalogue/sheet/read-sheet.ts';
+import type { SheetReading } from '../../../catalogue/sheet-book/sheet-port.ts';
+import { shapeRows } from './shape-rows.ts';
+import { SHEET_SHAPES, type SheetShape } from './shapes.ts';
+
+const MAX_ROWS = 20_000;
+/** What a workbook may hold unpacked. 20,000 rows of 30 columns were 38 MB. */
+const MAX_UNPACKED = 96 * 1024 * 1024;
+const MAX_PARTS = 500;
+
+/** Reads a CSV file or a workbook in one of the shapes that are known. */
+export async function readSheetFile(bytes: Uint8Array): Promise<SheetReading> {
+  const file = await tableIn(bytes);
+  if (typeof file === 'string') return { kind: 'refused', reason: file };
+  for (const shape of SHEET_SHAPES) {
+    const rows = file(shape);
+    if (rows === null) continue;
+    if (rows.length > MAX_ROWS) return { kind: 'refused', reason: 'too_many_rows' };
+    const shaped = shapeRows(rows, shape);
+    const { products, faults } = readSheet(shaped.rows);
+    return { kind: 'read', shape: shape.name, rows: rows.length, leftOut: shaped.leftOut, products, faults };
+  }
+  return { kind: 'refused', reason: 'unknown_columns' };
+}
+
+type Table = (shape: SheetShape) => ReturnType<typeof readCsvTable>;
+
+async function tableIn(bytes: Uint8Array): Promise<Table | 'not_readable'> {
+  if (!isZip(bytes)) {
+    const text = new TextDecoder(isUtf16(bytes) ? 'utf-16le' : 'utf-8').decode(bytes);
+    return text.includes('\0') ? 'not_readable' : ({ needed }) => readCsvTable(text, needed);
+  }
+  const lines = await linesOfWorkbook(bytes);
+  return lines === null ? 'not_readable' : ({ needed }) => tableBelow(lines, needed);
+}
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+/** Some programs save their text files so. */
+const isUtf16 = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xfe;
+
+/** The cells of the first sheet; null if the file is no workbook, or larger unpacked than it may be. */
+async function linesOfWorkbook(bytes: Uint8Array): Promise<CsvLine[] | null> {
+  const checked = unpackedWithin(bytes);
+  if (checked === null) return null;
+  const { readSheet: readCells } = await import('read-excel-file/node');
+  try {
+    const rows = await readCells(Buffer.from(checked));
+    return rows.flatMap((row, index) => {
+      const cells = row.map(textOf);
+      return cells.some((cell) => cell !== '') ? [{ line: index + 1, cells }] : [];
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** Packed again without compression from what was unpacked, so that nothing in it is larger than it says. */
+function unpackedWithin(bytes: Uint8Array): Uint8Array | null {
+  let size = 0;
+  let parts = 0;
+  try {
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!/^(?:\[Content_Types\]|_rels\/|xl\/).*\.(?:xml|rels)$/.test(name)) return false;
+        size += originalSize;
+        parts += 1;
+        if (size > MAX_UNPACKED || parts > MAX_PARTS) throw new RangeError('The workbook is too large.');
+        return true;
+      },
+    });
+    return zipSync(files, { level: 0 });
+  } catch {
+    return null;
+  }
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value).trim();
+  return '';
+}

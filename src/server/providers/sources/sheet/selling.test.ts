@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { startCatalogue, syncWell } from '../../../../../test/catalogue-under-test.ts';
+import { exampleOrder, openGateway, openPayingShop, post } from '../../../../../test/paying-shop.ts';
+import { createSheetBook } from '../../../catalogue/sheet-book/service.ts';
+import { cataloguePrices } from '../../../selling/orders/placing/catalogue-prices.ts';
+import { readSheetFile } from './read-file.ts';
+import { sheet } from './sheet.ts';
+
+const SHEET = `Title,Collections,Option 1 name,Option 1 value,Price,MRP,Stock
+Ajrakh Kurta,Kurtas,Size,S,1299,1599,2
+Ajrakh Kurta,,,M,1349,,`;
+
+test('a shop sells from a sheet, the pieces counted there run out, and a new count fills them up', async () => {
+  let now = Date.now() - 60_000;
+  const catalogue = await startCatalogue({ provider: sheet, feedUrl: 'https://sheet.invalid' });
+  const { database } = catalogue;
+  const book = createSheetBook({ database, read: readSheetFile, now: () => now });
+  const act = (base: number) => ({ by: 'owner', base, record: async () => undefined });
+  await book.apply({ bytes: Buffer.from(SHEET), name: 'products.csv' }, act(0));
+  await syncWell(catalogue);
+  const gateway = await openGateway();
+  const shop = await openPayingShop({ gateway, shares: catalogue, prices: cataloguePrices(catalogue) });
+  const place = async (size: string, expectedPricePaise: number) => {
+    const item = {
+      productId: 'sheet-ajrakh-kurta',
+      variantId: `sheet-ajrakh-kurta_${size}`,
+      quantity: 1,
+      expectedPricePaise,
+    };
+    const { status, body } = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder({ items: [item] }));
+    return { status, orderId: String(body['order_id']) };
+  };
+  const left = async () => (await book.product('ajrakh-kurta'))?.variants.map(({ stock }) => stock);
+
+  const first = await place('s', 129_900);
+  expect([first.status, await left()]).toEqual([200, [1, null]]);
+  expect((await place('s', 129_900)).status).toBe(200);
+  expect(await left()).toEqual([0, null]);
+  expect((await place('s', 129_900)).status).toBe(409);
+  expect((await place('m', 134_900)).status).toBe(200);
+
+  // An order that ended without money gives its piece back.
+  await database.updateTable('shop_order').set({ state: 'expired' }).where('order_id', '=', first.orderId).execute();
+  expect(await left()).toEqual([1, null]);
+
+  now = Date.now() + 60_000;
+  await book.apply({ bytes: Buffer.from(SHEET), name: 'again.csv' }, act(1));
+  expect(await left()).toEqual([2, null]);
+  await shop.close();
+  await catalogue.close();
+  await gateway.close();
+});
