@@ -21,10 +21,13 @@ import { answering, Processes } from './start/processes.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 const OPEN_LIMIT_MS = 2 * 60_000;
 const FIRST_SYNC_LIMIT_MS = 60_000;
+/** Without products there is nothing to wait for: they are uploaded at the desk. */
+const EMPTY_SHEET_LIMIT_MS = 5_000;
 
 const { values: flags } = parseArgs({
   options: {
     feed: { type: 'string' },
+    sheet: { type: 'string' },
     gateway: { type: 'string' },
     shopping: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
@@ -33,6 +36,7 @@ const { values: flags } = parseArgs({
 if (flags.help) {
   console.log('npm start                                    the demo shop on port 3000 (PORT moves it)');
   console.log('npm start -- --feed https://your-shop.example   the same shop with your catalogue');
+  console.log('npm start -- --sheet products.csv                 the same with the products of a file');
   console.log('npm start -- --gateway razorpay                  paid there; or cashfree');
   console.log('npm start -- --shopping recommended              as shoppers know it elsewhere; or as-specified');
   process.exit(0);
@@ -41,9 +45,14 @@ if (flags.help) {
 // The shop's process inherits the environment, so the flags apply to this start.
 if (flags.shopping !== undefined) process.env['SHOPPING'] = flags.shopping;
 if (flags.gateway !== undefined) process.env['PAYMENT_TYPE'] = flags.gateway;
+if (flags.sheet !== undefined) {
+  process.env['SHOP_FEED_SOURCE'] = 'sheet';
+  process.env['SHOP_SHEET'] = path.resolve(flags.sheet);
+}
 const settings = readSettings();
 const port = Number(settings['PORT'] ?? 3000);
-const pasted = flags.feed ?? settings['SHOP_FEED_URL'];
+const isSheet = settings['SHOP_FEED_SOURCE'] === 'sheet';
+const pasted = isSheet ? undefined : (flags.feed ?? settings['SHOP_FEED_URL']);
 const platform = await platformBehind(pasted);
 const feedUrl = platform?.feedUrl ?? pasted;
 const credentials = GATEWAYS.flatMap((gateway) => gateway.settings.credentials).find(
@@ -54,12 +63,12 @@ const demo =
   settings['SHOP_MODE'] === 'demo' ||
   (settings['SHOP_MODE'] === undefined &&
     credentials === undefined &&
-    (flags.feed !== undefined || feedUrl === undefined));
+    (flags.feed !== undefined || flags.sheet !== undefined || (feedUrl === undefined && !isSheet)));
 const dataDir = path.resolve(settings['DATA_DIR'] ?? path.join(ROOT, 'data'));
 const processes = new Processes();
 const stopping = new AbortController();
 let forgetDemo = (): Promise<void> => Promise.resolve();
-const demoServers = { processes, settings, port, dataDir, feedUrl };
+const demoServers = { processes, settings, port, dataDir, hasFeed: feedUrl !== undefined || isSheet };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
 try {
@@ -109,7 +118,8 @@ async function start(): Promise<void> {
   if (demo) forgetDemo = await noteRunningDemo(dataDir, { address: local, environment });
   await answering(`${local}/healthz`, OPEN_LIMIT_MS, stopping.signal);
   console.log('Reading the catalogue …');
-  const filled = await answering(`${local}/readyz`, FIRST_SYNC_LIMIT_MS, stopping.signal).then(
+  const limit = isSheet && settings['SHOP_SHEET'] === undefined ? EMPTY_SHEET_LIMIT_MS : FIRST_SYNC_LIMIT_MS;
+  const filled = await answering(`${local}/readyz`, limit, stopping.signal).then(
     () => true,
     () => false,
   );
@@ -126,7 +136,7 @@ async function start(): Promise<void> {
     local,
     host,
     port,
-    feedUrl: feedUrl ?? null,
+    feedUrl: isSheet ? 'kept in this shop: the desk, under Catalogue, Products and sheets' : (feedUrl ?? null),
     platform: platform?.source.name ?? null,
     standIns,
     database,
@@ -138,7 +148,11 @@ async function start(): Promise<void> {
   console.log(announcement(opened));
   if (filled) await reportDeadLinks(local, slides);
   if (!filled)
-    console.log('\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.');
+    console.log(
+      isSheet
+        ? '\nThere are no products yet: upload a sheet at the desk, under Catalogue, Products and sheets.'
+        : '\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.',
+    );
 }
 
 /** Says which slides lead to a product or a collection that the catalogue does not have. */
@@ -168,7 +182,7 @@ async function platformBehind(address: string | undefined) {
 
 /** Reports configuration errors and exits before anything is built or started. A demo supplies mode and feed itself. */
 async function stopIfMisconfigured(): Promise<Config> {
-  const ofDemo = feedUrl === undefined ? { DEMO_MERCHANT: 'on' } : {};
+  const ofDemo = feedUrl === undefined && !isSheet ? { DEMO_MERCHANT: 'on' } : {};
   const found = platform === null ? {} : { SHOP_FEED_SOURCE: platform.source.id };
   const parts = demo ? { SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl ?? 'http://localhost', ...found, ...ofDemo } : {};
   try {

@@ -28,6 +28,7 @@ const SCREENS: Readonly<Record<ScreenName, Visits>> = {
   newsletter: { heading: 'Newsletter' },
   deadLetters: { heading: 'Messages that failed' },
   catalogue: { heading: 'Catalogue' },
+  sheet: { heading: 'Products' },
   stockAlerts: { heading: 'Stock alerts' },
   offers: { heading: 'Offers' },
   sales: { heading: 'Sales' },

@@ -63,5 +63,7 @@ test('a shop with another feed is told what its merchant has not said yet, and o
 
 test('the platform that was found behind the catalogue’s address is named', () => {
   const feedUrl = 'https://label.example/wp-json';
-  expect(announcement({ ...demo, feedUrl, platform: 'WooCommerce', standIns: {} })).toContain(`${feedUrl} (WooCommerce)`);
+  expect(announcement({ ...demo, feedUrl, platform: 'WooCommerce', standIns: {} })).toContain(
+    `${feedUrl} (WooCommerce)`,
+  );
 });

@@ -18,13 +18,13 @@ const SHIPROCKET_DEMO = {
 };
 const SHIPROCKET_KEYS = [...Object.keys(SHIPROCKET_DEMO), 'SHIPROCKET_BASE_URL'];
 
-/** Inputs for starting the demo's servers. `feedUrl` is a real shop's feed, used instead of the demo's. */
+/** Inputs for starting the demo's servers. `hasFeed`: the catalogue is a real shop's, not the demo's. */
 type DemoServers = {
   processes: Processes;
   settings: Environment;
   port: number;
   dataDir: string;
-  feedUrl: string | undefined;
+  hasFeed: boolean;
   /** The gateway of new orders. */
   paymentType: string;
 };
@@ -51,9 +51,9 @@ const GATEWAYS: Readonly<
  * Returns the environment that the shop needs to use them.
  */
 export async function startDemoServers(deps: DemoServers, standIns: StandInAddresses): Promise<Record<string, string>> {
-  const { settings, feedUrl } = deps;
+  const { settings, hasFeed } = deps;
   const environment: Record<string, string> = {};
-  if (feedUrl === undefined) {
+  if (!hasFeed) {
     environment['SHOP_FEED_URL'] = standIns.feed = await startFeed(deps);
     environment['DEMO_MERCHANT'] = 'on';
   }

@@ -22,6 +22,7 @@ const SCREENS: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   newsletter: async () => (await import('./newsletter/newsletter-screen.tsx')).NewsletterScreen,
   deadLetters: async () => (await import('./dead-letters/dead-letters-screen.tsx')).DeadLettersScreen,
   catalogue: async () => (await import('./catalogue/catalogue-screen.tsx')).CatalogueScreen,
+  sheet: async () => (await import('./sheet/sheet-screen.tsx')).SheetScreen,
   stockAlerts: async () => (await import('./stock-alerts/stock-alerts-screen.tsx')).StockAlertsScreen,
   offers: async () => (await import('./offers/offers-screen.tsx')).OffersScreen,
   sales: async () => (await import('./sales/sales-screen.tsx')).SalesScreen,

@@ -19,7 +19,7 @@ export type SourceUnderTest = {
   /** Addresses of pages that a merchant may paste, all of this shop. */
   pasted: readonly string[];
   /** The shop as its platform describes it. */
-  shop: { name: string | null; currency: string };
+  shop: { name: string; currency: string };
   close(): Promise<void>;
 };
 

@@ -15,6 +15,7 @@ export const ADDRESSES = {
   newsletter: '/newsletter',
   deadLetters: '/dead-letters',
   catalogue: '/catalogue',
+  sheet: '/catalogue/products',
   stockAlerts: '/stock-alerts',
   offers: '/offers',
   sales: '/sales',

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
+import { ADDRESSES } from '../../contracts/desk/addresses.ts';
 import type { catalogueSchema } from '../../contracts/desk/catalogue.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { useMayCall } from '../api/session.ts';
-import { Button } from '../controls/button.tsx';
+import { Button, ButtonLink } from '../controls/button.tsx';
 import { Failure, Loading, Notice } from '../feedback/states.tsx';
 import { formatAgo, formatMoment, formatNumber } from '../language/formats.ts';
 import { labelIn } from '../language/label-in.ts';
@@ -41,9 +42,12 @@ export function CatalogueScreen() {
       subtitle={data === undefined ? undefined : texts.version(data.version)}
       actions={
         maySync ? (
-          <Button look="primary" icon="sync" busy={sync.isPending || isRunning} onClick={() => sync.mutate()}>
-            {isRunning ? texts.running : texts.sync}
-          </Button>
+          <>
+            <ButtonLink to={ADDRESSES.sheet}>{texts.ownProducts}</ButtonLink>
+            <Button look="primary" icon="sync" busy={sync.isPending || isRunning} onClick={() => sync.mutate()}>
+              {isRunning ? texts.running : texts.sync}
+            </Button>
+          </>
         ) : null
       }
     >

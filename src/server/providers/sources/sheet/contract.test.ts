@@ -16,6 +16,6 @@ sourceContract(async () => {
   const book = createSheetBook({ database, read: readSheetFile, now: Date.now });
   await book.applyAtStart({ bytes: Buffer.from(SHEET), name: 'products.csv' });
   const feedUrl = 'https://sheet.invalid';
-  const shop = { name: null, currency: 'INR' };
+  const shop = { name: 'My shop', currency: 'INR' };
   return { provider: sheet, feedUrl, database, pasted: ['https://label.example/'], shop, close: async () => undefined };
 });

@@ -17,7 +17,8 @@ export const sheet: SourceProvider = {
   readFile: readSheetFile,
   addressOf: () => ADDRESS,
   isPageLimit: () => false,
-  readShop: async () => ({ name: null, currency: 'INR' }),
+  // Until the merchant says another.
+  readShop: async () => ({ name: 'My shop', currency: 'INR' }),
   probe: async (feedUrl) => {
     if (feedUrl === ADDRESS) return ADDRESS;
     throw new FeedError('unreachable', 'A sheet has no address.');

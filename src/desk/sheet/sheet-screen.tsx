@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
+import { SHEET_COLUMNS } from '../../domain/catalogue/sheet/write-sheet.ts';
+import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
+import { describeError } from '../api/desk-error.ts';
+import { saveFile } from '../api/save-file.ts';
+import { Button } from '../controls/button.tsx';
+import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
+import { Failure, Loading, Notice } from '../feedback/states.tsx';
+import { Panel, Screen } from '../shell/screen.tsx';
+import { EarlierStates } from './earlier-states.tsx';
+import { ProductDialog } from './product-dialog.tsx';
+import { ProductList } from './product-list.tsx';
+import { texts } from './texts.ts';
+import { UploadSheet } from './upload-sheet.tsx';
+
+/** The products that are kept in this shop: uploaded as a sheet, made and changed one by one, and put back. */
+export function SheetScreen() {
+  const sheet = useQuery({ queryKey: ['sheet'], queryFn: () => callDesk(DESK_ENDPOINTS.sheet, {}) });
+  const [isNew, setNew] = useState(false);
+  const { data } = sheet;
+  return (
+    <Screen
+      title={texts.title}
+      subtitle={data?.kept === true ? texts.subtitle(data.products) : undefined}
+      actions={
+        data?.kept === true ? (
+          <>
+            <Files hasProducts={data.products > 0} />
+            <Button look="primary" onClick={() => setNew(true)}>
+              {texts.add}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      {data === undefined ? (
+        <div className="panel">
+          {sheet.error === null ? (
+            <Loading rows={3} />
+          ) : (
+            <Failure message={describeError(sheet.error)} onRetry={() => void sheet.refetch()} />
+          )}
+        </div>
+      ) : data.kept ? (
+        <Kept state={data} />
+      ) : (
+        <Notice tone="info">{texts.elsewhere(data.source)}</Notice>
+      )}
+      {isNew && data?.kept === true ? (
+        <ProductDialog handle={null} base={data.version} onClose={() => setNew(false)} />
+      ) : null}
+    </Screen>
+  );
+}
+
+function Kept({ state }: { state: DeskResponse<'sheet'> }) {
+  return (
+    <>
+      {state.products === 0 ? <Notice tone="info">{texts.empty}</Notice> : null}
+      <UploadSheet />
+      {state.products === 0 ? null : <ProductList />}
+      {state.versions.length === 0 ? null : <EarlierStates state={state} />}
+      <Panel title={texts.columnsTitle}>
+        <p className="mb-3 text-quiet">{texts.columnsText}</p>
+        <dl className="grid gap-x-4 gap-y-2 wide:grid-cols-[auto_1fr]">
+          {SHEET_COLUMNS.map(([field, column]) => (
+            <div key={field} className="contents">
+              <dt className="font-medium" lang="en">
+                {column}
+              </dt>
+              <dd className="text-quiet">{texts.columns[field]}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </>
+  );
+}
+
+function Files({ hasProducts }: { hasProducts: boolean }) {
+  const template = useMutation({
+    mutationFn: (format: ExportFormat) => fetchDeskFile(DESK_ENDPOINTS.sheetTemplate, { query: { format } }),
+    onSuccess: saveFile,
+  });
+  const products = useMutation({
+    mutationFn: (format: ExportFormat) => fetchDeskFile(DESK_ENDPOINTS.sheetFile, { query: { format } }),
+    onSuccess: saveFile,
+  });
+  return (
+    <>
+      <ExportMenu
+        texts={{ exportList: texts.template, exportAs: texts.templateAs }}
+        busy={template.isPending}
+        onExport={(format) => template.mutate(format)}
+      />
+      {hasProducts ? (
+        <ExportMenu texts={texts} busy={products.isPending} onExport={(format) => products.mutate(format)} />
+      ) : null}
+    </>
+  );
+}
