@@ -3,7 +3,7 @@ import { type CsvLine, readCsvLines } from './csv-lines.ts';
 /** A row of a file: its line number, from 1, and its cells by the lower-case names of their columns. */
 export type CsvRow = { line: number; cells: Readonly<Record<string, string>> };
 
-const SEPARATORS = [',', ';', '\t'] as const;
+export const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
  * Reads a CSV file (separated by commas, semicolons or tabs, the same in the whole file) as rows by the names

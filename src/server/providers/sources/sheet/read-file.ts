@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
-import type { CsvLine } from '../../../../domain/csv/csv-lines.ts';
-import { readCsvTable, tableBelow } from '../../../../domain/csv/csv-table.ts';
+import { type CsvLine, readCsvLines } from '../../../../domain/csv/csv-lines.ts';
+import { type CsvRow, SEPARATORS, tableBelow } from '../../../../domain/csv/csv-table.ts';
 import { readSheet } from '../../../../domain/catalogue/sheet/read-sheet.ts';
 import type { SheetReading } from '../../../catalogue/sheet-book/sheet-port.ts';
 import { shapeRows } from './shape-rows.ts';
@@ -26,15 +26,24 @@ export async function readSheetFile(bytes: Uint8Array): Promise<SheetReading> {
   return { kind: 'refused', reason: 'unknown_columns' };
 }
 
-type Table = (shape: SheetShape) => ReturnType<typeof readCsvTable>;
+type Table = (shape: SheetShape) => CsvRow[] | null;
 
 async function tableIn(bytes: Uint8Array): Promise<Table | 'not_readable'> {
-  if (!isZip(bytes)) {
-    const text = new TextDecoder(isUtf16(bytes) ? 'utf-16le' : 'utf-8').decode(bytes);
-    return text.includes('\0') ? 'not_readable' : ({ needed }) => readCsvTable(text, needed);
+  if (isZip(bytes)) {
+    const lines = await linesOfWorkbook(bytes);
+    return lines === null ? 'not_readable' : ({ needed }) => tableBelow(lines, needed);
   }
-  const lines = await linesOfWorkbook(bytes);
-  return lines === null ? 'not_readable' : ({ needed }) => tableBelow(lines, needed);
+  const text = new TextDecoder(isUtf16(bytes) ? 'utf-16le' : 'utf-8').decode(bytes);
+  if (text.includes('\0')) return 'not_readable';
+  const lines = readCsvLines(text, separatorOf(text));
+  return ({ needed }) => tableBelow(lines, needed);
+}
+
+/** The first line holds the names of the columns, none of which has a separator. */
+function separatorOf(text: string): string {
+  const [head = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const count = (separator: string) => head.split(separator).length;
+  return SEPARATORS.toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 }
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;

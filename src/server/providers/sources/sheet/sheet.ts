@@ -1,7 +1,7 @@
 import { FeedError } from '../../../catalogue/products/feed/feed-error.ts';
 import type { CatalogueSource, SourceProvider } from '../../../catalogue/products/source-port.ts';
 import { readBook, readBookCollections, readFromBook } from '../../../catalogue/sheet-book/service.ts';
-import { readSheetFile } from './read-file.ts';
+import { readSheetApart } from './read-apart.ts';
 import { toFeedProduct } from './to-feed-product.ts';
 
 /** No host has this name: nothing is asked over the network. */
@@ -14,7 +14,7 @@ export const sheet: SourceProvider = {
   name: 'a sheet',
   pictureOrigins: [],
   ownAddress: ADDRESS,
-  readFile: readSheetFile,
+  readFile: readSheetApart,
   addressOf: () => ADDRESS,
   isPageLimit: () => false,
   // Until the merchant says another.

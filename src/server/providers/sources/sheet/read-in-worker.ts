@@ -1,0 +1,6 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import * as v from 'valibot';
+import { readSheetFile } from './read-file.ts';
+
+// Started by read-apart.ts with the file's bytes.
+parentPort?.postMessage(await readSheetFile(v.parse(v.instance(Uint8Array), workerData)));
