@@ -130,6 +130,11 @@ test('a book that was downloaded and is sent again changes nothing', () => {
   );
 });
 
+test('an MRP that is not above the price is none', () => {
+  const row = { line: 2, cells: { title: 'Kurta', price: '1299', compareAt: '1,299' } };
+  expect(readSheet([row])).toMatchObject({ faults: [], products: [{ variants: [{ compareAtPricePaise: null }] }] });
+});
+
 test('what is new, changed and gone is told with the parts that changed', () => {
   const [kurta] = readSheet(KURTA).products;
   if (!kurta) throw new Error('no product');

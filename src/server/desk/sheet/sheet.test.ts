@@ -81,7 +81,7 @@ test('a product is made, changed, found and taken out, and the download gives it
   const product = {
     handle: 'new-stole',
     title: 'New Stole',
-    text: 'Wool.',
+    text: '-20% wool, as it comes',
     type: 'Stole',
     brand: '',
     collections: ['Stoles'],
@@ -111,7 +111,12 @@ test('a product is made, changed, found and taken out, and the download gives it
     found: 1,
     products: [{ handle: 'new-stole', title: 'New Stole', variants: 1, pricePaise: 99_900, stock: 3 }],
   });
-  expect((await owner.call('sheetFile', { query: { format: 'csv' } })).text).toContain('new-stole,New Stole,Wool.');
+  expect((await owner.call('sheetFile', { query: { format: 'csv' } })).text).toContain(
+    `new-stole,New Stole,"'-20% wool, as it comes"`,
+  );
+  const download = await owner.call('sheetFile', { query: { format: 'csv' } });
+  const preview = await owner.call('previewSheet', { body: { file: base64(download.bytes) } });
+  expect(preview.body).toMatchObject({ faults: [], counts: { new: 0, changed: 0, gone: 0 } });
   expect((await owner.call('removeSheetProduct', { params, body: { base } })).status).toBe(200);
   expect((await owner.call('sheetProduct', { params })).status).toBe(404);
 });

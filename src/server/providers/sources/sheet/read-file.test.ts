@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { readSheetFile } from './read-file.ts';
@@ -175,6 +175,17 @@ test('a workbook that is small and grows large, one that is none, and binary dat
   for (const bytes of [bomb, zipSync({ 'a.txt': strToU8('hello') }), Buffer.from([0, 1, 2, 3]), Buffer.from('PK')]) {
     expect(await readSheetFile(bytes)).toEqual({ kind: 'refused', reason: 'not_readable' });
   }
+});
+
+test('a workbook that could be read, but for its size unpacked, is refused', async () => {
+  const rows = [HEAD, ['Kurta', 'Size', 'S', 1299, 3]];
+  const parts = unzipSync(await writeXlsxFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer());
+  const name = Object.keys(parts).find((one) => one.includes('sheet1.xml')) ?? '';
+  const sheet = parts[name] ?? new Uint8Array();
+  const blanks = new Uint8Array(100 * 1024 * 1024).fill(32);
+  const large = zipSync({ ...parts, [name]: [Buffer.concat([sheet, blanks]), { level: 1 }] });
+  expect(await readSheetFile(large)).toEqual({ kind: 'refused', reason: 'not_readable' });
+  expect(await readSheetFile(zipSync(parts))).toMatchObject({ kind: 'read', faults: [] });
 });
 
 test('a workbook that lies about its size is not unpacked beyond it', async () => {

@@ -8,7 +8,8 @@ import { sheet } from './sheet.ts';
 
 const SHEET = `Title,Collections,Option 1 name,Option 1 value,Price,MRP,Stock
 Ajrakh Kurta,Kurtas,Size,S,1299,1599,2
-Ajrakh Kurta,,,M,1349,,`;
+Ajrakh Kurta,,,M,1349,,
+Bagru Sari,Saris,,,2999,,5`;
 
 test('a shop sells from a sheet, the pieces counted there run out, and a new count fills them up', async () => {
   let now = Date.now() - 60_000;
@@ -43,8 +44,28 @@ test('a shop sells from a sheet, the pieces counted there run out, and a new cou
   await database.updateTable('shop_order').set({ state: 'expired' }).where('order_id', '=', first.orderId).execute();
   expect(await left()).toEqual([1, null]);
 
+  // What a merchant counts anew at the desk begins anew, for that product alone.
+  const sari = {
+    productId: 'sheet-bagru-sari',
+    variantId: 'sheet-bagru-sari',
+    quantity: 2,
+    expectedPricePaise: 299_900,
+  };
+  const placed = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder({ items: [sari] }));
+  expect(placed.status).toBe(200);
+  now = Date.now() + 1_000;
+  const kurta = await book.product('ajrakh-kurta');
+  if (!kurta) throw new Error('no kurta');
+  const recounted = kurta.variants.map((variant) => ({ ...variant, stock: variant.stock === null ? null : 7 }));
+  await book.save('ajrakh-kurta', { ...kurta, variants: recounted }, act(1));
+  expect(await left()).toEqual([7, null]);
+  expect((await book.product('bagru-sari'))?.variants[0]?.stock).toBe(3);
+  const orderId = String(placed.body['order_id']);
+  await database.updateTable('shop_order').set({ state: 'cancelled' }).where('order_id', '=', orderId).execute();
+  expect((await book.product('bagru-sari'))?.variants[0]?.stock).toBe(5);
+
   now = Date.now() + 60_000;
-  await book.apply({ bytes: Buffer.from(SHEET), name: 'again.csv' }, act(1));
+  await book.apply({ bytes: Buffer.from(SHEET), name: 'again.csv' }, act(2));
   expect(await left()).toEqual([2, null]);
   await shop.close();
   await catalogue.close();
