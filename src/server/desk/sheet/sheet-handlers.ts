@@ -5,7 +5,7 @@ import type { CatalogueService } from '../../catalogue/products/service.ts';
 import type { SheetBook } from '../../catalogue/sheet-book/service.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { Log } from '../../running/log.ts';
-import { type Record as RecordAct, on } from '../auth/handler.ts';
+import { on, type RecordAct } from '../auth/handler.ts';
 import { exportFile } from '../exports/export-file.ts';
 import { TEMPLATE } from './sheet-template.ts';
 

@@ -11,9 +11,9 @@ const MAX_ROWS = 20_000;
 const MAX_UNPACKED = 96 * 1024 * 1024;
 const MAX_PARTS = 500;
 
-/** Reads a CSV file or a workbook in one of the shapes that are known. */
-export async function readSheetFile(bytes: Uint8Array): Promise<SheetReading> {
-  const file = await tableIn(bytes);
+/** Reads a CSV file or a workbook in one of the shapes that are known; `maxUnpacked` bytes of a workbook. */
+export async function readSheetFile(bytes: Uint8Array, maxUnpacked = MAX_UNPACKED): Promise<SheetReading> {
+  const file = await tableIn(bytes, maxUnpacked);
   if (typeof file === 'string') return { kind: 'refused', reason: file };
   for (const shape of SHEET_SHAPES) {
     const rows = file(shape);
@@ -28,9 +28,9 @@ export async function readSheetFile(bytes: Uint8Array): Promise<SheetReading> {
 
 type Table = (shape: SheetShape) => CsvRow[] | null;
 
-async function tableIn(bytes: Uint8Array): Promise<Table | 'not_readable'> {
+async function tableIn(bytes: Uint8Array, maxUnpacked: number): Promise<Table | 'not_readable'> {
   if (isZip(bytes)) {
-    const lines = await linesOfWorkbook(bytes);
+    const lines = await linesOfWorkbook(bytes, maxUnpacked);
     return lines === null ? 'not_readable' : ({ needed }) => tableBelow(lines, needed);
   }
   const text = new TextDecoder(isUtf16(bytes) ? 'utf-16le' : 'utf-8').decode(bytes);
@@ -51,8 +51,8 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 const isUtf16 = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xfe;
 
 /** The cells of the first sheet; null if the file is no workbook, or larger unpacked than it may be. */
-async function linesOfWorkbook(bytes: Uint8Array): Promise<CsvLine[] | null> {
-  const checked = unpackedWithin(bytes);
+async function linesOfWorkbook(bytes: Uint8Array, maxUnpacked: number): Promise<CsvLine[] | null> {
+  const checked = unpackedWithin(bytes, maxUnpacked);
   if (checked === null) return null;
   const { readSheet: readCells } = await import('read-excel-file/node');
   try {
@@ -67,7 +67,7 @@ async function linesOfWorkbook(bytes: Uint8Array): Promise<CsvLine[] | null> {
 }
 
 /** Packed again without compression from what was unpacked, so that nothing in it is larger than it says. */
-function unpackedWithin(bytes: Uint8Array): Uint8Array | null {
+function unpackedWithin(bytes: Uint8Array, maxUnpacked: number): Uint8Array | null {
   let size = 0;
   let parts = 0;
   try {
@@ -76,7 +76,7 @@ function unpackedWithin(bytes: Uint8Array): Uint8Array | null {
         if (!/^(?:\[Content_Types\]|_rels\/|xl\/).*\.(?:xml|rels)$/.test(name)) return false;
         size += originalSize;
         parts += 1;
-        if (size > MAX_UNPACKED || parts > MAX_PARTS) throw new RangeError('The workbook is too large.');
+        if (size > maxUnpacked || parts > MAX_PARTS) throw new RangeError('The workbook is too large.');
         return true;
       },
     });

@@ -60,6 +60,8 @@ test('a shop sells from a sheet, the pieces counted there run out, and a new cou
   await book.save('ajrakh-kurta', { ...kurta, variants: recounted }, act(1));
   expect(await left()).toEqual([7, null]);
   expect((await book.product('bagru-sari'))?.variants[0]?.stock).toBe(3);
+  const together = (await book.all()).map(({ variants }) => variants.map(({ stock }) => stock));
+  expect(together).toEqual([[7, null], [3]]);
   const orderId = String(placed.body['order_id']);
   await database.updateTable('shop_order').set({ state: 'cancelled' }).where('order_id', '=', orderId).execute();
   expect((await book.product('bagru-sari'))?.variants[0]?.stock).toBe(5);
