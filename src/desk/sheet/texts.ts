@@ -38,7 +38,7 @@ export const en = {
     price_unreadable: 'This is no price in rupees, such as 1299 or 1,299.50.',
     compare_at_unreadable: 'This is no MRP in rupees, such as 1599.',
     stock_unreadable: 'This is no number of pieces. Leave it empty if you do not count them.',
-    picture_unreadable: 'This is no address of a picture; it begins with https://.',
+    picture_unreadable: 'This is no address of a picture, such as https://label.example/kurta.jpg would be.',
     no_option_value: 'Other rows of this product have a value here, this one has none.',
     twice: 'This product has the same variant twice.',
   },
@@ -146,7 +146,7 @@ export const en = {
   },
 };
 
-const hi: Translation<typeof en> = {
+export const hi: Translation<typeof en> = {
   title: 'प्रॉडक्ट',
   subtitle: (products) => `${products} प्रॉडक्ट`,
   elsewhere: (source) =>
@@ -183,7 +183,7 @@ const hi: Translation<typeof en> = {
     price_unreadable: 'यह रुपयों में दाम नहीं है, जैसे 1299 या 1,299.50।',
     compare_at_unreadable: 'यह रुपयों में MRP नहीं है, जैसे 1599।',
     stock_unreadable: 'यह पीस की गिनती नहीं है। गिनती न रखनी हो तो खाली छोड़ें।',
-    picture_unreadable: 'यह तस्वीर का पता नहीं है; वह https:// से शुरू होता है।',
+    picture_unreadable: 'यह तस्वीर का पता नहीं है, जैसे https://label.example/kurta.jpg हो।',
     no_option_value: 'इस प्रॉडक्ट की दूसरी पंक्तियों में यहाँ कुछ लिखा है, इसमें नहीं।',
     twice: 'इस प्रॉडक्ट में एक ही विकल्प दो बार है।',
   },

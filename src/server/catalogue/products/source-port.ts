@@ -1,5 +1,5 @@
 import type { Database } from '../../running/db/connect.ts';
-import type { SheetReader } from '../sheet-book/sheet-port.ts';
+import type { SheetReader } from './sheet-port.ts';
 import type { FeedClient, ReadResult } from './feed/feed-client.ts';
 import type { Validators } from './feed/feed-request.ts';
 

@@ -4,7 +4,7 @@ import type { SheetProduct } from '../../../domain/catalogue/sheet/sheet-product
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
 import { readBook, readFromBook } from './read-book.ts';
-import type { SheetReader, SheetReading } from './sheet-port.ts';
+import type { SheetReader, SheetReading } from '../products/sheet-port.ts';
 import { readVersion, replaceBook, replaceProduct, versionInForce } from './write-book.ts';
 
 export { readBook, readBookCollections, readFromBook, sheetProductId, sheetVariantId } from './read-book.ts';

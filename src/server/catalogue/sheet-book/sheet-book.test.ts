@@ -3,7 +3,7 @@ import { openTestDatabase } from '../../../../test/database/template-database.ts
 import type { SheetProduct } from '../../../domain/catalogue/sheet/sheet-product.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { createSheetBook, type SheetBook } from './service.ts';
-import type { SheetReading } from './sheet-port.ts';
+import type { SheetReading } from '../products/sheet-port.ts';
 
 let database: Database;
 let book: SheetBook;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { SheetReading } from '../../../catalogue/sheet-book/sheet-port.ts';
+import type { SheetReading } from '../../../catalogue/products/sheet-port.ts';
 
 /** 20,000 rows took less than 200 MB. */
 const MAX_HEAP_MB = 512;

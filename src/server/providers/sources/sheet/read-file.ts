@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { type CsvLine, readCsvLines } from '../../../../domain/csv/csv-lines.ts';
 import { type CsvRow, SEPARATORS, tableBelow } from '../../../../domain/csv/csv-table.ts';
 import { readSheet } from '../../../../domain/catalogue/sheet/read-sheet.ts';
-import type { SheetReading } from '../../../catalogue/sheet-book/sheet-port.ts';
+import type { SheetReading } from '../../../catalogue/products/sheet-port.ts';
 import { shapeRows } from './shape-rows.ts';
 import { SHEET_SHAPES, type SheetShape } from './shapes.ts';
 
