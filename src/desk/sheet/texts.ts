@@ -275,7 +275,7 @@ export const hi: Translation<typeof en> = {
     compareAt: 'MRP, रुपयों में',
     stock: 'पीस',
     stockHint: 'खाली: गिने नहीं',
-    sku: 'SKU',
+    sku: 'SKU (आपका नंबर)',
     picture: 'इसकी तस्वीर का पता',
     addVariant: 'विकल्प जोड़ें',
     removeVariant: (number) => `विकल्प ${number} हटाएँ`,
