@@ -10,21 +10,23 @@ import { exportFile } from '../exports/export-file.ts';
 import { TEMPLATE } from './sheet-template.ts';
 
 const SHOWN = 200;
-/** A catalogue that is suddenly much smaller is believed the third time. */
-const SYNCS = 3;
+/** The first may join a run that began before the change; a catalogue that is suddenly much smaller is believed the third time. */
+const SYNCS = 4;
+const BUSY_MS = 1_000;
 
 type Deps = {
   /** Null in a shop whose catalogue is kept elsewhere. */
   sheetBook: SheetBook | null;
   sourceName: string;
   catalogue: Pick<CatalogueService, 'syncNow'>;
+  pause: (ms: number) => Promise<unknown>;
   log: Log;
   /** Notifies the screens of a change. */
   onChange: () => void;
 };
 
 /** Handlers for the products that are kept here: sheets, single products, and the way back. */
-export function sheetHandlers({ sheetBook, sourceName, catalogue, log, onChange }: Deps) {
+export function sheetHandlers({ sheetBook, sourceName, catalogue, pause, log, onChange }: Deps) {
   const book = (): SheetBook => {
     if (sheetBook === null) throw new ShopError('not_found');
     return sheetBook;
@@ -38,7 +40,11 @@ export function sheetHandlers({ sheetBook, sourceName, catalogue, log, onChange 
   /** The shop follows at once, not with the next sync. */
   const follow = async (): Promise<DeskResponse<'sheet'>> => {
     void (async () => {
-      for (let run = 0; run < SYNCS && (await catalogue.syncNow()).outcome === 'doubted'; run += 1);
+      for (let run = 0; run < SYNCS; run += 1) {
+        const { outcome } = await catalogue.syncNow();
+        if (run > 0 && outcome === 'complete') break;
+        if (outcome === 'busy') await pause(BUSY_MS);
+      }
       onChange();
     })().catch((error: unknown) => log.error({ err: error }, 'sync after a change of the sheet aborted'));
     return state();

@@ -121,6 +121,21 @@ test('a product is made, changed, found and taken out, and the download gives it
   expect((await owner.call('sheetProduct', { params })).status).toBe(404);
 });
 
+test('after a change the shop reads the book again, also if a run that began before it was under way', async () => {
+  let runs = 0;
+  const syncNow = async () => {
+    runs += 1;
+    return { outcome: 'busy' } as const;
+  };
+  const { catalogue, sheetBook } = desk.deps;
+  const busy = await openDesk(shop, { sheetBook, catalogue: { ...catalogue, syncNow } });
+  const person = await busy.enter('owner');
+  const { version } = (await person.call('sheet')).body;
+  await person.call('restoreSheet', { body: { version: 1, base: version } });
+  await expect.poll(() => runs).toBe(4);
+  await busy.close();
+});
+
 test('a shop whose catalogue is kept elsewhere says so, and takes no sheet', async () => {
   const elsewhere = await openDesk(shop, { sourceName: 'Example Platform' });
   const person = await elsewhere.enter('owner');
