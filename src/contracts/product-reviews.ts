@@ -14,6 +14,9 @@ export type ShownReview = {
   pictures: number;
 };
 
+/** A review away from its product's page, with the product. */
+export type ReviewOfShop = ShownReview & { handle: string; productTitle: string };
+
 export type ProductReviews = {
   rating: Rating;
   /** Newest first. */

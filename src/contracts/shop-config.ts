@@ -1,26 +1,15 @@
 import * as v from 'valibot';
 import type { GatewayCheckout } from './checkout/gateway-checkout.ts';
 import { codConfigSchema } from './merchant/cod-config.ts';
+import { homeSectionsSchema } from './merchant/home-sections.ts';
 import { invoiceConfigSchema } from './merchant/invoice-config.ts';
 import { shippingConfigSchema } from './merchant/shipping-config.ts';
 import { returnPolicySchema } from './merchant/return-policy.ts';
-import { LANGUAGES } from '../i18n/languages.ts';
-import { OWN_PAGE } from '../domain/merchant/own-page.ts';
+import { httpUrl, inLanguages, ownPage, picture, text } from './merchant/setting-schemas.ts';
 import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
 
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'));
-const httpUrl = v.pipe(
-  v.string(),
-  v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'must be a full http(s) address'),
-);
-/** A file of public/ or a picture on another host. */
-const picture = v.union(
-  [v.pipe(v.string(), v.regex(/^\/[^/]/)), httpUrl],
-  'must be a path such as /logo.svg or a full http(s) address',
-);
-const ownPage = v.pipe(v.string(), v.regex(OWN_PAGE, 'must be a page of the shop such as /category/sale'));
-const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 const days = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'), v.maxValue(60));
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'));
 
@@ -37,9 +26,6 @@ const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
 const dailyCap = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)));
 const dltTemplate = v.pipe(v.string(), v.regex(/^\d{10,25}$/, 'must be the digits of a DLT template id'));
 
-/** A record with a value per language; languages may be missing. */
-const inLanguages = <const Schema extends v.GenericSchema>(schema: Schema) =>
-  v.record(v.picklist(LANGUAGES, `must be a language of the shop: ${LANGUAGES.join(', ')}`), schema);
 /** Translated names; collections by the feed's handle, tags by the feed's tag. */
 const namesSchema = v.strictObject({
   collections: v.optional(v.record(v.string(), text), {}),
@@ -180,6 +166,8 @@ export const shopConfigSchema = v.strictObject({
   colourSiblings: v.optional(colourSiblingsSchema, { by: 'title' }),
   /** Handles of collections in menu order; the others follow in the feed's order. */
   menu: v.optional(v.array(text), []),
+  /** The sections of the home page, in order; null: the home page that the shop composes itself. */
+  home: v.optional(v.nullable(homeSectionsSchema), null),
   /** Old addresses and the pages to which they lead, such as "/blogs/our-story /about-us". */
   redirects: v.optional(
     v.pipe(

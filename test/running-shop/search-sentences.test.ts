@@ -43,9 +43,11 @@ async function search(q: string, more = '') {
       answerDelivery: unused,
     },
     returns: { cancelOrder: unused, cancelPieces: unused, request: unused, withdraw: unused },
-    reviews: { reviewable: unused, write: unused, ofProduct: unused },
+    reviews: { reviewable: unused, write: unused, newest: unused, ofProduct: unused },
     stockAlerts: { ways: () => ({ mobile: false, email: false }), subscribe: unused },
     offersOfProduct: unused,
+    home: null,
+    offersInForce: unused,
     payDomains: [],
   });
   const request = new Request(`https://shop.example/search?q=${encodeURIComponent(q)}${more}`);

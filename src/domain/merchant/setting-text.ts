@@ -17,9 +17,14 @@ export function textFault(text: string): TextFault | null {
   return UNSEEN.test(text) ? 'unseen' : null;
 }
 
-/** Returns the first faulty text within a value, keys included, by its path; null if there is none. */
+/**
+ * Returns the first faulty text within a value, keys included, by its path; null if there is none. A list of texts counts
+ * as one value, groups in a list by their position.
+ */
 export function faultyText(value: unknown, path: string): { path: string; fault: TextFault } | null {
-  const entries = Array.isArray(value) ? value.map((one: unknown) => [path, one] as const) : entriesOf(value, path);
+  const entries = Array.isArray(value)
+    ? value.map((one: unknown, index) => [isGroup(one) ? `${path}.${index}` : path, one] as const)
+    : entriesOf(value, path);
   for (const [at, part] of entries) {
     const found = faultyText(part, at);
     if (found) return found;

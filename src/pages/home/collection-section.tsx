@@ -15,6 +15,8 @@ export type HomeSection = {
   handle: string;
   /** The merchant's name of the collection, in this language if there is one; empty for all products. */
   name: string;
+  /** The merchant's own heading; without one the collection's name stands there. */
+  heading?: string;
   shape: 'grid' | 'square' | 'rows' | 'rail';
   /** The number of products in the collection and the lowest price; null if unknown. */
   facts: { count: number; fromPaise: number } | null;
@@ -36,11 +38,12 @@ export function CollectionSection({ section, shop, notes, startsPage }: Collecti
   const { id, handle, shape, facts, cards, missing } = section;
   const everything = handle === ALL_PRODUCTS;
   const name = section.name || messages.allProducts;
+  const named = everything || messages.isCollection(name) ? name : messages.collectionHeading(name);
   const headingId = `collection-${id}`;
   return (
     <section aria-labelledby={headingId} className={`home-section home-section-${shape === 'square' ? 'grid' : shape}`}>
       <div className="home-heading">
-        <h2 id={headingId}>{everything || messages.isCollection(name) ? name : messages.collectionHeading(name)}</h2>
+        <h2 id={headingId}>{section.heading || named}</h2>
         {facts && <p>{messages.facts(formatCount(facts.count), formatRupees(facts.fromPaise))}</p>}
       </div>
       <ul className={`home-cards home-${shape}`} data-collection={handle} data-rest={missing > 0 ? '' : undefined}>

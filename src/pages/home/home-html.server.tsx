@@ -1,20 +1,19 @@
 import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicShop } from '../../contracts/shop-config.ts';
-import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import type { Picture as PictureData } from '../../domain/catalogue/product.ts';
 import { persuasionFeatures } from '../../domain/display/persuasion.ts';
 import { categoryHref } from '../../routes.ts';
-import { Icon } from '../../ui/base/icon.tsx';
 import { Picture } from '../../ui/base/picture.tsx';
 import { Countdown } from '../../ui/product/countdown.tsx';
-import { offerName } from '../../ui/product/offer-name.ts';
 import type { NotesOfCard } from '../_cards/card-notes.server.tsx';
 import type { HtmlParts } from '../_static/server-html-context.ts';
 import { StaticLink } from '../_static/static-link.tsx';
+import { CategoryStrip } from './category-strip.tsx';
 import { CollectionSection, type HomeSection } from './collection-section.tsx';
 import { HeroSlider } from './hero-slider.tsx';
 import { messages } from './messages.en.ts';
+import { OfferBand } from './offer-band.tsx';
 import type { PicturedCollection } from './pictured-collection.ts';
 import { type LinkedCollection, OtherCollections, PriceTiles, Reasons } from './tiles.tsx';
 
@@ -66,31 +65,6 @@ export function homeHtml(parts: HomeParts): HtmlParts {
   };
 }
 
-/** Round pictures of the collections; phones scroll them sideways [HOME-02]. */
-function CategoryStrip({ collections }: { collections: readonly PicturedCollection[] }) {
-  if (collections.length === 0) return null;
-  return (
-    <nav aria-label={messages.categories}>
-      <ul className="flex gap-3 overflow-x-auto px-3 py-4 [scrollbar-width:none]">
-        {collections.map((collection) => (
-          <li key={collection.id} className="w-18 flex-none">
-            <StaticLink to={categoryHref(collection.handle)} className="block text-center text-12 active:opacity-60">
-              <Picture
-                picture={collection.picture}
-                alt=""
-                sizes="72px"
-                widths={[96, 160, 240]}
-                className="mb-1.5 size-18 rounded-round object-cover"
-              />
-              <span className="line-clamp-2">{collection.title}</span>
-            </StaticLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 type StoryOfCollection = { handle: string; title: string; text: string; picture: PictureData };
 
 /** The merchant's text about a collection, next to a wide picture. */
@@ -108,27 +82,6 @@ function Story({ story }: { story: StoryOfCollection }) {
         <span className="home-story-words">{story.text}</span>
         <span className="home-more">{messages.shopCollection(story.title)}</span>
       </span>
-    </StaticLink>
-  );
-}
-
-/**
- * The offer in words; on phones over the merchant's banner picture [HOME-02]. It links to all products that
- * the offer covers.
- */
-function OfferBand({ shop }: { shop: Pick<PublicShop, 'offer' | 'bannerImageUrl' | 'name'> }) {
-  const { offer, bannerImageUrl } = shop;
-  if (!offer && bannerImageUrl === null) return null;
-  return (
-    <StaticLink to={categoryHref(ALL_PRODUCTS)} data-home-banner="" className="offer-band">
-      {bannerImageUrl !== null && <img src={bannerImageUrl} alt={offer ? '' : shop.name} loading="lazy" />}
-      {offer && (
-        <span>
-          <b>{offerName(offer)}</b>
-          {messages.offerText(offer.groupSize, offer.groupSize - offer.freePerGroup)}
-          <Icon name="right" className="icon size-4" />
-        </span>
-      )}
     </StaticLink>
   );
 }

@@ -36,17 +36,24 @@ export function OtherCollections({ collections }: { collections: readonly Linked
       <h2 id="more-collections" className="home-heading">
         {messages.moreCollections}
       </h2>
-      <ul className="other-collections">
-        {collections.map(({ id, handle, title, picture }) => (
-          <li key={id}>
-            <StaticLink to={categoryHref(handle)}>
-              <Picture picture={picture} alt="" sizes="(min-width:767px) 16vw,30vw" widths={[160, 240, 360]} />
-              {title}
-            </StaticLink>
-          </li>
-        ))}
-      </ul>
+      <LinkedCollections collections={collections} />
     </nav>
+  );
+}
+
+/** Pictures of collections that lead to them. */
+export function LinkedCollections({ collections }: { collections: readonly LinkedCollection[] }) {
+  return (
+    <ul className="other-collections">
+      {collections.map(({ id, handle, title, picture }) => (
+        <li key={id}>
+          <StaticLink to={categoryHref(handle)}>
+            <Picture picture={picture} alt="" sizes="(min-width:767px) 16vw,30vw" widths={[160, 240, 360]} />
+            {title}
+          </StaticLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -45,7 +45,7 @@ const PRODUCT: Product = {
 const unused = () => Promise.reject(new Error('not asked'));
 
 function read(found: ProductReviews | null = FOUND) {
-  const reviews = { reviewable: unused, write: unused, ofProduct: () => Promise.resolve(found) };
+  const reviews = { reviewable: unused, write: unused, newest: unused, ofProduct: () => Promise.resolve(found) };
   return readReviews({ reviews }, PRODUCT);
 }
 

@@ -2,6 +2,7 @@ import shopNames from '../../../shop-names.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person, SETTINGS } from '../../../test/desk-under-test.ts';
+import { exampleSections } from '../../../test/examples/example-home.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../../../test/paying-shop.ts';
 import { readConfig } from '../settings/config/config.ts';
 import { createShopSettings } from '../settings/shop-settings/service.ts';
@@ -26,6 +27,9 @@ afterAll(async () => {
 beforeEach(async () => {
   await shop.database.deleteFrom('shop_setting_version').execute();
 });
+
+const { hero, rail, editorial, text: written, countdown } = exampleSections();
+const [slide] = hero.slides;
 
 const save = (changes: object, base: number | null = null, back: readonly string[] = []) =>
   owner.call('saveShopSettings', { body: { base, changes, back } });
@@ -102,6 +106,60 @@ test.each([
   ['a gateway that is not there', { paymentType: 'nobody' }, 'paymentType', /./],
   ['an impossible offer', { offer: { groupSize: 2, freePerGroup: 2 } }, 'offer', /must be below groupSize/],
   ['a language that the shop has not', { about: { story: { xx: ['x'] } } }, 'about.story.xx', /must be a language/],
+  ['a section of no kind', { home: [{ ...rail, kind: 'video' }] }, 'home.0.kind', /./],
+  ['a key that no section has', { home: [{ ...rail, onload: 'x' }] }, 'home.0.onload', /there is no setting/],
+  ['a section without its collection', { home: [{ ...rail, collection: '' }] }, 'home.0.collection', /not be empty/],
+  ['two sections of one id', { home: [rail, rail] }, 'home', /has an id twice/],
+  [
+    'more sections than a page holds',
+    { home: Array.from({ length: 21 }, (_, at) => ({ ...rail, id: `r${at}` })) },
+    'home',
+    /at most 20/,
+  ],
+  ['a section that ends before it begins', { home: [{ ...rail, from: 2, until: 1 }] }, 'home.0', /ends before/],
+  ['a section’s time that is none', { home: [{ ...countdown, ends: Number.MAX_VALUE }] }, 'home.0.ends', /./],
+  [
+    'markup in a section',
+    { home: [{ ...written, text: { en: 'Hello <script>' } }] },
+    'home.0.text.en',
+    /without markup/,
+  ],
+  [
+    'a direction mark in a slide',
+    { home: [{ ...hero, slides: [{ ...slide, headline: { hi: 'अ\u202eb' } }] }] },
+    'home.0.slides.0.headline.hi',
+    /nobody sees/,
+  ],
+  [
+    'a huge text of a section',
+    { home: [{ ...editorial, text: { en: 'x'.repeat(601) } }] },
+    'home.0.text.en',
+    /at most 600/,
+  ],
+  [
+    'script for a slide’s link',
+    { home: [{ ...hero, slides: [{ ...slide, page: 'javascript:alert(1)' }] }] },
+    'home.0.slides.0.page',
+    /a page of the shop/,
+  ],
+  [
+    'another host for a section’s link',
+    { home: [{ ...editorial, page: '//elsewhere.example' }] },
+    'home.0.page',
+    /a page of the shop/,
+  ],
+  [
+    'script for a picture',
+    { home: [{ ...editorial, picture: { from: 'address', value: 'javascript:alert(1)' } }] },
+    'home.0.picture.value',
+    /must be a path/,
+  ],
+  [
+    'a slide that says nothing',
+    { home: [{ ...hero, slides: [{ ...slide, headline: {}, alt: {} }] }] },
+    'home.0.slides.0',
+    /needs a headline/,
+  ],
   [
     'what nests too deep',
     { cod: JSON.parse('{"a":'.repeat(1_000) + '1' + '}'.repeat(1_000)) as unknown },
@@ -134,6 +192,15 @@ test('every save stands in the audit log with its keys, and a refused one does n
     { act: 'restoreShopSettings', detail: 'version 1: offer menu', who: 'owner' },
     { act: 'restoreShopSettings', detail: 'version of shop.config.ts: name offer', who: 'owner' },
   ]);
+});
+
+test('a home of sections is stored as it was given, and its save stands in the audit log', async () => {
+  const home = [hero, rail, { ...written, hidden: true }];
+  expect(await save({ home })).toMatchObject({ status: 200 });
+  expect(await settingsInForce(shop.database)).toMatchObject({ settings: { home } });
+  expect(await settingOf('home')).toEqual({ key: 'home', value: home, origin: 'desk', fileValue: null });
+  const [last] = await shop.database.selectFrom('desk_audit').select('detail').orderBy('id', 'desc').limit(1).execute();
+  expect(last).toEqual({ detail: 'home' });
 });
 
 test('a key can be taken back to shop.config.ts, and a save that changes nothing is refused', async () => {

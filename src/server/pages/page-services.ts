@@ -6,6 +6,7 @@ import type { Catalogue } from '../catalogue/products/service.ts';
 import type { FormSubmissions } from '../communication/contact-requests/service.ts';
 import type { OrderService } from '../selling/orders/service.ts';
 import type { ShopperReturns } from '../selling/returns/service.ts';
+import type { HomeSections } from '../../contracts/merchant/home-sections.ts';
 import type { ShopperReviews } from '../communication/reviews/service.ts';
 import type { ShopperStockAlerts } from '../communication/stock-alerts/service.ts';
 
@@ -20,6 +21,8 @@ export type Services = {
   about: ShopConfig['about'];
   /** Handles in the order of the menu. All other collections are in the feed's order. */
   menuOrder: readonly string[];
+  /** The sections of the home page; null: the shop composes it itself. */
+  home: HomeSections | null;
   /** Collections that are recommended together, by handle. */
   looks: readonly { of: string; with: readonly string[] }[];
   /** Whether a chart for all clothes stands in for size tables that descriptions lack. */
@@ -39,6 +42,8 @@ export type Services = {
   stockAlerts: ShopperStockAlerts;
   /** Returns the offers that a product's page shows. */
   offersOfProduct: (product: Product) => Promise<ShownOffer[]>;
+  /** Returns the offers in force that the shop shows. */
+  offersInForce: () => Promise<ShownOffer[]>;
   /** Hosts that may request payments [PAY-10]. */
   payDomains: readonly string[];
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { HomeSection, PictureSource } from '../../../contracts/merchant/home-sections.ts';
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
 
 /** First part of the URLs of the merchant's own pictures; product handles never start with a tilde. */
@@ -32,8 +33,18 @@ export function shopPictures(shop: ShopConfig): ShopPictures {
       logoUrl: shop.logoUrl === null ? null : own(shop.logoUrl),
       bannerImageUrl: shop.bannerImageUrl === null ? null : own(shop.bannerImageUrl),
       slides: shop.slides.map((slide) => ({ ...slide, wide: own(slide.wide), upright: own(slide.upright) })),
+      home: shop.home?.map((section) => withPictures(section, own)) ?? null,
     },
     source: (key) => sources.get(key) ?? null,
     origins: [...sources.values()].map((source) => new URL(source).origin),
   };
+}
+
+/** Returns a section of home with its pictures' addresses as browsers load them. */
+function withPictures(section: HomeSection, own: (configured: string) => string): HomeSection {
+  const owned = (picture: PictureSource): PictureSource =>
+    picture.from === 'address' ? { ...picture, value: own(picture.value) } : picture;
+  if (section.kind === 'editorial') return { ...section, picture: owned(section.picture) };
+  if (section.kind !== 'hero') return section;
+  return { ...section, slides: section.slides.map((slide) => ({ ...slide, picture: owned(slide.picture) })) };
 }

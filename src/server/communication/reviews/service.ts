@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { ProductReviews } from '../../../contracts/product-reviews.ts';
+import type { ProductReviews, ReviewOfShop, ShownReview } from '../../../contracts/product-reviews.ts';
 import type { ReviewForm } from '../../../contracts/review-form.ts';
 import type { Fit, ReviewState } from '../../../domain/reviews/review.ts';
 import type { Database } from '../../running/db/connect.ts';
@@ -29,6 +29,8 @@ export type ShopperReviews = {
   write(proof: ReviewProof, form: ReviewForm, pictures: readonly Buffer[], gone?: AbortSignal): Promise<void>;
   /** Returns null if no review of the product (by its feed id) is approved. */
   ofProduct(productId: string, page: { before: number | null; limit: number }): Promise<ProductReviews | null>;
+  /** The newest approved reviews of products that are in the shop, whatever they say. */
+  newest(limit: number): Promise<ReviewOfShop[]>;
 };
 
 /** The merchant's operations on reviews. */
@@ -47,6 +49,7 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
       reviewable: (proof) => readReviewable(deps, proof),
       write: (proof, form, pictures, gone) => writeReview(deps, proof, form, pictures, gone),
       ofProduct: (productId, page) => reviewsOfProduct(deps.database, productId, page),
+      newest: (limit) => newestReviews(deps.database, limit),
     },
     merchant: {
       page: (page) => listReviews(deps.database, page),
@@ -67,7 +70,34 @@ async function reviewsOfProduct(
 ): Promise<ProductReviews | null> {
   const rating = await readRating(database, productId);
   if (rating === null) return null;
-  const rows = await database
+  const rows = await shownReviews(database)
+    .where('product_id', '=', productId)
+    .$if(before !== null, (query) => query.where('review_id', '<', before ?? 0))
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  return {
+    rating,
+    reviews: shown.map(reviewOf),
+    next: rows.length > limit ? (shown.at(-1)?.review_id ?? null) : null,
+  };
+}
+
+/** Returns the newest approved reviews of products that are in the shop. */
+async function newestReviews(database: Database, limit: number): Promise<ReviewOfShop[]> {
+  const rows = await shownReviews(database)
+    .innerJoin('product', 'product.feed_id', 'review.product_id')
+    .select(['product.handle', 'product.card'])
+    .where('product.deleted_at', 'is', null)
+    .where('product.card', 'is not', null)
+    .limit(limit)
+    .execute();
+  return rows.map(({ handle, card, ...row }) => ({ ...reviewOf(row), handle, productTitle: card?.title ?? handle }));
+}
+
+/** Reads approved reviews, newest first. */
+const shownReviews = (database: Database) =>
+  database
     .selectFrom('review')
     .select(['review_id', 'author', 'variant_title', 'stars', 'fit', 'body', 'created_at'])
     .select((query) =>
@@ -77,28 +107,21 @@ async function reviewsOfProduct(
         .select(query.fn.countAll<number>().as('count'))
         .as('pictures'),
     )
-    .where('product_id', '=', productId)
     .where('state', '=', 'approved')
-    .$if(before !== null, (query) => query.where('review_id', '<', before ?? 0))
-    .orderBy('review_id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const shown = rows.slice(0, limit);
-  return {
-    rating,
-    reviews: shown.map((row) => ({
-      reviewId: row.review_id,
-      author: row.author,
-      variantTitle: row.variant_title,
-      stars: row.stars,
-      fit: row.fit,
-      body: row.body,
-      at: row.created_at.toISOString(),
-      pictures: row.pictures ?? 0,
-    })),
-    next: rows.length > limit ? (shown.at(-1)?.review_id ?? null) : null,
-  };
-}
+    .orderBy('review_id', 'desc');
+
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof shownReviews>['execute']>>[number];
+
+const reviewOf = (row: ReviewRow): ShownReview => ({
+  reviewId: row.review_id,
+  author: row.author,
+  variantTitle: row.variant_title,
+  stars: row.stars,
+  fit: row.fit,
+  body: row.body,
+  at: row.created_at.toISOString(),
+  pictures: row.pictures ?? 0,
+});
 
 /** A review in the export of a buyer's personal data. Its pictures are on the product's page or at the desk. */
 export type PersonalReview = {

@@ -7,10 +7,12 @@ import type { Cdn } from '../cdn/service.ts';
 import type { Config } from '../../settings/config/config.ts';
 import { publicShop } from '../../settings/config/public-shop.ts';
 import type { Feature } from '../../running/feature.ts';
+import { startPeriodic } from '../../running/jobs/periodic.ts';
 import type { ExternalSources } from '../../running/http/security-headers.ts';
 import type { Log } from '../../running/log.ts';
 import type { Services } from '../page-services.ts';
 import { externalSources } from './external-sources.ts';
+import { homeWatch } from './home-watch.ts';
 import { type PageResponder, pagesInLanguages } from './language-pages.ts';
 import { loadBuilds, loadWorker, type PagesBuild } from './load-build.ts';
 import { PageCache } from './page-cache.ts';
@@ -24,6 +26,7 @@ const BUILD_DIRECTORY = path.join(import.meta.dirname, '..', '..', '..', '..', '
 const CLIENT_DIRECTORY = path.join(BUILD_DIRECTORY, 'client');
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const PAGE_FRESH_MS = 5 * 60_000;
+const HOME_LOOK_MS = 1_000;
 
 type Needs = Pick<Services, 'formSubmissions' | 'noteMissedSearch' | 'orders' | 'now'> & {
   config: Config;
@@ -32,7 +35,7 @@ type Needs = Pick<Services, 'formSubmissions' | 'noteMissedSearch' | 'orders' | 
   returns: { shopper: Services['returns'] };
   reviews: { shopper: Services['reviews'] };
   stockAlerts: { shopper: Services['stockAlerts'] };
-  offers: { ofProduct: Services['offersOfProduct'] };
+  offers: { ofProduct: Services['offersOfProduct']; inForce: Services['offersInForce'] };
   cdn: Cdn;
   log: Log;
 };
@@ -58,11 +61,12 @@ export const pages: Feature<Needs, Offers> = {
   async create(needs) {
     const { config, catalogue, cdn, now, log } = needs;
     const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });
-    catalogue.onVersion((change) => {
-      const tags = change.everything ? null : changedTags(change);
+    const drop = (tags: ReadonlySet<string> | null) => {
       cache.drop(tags);
       cdn.purge(tags);
-    });
+    };
+    catalogue.onVersion((change) => drop(change.everything ? null : changedTags(change)));
+    const watchHome = homeWatch(config.shop.home ?? [], { now, onChange: () => drop(new Set([ANY_CHANGE])) });
     const external = externalSources(config);
     const languages = [...(await loadBuilds<Services>(BUILD_DIRECTORY))];
     const builds = languages.map(([, { build }]) => build.assets.version);
@@ -88,6 +92,9 @@ export const pages: Feature<Needs, Offers> = {
         external,
       },
       metrics: (registry) => registerCacheMetrics(registry, cache),
+      start: () => [
+        startPeriodic({ everyMs: HOME_LOOK_MS, run: watchHome, onError: (error) => log.warn({ err: error }) }),
+      ],
       stop: async () => stopSharing(),
     };
   },
@@ -110,6 +117,7 @@ function pageServices({
     shop: publicShop({ ...config, shop: pictures.shop }),
     about: config.shop.about,
     menuOrder: config.shop.menu,
+    home: pictures.shop.home,
     looks: config.shop.looks,
     sizeChart: config.shop.sizeChart,
     names: merchantNames(config.shop),
@@ -119,6 +127,7 @@ function pageServices({
     noteMissedSearch,
     orders,
     offersOfProduct: offers.ofProduct,
+    offersInForce: offers.inForce,
     returns: returns.shopper,
     reviews: reviews.shopper,
     stockAlerts: stockAlerts.shopper,

@@ -6,6 +6,7 @@ import shop from '../../../../shop.config.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { publicShop } from './public-shop.ts';
 import { withSettingFiles } from './setting-files.ts';
+import { exampleSections } from '../../../../test/examples/example-home.ts';
 import { faultsOfFiles } from './shop-files.ts';
 import { misspeltNames } from './setting-names.ts';
 
@@ -137,14 +138,25 @@ test.each([
 
 test('[SHELL-06] pictures that are not in public/ and links to no page are named', () => {
   const slide = { alt: 'A slide', wide: '/logo.svg', upright: '/gone.jpg', href: '/categori/kurtas' };
-  const faults = faultsOfFiles({ logoUrl: '/rangrez.png', bannerImageUrl: null, slides: [slide] }, 'public');
+  const faults = faultsOfFiles(
+    { logoUrl: '/rangrez.png', bannerImageUrl: null, slides: [slide], home: null },
+    'public',
+  );
   expect(faults).toEqual([
     'shop.config.ts: logoUrl is wrong: there is no file public/rangrez.png.',
     'shop.config.ts: slides.0.upright is wrong: there is no file public/gone.jpg.',
     'shop.config.ts: slides.0.href is wrong: the shop has no page /categori/kurtas.',
   ]);
   const right = { ...slide, upright: 'https://cdn.example/a.jpg', href: '/hi/category/kurtas?sort=newest' };
-  expect(faultsOfFiles({ logoUrl: '/logo.svg', bannerImageUrl: null, slides: [right] }, 'public')).toEqual([]);
+  expect(faultsOfFiles({ logoUrl: '/logo.svg', bannerImageUrl: null, slides: [right], home: null }, 'public')).toEqual(
+    [],
+  );
+  const { hero, countdown } = exampleSections();
+  const home = [hero, { ...countdown, page: '/nowhere' }];
+  expect(faultsOfFiles({ logoUrl: null, bannerImageUrl: null, slides: [], home }, 'public')).toEqual([
+    'shop.config.ts: home.0.slides.0.picture.value is wrong: there is no file public/festive.jpg.',
+    'shop.config.ts: home.1.page is wrong: the shop has no page /nowhere.',
+  ]);
 });
 
 test('[SHELL-06] without a theme colour it is black, and without the flag there is no cash on delivery', () => {

@@ -1,19 +1,21 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { HomeSection, PictureSource } from '../../../contracts/merchant/home-sections.ts';
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
 import { routeOf, splitLanguage } from '../../../routes.ts';
 
 type Named = readonly [key: string, value: string];
 
 /**
- * Returns a sentence for each picture that is not in `publicDirectory` and each slide whose link leads to no page of the
- * shop. Pictures on other hosts, and which products and collections there are, are not known here.
+ * Returns a sentence for each picture that is not in `publicDirectory` and each slide or
+ * section of home whose link leads to no page of the shop. Pictures on other hosts, and which products and collections there are, are not known here.
  */
 export function faultsOfFiles(
-  shop: Pick<ShopConfig, 'logoUrl' | 'bannerImageUrl' | 'slides'>,
+  shop: Pick<ShopConfig, 'logoUrl' | 'bannerImageUrl' | 'slides' | 'home'>,
   publicDirectory: string,
 ): string[] {
   const { logoUrl, bannerImageUrl, slides } = shop;
+  const placed = (shop.home ?? []).flatMap((section, index) => placesOf(section, `home.${index}`));
   const pictures: Named[] = [
     ...(logoUrl === null ? [] : [['logoUrl', logoUrl] as const]),
     ...(bannerImageUrl === null ? [] : [['bannerImageUrl', bannerImageUrl] as const]),
@@ -21,8 +23,14 @@ export function faultsOfFiles(
       [`slides.${index}.wide`, wide],
       [`slides.${index}.upright`, upright],
     ]),
+    ...placed.flatMap(({ key, picture }): Named[] =>
+      picture?.from === 'address' ? [[`${key}.picture.value`, picture.value]] : [],
+    ),
   ];
-  const links = slides.map(({ href }, index): Named => [`slides.${index}.href`, href]);
+  const links = [
+    ...slides.map(({ href }, index): Named => [`slides.${index}.href`, href]),
+    ...placed.flatMap(({ key, page }): Named[] => (page === null ? [] : [[`${key}.page`, page]])),
+  ];
   return [
     ...pictures
       .filter(([, file]) => file.startsWith('/') && !existsSync(path.join(publicDirectory, file.split('?')[0] ?? '')))
@@ -31,4 +39,20 @@ export function faultsOfFiles(
       .filter(([, link]) => routeOf(splitLanguage(link.split(/[?#]/)[0] ?? '').path) === undefined)
       .map(([key, link]) => `shop.config.ts: ${key} is wrong: the shop has no page ${link}.`),
   ];
+}
+
+type Place = { key: string; picture: PictureSource | null; page: string | null };
+
+/** Returns the places of a section that have a picture, or lead to a page, of the merchant's choice. */
+function placesOf(section: HomeSection, key: string): Place[] {
+  switch (section.kind) {
+    case 'hero':
+      return section.slides.map((slide, index) => ({ ...slide, key: `${key}.slides.${index}` }));
+    case 'editorial':
+      return [{ ...section, key }];
+    case 'countdown':
+      return [{ ...section, picture: null, key }];
+    default:
+      return [];
+  }
 }

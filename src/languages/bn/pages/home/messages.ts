@@ -25,13 +25,19 @@ export const messages: Translation<typeof english> = {
   reasonsLabel: 'এখান থেকে কেন কিনবেন',
   returnsReason: (returnDays, exchangeDays) => {
     if (returnDays > 0) return `${returnDays} দিনে রিটার্ন`;
-    return exchangeDays > 0 ? `${exchangeDays} দিনে এক্সচেঞ্জ` : 'খারাপ জিনিস ফেরত নেওয়া হয়';
+    return exchangeDays > 0 ? `${exchangeDays} দিনে এক্সচেঞ্জ` : 'খারাপ জিনিস ফেরত নেওয়া হয়';
   },
   reasons: {
     shippingPolicy: 'সারা ভারতে ডেলিভারি',
     help: 'নিরাপদ পেমেন্ট',
     contact: 'কথা বলার জন্য মানুষ',
   },
+  look: 'পুরো লুক দেখুন',
+  from: (price) => `${price} থেকে`,
+  reviews: 'ক্রেতারা যা বলছেন',
+  endsIn: 'বাকি সময়',
+  days: 'দিন',
+  aboutShop: 'দোকানের পক্ষ থেকে',
   viewMore: 'আরও দেখুন',
   viewMoreOf: (handle) => `আরও দেখুন: ${handle}`,
   emptyTitle: 'শপ এখনও সাজানো হচ্ছে',

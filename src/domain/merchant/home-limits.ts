@@ -1,0 +1,22 @@
+/** What the configuration and the desk's form of the home page both keep to. */
+
+export const MOST_SECTIONS = 20;
+export const MOST_SLIDES = 6;
+export const MOST_TILES = 12;
+/** Cards of a rail or a grid, all of them in the page's HTML. */
+export const CARDS = { least: 4, most: 12 } as const;
+
+/** Which part of a picture stays in view where the place has another shape than the picture. */
+export const FOCAL_POINTS = [
+  'top-left',
+  'top',
+  'top-right',
+  'left',
+  'centre',
+  'right',
+  'bottom-left',
+  'bottom',
+  'bottom-right',
+] as const;
+
+export type FocalPoint = (typeof FOCAL_POINTS)[number];

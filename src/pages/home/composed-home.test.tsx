@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { exampleSections } from '../../../test/examples/example-home.ts';
+import { TEST_SHOP } from '../../../test/render-page.tsx';
+import {
+  HOME_SECTION_KINDS,
+  type HomeSection,
+  type HomeSections,
+  homeSectionsSchema,
+} from '../../contracts/merchant/home-sections.ts';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { contrastOf, READABLE } from '../../domain/display/contrast.ts';
+import type { Menu } from '../_shell/menu/server-menu-context.ts';
+import { composedHome } from './composed-home.server.tsx';
+
+const NOW = Date.UTC(2026, 6, 1, 6);
+const EXAMPLES = exampleSections();
+
+const picture = (name: string) => ({
+  url: `https://pictures.example/${name}.jpg`,
+  width: 900,
+  height: 1200,
+  alt: null,
+});
+const COLLECTIONS = ['Kurtas', 'Sarees', 'Dupattas'].map((title, index) => ({
+  id: String(index),
+  handle: title.toLowerCase(),
+  title,
+  descriptionHtml: '',
+  picture: picture(title),
+}));
+const menuOf = (handles: readonly string[]): Menu => ({
+  collections: COLLECTIONS.filter(({ handle }) => handles.includes(handle)).map((one) => ({
+    ...one,
+    count: 12,
+    fromPaise: 79_900,
+    tags: [],
+    priceBands: [],
+  })),
+  tagName: (tag) => tag,
+});
+
+const card = (index: number): ProductCard => ({
+  id: String(index),
+  handle: `kurta-${index}`,
+  title: `Kurta ${index}`,
+  picture: picture(`kurta-${index}`),
+  pricePaise: 99_900,
+  compareAtPricePaise: null,
+  available: true,
+  sizes: [],
+  variantId: `${index}0`,
+});
+
+type Given = Parameters<typeof composedHome>[0];
+
+/** Services of a shop that has these collections. */
+function servicesOf(handles: readonly string[]): Omit<Given, 'home'> {
+  return {
+    shop: TEST_SHOP,
+    names: {},
+    looks: [{ of: 'kurtas', with: ['dupattas'] }],
+    offersInForce: async () => [],
+    now: () => NOW,
+    reviews: {
+      newest: async (limit) =>
+        [
+          {
+            reviewId: 7,
+            author: 'Asha E.',
+            variantTitle: 'M',
+            stars: 2,
+            fit: null,
+            body: 'The colour is another one.',
+            at: '2026-06-20T06:00:00.000Z',
+            pictures: 0,
+            handle: 'kurta-0',
+            productTitle: 'Kurta 0',
+          },
+        ].slice(0, limit),
+    },
+    catalogue: {
+      collection: async (handle) =>
+        COLLECTIONS.find((one) => one.handle === handle && handles.includes(handle)) ?? null,
+      listing: async (_handle, { limit }) => ({
+        products: Array.from({ length: limit }, (_, index) => card(index)),
+        nextCursor: null,
+        total: 40,
+        totalExact: true,
+      }),
+      product: async (handle) =>
+        handle === 'kurta-0' && handles.length > 0
+          ? {
+              ...card(0),
+              vendor: '',
+              productType: '',
+              tags: [],
+              descriptionHtml: '',
+              video: null,
+              options: [],
+              sizeOptionIndex: null,
+              variants: [],
+              pictures: [picture('kurta-0')],
+            }
+          : null,
+      colours: async () => new Map(),
+    },
+  };
+}
+
+const ALL = COLLECTIONS.map(({ handle }) => handle);
+
+async function htmlOf(home: HomeSections | null, changes: Partial<Given> = {}, handles = ALL): Promise<string> {
+  const made = await composedHome({ ...servicesOf(handles), home, ...changes }, menuOf(handles));
+  return made === null ? '' : made.parts.slider + made.parts.sections;
+}
+
+describe.each(HOME_SECTION_KINDS)('a section of kind %s', (kind) => {
+  const section: HomeSection = EXAMPLES[kind];
+
+  test('is valid, and shows something that links stay within the shop', async () => {
+    expect(v.parse(homeSectionsSchema, [section])).toEqual([section]);
+    const html = await htmlOf([section]);
+    expect(html.length).toBeGreaterThan(80);
+    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^\/(?!\/)/);
+  });
+
+  test('needs no script and no style attribute, which the pages’ content policy forbids', async () => {
+    expect(await htmlOf([section])).not.toMatch(/<script|<style| style=| on[a-z]+=/i);
+  });
+
+  test('loads pictures late, but for the first of the page', async () => {
+    const pictures = (html: string) => [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
+    const text = EXAMPLES.text;
+    for (const tag of pictures(await htmlOf([text, section]))) expect(tag).toContain('loading="lazy"');
+    const first = pictures(await htmlOf([section])).filter((tag) => tag.includes('fetchPriority="high"'));
+    expect(first.length).toBeLessThanOrEqual(1);
+    if (['hero', 'rail', 'grid', 'editorial', 'look'].includes(kind)) expect(first).toHaveLength(1);
+  });
+
+  test('is not shown while hidden, before its time or after it', async () => {
+    expect(await htmlOf([{ ...section, hidden: true }])).toBe('');
+    expect(await htmlOf([{ ...section, from: NOW + 1 }])).toBe('');
+    expect(await htmlOf([{ ...section, until: NOW }])).toBe('');
+    expect(await htmlOf([{ ...section, from: NOW, until: NOW + 1 }])).not.toBe('');
+  });
+
+  test('has a heading level between the page’s and its cards’', async () => {
+    expect(await htmlOf([section])).not.toMatch(/<h1|<h[4-6]/);
+  });
+});
+
+test('where collections, looks, offers and reviews are gone, their sections are left out, and the rest stays', async () => {
+  const gone = { looks: [], reviews: { newest: async () => [] }, shop: { ...TEST_SHOP, offer: null } };
+  const html = await htmlOf(Object.values(EXAMPLES), gone, []);
+  expect(html).toContain('The festive edit');
+  expect(html).toContain('Our promise');
+  expect(html).toContain('Everything under');
+  expect(html).not.toMatch(/Three kurtas|New kurtas|Woven by hand|Shop the look|Offers today|What buyers say/);
+});
+
+test('a home that shows nothing is none, so that the shop composes its own', async () => {
+  const made = (home: HomeSections | null) => composedHome({ ...servicesOf([]), home }, menuOf([]));
+  expect(await made(null)).toBeNull();
+  expect(await made([])).toBeNull();
+  expect(await made([EXAMPLES.rail])).toBeNull();
+});
+
+test('slides at the top are as wide as the window, and further down as wide as the page', async () => {
+  const made = async (home: HomeSections) =>
+    (await composedHome({ ...servicesOf(ALL), home }, menuOf(ALL)))?.parts.slider;
+  expect(await made([EXAMPLES.hero, EXAMPLES.text])).toContain('The festive edit');
+  expect(await made([EXAMPLES.text, EXAMPLES.hero])).toBe('');
+});
+
+test('a countdown ends when its moment comes, and names the moment for the browser', async () => {
+  expect(await htmlOf([EXAMPLES.countdown])).toContain(`data-ends="${EXAMPLES.countdown.ends}"`);
+  expect(await htmlOf([EXAMPLES.countdown], { now: () => EXAMPLES.countdown.ends })).toBe('');
+});
+
+test('the offers in force stand in the shop’s order, and reviews are shown whatever they say', async () => {
+  expect(await htmlOf([EXAMPLES.offers])).toMatch(/Offers today.*Buy 2 Get 1 free/);
+  expect(await htmlOf([EXAMPLES.reviews])).toMatch(
+    /What buyers say.*The colour is another one.*href="\/single-product\/kurta-0"/,
+  );
+});
+
+test('a merchant’s Markdown becomes text, lists and links of the shop, and nothing else of it comes alive', async () => {
+  const written = async (en: string) => htmlOf([{ ...EXAMPLES.text, text: { en } }]);
+  expect(await written(EXAMPLES.text.text['en'] ?? '')).toMatch(
+    /<h3>Cotton<\/h3>.*<strong>only<\/strong>.*<li>.*washed.*<a href="\/about-us">About us<\/a>/,
+  );
+  for (const hostile of [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '[tap](javascript:alert(1))',
+    '[tap](data:text/html,x)',
+    '![x](https://elsewhere.example/x.png)',
+    '[tap](//elsewhere.example)',
+    '<https://elsewhere.example/x>',
+  ]) {
+    expect(await written(`Before ${hostile}`)).not.toMatch(/<script|<img|javascript:"|href="(?!https:|\/(?!\/))/);
+  }
+});
+
+test('words of the merchant are escaped wherever they stand', async () => {
+  const hostile = '"><img src=x onerror=alert(1)>';
+  const html = await htmlOf([
+    { ...EXAMPLES.editorial, title: { en: hostile }, text: { en: hostile }, button: { en: hostile } },
+    { ...EXAMPLES.rail, title: { en: hostile } },
+    { ...EXAMPLES.countdown, title: { en: hostile }, text: { en: hostile } },
+  ]);
+  expect(html).not.toContain('<img src=x');
+  expect(html).toContain('&lt;img src=x');
+});
+
+test('white words over the whitest picture can be read: the ground beneath them is dark enough', async () => {
+  const sheet = await readFile(new URL('../../ui/composed-home.css', import.meta.url), 'utf8');
+  const rule = /\.banner-words \{([^}]*)\}/.exec(sheet)?.[1] ?? '';
+  const percent = Number(/background: rgb\(0 0 0 \/ (\d+)%\)/.exec(rule)?.[1]);
+  const channel = Math.round(255 * (1 - percent / 100)).toString(16);
+  expect(rule).toContain('color: #ffffff');
+  expect(contrastOf(`#${channel.repeat(3)}`, '#ffffff')).toBeGreaterThanOrEqual(READABLE);
+});

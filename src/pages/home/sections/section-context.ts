@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { HomeSectionKind, HomeSectionOf, PictureSource } from '../../../contracts/merchant/home-sections.ts';
+import { LANGUAGE } from '../../../domain/language/language.en.ts';
+import { nameOf, namesIn } from '../../../domain/language/merchant-names.ts';
+import { type TextByLanguage, textIn } from '../../../domain/language/text-by-language.ts';
+import type { Picture } from '../../../domain/catalogue/product.ts';
+import type { Services } from '../../../server/pages/page-services.ts';
+import type { Menu } from '../../_shell/menu/server-menu-context.ts';
+
+/** What the sections of a composed home are made from. */
+export type SectionServices = Pick<Services, 'shop' | 'names' | 'looks' | 'offersInForce' | 'now'> & {
+  catalogue: Pick<Services['catalogue'], 'collection' | 'listing' | 'product' | 'colours'>;
+  reviews: Pick<Services['reviews'], 'newest'>;
+};
+
+export type SectionContext = SectionServices & {
+  menu: Menu;
+  /** The page begins with this section: its first picture is the first that a shopper sees. */
+  startsPage: boolean;
+};
+
+/** Renders a section of a kind; null if there is nothing in it to show. */
+export type RenderSection<Kind extends HomeSectionKind> = (
+  section: HomeSectionOf<Kind>,
+  context: SectionContext,
+) => ReactNode | Promise<ReactNode>;
+
+/** Returns a text of the merchant in this page's language, else in English; '' if there is none. */
+export const ownText = (texts: TextByLanguage): string =>
+  textIn(texts, Object.hasOwn(texts, LANGUAGE) ? LANGUAGE : 'en');
+
+/** Returns a collection that is in the shop, by the merchant's name for it; null for one that is not. */
+export async function collectionIn({ catalogue, names }: SectionContext, handle: string) {
+  const found = await catalogue.collection(handle);
+  if (found === null || 'movedTo' in found) return null;
+  return { ...found, title: nameOf(namesIn(names, LANGUAGE).collections, handle, found.title) };
+}
+
+/** Returns the menu's collections of these handles, in their order; those that are gone are left out. */
+export const collectionsIn = ({ menu }: SectionContext, handles: readonly string[]) =>
+  handles.flatMap((handle) => menu.collections.filter((each) => each.handle === handle));
+
+/** Returns the picture that a merchant chose; null if the product or collection is gone, or has none. */
+export async function pictureOf(context: SectionContext, { from, value }: PictureSource): Promise<Picture | null> {
+  switch (from) {
+    case 'address':
+      return { url: value, width: null, height: null, alt: null };
+    case 'product': {
+      const product = await context.catalogue.product(value);
+      return product === null || 'movedTo' in product ? null : (product.pictures[0] ?? null);
+    }
+    case 'collection':
+      return (await collectionIn(context, value))?.picture ?? null;
+  }
+}
