@@ -8,12 +8,10 @@ import {
   offerTargetSchema,
 } from '../../contracts/checkout/offer-terms.ts';
 import { parseRupees, toDecimalRupees } from '../../domain/money/money.ts';
-import { inIndia } from '../../domain/dates/india.ts';
+import { momentTyped, typedMoment } from '../../domain/dates/typed-moment.ts';
 
 /** The fields of the form, as typed; names of languages are `name.en` and so on. */
 export type OfferFields = Record<string, string>;
-
-const IST = '+05:30';
 
 /** The fields of a new offer, which ask for a name and a value only. */
 export const NEW_OFFER: OfferFields = {
@@ -71,7 +69,7 @@ export function readFields(fields: OfferFields, languages: readonly string[], as
   };
   const rupees = (name: string) => numberIn(name, (typed) => parseRupees(typed.replaceAll(/[₹,\s]/g, '')));
   const whole = (name: string) => numberIn(name, (typed) => (/^\d{1,7}$/.test(typed) ? Number(typed) : null));
-  const moment = (name: string) => numberIn(name, readMoment);
+  const moment = (name: string) => numberIn(name, momentTyped);
   const list = (name: string) =>
     text(name)
       .split(',')
@@ -154,13 +152,5 @@ const FIELDS_OF_ACTION: Readonly<Record<string, readonly string[]>> = {
   buy_x_get_y: ['buy', 'free'],
 };
 
-/** A moment as the browser's field has it, in Indian time whatever the device's zone is. */
-export function momentText(at: number | null): string {
-  return at === null ? '' : inIndia(at).toISOString().slice(0, 16);
-}
-
-/** Reads such a moment; epoch ms, null if it is none. */
-export function readMoment(typed: string): number | null {
-  const at = Date.parse(`${typed}${IST}`);
-  return Number.isNaN(at) ? null : at;
-}
+/** A moment as the browser's field has it; '' for none. */
+export const momentText = (at: number | null): string => (at === null ? '' : typedMoment(at));

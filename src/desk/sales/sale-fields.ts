@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type ListedSale, type SaleInput, saleInputSchema } from '../../contracts/desk/sales.ts';
 import { parseRupees, toDecimalRupees } from '../../domain/money/money.ts';
-import { momentText, readMoment } from '../offers/offer-fields.ts';
+import { momentTyped } from '../../domain/dates/typed-moment.ts';
+import { momentText } from '../offers/offer-fields.ts';
 
 /** The fields of the form, as typed; names of languages are `name.en` and so on. */
 export type SaleFields = Record<string, string>;
@@ -51,8 +52,8 @@ export function readFields(fields: SaleFields, languages: readonly string[]): Re
       which,
       ...Object.fromEntries(LISTS.map((list) => [list, which === 'all' ? [] : listOf(text(list))])),
     },
-    from: text('from') === '' ? null : readMoment(text('from')),
-    until: text('until') === '' ? null : readMoment(text('until')),
+    from: text('from') === '' ? null : momentTyped(text('from')),
+    until: text('until') === '' ? null : momentTyped(text('until')),
   });
   if (parsed.success) return { input: parsed.output };
   const wrong = parsed.issues.map((issue) => v.getDotPath(issue)?.split('.')[0] ?? 'until');

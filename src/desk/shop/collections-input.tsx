@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { callDesk } from '../api/call-desk.ts';
-import { useMayCall } from '../api/session.ts';
 import { IconButton } from '../controls/button.tsx';
 import { SelectField } from '../controls/field.tsx';
 import { Notice } from '../feedback/states.tsx';
 import { texts } from './texts.ts';
+import { useCollections } from './use-collections.ts';
 
 type CollectionsInputProps = {
   label: string;
@@ -20,13 +17,8 @@ type CollectionsInputProps = {
 /** Collections in order; each can be moved and taken out, and others are added at the end. */
 export function CollectionsInput({ label, help, typed, error, onType }: CollectionsInputProps) {
   const id = useId();
-  const mayAsk = useMayCall('merchandising');
-  const known = useQuery({
-    queryKey: ['catalogue', 'merchandising'],
-    queryFn: () => callDesk(DESK_ENDPOINTS.merchandising, {}),
-    enabled: mayAsk,
-  });
-  const collections = known.data?.collections ?? [];
+  const known = useCollections();
+  const { collections } = known;
   const handles = typed.split('\n').filter((handle) => handle !== '');
   const titleOf = (handle: string) => collections.find((one) => one.handle === handle)?.title ?? handle;
   const move = (from: number, to: number) =>
@@ -43,7 +35,7 @@ export function CollectionsInput({ label, help, typed, error, onType }: Collecti
         {label}
       </span>
       <p className={error === undefined ? 'text-13 text-quiet' : 'text-13 text-danger'}>{error ?? help}</p>
-      {known.data?.ordered === true ? <Notice tone="info">{texts.orderedInCatalogue}</Notice> : null}
+      {known.ordered ? <Notice tone="info">{texts.orderedInCatalogue}</Notice> : null}
       {handles.length === 0 ? <p className="text-quiet">{texts.allInFeedOrder}</p> : null}
       <ol>
         {handles.map((handle, index) => (

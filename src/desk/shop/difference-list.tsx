@@ -1,5 +1,6 @@
 import type { SettingDifference } from '../../domain/merchant/setting-differences.ts';
 import { labelIn } from '../language/label-in.ts';
+import { HomeDifference } from './home/home-difference.tsx';
 import { keyOf } from './draft.ts';
 import { shownValue } from './shown-value.ts';
 import { texts } from './texts.ts';
@@ -17,12 +18,18 @@ export function DifferenceList({ fields, differences }: DifferenceListProps) {
         return (
           <div key={path} className="border-t border-line py-2 first:border-t-0">
             <dt className="font-medium">{name ?? `${nameOfKey(fields, keyOf(path))}: ${path}`}</dt>
-            <dd className="flex flex-col gap-0.5">
-              <Value name={texts.before} isBefore>
-                {shownValue(before, own?.field, own?.texts)}
-              </Value>
-              <Value name={texts.after}>{shownValue(after, own?.field, own?.texts)}</Value>
-            </dd>
+            {path === 'home' ? (
+              <dd>
+                <HomeDifference before={before} after={after} />
+              </dd>
+            ) : (
+              <dd className="flex flex-col gap-0.5">
+                <Value name={texts.before} isBefore>
+                  {shownValue(before, own?.field, own?.texts)}
+                </Value>
+                <Value name={texts.after}>{shownValue(after, own?.field, own?.texts)}</Value>
+              </dd>
+            )}
           </div>
         );
       })}

@@ -19,26 +19,41 @@ const SAVED: ShopSettings = {
 };
 
 test('a save sends only the keys that are changed, each as a whole', () => {
-  const { changes, back, differences } = draftOver(SAVED, FIELDS, { typed: { 'cod.feePaise': '49' }, back: [] });
+  const { changes, back, differences } = draftOver(SAVED, FIELDS, {
+    typed: { 'cod.feePaise': '49' },
+    values: {},
+    back: [],
+  });
   expect([changes, back]).toEqual([{ cod: { feePaise: 4_900, minPaise: null } }, []]);
   expect(differences).toEqual([{ path: 'cod.feePaise', before: 0, after: 4_900 }]);
-  expect(draftOver(SAVED, FIELDS, { typed: { name: 'Rangrez' }, back: [] }).changes).toEqual({});
+  expect(draftOver(SAVED, FIELDS, { typed: { name: 'Rangrez' }, values: {}, back: [] }).changes).toEqual({});
 });
 
 test('a key returns to the file unless it is typed anew, and can stay after all', () => {
-  const returning = withKeyBack({ typed: { name: 'X' }, back: [] }, 'name', true);
+  const returning = withKeyBack({ typed: { name: 'X' }, values: {}, back: [] }, 'name', true);
   expect(draftOver(SAVED, FIELDS, returning)).toMatchObject({
     changes: {},
     back: ['name'],
     differences: [{ path: 'name', before: 'Rangrez', after: 'Gulmohar' }],
   });
   const anew = { ...returning, typed: { name: 'Third' } };
-  expect(draftOver(SAVED, FIELDS, anew)).toMatchObject({ changes: { name: 'Third' }, back: [] });
+  expect(draftOver(SAVED, FIELDS, anew)).toMatchObject({ changes: { name: 'Third' }, values: {}, back: [] });
   expect(withKeyBack(returning, 'name', false)).toEqual(EMPTY_DRAFT);
 });
 
 test('what is faulty is not sent, and is named', () => {
-  const { changes, faults } = draftOver(SAVED, FIELDS, { typed: { name: '', 'cod.feePaise': '5' }, back: [] });
+  const { changes, faults } = draftOver(SAVED, FIELDS, {
+    typed: { name: '', 'cod.feePaise': '5' },
+    values: {},
+    back: [],
+  });
   expect(Object.keys(changes)).toEqual(['cod']);
   expect(faults).toEqual({ name: 'empty' });
+});
+
+test('a key that is changed as a whole is sent so, and what is typed within it counts above it', () => {
+  const draft = { typed: { 'cod.feePaise': '49' }, values: { cod: { feePaise: 0, minPaise: 100 } }, back: [] };
+  expect(draftOver(SAVED, FIELDS, draft).changes).toEqual({ cod: { feePaise: 4_900, minPaise: 100 } });
+  expect(draftOver(SAVED, FIELDS, { ...EMPTY_DRAFT, values: { name: 'Rangrez' } }).changes).toEqual({});
+  expect(withKeyBack(draft, 'cod', true)).toEqual({ typed: {}, values: {}, back: ['cod'] });
 });

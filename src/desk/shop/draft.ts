@@ -10,11 +10,13 @@ export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>;
 export type Draft = {
   /** Texts of fields as typed, by path. */
   typed: Readonly<Record<string, string>>;
+  /** Keys that are changed as a whole, such as the sections of home. */
+  values: Readonly<Record<string, unknown>>;
   /** Keys that return to shop.config.ts. */
   back: readonly string[];
 };
 
-export const EMPTY_DRAFT: Draft = { typed: {}, back: [] };
+export const EMPTY_DRAFT: Draft = { typed: {}, values: {}, back: [] };
 
 /** A draft over the saved settings. */
 export type DraftOver = {
@@ -33,7 +35,7 @@ export function draftOver({ settings: saved }: ShopSettings, fields: readonly Se
   const inFile = Object.fromEntries(saved.map(({ key, fileValue }) => [key, fileValue]));
   const returned = Object.fromEntries(draft.back.map((key) => [key, inFile[key]]));
   const base = { ...before, ...returned };
-  const { settings, faults } = withTyped(base, fields, draft.typed);
+  const { settings, faults } = withTyped({ ...base, ...draft.values }, fields, draft.typed);
   const typedKeys = new Set(settingDifferences(base, settings).map(({ path }) => keyOf(path)));
   return {
     settings,
@@ -49,6 +51,7 @@ export function withKeyBack(draft: Draft, key: string, isBack: boolean): Draft {
   const others = draft.back.filter((one) => one !== key);
   return {
     typed: Object.fromEntries(Object.entries(draft.typed).filter(([path]) => keyOf(path) !== key)),
+    values: Object.fromEntries(Object.entries(draft.values).filter(([own]) => own !== key)),
     back: isBack ? [...others, key] : others,
   };
 }

@@ -14,6 +14,8 @@ import { showToast } from '../feedback/toasts.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { keyOf, type ShopSettings } from './draft.ts';
 import { Fold } from './fold.tsx';
+import { HomeEditor } from './home/home-editor.tsx';
+import { texts as homeTexts } from './home/texts.ts';
 import { History } from './history.tsx';
 import { OtherSettings } from './other-settings.tsx';
 import { SaveDialog } from './save-dialog.tsx';
@@ -80,7 +82,8 @@ function ShopForms({ saved }: { saved: ShopSettings }) {
     const first = form.fields.find(({ field }) =>
       paths.some((path) => path === field.path || path.startsWith(`${field.path}.`)),
     );
-    if (first) setSearch({ section: first.section.name }, { replace: true });
+    const section = paths.some((path) => keyOf(path) === 'home') ? 'home' : first?.section.name;
+    if (section !== undefined) setSearch({ section }, { replace: true });
     // After React has drawn the section.
     setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
@@ -109,6 +112,14 @@ function ShopForms({ saved }: { saved: ShopSettings }) {
       />
       {found === null ? (
         <>
+          <Fold
+            title={homeTexts.name}
+            summary={homeTexts.summary}
+            badges={<KeyBadges saved={saved} form={form} keys={HOME} />}
+            {...fold('home')}
+          >
+            <HomeEditor form={form} languages={saved.languages} mayChange={mayChange} />
+          </Fold>
           {SECTIONS.map((section) => {
             const own = form.fields.filter((one) => one.section === section);
             return (
@@ -162,13 +173,26 @@ function ShopForms({ saved }: { saved: ShopSettings }) {
 const isFound = ({ texts: { label, help }, field }: ShopField, sought: string): boolean =>
   `${label} ${help} ${field.path}`.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase());
 
+const HOME: ReadonlySet<string> = new Set(['home']);
+
 function Badges({ saved, form, fields }: { saved: ShopSettings; form: ShopForm; fields: readonly ShopField[] }) {
   const keys = new Set(fields.map(({ field }) => keyOf(field.path)));
-  const isHere = saved.settings.some(({ key, origin }) => keys.has(key) && origin === 'desk');
   const paths = new Set(fields.map(({ field }) => field.path));
-  const isUnsaved =
-    form.differences.some(({ path }) => keys.has(keyOf(path))) ||
-    Object.keys(form.faults).some((path) => paths.has(path));
+  return (
+    <KeyBadges
+      saved={saved}
+      form={form}
+      keys={keys}
+      isFaulty={Object.keys(form.faults).some((path) => paths.has(path))}
+    />
+  );
+}
+
+type KeyBadgesProps = { saved: ShopSettings; form: ShopForm; keys: ReadonlySet<string>; isFaulty?: boolean };
+
+function KeyBadges({ saved, form, keys, isFaulty = false }: KeyBadgesProps) {
+  const isHere = saved.settings.some(({ key, origin }) => keys.has(key) && origin === 'desk');
+  const isUnsaved = isFaulty || form.differences.some(({ path }) => keys.has(keyOf(path)));
   return (
     <>
       {isHere ? <Badge tone="info">{texts.changedHere}</Badge> : null}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { FieldFault, SettingField } from '../../domain/merchant/setting-field.ts';
+import type { SettingField } from '../../domain/merchant/setting-field.ts';
 import { fieldsIn, typedValue } from '../../domain/merchant/setting-field.ts';
 import { settingAt } from '../../domain/merchant/setting-path.ts';
 import { labelIn } from '../language/label-in.ts';
 import { type Draft, draftOver, EMPTY_DRAFT, keyOf, type ShopSettings, withKeyBack } from './draft.ts';
+import { faultSentence } from './fault-sentence.ts';
 import type { FieldTexts, Section } from './section.ts';
 import { SECTIONS } from './sections.ts';
 import { texts } from './texts.ts';
@@ -25,6 +26,17 @@ export function useShopForm(saved: ShopSettings) {
     draft,
   );
   const placed = new Map(Object.entries(refused).map(([path, fault]) => [placeOf(fields, path) ?? path, fault]));
+  const update = (key: string, change: (value: unknown) => unknown) => {
+    setDraft((before) => {
+      const value = draftOver(
+        saved,
+        fields.map(({ field }) => field),
+        before,
+      ).settings[key];
+      return { ...before, values: { ...before.values, [key]: change(value) } };
+    });
+    setRefused((before) => Object.fromEntries(Object.entries(before).filter(([at]) => keyOf(at) !== key)));
+  };
   const clear = () => {
     setDraft(EMPTY_DRAFT);
     setRefused({});
@@ -42,14 +54,25 @@ export function useShopForm(saved: ShopSettings) {
     faultAt: ({ field }: ShopField): string | undefined => {
       const fault = over.faults[field.path];
       const isJudged = hasTried || left.has(field.path) || field.kind === 'colour';
-      return fault !== undefined && isJudged ? sentenceOf(fault, field) : placed.get(field.path);
+      return fault !== undefined && isJudged ? faultSentence(fault, field) : placed.get(field.path);
     },
     /** Whether a save was refused for what still stands in a field. */
     isFaulty: (hasTried && Object.keys(over.faults).length > 0) || placed.size > 0,
     /** Sentences of the server about what has no field. */
     unplaced: [...placed].flatMap(([path, fault]) =>
-      fields.some(({ field }) => field.path === path) ? [] : [`${path}: ${fault}`],
+      fields.some(({ field }) => field.path === path) || path.startsWith('home.') ? [] : [`${path}: ${fault}`],
     ),
+    /** Sentences of the server about parts of what stands at a path, by their path within it. */
+    refusedWithin: (path: string): Readonly<Record<string, string>> =>
+      Object.fromEntries(
+        Object.entries(refused).flatMap(([at, fault]) =>
+          at === path || at.startsWith(`${path}.`) ? [[at.slice(path.length + 1), fault]] : [],
+        ),
+      ),
+    /** Changes a key as a whole. */
+    set: (key: string, value: unknown) => update(key, () => value),
+    /** Changes a key from what it is by then. */
+    update,
     type: (path: string, typed: string) => {
       setDraft((before) => ({ ...before, typed: { ...before.typed, [path]: typed } }));
       setRefused((before) =>
@@ -87,12 +110,6 @@ function placeOf(fields: readonly ShopField[], path: string): string | undefined
     .map(({ field }) => field.path)
     .filter((own) => own === path || path.startsWith(`${own}.`))
     .toSorted((one, other) => other.length - one.length)[0];
-}
-
-function sentenceOf(fault: FieldFault, field: SettingField): string {
-  if (fault !== 'range') return labelIn(texts.faults, fault) ?? fault;
-  if (field.kind !== 'number') return fault;
-  return field.most === undefined ? texts.atLeast(field.least) : texts.between(field.least, field.most);
 }
 
 /** Returns the name of a key: that of its only field, or else of the section that it stands in. */

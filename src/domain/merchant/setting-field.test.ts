@@ -25,6 +25,11 @@ test('every kind of value stands in its field as a person would type it, and is 
     [{ path, kind: 'collections' }, ['kurtas', 'sale'], 'kurtas\nsale'],
     [{ path, kind: 'page', empty: 'null' }, '/category/sale', '/category/sale'],
     [{ path, kind: 'redirects' }, ['/old /about-us', '/b /c'], '/old /about-us\n/b /c'],
+    [{ path, kind: 'collection' }, 'kurtas', 'kurtas'],
+    [{ path, kind: 'product' }, 'a-kurta', 'a-kurta'],
+    [{ path, kind: 'prices' }, [499, 999], '499 999'],
+    [{ path, kind: 'moment', empty: 'null' }, Date.UTC(2026, 10, 26, 18, 30), '2026-11-27T00:00'],
+    [{ path, kind: 'moment', empty: 'null' }, null, ''],
     [{ path, kind: 'choice', options: ['a', 'b'] }, 'b', 'b'],
     [{ path, kind: 'switch' }, true, 'on'],
     [{ path, kind: 'switch' }, false, 'off'],
@@ -63,6 +68,9 @@ test('what is no value is refused with its reason', () => {
   expect(read({ path, kind: 'pins' }, '012')).toBe('pins');
   expect(read({ path, kind: 'page', empty: 'null' }, 'https://shop.example//evil.example')).toBe('page');
   expect(read({ path, kind: 'page', empty: 'null' }, 'sale')).toBe('page');
+  expect(read({ path, kind: 'collection' }, '')).toBe('empty');
+  expect(read({ path, kind: 'prices' }, '499 free')).toBe('prices');
+  expect(read({ path, kind: 'moment', empty: 'null' }, 'tomorrow')).toBe('moment');
   expect(read({ path, kind: 'redirects' }, '/old https://elsewhere.example')).toBe('redirects');
 });
 

@@ -1,4 +1,5 @@
 import { contrastOf, READABLE } from '../display/contrast.ts';
+import { momentTyped, typedMoment } from '../dates/typed-moment.ts';
 import { typedNumber } from '../language/ascii-digits.ts';
 import { parseRupees, toDecimalRupees } from '../money/money.ts';
 import { OWN_PAGE } from './own-page.ts';
@@ -28,6 +29,13 @@ type FieldKind =
   | { kind: 'redirects' }
   /** Handles of collections in order. */
   | { kind: 'collections' }
+  /** The handle of a collection, or of a product. */
+  | { kind: 'collection' }
+  | { kind: 'product' }
+  /** Whole rupees, several with spaces between them. */
+  | { kind: 'prices' }
+  /** A moment in epoch ms, typed in Indian time. */
+  | { kind: 'moment'; empty: WhenEmpty }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'switch' }
   /** A group of fields that is there as a whole, with these values at first, or is null. */
@@ -54,7 +62,9 @@ export type FieldFault =
   | 'range'
   | 'rupees'
   | 'pins'
-  | 'redirects';
+  | 'redirects'
+  | 'prices'
+  | 'moment';
 
 export const ON = 'on';
 const OFF = 'off';
@@ -82,6 +92,10 @@ export function typedValue(field: SettingField, value: unknown): string {
       return textsOf(value).join('\n\n');
     case 'pins':
       return textsOf(value).join(' ');
+    case 'prices':
+      return Array.isArray(value) ? value.join(' ') : '';
+    case 'moment':
+      return typeof value === 'number' ? typedMoment(value) : '';
     case 'redirects':
     case 'collections':
       return textsOf(value).join('\n');
@@ -92,6 +106,8 @@ export function typedValue(field: SettingField, value: unknown): string {
     case 'picture':
     case 'colour':
     case 'number':
+    case 'collection':
+    case 'product':
     case 'choice':
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }
@@ -141,6 +157,22 @@ export function fieldValue(field: SettingField, typed: string): { value: unknown
         .split(/[\s,;]+/)
         .filter((pin) => pin !== '');
       return pins.every((pin) => /^[1-9]\d{0,5}$/.test(pin)) ? { value: pins } : { fault: 'pins' };
+    }
+    case 'collection':
+    case 'product':
+      return text === '' ? { fault: 'empty' } : { value: text };
+    case 'prices': {
+      const prices = typedNumber(text)
+        .replaceAll(/[₹,]/g, ' ')
+        .split(/\s+/)
+        .filter((price) => price !== '');
+      return prices.every((price) => /^[1-9]\d{0,5}$/.test(price))
+        ? { value: prices.map(Number) }
+        : { fault: 'prices' };
+    }
+    case 'moment': {
+      const moment = momentTyped(text);
+      return moment === null ? { fault: 'moment' } : { value: moment };
     }
     case 'collections':
       return { value: text.split('\n').filter((handle) => handle !== '') };

@@ -10,7 +10,7 @@ export const categories: RenderSection<'categories'> = ({ id, title, collections
   const shown = named.filter(({ picture }) => picture !== null).slice(0, MOST);
   if (shown.length === 0) return null;
   return (
-    <div key={id} className="home-block">
+    <div key={id} className="pt-6">
       <SectionHeading id={id} title={ownText(title)} />
       <CategoryStrip collections={shown} />
     </div>

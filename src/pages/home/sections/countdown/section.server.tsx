@@ -4,6 +4,8 @@ import { messages } from '../../messages.en.ts';
 import { ownText, type RenderSection } from '../section-context.ts';
 import { SectionHeading } from '../section-heading.tsx';
 
+const LOOK = 'mx-3 mt-6 flex flex-wrap items-center justify-between gap-4 rounded-card bg-wash p-4';
+
 /**
  * A countdown to a moment that comes once. The page names the moment, and the browser counts (clocks.ts): pages are
  * cached. After the moment there is none.
@@ -32,11 +34,11 @@ export const countdown: RenderSection<'countdown'> = ({ id, title, text, ends, p
     </>
   );
   return page === null ? (
-    <div key={id} className="home-countdown" data-ends={ends}>
+    <div key={id} className={LOOK} data-ends={ends}>
       {inside}
     </div>
   ) : (
-    <StaticLink key={id} to={page} className="home-countdown" data-ends={ends}>
+    <StaticLink key={id} to={page} className={LOOK} data-ends={ends}>
       {inside}
     </StaticLink>
   );

@@ -46,7 +46,7 @@ function Slide({ slide, picture, eager }: { slide: SlideData; picture: PictureDa
       />
       {headline + text + button !== '' && (
         <span className="banner-words" dir="auto">
-          {headline !== '' && <b className="banner-title">{headline}</b>}
+          {headline !== '' && <b className="hero-title">{headline}</b>}
           {text !== '' && <span>{text}</span>}
           {button !== '' && slide.page !== null && <span className="hero-button">{button}</span>}
         </span>

@@ -14,21 +14,22 @@ export const look: RenderSection<'look'> = ({ id, title, collection }, context) 
   if (shown[0]?.handle !== collection || shown.length < 2) return null;
   const heading = ownText(title) || messages.look;
   return (
-    <section key={id} className="home-block" {...namedBy(id, heading, messages.look)}>
+    <section key={id} className="pt-6" {...namedBy(id, heading, messages.look)}>
       <SectionHeading id={id} title={heading} />
-      <ul className="home-look">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 px-3 wide:px-6">
         {shown.map(({ handle, title: name, picture, fromPaise }, index) => (
           <li key={handle}>
-            <StaticLink to={categoryHref(handle)}>
+            <StaticLink to={categoryHref(handle)} className="block">
               <Picture
                 picture={picture}
                 alt=""
                 sizes="(min-width:767px) 30vw,50vw"
                 widths={[240, 360, 640]}
                 eager={context.startsPage && index === 0}
+                className="mb-1.5 aspect-[3/4] w-full rounded-card object-cover"
               />
               <b>{name}</b>
-              <span className="text-13 text-quiet">{messages.from(formatRupees(fromPaise))}</span>
+              <span className="block text-13 text-quiet">{messages.from(formatRupees(fromPaise))}</span>
             </StaticLink>
           </li>
         ))}

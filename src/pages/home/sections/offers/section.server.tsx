@@ -8,7 +8,7 @@ export const offers: RenderSection<'offers'> = async ({ id, title }, { shop, off
   const found = await offersInForce();
   if (shop.offer === null && found.length === 0) return null;
   return (
-    <div key={id} className="home-block">
+    <div key={id} className="pt-6">
       <SectionHeading id={id} title={ownText(title)} />
       {shop.offer && <OfferBand shop={shop} />}
       {found.length > 0 && (

@@ -11,9 +11,9 @@ export const reviews: RenderSection<'reviews'> = async ({ id, title, count }, co
   if (found.length === 0) return null;
   const heading = ownText(title) || messages.reviews;
   return (
-    <section key={id} className="home-block" {...namedBy(id, heading, messages.reviews)}>
+    <section key={id} className="pt-6" {...namedBy(id, heading, messages.reviews)}>
       <SectionHeading id={id} title={heading} />
-      <ul className="home-reviews">
+      <ul className="grid gap-3 px-3 wide:grid-cols-3 wide:px-6">
         {found.map(({ handle, productTitle, ...review }) => (
           <li key={review.reviewId}>
             <ReviewList reviews={[review]} />

@@ -21,9 +21,13 @@ function rendered(node: Node): ReactNode {
     case 'paragraph':
       return <p>{within(node)}</p>;
     case 'heading':
-      return <h3>{within(node)}</h3>;
+      return <h3 className="font-semibold">{within(node)}</h3>;
     case 'list':
-      return node.ordered === true ? <ol>{within(node)}</ol> : <ul>{within(node)}</ul>;
+      return node.ordered === true ? (
+        <ol className="list-decimal ps-5">{within(node)}</ol>
+      ) : (
+        <ul className="list-disc ps-5">{within(node)}</ul>
+      );
     case 'listItem':
       return <li>{within(node)}</li>;
     case 'blockquote':
@@ -53,10 +57,15 @@ const within = (node: { children: readonly Node[] }): ReactNode =>
   ));
 
 function linked(url: string, words: ReactNode): ReactNode {
-  if (OWN_PAGE.test(url)) return <StaticLink to={url}>{words}</StaticLink>;
+  if (OWN_PAGE.test(url))
+    return (
+      <StaticLink to={url} className="underline underline-offset-4">
+        {words}
+      </StaticLink>
+    );
   if (URL.parse(url)?.protocol !== 'https:') return words;
   return (
-    <a href={url} rel="noopener nofollow">
+    <a href={url} rel="noopener nofollow" className="underline underline-offset-4">
       {words}
     </a>
   );

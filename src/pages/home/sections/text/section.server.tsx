@@ -9,7 +9,12 @@ export const text: RenderSection<'text'> = ({ id, title, text: texts }) => {
   const written = ownText(texts);
   if (written === '') return null;
   return (
-    <section key={id} className="home-text" dir="auto" {...namedBy(id, heading, messages.aboutShop)}>
+    <section
+      key={id}
+      className="mx-auto max-w-2xl space-y-3 px-3 pt-6 text-16 wide:px-6"
+      dir="auto"
+      {...namedBy(id, heading, messages.aboutShop)}
+    >
       <SectionHeading id={id} title={heading} />
       {richText(written)}
     </section>

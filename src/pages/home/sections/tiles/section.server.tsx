@@ -9,7 +9,7 @@ export const tiles: RenderSection<'tiles'> = ({ id, title, collections, prices }
   if (shown.length + prices.length === 0) return null;
   const heading = ownText(title);
   return (
-    <section key={id} className="home-block" {...namedBy(id, heading, messages.moreCollections)}>
+    <section key={id} className="pt-6" {...namedBy(id, heading, messages.moreCollections)}>
       <SectionHeading id={id} title={heading} />
       {shown.length > 0 && <LinkedCollections collections={shown} />}
       <PriceTiles ends={prices.map((price) => price + 1)} />

@@ -1,0 +1,144 @@
+import { contrastOf, luminance, READABLE, readableShade } from '../../domain/display/contrast.ts';
+import { ON, type SettingField } from '../../domain/merchant/setting-field.ts';
+import { Button } from '../controls/button.tsx';
+import { SelectField, TextArea, TextField } from '../controls/field.tsx';
+import { Tick } from '../controls/tick.tsx';
+import { CollectionInput } from './collection-input.tsx';
+import { CollectionsInput } from './collections-input.tsx';
+import { ProductInput } from './product-input.tsx';
+import type { FieldTexts } from './section.ts';
+import { texts } from './texts.ts';
+
+type FieldInputProps = {
+  field: SettingField;
+  texts: FieldTexts;
+  typed: string;
+  error: string | undefined;
+  /** The value that counts while what is typed is none. */
+  saved: unknown;
+  onType: (typed: string) => void;
+  onLeave: () => void;
+};
+
+/** One field of a form of settings, as its kind of value needs it. */
+export function FieldInput({ field, texts: own, typed, error, saved, onType: type, onLeave }: FieldInputProps) {
+  const shared = {
+    label: own.label,
+    hint: own.help,
+    error,
+    value: typed,
+    onChange: (event: { target: { value: string } }) => type(event.target.value),
+    onBlur: onLeave,
+  };
+  switch (field.kind) {
+    case 'switch':
+    case 'group':
+      return (
+        <div className="flex items-start gap-1 wide:col-span-2">
+          <Tick label={own.label} checked={typed === ON} onChange={(checked) => type(checked ? ON : 'off')} />
+          <div className="flex flex-col pt-2.5">
+            <span aria-hidden="true" className="text-14 font-medium">
+              {own.label}
+            </span>
+            <span className={error === undefined ? 'text-13 text-quiet' : 'text-13 text-danger'}>
+              {error ?? own.help}
+            </span>
+          </div>
+        </div>
+      );
+    case 'choice':
+      return (
+        <SelectField {...shared}>
+          {field.options.map((option) => (
+            <option key={option} value={option}>
+              {own.options?.[option] ?? option}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'colour':
+      return <ColourInput {...shared} saved={saved} onType={type} />;
+    case 'collections':
+      return <CollectionsInput label={own.label} help={own.help} typed={typed} error={error} onType={type} />;
+    case 'collection':
+      return <CollectionInput {...shared} onType={type} />;
+    case 'product':
+      return <ProductInput {...shared} onType={type} />;
+    case 'prices':
+      return <TextField {...shared} inputMode="numeric" autoComplete="off" />;
+    case 'moment':
+      return <TextField {...shared} type="datetime-local" />;
+    case 'paragraphs':
+      return <TextArea {...shared} rows={6} className="wide:col-span-2" />;
+    case 'redirects':
+      return <TextArea {...shared} rows={6} spellCheck={false} className="wide:col-span-2" />;
+    case 'pins':
+      return <TextArea {...shared} rows={2} inputMode="numeric" />;
+    case 'number':
+      return <TextField {...shared} inputMode="numeric" autoComplete="off" />;
+    case 'rupees':
+      return (
+        <TextField
+          {...shared}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={'empty' in field && field.empty === 'null' ? texts.none : undefined}
+        />
+      );
+    case 'mail':
+      return <TextField {...shared} inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />;
+    case 'phone':
+      return <TextField {...shared} inputMode="tel" autoComplete="off" />;
+    case 'page':
+    case 'picture':
+      return <TextField {...shared} inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} />;
+    case 'text':
+      return field.long === true ? <TextArea {...shared} rows={3} /> : <TextField {...shared} autoComplete="off" />;
+  }
+}
+
+type ColourInputProps = {
+  label: string;
+  hint: string;
+  error: string | undefined;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+  onBlur: () => void;
+  onType: (text: string) => void;
+  /** The colour that stays while another is being typed. */
+  saved: unknown;
+};
+
+const COLOUR = /^#?([0-9a-f]{6})$/i;
+
+/** A colour with a button in it, its contrast on white, and its nearest shade that can be read. */
+function ColourInput({ saved, onType, ...field }: ColourInputProps) {
+  const digits = COLOUR.exec(field.value.trim())?.[1];
+  const typed = digits === undefined ? null : `#${digits.toLowerCase()}`;
+  const shown = typed ?? (typeof saved === 'string' ? saved : '#000000');
+  const ratio = contrastOf(shown, '#ffffff');
+  const shade = readableShade(shown);
+  return (
+    <div className="flex flex-col gap-2 wide:col-span-2">
+      <TextField {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} className="max-w-sm" />
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          type="color"
+          aria-label={texts.pickColour}
+          value={shown}
+          onChange={field.onChange}
+          className="size-11 rounded-control border border-edge bg-field p-1"
+        />
+        <span
+          aria-hidden="true"
+          className="inline-flex min-h-11 items-center rounded-card px-4 text-14 font-semibold"
+          style={{ background: shown, color: luminance(shown) > 0.179 ? '#000000' : '#ffffff' }}
+        >
+          {texts.sample}
+        </span>
+        <span className="tabular text-13 text-quiet">{texts.contrast(ratio.toFixed(1))}</span>
+        {ratio < READABLE ? <Button onClick={() => onType(shade)}>{texts.takeShade(shade)}</Button> : null}
+      </div>
+    </div>
+  );
+}

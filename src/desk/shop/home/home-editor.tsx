@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react';
+import { MOST_SECTIONS } from '../../../domain/merchant/home-limits.ts';
+import type { HomeSectionKind } from '../../../contracts/merchant/home-sections.ts';
+import { Button } from '../../controls/button.tsx';
+import { SelectField } from '../../controls/field.tsx';
+import { Notice } from '../../feedback/states.tsx';
+import { showToast } from '../../feedback/toasts.tsx';
+import { texts as shopTexts } from '../texts.ts';
+import { useCollections } from '../use-collections.ts';
+import type { ShopForm } from '../use-shop-form.ts';
+import { type EditedSection, moved, newSection, sectionsIn } from './edited-section.ts';
+import { firstHome } from './first-home.ts';
+import type { ShopLanguage } from './part-fields.tsx';
+import { SECTION_KINDS } from './section-kinds.ts';
+import { sectionName } from './section-name.ts';
+import { SectionRow } from './section-row.tsx';
+import { texts } from './texts.ts';
+
+/** More than a shopper scrolls. */
+const LONG = 12;
+
+type HomeEditorProps = { form: ShopForm; languages: readonly ShopLanguage[]; mayChange: boolean };
+
+/** The home page as a list of sections: added, ordered, hidden, removed, and each with a form of its own. */
+export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
+  const { collections, isKnown, isInShop, titleOf } = useCollections();
+  const sections = sectionsIn(form.settings['home']);
+  const [open, setOpen] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const dragged = useRef<number | null>(null);
+  /** The button that moved a section, which keeps the focus at the section's new place. */
+  const moving = useRef<string | null>(null);
+  const [now] = useState(() => Date.now());
+  useEffect(() => {
+    if (moving.current === null) return;
+    document.querySelector<HTMLElement>(`[data-move="${moving.current}"]`)?.focus();
+    moving.current = null;
+  });
+  const change = (next: readonly EditedSection[]) => form.set('home', next);
+  const nameOf = (section: EditedSection) => sectionName(section, titleOf);
+  if (form.settings['home'] === null || form.settings['home'] === undefined) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p>{texts.usual}</p>
+        {mayChange ? (
+          <>
+            <p className="text-13 text-quiet">{texts.composeHelp}</p>
+            <Button onClick={() => change(firstHome(collections, titleOf))}>{texts.compose}</Button>
+          </>
+        ) : null}
+      </div>
+    );
+  }
+  const moveTo = (from: number, to: number) => {
+    const section = sections[from];
+    if (section === undefined || from === to) return;
+    change(moved(sections, from, to));
+    setSaid(texts.movedTo(nameOf(section), to + 1, sections.length));
+  };
+  const remove = (index: number) => {
+    const section = sections[index];
+    if (section === undefined) return;
+    change(sections.toSpliced(index, 1));
+    showToast({
+      tone: 'good',
+      text: texts.removed(nameOf(section)),
+      undo: () => form.update('home', (home) => sectionsIn(home).toSpliced(index, 0, section)),
+    });
+  };
+  const add = (kind: HomeSectionKind) => {
+    const section = newSection(kind, sections);
+    change([...sections, section]);
+    setOpen(section.id);
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {sections.filter(({ hidden }) => hidden !== true).length > LONG ? (
+        <Notice tone="notice">{texts.long}</Notice>
+      ) : null}
+      {sections.length === 0 ? <p className="text-quiet">{texts.empty}</p> : null}
+      <output className="sr-only">{said}</output>
+      <ol aria-label={texts.list}>
+        {sections.map((section, index) => (
+          <SectionRow
+            key={section.id}
+            section={section}
+            name={nameOf(section)}
+            place={index}
+            of={sections.length}
+            isOpen={open === section.id}
+            mayChange={mayChange}
+            isGone={isKnown && isAnyGone(section, isInShop)}
+            shown={{ now }}
+            languages={languages}
+            refused={form.refusedWithin(`home.${index}`)}
+            onOpen={() => setOpen(open === section.id ? null : section.id)}
+            onMove={(to) => {
+              moving.current = `${to < index ? 'up' : 'down'} ${section.id}`;
+              moveTo(index, to);
+            }}
+            onRemove={() => remove(index)}
+            onChange={(next) => change(sections.with(index, next))}
+            onDragStart={(event) => {
+              dragged.current = index;
+              event.dataTransfer.effectAllowed = 'move';
+              event.dataTransfer.setData('text/plain', nameOf(section));
+            }}
+            onDropHere={() => {
+              if (dragged.current !== null) moveTo(dragged.current, index);
+              dragged.current = null;
+            }}
+          />
+        ))}
+      </ol>
+      {mayChange ? (
+        <div className="flex flex-wrap items-end gap-2 border-t border-line pt-3">
+          {sections.length >= MOST_SECTIONS ? (
+            <p className="text-quiet">{texts.full}</p>
+          ) : (
+            <SelectField
+              className="min-w-48 flex-1"
+              label={texts.add}
+              value=""
+              onChange={({ target: { value } }) => {
+                const kind = kindNamed(value);
+                if (kind !== undefined) add(kind);
+              }}
+            >
+              <option value="">{shopTexts.choose}</option>
+              {Object.entries(SECTION_KINDS).map(([kind, { name, help }]) => (
+                <option key={kind} value={kind}>
+                  {`${name} – ${help}`}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <Button onClick={() => form.set('home', null)}>{texts.toUsual}</Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const kindNamed = (name: string): HomeSectionKind | undefined =>
+  Object.keys(SECTION_KINDS).find((kind): kind is HomeSectionKind => kind === name);
+
+const isAnyGone = (section: EditedSection, isInShop: (handle: string) => boolean): boolean =>
+  (SECTION_KINDS[section.kind].collections?.(section) ?? []).some(
+    (handle) => typeof handle === 'string' && handle !== '' && !isInShop(handle),
+  );

@@ -1,0 +1,51 @@
+import { CARDS } from '../../../../domain/merchant/home-limits.ts';
+import type { SettingField } from '../../../../domain/merchant/setting-field.ts';
+import { settingAt, type Settings } from '../../../../domain/merchant/setting-path.ts';
+import type { SectionKind } from '../section-kind.ts';
+import { texts } from '../texts.ts';
+
+/** Kinds that show collections and their products. */
+
+const TITLE: SettingField = { path: 'title', kind: 'text', empty: 'absent', byLanguage: true };
+const listed = (section: Settings): readonly unknown[] => {
+  const value = settingAt(section, 'collections');
+  return Array.isArray(value) ? value : [];
+};
+
+const cards = {
+  empty: { title: {}, collection: '', cards: CARDS.most },
+  fields: () => [
+    { path: 'collection', kind: 'collection' },
+    { path: 'cards', kind: 'number', ...CARDS, empty: 'refused' },
+    TITLE,
+  ],
+  texts: { collection: texts.collection, cards: texts.cards, title: texts.title },
+  collections: (section) => [section['collection']],
+} as const satisfies Omit<SectionKind, 'name' | 'help'>;
+
+export const rail: SectionKind = { ...texts.kinds.rail, ...cards };
+export const grid: SectionKind = { ...texts.kinds.grid, ...cards };
+
+export const categories: SectionKind = {
+  ...texts.kinds.categories,
+  empty: { title: {}, collections: [] },
+  fields: () => [TITLE, { path: 'collections', kind: 'collections' }],
+  texts: { title: texts.title, collections: texts.categories },
+  collections: listed,
+};
+
+export const tiles: SectionKind = {
+  ...texts.kinds.tiles,
+  empty: { title: {}, collections: [], prices: [] },
+  fields: () => [TITLE, { path: 'collections', kind: 'collections' }, { path: 'prices', kind: 'prices' }],
+  texts: { title: texts.title, collections: texts.tiles, prices: texts.prices },
+  collections: listed,
+};
+
+export const look: SectionKind = {
+  ...texts.kinds.look,
+  empty: { title: {}, collection: '' },
+  fields: () => [{ path: 'collection', kind: 'collection' }, TITLE],
+  texts: { collection: texts.lookOf, title: texts.title },
+  collections: (section) => [section['collection']],
+};

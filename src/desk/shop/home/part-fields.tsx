@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { fieldsIn, isFieldShown, typedValue, withTyped } from '../../../domain/merchant/setting-field.ts';
+import { settingAt, type Settings, withSetting } from '../../../domain/merchant/setting-path.ts';
+import { FieldInput } from '../field-input.tsx';
+import { faultSentence } from '../fault-sentence.ts';
+import { texts as shopTexts } from '../texts.ts';
+import type { PartForm } from './section-kind.ts';
+
+export type ShopLanguage = { tag: string; name: string };
+
+type PartFieldsProps<Part extends Settings> = {
+  part: Part;
+  form: PartForm;
+  languages: readonly ShopLanguage[];
+  /** Sentences of the server, by path within the part. */
+  refused: Readonly<Record<string, string>>;
+  onChange: (part: Settings) => void;
+};
+
+const FROM = 'picture.from';
+
+/** The fields of a section or of a slide. What is faulty stays as it was typed, and the value as it was before. */
+export function PartFields<Part extends Settings>({ part, form, languages, refused, onChange }: PartFieldsProps<Part>) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const rows = form.fields(part);
+  const fields = rows.flatMap((row) =>
+    fieldsIn(
+      [row],
+      languages.map(({ tag }) => tag),
+    ).map((field) => ({ row, field })),
+  );
+  const { faults } = withTyped(
+    part,
+    fields.map(({ field }) => field),
+    typed,
+  );
+  const type = (path: string, text: string) => {
+    // Another source's picture would be named by what named the one before.
+    const { [FROM]: _, 'picture.value': before, ...others } = typed;
+    const next = path === FROM ? { ...others, [path]: text } : { ...typed, [path]: text };
+    setTyped(next);
+    const read = withTyped(
+      part,
+      fields.map(({ field }) => field),
+      { ...(before === undefined || path === FROM ? {} : { 'picture.value': before }), [path]: text },
+    ).settings;
+    onChange(path === FROM ? withSetting(read, 'picture.value', '') : read);
+  };
+  return (
+    <div className="grid min-w-0 gap-4 wide:grid-cols-2">
+      {fields
+        .filter(({ field }) => isFieldShown(part, field))
+        .map(({ row, field }) => {
+          const own = form.texts[row.path] ?? { label: row.path, help: '' };
+          const language = languages.find(({ tag }) => field.path === `${row.path}.${tag}`);
+          const label = language === undefined ? own.label : shopTexts.languageOf(own.label, language.name);
+          const fault = faults[field.path];
+          return (
+            <FieldInput
+              key={field.path}
+              field={field}
+              texts={{ ...own, label }}
+              typed={typed[field.path] ?? typedValue(field, settingAt(part, field.path))}
+              error={
+                fault !== undefined && left.has(field.path)
+                  ? faultSentence(fault, field)
+                  : refusedAt(refused, field.path)
+              }
+              saved={settingAt(part, field.path)}
+              onType={(text) => type(field.path, text)}
+              onLeave={() => setLeft((before) => new Set([...before, field.path]))}
+            />
+          );
+        })}
+    </div>
+  );
+}
+
+/** The server may name a part of what a field holds. */
+const refusedAt = (refused: Readonly<Record<string, string>>, path: string): string | undefined =>
+  Object.entries(refused).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1];

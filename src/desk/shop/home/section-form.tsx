@@ -1,0 +1,104 @@
+import type { SettingField } from '../../../domain/merchant/setting-field.ts';
+import { isGroup, settingAt, type Settings } from '../../../domain/merchant/setting-path.ts';
+import { Button, IconButton } from '../../controls/button.tsx';
+import { type EditedSection, moved } from './edited-section.ts';
+import { PartFields, type ShopLanguage } from './part-fields.tsx';
+import type { PartForm, SectionKind } from './section-kind.ts';
+import { SECTION_KINDS } from './section-kinds.ts';
+import { texts } from './texts.ts';
+
+const LIMITS: PartForm = {
+  fields: (): readonly SettingField[] => [
+    { path: 'from', kind: 'moment', empty: 'null' },
+    { path: 'until', kind: 'moment', empty: 'null' },
+  ],
+  texts: { from: texts.from, until: texts.untilField },
+};
+
+type SectionFormProps = {
+  section: EditedSection;
+  languages: readonly ShopLanguage[];
+  /** Sentences of the server, by path within the section. */
+  refused: Readonly<Record<string, string>>;
+  onChange: (section: EditedSection) => void;
+};
+
+/** The form of a section: what its kind has, its slides if it has any, and when it is shown. */
+export function SectionForm({ section, languages, refused, onChange }: SectionFormProps) {
+  const kind = SECTION_KINDS[section.kind];
+  const change = (part: Settings) => onChange({ ...part, id: section.id, kind: section.kind });
+  const shared = { part: section, languages, refused, onChange: change };
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PartFields {...shared} form={kind} />
+      {kind.items === undefined ? null : <Items {...shared} items={kind.items} />}
+      <details>
+        <summary className="flex min-h-11 items-center font-medium">{texts.limits}</summary>
+        <PartFields {...shared} form={LIMITS} />
+      </details>
+    </div>
+  );
+}
+
+type ItemsProps = Omit<SectionFormProps, 'section' | 'onChange'> & {
+  part: Settings;
+  items: NonNullable<SectionKind['items']>;
+  onChange: (part: Settings) => void;
+};
+
+function Items({ part, items, languages, refused, onChange }: ItemsProps) {
+  const value = settingAt(part, items.path);
+  const all = Array.isArray(value) ? value.filter(isGroup) : [];
+  const change = (next: readonly Settings[]) => onChange({ ...part, [items.path]: next });
+  return (
+    <>
+      {all.map((item, index) => {
+        const name = items.itemName(index + 1);
+        const at = `${items.path}.${index}.`;
+        const own = Object.entries(refused).flatMap(([path, sentence]) =>
+          path.startsWith(at) ? [[path.slice(at.length), sentence]] : [],
+        );
+        const whole = refused[`${items.path}.${index}`];
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- slides have no name of their own
+          <fieldset key={`${index} of ${all.length}`} className="min-w-0 rounded-control border border-line p-3">
+            <div className="flex items-center gap-1">
+              <legend className="min-w-0 flex-1 font-medium">{name}</legend>
+              <IconButton
+                icon="up"
+                label={texts.moveUp(name)}
+                disabled={index === 0}
+                onClick={() => change(moved(all, index, index - 1))}
+              />
+              <IconButton
+                icon="down"
+                label={texts.moveDown(name)}
+                disabled={index === all.length - 1}
+                onClick={() => change(moved(all, index, index + 1))}
+              />
+              <IconButton
+                icon="cross"
+                label={texts.remove(name)}
+                disabled={all.length <= items.least}
+                onClick={() => change(all.toSpliced(index, 1))}
+              />
+            </div>
+            {whole === undefined ? null : <p className="pb-2 text-13 text-danger">{whole}</p>}
+            <PartFields
+              part={item}
+              form={items}
+              languages={languages}
+              refused={Object.fromEntries(own)}
+              onChange={(next) => change(all.with(index, next))}
+            />
+          </fieldset>
+        );
+      })}
+      {all.length < items.most ? (
+        <div>
+          <Button onClick={() => change([...all, items.empty])}>{texts.moreItems}</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
