@@ -24,7 +24,7 @@ type FieldInputProps = {
 export function FieldInput({ field, texts: own, typed, error, saved, onType: type, onLeave }: FieldInputProps) {
   const shared = {
     label: own.label,
-    hint: own.help,
+    ...(own.help === '' ? {} : { hint: own.help }),
     error,
     value: typed,
     onChange: (event: { target: { value: string } }) => type(event.target.value),

@@ -60,7 +60,8 @@ export function PartFields<Part extends Settings>({ part, form, languages, refus
             <FieldInput
               key={field.path}
               field={field}
-              texts={{ ...own, label }}
+              // What a field is for is said once, beside its first language.
+              texts={{ ...own, label, help: language === undefined || language === languages[0] ? own.help : '' }}
               typed={typed[field.path] ?? typedValue(field, settingAt(part, field.path))}
               error={
                 fault !== undefined && left.has(field.path)

@@ -1,7 +1,7 @@
-/** The merchant's title of a section; nothing without one. */
-export function SectionHeading({ id, title }: { id: string; title: string }) {
+/** The merchant's title of a section; nothing without one. `inBox`: what is around it keeps the distance already. */
+export function SectionHeading({ id, title, inBox = false }: { id: string; title: string; inBox?: boolean }) {
   return title === '' ? null : (
-    <h2 id={`home-${id}`} className="home-heading" dir="auto">
+    <h2 id={`home-${id}`} className={inBox ? 'font-heading text-24 font-semibold' : 'home-heading'} dir="auto">
       {title}
     </h2>
   );

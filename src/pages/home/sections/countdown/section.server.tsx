@@ -18,7 +18,7 @@ export const countdown: RenderSection<'countdown'> = ({ id, title, text, ends, p
   const inside = (
     <>
       <span>
-        <SectionHeading id={id} title={ownText(title)} />
+        <SectionHeading id={id} title={ownText(title)} inBox />
         {words !== '' && <span className="block text-13 text-quiet">{words}</span>}
       </span>
       <span role="timer" aria-label={messages.endsIn} className="countdown">

@@ -21,7 +21,7 @@ export const editorial: RenderSection<'editorial'> = async (section, context) =>
         className={`home-story-picture ${focalClass(focus)}`}
       />
       <div className="home-story-text" dir="auto">
-        <SectionHeading id={id} title={title} />
+        <SectionHeading id={id} title={title} inBox />
         {text !== '' && <p className="home-story-words whitespace-pre-line">{text}</p>}
         {page !== null && button !== '' && (
           <StaticLink to={page} className="home-more">

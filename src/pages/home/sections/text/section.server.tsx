@@ -15,7 +15,7 @@ export const text: RenderSection<'text'> = ({ id, title, text: texts }) => {
       dir="auto"
       {...namedBy(id, heading, messages.aboutShop)}
     >
-      <SectionHeading id={id} title={heading} />
+      <SectionHeading id={id} title={heading} inBox />
       {richText(written)}
     </section>
   );
