@@ -18,6 +18,7 @@ import { createSettlementService } from '../src/server/selling/settlements/servi
 import { createRequestCounts } from '../src/server/running/http/request-counts.ts';
 import { createMerchantSales } from '../src/server/catalogue/products/service.ts';
 import { createOfferService } from '../src/server/selling/offers/service.ts';
+import { createShopDraft } from '../src/server/settings/shop-draft/service.ts';
 import { createShopSettings } from '../src/server/settings/shop-settings/service.ts';
 import { readConfig } from '../src/server/settings/config/config.ts';
 import shopConfig from '../shop.config.ts';
@@ -78,6 +79,12 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
   const pauses: number[] = [];
   const returning = withReturns(shop);
   const { productOf } = returning.deps;
+  const shopSettings = createShopSettings({
+    database,
+    inForce: SETTINGS,
+    running: readConfig(SETTINGS.environment, SETTINGS.fileInput).shop,
+    now,
+  });
   const deps: DeskDeps = {
     database,
     merchant: createMerchantService({ database, transitions, vault, now }),
@@ -98,12 +105,11 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     catalogue: emptyCatalogue(database),
     sheetBook: null,
     sourceName: 'Example',
-    shopSettings: createShopSettings({
-      database,
-      inForce: SETTINGS,
-      running: readConfig(SETTINGS.environment, SETTINGS.fileInput).shop,
-      now,
-    }),
+    shopSettings,
+    shopDraft: createShopDraft({ database, shopSettings, now }),
+    preview: {
+      open: ({ deskOrigin, page }) => ({ address: `https://shop.example${page}?for=${deskOrigin}`, until: 0 }),
+    },
     retryDeadLetters: async () => 0,
     documents: null,
     gatewayCalls: async () => ({ answered: 0, unanswered: 0 }),

@@ -110,6 +110,7 @@ async function composeParts(
   const readiness = readinessOf(services.catalogue);
   const app = await buildApp({
     pages: services.pages,
+    preview: services.preview,
     clientDirectory: services.clientDirectory,
     sharedAssets: config.assetsDir,
     publicUrl: config.publicUrl,

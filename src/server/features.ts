@@ -24,6 +24,7 @@ import { orderTransitions } from './selling/order-transitions/feature.ts';
 import { merchantOrders, orders } from './selling/orders/feature.ts';
 import type { Receivers } from './running/outbox/service.ts';
 import { pages } from './pages/rendering/feature.ts';
+import { preview } from './pages/rendering/preview/feature.ts';
 import { platformAddresses } from './catalogue/platform-addresses/feature.ts';
 import { payments } from './selling/payments/feature.ts';
 import { privacy } from './operating/privacy/feature.ts';
@@ -34,6 +35,7 @@ import { searches } from './catalogue/searches/feature.ts';
 import { seo } from './pages/seo/feature.ts';
 import { settlements } from './selling/settlements/feature.ts';
 import { couriers, shipping } from './selling/shipping/feature.ts';
+import { shopDraft } from './settings/shop-draft/feature.ts';
 import type { SettingsInForce } from './settings/shop-settings/service.ts';
 import { sheetBook } from './catalogue/sheet-book/feature.ts';
 import { stockAlerts } from './communication/stock-alerts/feature.ts';
@@ -101,10 +103,11 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(images)
   .add(backup)
   .add(privacy)
-  .add(orderCommands);
+  .add(orderCommands)
+  .add(shopDraft);
 
 /** The features of the shop, in the order in which they are created: each may need what those above it offer. */
-export const FEATURES = SERVICE_FEATURES.add(cdn).add(pages).add(seo).add(offline).add(desk);
+export const FEATURES = SERVICE_FEATURES.add(cdn).add(pages).add(preview).add(seo).add(offline).add(desk);
 
 /** What deletes the features' data that was kept long enough. */
 export const EXPIRING: Expiring = FEATURES.all.flatMap(({ deleteExpired = null }) => deleteExpired ?? []);

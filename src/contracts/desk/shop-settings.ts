@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { isTooDeep } from '../../domain/merchant/setting-path.ts';
+import { OWN_PAGE } from '../../domain/merchant/own-page.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { time } from './desk-fields.ts';
 
 /** Where the value in force of a key comes from: shop.config.ts, the desk, or a variable of the environment. */
 export const SETTING_ORIGINS = ['file', 'desk', 'environment'] as const;
+
+const isOwnPage = (page: string): boolean => page === '/' || OWN_PAGE.test(page);
 
 const version = v.nullable(v.number());
 const key = v.pipe(v.string(), v.maxLength(60));
@@ -45,6 +48,26 @@ const historySchema = v.object({
   ),
 });
 
+const changes = v.pipe(
+  v.record(key, v.unknown()),
+  v.check((given) => !isTooDeep(given), 'nests too deep'),
+);
+const back = v.pipe(v.array(key), v.maxLength(100));
+const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** What is prepared and not published: keys as a whole, and those that return to shop.config.ts. */
+const draftSchema = v.object({
+  revision: v.number(),
+  changes: v.record(v.string(), v.unknown()),
+  back: v.array(v.string()),
+  savedAt: v.nullable(time),
+  savedBy: v.nullable(v.string()),
+  publishAt: v.nullable(time),
+  publishBy: v.nullable(v.string()),
+  /** The code of the error by which it was not published when it was to be. */
+  failure: v.nullable(v.string()),
+});
+
 const saved = v.object({ version: v.number() });
 const base = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
 
@@ -70,11 +93,8 @@ export const SHOP_SETTINGS_ENDPOINTS = {
     reauthenticated: true,
     body: v.strictObject({
       base,
-      changes: v.pipe(
-        v.record(key, v.unknown()),
-        v.check((changes) => !isTooDeep(changes), 'nests too deep'),
-      ),
-      back: v.pipe(v.array(key), v.maxLength(100)),
+      changes,
+      back,
     }),
     response: saved,
   },
@@ -86,5 +106,59 @@ export const SHOP_SETTINGS_ENDPOINTS = {
     reauthenticated: true,
     body: v.strictObject({ base, version: base }),
     response: saved,
+  },
+  shopDraft: { method: 'GET', path: '/api/shop-draft', role: 'manager', response: draftSchema },
+  /** Stores what is prepared; answers draft_changed if somebody did so after `revision`. A time to publish it is forgotten. */
+  saveShopDraft: {
+    method: 'POST',
+    path: '/api/shop-draft',
+    role: 'owner',
+    body: v.strictObject({ revision, changes, back }),
+    response: draftSchema,
+  },
+  discardShopDraft: {
+    method: 'POST',
+    path: '/api/shop-draft/discard',
+    role: 'owner',
+    body: v.strictObject({ revision }),
+    response: draftSchema,
+  },
+  /** Puts the draft in force as a new version, and empties it. */
+  publishShopDraft: {
+    method: 'POST',
+    path: '/api/shop-draft/publish',
+    role: 'owner',
+    reauthenticated: true,
+    body: v.strictObject({ revision, base }),
+    response: saved,
+  },
+  /** Has the draft published at a moment, or no longer. */
+  scheduleShopDraft: {
+    method: 'POST',
+    path: '/api/shop-draft/schedule',
+    role: 'owner',
+    reauthenticated: true,
+    body: v.strictObject({ revision, at: v.nullable(time) }),
+    response: draftSchema,
+  },
+  /** Says that the user has the draft open; answers who else does. */
+  editShopDraft: {
+    method: 'POST',
+    path: '/api/shop-draft/editing',
+    role: 'owner',
+    onlyReads: 'question',
+    body: v.strictObject({}),
+    response: v.object({ others: v.array(v.object({ name: v.string(), seenAt: time })) }),
+  },
+  /** Returns an address that shows a page of the shop with the draft, in a frame of this desk, until a moment. */
+  previewShop: {
+    method: 'POST',
+    path: '/api/shop-draft/preview',
+    role: 'manager',
+    onlyReads: 'question',
+    body: v.strictObject({
+      page: v.pipe(v.string(), v.maxLength(500), v.check(isOwnPage, 'must be a page of the shop')),
+    }),
+    response: v.object({ address: v.string(), until: time }),
   },
 } as const satisfies Record<string, DeskEndpoint>;

@@ -83,6 +83,10 @@ export const en = {
   explainCart: 'Price of a cart worked out',
   saveShopSettings: 'Shop changed',
   restoreShopSettings: 'Shop’s settings restored',
+  saveShopDraft: 'Shop’s draft changed',
+  discardShopDraft: 'Shop’s draft discarded',
+  publishShopDraft: 'Shop’s draft published',
+  scheduleShopDraft: 'Publishing of the draft timed',
   shopSettingsFile: 'Shop’s settings downloaded',
 };
 
@@ -163,6 +167,10 @@ export const hi: Translation<typeof en> = {
   explainCart: 'कार्ट की कीमत का हिसाब किया',
   saveShopSettings: 'दुकान बदली',
   restoreShopSettings: 'दुकान की सेटिंग लौटाई',
+  saveShopDraft: 'दुकान का ड्राफ़्ट बदला',
+  discardShopDraft: 'दुकान का ड्राफ़्ट छोड़ा',
+  publishShopDraft: 'दुकान का ड्राफ़्ट लागू किया',
+  scheduleShopDraft: 'ड्राफ़्ट लागू करने का समय तय किया',
   shopSettingsFile: 'दुकान की सेटिंग डाउनलोड की',
 };
 

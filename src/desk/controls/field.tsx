@@ -5,7 +5,7 @@ const INPUT =
   'w-full min-h-11 rounded-control border border-edge bg-field px-3 py-2 text-16 placeholder:text-quiet desk:text-14 ' +
   'aria-invalid:border-danger disabled:opacity-60';
 
-type Described = { label: string; hint?: string; error?: string | undefined; hideLabel?: boolean };
+type Described = { label: string; hint?: string | undefined; error?: string | undefined; hideLabel?: boolean };
 
 type TextFieldProps = Described & ComponentProps<'input'>;
 

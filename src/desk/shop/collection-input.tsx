@@ -4,7 +4,7 @@ import { useCollections } from './use-collections.ts';
 
 type CollectionInputProps = {
   label: string;
-  hint: string;
+  hint: string | undefined;
   error: string | undefined;
   /** Its handle; '' if none is chosen. */
   value: string;

@@ -24,7 +24,7 @@ type FieldInputProps = {
 export function FieldInput({ field, texts: own, typed, error, saved, onType: type, onLeave }: FieldInputProps) {
   const shared = {
     label: own.label,
-    ...(own.help === '' ? {} : { hint: own.help }),
+    hint: own.help === '' ? undefined : own.help,
     error,
     value: typed,
     onChange: (event: { target: { value: string } }) => type(event.target.value),
@@ -99,7 +99,7 @@ export function FieldInput({ field, texts: own, typed, error, saved, onType: typ
 
 type ColourInputProps = {
   label: string;
-  hint: string;
+  hint: string | undefined;
   error: string | undefined;
   value: string;
   onChange: (event: { target: { value: string } }) => void;

@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 type ProductInputProps = {
   label: string;
-  hint: string;
+  hint: string | undefined;
   error: string | undefined;
   /** Its handle; '' if none is chosen. */
   value: string;

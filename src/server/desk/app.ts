@@ -38,6 +38,7 @@ import { requireOwnOrigin } from './own-origin.ts';
 import { sheetHandlers } from './sheet/sheet-handlers.ts';
 import { stockAlertHandlers } from './catalogue/stock-alert-handlers.ts';
 import { shippingHandlers } from './shipping/shipping-handlers.ts';
+import { shopDraftHandlers } from './shop-draft-handlers.ts';
 import { shopSettingsHandlers } from './shop-settings-handlers.ts';
 import { serveScreens } from './serve-screens.ts';
 import { todayHandlers } from './today/today.ts';
@@ -128,6 +129,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...catalogueHandlers({ ...deps, log, onChange: notifyOfCatalogue }),
     ...sheetHandlers({ ...deps, log, onChange: notifyOfCatalogue }),
     ...shopSettingsHandlers(deps),
+    ...shopDraftHandlers(deps),
     ...merchandisingHandlers({ ...deps, onChange: notifyOfCatalogue }),
   };
 }

@@ -7,6 +7,7 @@ import type { Database } from '../running/db/connect.ts';
 import type { GatewayEnvironment } from '../running/db/tables/order-tables.ts';
 import type { MerchantService } from '../selling/orders/service.ts';
 import type { ShippingService } from '../selling/shipping/service.ts';
+import type { ShopDraftService } from '../settings/shop-draft/service.ts';
 import type { ShopSettingsService } from '../settings/shop-settings/service.ts';
 import type { TrustProxy } from '../running/http/client-address.ts';
 import type { ConnectionTimes } from '../running/http/connections.ts';
@@ -41,6 +42,9 @@ export type DeskDeps = {
   /** What people call the place where the catalogue is kept. */
   sourceName: string;
   shopSettings: ShopSettingsService;
+  shopDraft: ShopDraftService;
+  /** Shows the shop with the draft, in a frame of this desk. */
+  preview: { open: (asked: { deskOrigin: string; page: string }) => { address: string; until: number } };
   /** Queues dead letters again; returns how many. */
   retryDeadLetters: () => Promise<number>;
   /** Null if invoices, slips and labels are not configured. */

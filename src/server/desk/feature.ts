@@ -10,7 +10,6 @@ import type { ExternalSources } from '../running/http/security-headers.ts';
 import { retryDeadLetters } from '../running/outbox/service.ts';
 import type { MerchantReturns } from '../selling/returns/service.ts';
 import type { MerchantReviews } from '../communication/reviews/service.ts';
-import { createShopSettings, type SettingsInForce } from '../settings/shop-settings/service.ts';
 import { buildDesk } from './app.ts';
 import { PASSWORD_COST } from './auth/password.ts';
 import { deskRefusals } from './auth/refusals.ts';
@@ -39,11 +38,12 @@ type Needs = Pick<
   | 'gatewayCalls'
   | 'maxEventLoopDelayMs'
   | 'counts'
+  | 'shopSettings'
+  | 'shopDraft'
+  | 'preview'
   | 'now'
 > & {
   config: Config;
-  /** The settings that the shop was composed from. */
-  settings: SettingsInForce;
   returns: { merchant: MerchantReturns };
   reviews: { merchant: MerchantReviews };
   invoices: NonNullable<DeskDeps['documents']>;
@@ -81,13 +81,12 @@ export const desk: Feature<Needs, Offers> = {
   },
 };
 
-function deskDeps({ config, settings, returns, reviews, invoices, external, log, ...needs }: Needs): DeskDeps {
+function deskDeps({ config, returns, reviews, invoices, external, log, ...needs }: Needs): DeskDeps {
   const { database, vault, now } = needs;
   return {
     ...needs,
     returns: returns.merchant,
     reviews: reviews.merchant,
-    shopSettings: createShopSettings({ database, inForce: settings, running: config.shop, now }),
     retryDeadLetters: () => retryDeadLetters(database, now()),
     documents: invoices,
     environment: config.gateways.current.environment,

@@ -67,7 +67,8 @@ function screenPolicy(nonce: string, { shopUrl, pictureOrigins }: Screens): stri
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'self' blob:",
+    // The preview of the shop.
+    `frame-src 'self' blob: ${new URL(shopUrl).origin}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -50,7 +50,7 @@ export function shopSettingsHandlers({ shopSettings }: { shopSettings: ShopSetti
 const fieldsSchema = v.record(v.string(), v.string());
 
 /** Beside its field a sentence need not name the key again. */
-function throwForFields(error: unknown): never {
+export function throwForFields(error: unknown): never {
   const fields = error instanceof ShopError ? v.safeParse(fieldsSchema, error.details['fields']) : null;
   if (!(error instanceof ShopError) || fields?.success !== true) throw error;
   const shortened = Object.entries(fields.output).map(([path, fault]) => [

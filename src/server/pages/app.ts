@@ -16,10 +16,13 @@ import { API_CONTENT_POLICY } from '../running/http/security-headers.ts';
 import { Assets } from './rendering/assets.ts';
 import type { PageResponder } from './rendering/language-pages.ts';
 import { matchPage, matchedRoute } from './rendering/match-page.ts';
+import type { Preview } from './rendering/preview/preview.ts';
 import { serveBrowserFiles, servePages } from './serve-pages.ts';
 
 export type AppDeps = {
   pages: PageResponder;
+  /** Shows the draft to whoever has a pass of the desk. Default: nobody has one. */
+  preview?: Pick<Preview, 'answers'>;
   /** Directory of the built browser files. */
   clientDirectory: string;
   /** Directory of the files of other builds (rendering/shared-assets.ts). */
@@ -96,16 +99,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 /**
- * Answers from memory if possible. An exception here would not be caught further up, so one odd URL would end
+ * Answers a preview, else from memory if possible. An exception here would not be caught further up, so one odd URL would end
  * the process.
  */
 function isAnsweredFromCache(
-  { pages, logger }: AppDeps,
+  { pages, preview, logger }: AppDeps,
   assets: Assets,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   try {
+    if (preview?.answers(request, response) === true) return true;
     return assets.tryCache(request, response) || pages.tryCache(request, response);
   } catch (error) {
     logger.error({ err: error }, 'page cache lookup failed');

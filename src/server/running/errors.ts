@@ -92,6 +92,8 @@ export const ERROR_CATALOGUE = {
   order_changed: { status: 409, message: 'Somebody else has changed this order meanwhile.' },
   sheet_changed: { status: 409, message: 'Somebody else has changed the products meanwhile.' },
   sheet_refused: { status: 422, message: 'The sheet has mistakes, so nothing of it was applied.' },
+  draft_changed: { status: 409, message: 'Somebody else has changed the draft meanwhile.' },
+  preview_only: { status: 403, message: 'This is a preview of the shop. Nothing can be ordered or sent in it.' },
   settings_changed: { status: 409, message: 'Somebody else has changed the settings meanwhile.' },
   return_changed: { status: 409, message: 'Somebody else has changed this return meanwhile.' },
   export_too_large: { status: 422, message: 'This is too much for one workbook. Please take CSV, or fewer days.' },

@@ -8,6 +8,8 @@ const OWNER = '~shop';
 export type ShopPictures = {
   /** The configuration with its picture URLs as browsers load them. */
   shop: ShopConfig;
+  /** Returns another configuration of the shop so, whose pictures are then known too: that of a preview. */
+  alsoOf: (shop: ShopConfig) => ShopConfig;
   /** Returns the source of one of these pictures by its key in /images/, or null. */
   source: (key: string) => string | null;
   /** Origins of the sources. */
@@ -27,17 +29,16 @@ export function shopPictures(shop: ShopConfig): ShopPictures {
     sources.set(key, source);
     return `/images/${key}`;
   };
-  return {
-    shop: {
-      ...shop,
-      logoUrl: shop.logoUrl === null ? null : own(shop.logoUrl),
-      bannerImageUrl: shop.bannerImageUrl === null ? null : own(shop.bannerImageUrl),
-      slides: shop.slides.map((slide) => ({ ...slide, wide: own(slide.wide), upright: own(slide.upright) })),
-      home: shop.home?.map((section) => withPictures(section, own)) ?? null,
-    },
-    source: (key) => sources.get(key) ?? null,
-    origins: [...sources.values()].map((source) => new URL(source).origin),
-  };
+  const withOwn = (given: ShopConfig): ShopConfig => ({
+    ...given,
+    logoUrl: given.logoUrl === null ? null : own(given.logoUrl),
+    bannerImageUrl: given.bannerImageUrl === null ? null : own(given.bannerImageUrl),
+    slides: given.slides.map((slide) => ({ ...slide, wide: own(slide.wide), upright: own(slide.upright) })),
+    home: given.home?.map((section) => withPictures(section, own)) ?? null,
+  });
+  const shown = withOwn(shop);
+  const origins = [...sources.values()].map((source) => new URL(source).origin);
+  return { shop: shown, alsoOf: withOwn, source: (key) => sources.get(key) ?? null, origins };
 }
 
 /** Returns a section of home with its pictures' addresses as browsers load them. */

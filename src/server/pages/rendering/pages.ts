@@ -31,6 +31,11 @@ export type PagesOptions = {
   known: KnownHandles;
   external: ExternalSources;
   publicUrl: string;
+  /**
+   * Set for a preview: the origin that may frame it. Its pages are kept by nobody, neither here nor by a CDN, a browser or a
+   * service worker, and no search engine lists them.
+   */
+  framedBy?: string;
   /** Returns the header that tells a CDN what a page shows. */
   cdnKeys: (tags: ReadonlySet<string>) => Readonly<Record<string, string>>;
   /** True if the shop has a pixel. */
@@ -40,6 +45,9 @@ export type PagesOptions = {
   /** Called with the error of a failed render. The shopper sees an error page. */
   onError: (error: unknown) => void;
 };
+
+/** Headers by which browsers refuse frames, and by which a service worker knows the pages that it may keep. */
+const KEPT_OUT_OF_PREVIEWS = ['x-frame-options', BUILD_HEADER];
 
 const PRODUCT_START = ROUTES.product.path.replace(':id', '');
 const PRODUCT_ADDRESS = new RegExp(`^${ROUTES.product.path.replace(':id', '([^/?]+?)')}(?:\\.data)?(?:\\?|$)`);
@@ -165,11 +173,15 @@ export class Pages {
     for (const [name, value] of response.headers) if (!name.startsWith('x-remix')) headers[name] = value;
     const status = this.#failures.statusOf(response, context, headers);
     const shared = answersMany(match);
-    const cacheable = status === 200 ? row !== undefined && row.pageCache !== 'off' : status === 404 && shared;
+    const { framedBy } = this.#options;
+    const kept = status === 200 ? row !== undefined && row.pageCache !== 'off' : status === 404 && shared;
     // What a shared page shows does not follow from its address.
     const tagRow = shared ? undefined : row;
-    headers['cache-control'] = status === 200 && row?.personal !== true ? SHARED_CACHE : 'no-store';
-    if (row?.robots === 'noindex') headers['x-robots-tag'] = 'noindex';
+    const cacheable = kept && framedBy === undefined;
+    headers['cache-control'] =
+      status === 200 && row?.personal !== true && framedBy === undefined ? SHARED_CACHE : 'no-store';
+    if (row?.robots === 'noindex' || framedBy !== undefined) headers['x-robots-tag'] = 'noindex';
+    if (framedBy !== undefined) for (const name of KEPT_OUT_OF_PREVIEWS) delete headers[name];
     const text = await response.text();
     if (!isHtml(response)) {
       const tags = dataTags(path, tagRow, text);
@@ -181,7 +193,7 @@ export class Pages {
     const waits = row?.react === 'acted' && status === 200 && !this.#options.measures;
     const finished = finishPage(text, this.#deps, { waits });
     const paysHere = row?.pays === true;
-    headers['content-security-policy'] = pageContentPolicy({ ...finished, paysHere }, this.#options.external);
+    headers['content-security-policy'] = pageContentPolicy({ ...finished, paysHere, framedBy }, this.#options.external);
     const tags = new Set([...finished.tags, ...rowTags(path, tagRow)]);
     if (status === 200) Object.assign(headers, this.#options.cdnKeys(tags));
     return { status, body: Buffer.from(finished.html), headers, tags, cacheable };

@@ -37,6 +37,8 @@ type PagePolicy = {
   styleHashes: readonly string[];
   /** True on the pages that open the payment gateway. */
   paysHere: boolean;
+  /** The origin that may frame the page. Default: none may. */
+  framedBy?: string | undefined;
 };
 
 /**
@@ -69,7 +71,7 @@ export function pageContentPolicy(page: PagePolicy, external: ExternalSources): 
     ],
     'frame-src': pays ? gateway.frameOrigins : EMBEDDED_VIDEO,
     'form-action': ["'self'", ...(pays ? gateway.formOrigins : [])],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [page.framedBy ?? "'none'"],
     'object-src': ["'none'"],
   };
   return Object.entries(directives)

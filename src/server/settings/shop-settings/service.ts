@@ -7,16 +7,20 @@ import { ConfigError, type Environment } from '../../running/environment/config-
 import { setting } from '../../running/environment/settings.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
+import type { Config } from '../config/config.ts';
 import { DECIDED_BY_ENVIRONMENT } from '../config/setting-names.ts';
 import { configFileText } from './config-file-text.ts';
 import {
   configWith,
   saveSettings,
+  settingsAllowed,
   settingsHistory,
   settingsInForce,
   type SettingsVersion,
   type ShopSettings,
 } from './shop-settings.ts';
+
+export type { ShopSettings } from './shop-settings.ts';
 
 /** What a running shop was composed from. */
 export type SettingsInForce = {
@@ -56,6 +60,8 @@ export type ShopSettingsService = {
   history(): Promise<VersionChanges[]>;
   /** Returns the text of a shop.config.ts with the newest settings. */
   file(): Promise<string>;
+  /** Returns the configuration of the shop with changes over the newest settings. Throws invalid_fields. */
+  configWith(change: { changes: ShopSettings; back: readonly string[] }): Promise<Config>;
   /** Returns the new version. Throws invalid_fields and settings_changed. */
   save(change: { changes: ShopSettings; back: readonly string[] } & Save): Promise<number>;
   /** Returns the new version, or that of the base if it has the same settings. Throws not_found and settings_changed. */
@@ -139,11 +145,14 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
       const namesOfFile = !Object.hasOwn(newest?.settings ?? {}, 'names');
       return configFileText(shop, { version: newest?.version ?? null, namesOfFile });
     },
+    async configWith({ changes, back }) {
+      refuseUnfit(changes);
+      return settingsAllowed(inForce, changedBy((await settingsInForce(database))?.settings ?? {}, { changes, back }));
+    },
     async save({ changes, back, ...save }) {
       const current = await settingsInForce(database);
-      const kept = Object.entries(current?.settings ?? {}).filter(([key]) => !back.includes(key));
       refuseUnfit(changes);
-      const version = await store({ ...Object.fromEntries(kept), ...changes }, save);
+      const version = await store(changedBy(current?.settings ?? {}, { changes, back }), save);
       if (version === null) throw new ShopError('invalid_fields', { fields: { settings: 'Nothing is changed.' } });
       return version;
     },
@@ -154,6 +163,14 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
     },
   };
 }
+
+type Changed = { changes: ShopSettings; back: readonly string[] };
+
+/** Returns a whole set of settings with keys changed, and others taken back to shop.config.ts. */
+const changedBy = (settings: ShopSettings, { changes, back }: Changed): ShopSettings => ({
+  ...Object.fromEntries(Object.entries(settings).filter(([key]) => !back.includes(key))),
+  ...changes,
+});
 
 /** Keys whose stored value is another one than before, or is gone. */
 function changedKeys(before: ShopSettings, after: ShopSettings): string[] {

@@ -51,7 +51,7 @@ export async function saveSettings(
   given: Given,
   { settings, base, by, at }: { settings: ShopSettings; base: number | null; by: string; at: Date },
 ): Promise<SettingsVersion> {
-  refuseFaulty(given, settings);
+  settingsAllowed(given, settings);
   const version = (base ?? 0) + 1;
   const saved = await database
     .insertInto('shop_setting_version')
@@ -62,14 +62,15 @@ export async function saveSettings(
   return { version, savedAt: at, savedBy: by, settings };
 }
 
-function refuseFaulty(given: Given, settings: ShopSettings): void {
+/** Returns the configuration with a whole set of settings. Throws invalid_fields with a sentence per fault. */
+export function settingsAllowed(given: Given, settings: ShopSettings): Config {
   const fixed = Object.keys(settings).filter((key) => FIXED.has(key));
   if (fixed.length > 0) {
     const faults = fixed.map((key) => [key, 'can be changed in shop.config.ts only']);
     throw new ShopError('invalid_fields', { fields: Object.fromEntries(faults) });
   }
   try {
-    configWith(given, settings);
+    return configWith(given, settings);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     throw new ShopError('invalid_fields', { fields: faultsByKey(error.message) });

@@ -1,6 +1,6 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
-/** See migrations/0153-shop-settings.sql. */
+/** See migrations/0153-shop-settings.sql and 0200-shop-draft.sql. */
 export type ShopSettingTables = {
   shop_setting_version: {
     version: number;
@@ -8,4 +8,16 @@ export type ShopSettingTables = {
     saved_by: string;
     settings: ColumnType<Record<string, unknown>, string, never>;
   };
+  shop_draft: {
+    shop: Generated<boolean>;
+    revision: number;
+    changes: ColumnType<Record<string, unknown>, string, string>;
+    back: ColumnType<string[], string, string>;
+    saved_at: Date | null;
+    saved_by: string | null;
+    publish_at: Date | null;
+    publish_by: string | null;
+    failure: string | null;
+  };
+  shop_draft_editor: { name: string; seen_at: Date };
 };

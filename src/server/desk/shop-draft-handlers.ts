@@ -1,0 +1,65 @@
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { ShopError } from '../running/errors.ts';
+import type { ShopDraft, ShopDraftService } from '../settings/shop-draft/service.ts';
+import { on } from './auth/handler.ts';
+import type { DeskDeps } from './deps.ts';
+import { throwForFields } from './shop-settings-handlers.ts';
+
+type Deps = { shopDraft: ShopDraftService } & Pick<DeskDeps, 'preview'>;
+
+/** Handlers of the draft of the settings. Every change of it is recorded with the keys that it then holds. */
+export function shopDraftHandlers({ shopDraft, preview }: Deps) {
+  return {
+    shopDraft: on(DESK_ENDPOINTS.shopDraft, async () => shown(await shopDraft.read())),
+    saveShopDraft: on(DESK_ENDPOINTS.saveShopDraft, async ({ body, who, record }) =>
+      shown(
+        await shopDraft
+          .save({
+            ...body,
+            by: who.name,
+            beside: (transaction, keys) => record({ detail: keys.join(' ') }, transaction),
+          })
+          .catch(throwForFields),
+      ),
+    ),
+    discardShopDraft: on(DESK_ENDPOINTS.discardShopDraft, async ({ body, who, record }) =>
+      shown(await shopDraft.discard({ ...body, by: who.name, beside: (transaction) => record({}, transaction) })),
+    ),
+    publishShopDraft: on(DESK_ENDPOINTS.publishShopDraft, async ({ body, who, record }) => ({
+      version: await shopDraft
+        .publish({
+          ...body,
+          by: who.name,
+          beside: (transaction, keys) => record({ detail: keys.join(' ') }, transaction),
+        })
+        .catch(throwForFields),
+    })),
+    scheduleShopDraft: on(DESK_ENDPOINTS.scheduleShopDraft, async ({ body: { revision, at }, who, record }) =>
+      shown(
+        await shopDraft.schedule({
+          revision,
+          at: at === null ? null : new Date(at),
+          by: who.name,
+          beside: (transaction, keys) => record({ detail: `${at ?? 'no longer'}: ${keys.join(' ')}` }, transaction),
+        }),
+      ),
+    ),
+    editShopDraft: on(DESK_ENDPOINTS.editShopDraft, async ({ who }) => ({
+      others: (await shopDraft.editing(who.name)).map(({ name, seenAt }) => ({ name, seenAt: seenAt.toISOString() })),
+    })),
+    previewShop: on(DESK_ENDPOINTS.previewShop, async ({ body: { page }, request }) => {
+      const { origin } = request.headers;
+      // Browsers name the origin with every POST; the frame belongs to it alone.
+      if (origin === undefined) throw new ShopError('bad_request');
+      const { address, until } = preview.open({ deskOrigin: new URL(origin).origin, page });
+      return { address, until: new Date(until).toISOString() };
+    }),
+  };
+}
+
+const shown = ({ savedAt, publishAt, back, ...draft }: ShopDraft) => ({
+  ...draft,
+  back: [...back],
+  savedAt: savedAt?.toISOString() ?? null,
+  publishAt: publishAt?.toISOString() ?? null,
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
+import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
+import { exampleSections } from '../../../test/examples/example-home.ts';
+import { openGateway, openPayingShop, type PayingShop } from '../../../test/paying-shop.ts';
+import { createShopDraft } from '../settings/shop-draft/service.ts';
+import { settingsInForce } from '../settings/shop-settings/shop-settings.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: DeskUnderTest;
+let owner: Person;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ gateway });
+  desk = await openDesk(shop);
+  owner = await desk.enter('owner');
+});
+afterAll(async () => {
+  await desk.close();
+  await shop.close();
+  await gateway.close();
+});
+beforeEach(async () => {
+  await shop.database.deleteFrom('shop_setting_version').execute();
+  await shop.database.deleteFrom('shop_draft_editor').execute();
+  await shop.database
+    .updateTable('shop_draft')
+    .set({ revision: 0, changes: '{}', back: '[]', publish_at: null, publish_by: null, failure: null })
+    .execute();
+});
+
+const HOUR = 3_600_000;
+const save = (changes: object, revision = 0, back: readonly string[] = []) =>
+  owner.call('saveShopDraft', { body: { revision, changes, back } });
+const read = async () => (await owner.call('shopDraft')).body;
+const inForce = async () => (await settingsInForce(shop.database))?.settings ?? null;
+const later = (ms: number) => new Date(shop.orderDeps.now() + ms).toISOString();
+/** The draft's service at another time. */
+const draftAt = (now: number) =>
+  createShopDraft({ database: shop.database, shopSettings: desk.deps.shopSettings, now: () => now });
+
+test('what is prepared is stored for all who edit, and shoppers see nothing of it', async () => {
+  expect(await read()).toMatchObject({ revision: 0, changes: {}, back: [], savedBy: null, publishAt: null });
+  expect((await save({ name: 'Rangrez' })).body).toMatchObject({ revision: 1, savedBy: 'owner' });
+  expect(await read()).toMatchObject({ revision: 1, changes: { name: 'Rangrez' }, savedBy: 'owner' });
+  expect(await inForce()).toBeNull();
+});
+
+test('of two who change one draft the second learns it, and nothing of the first is lost', async () => {
+  await save({ name: 'First' });
+  const { status, body } = await save({ name: 'Second' });
+  expect([status, body['code']]).toEqual([409, 'draft_changed']);
+  expect(await read()).toMatchObject({ changes: { name: 'First' } });
+  const both = await Promise.all([save({ name: 'A' }, 1), save({ name: 'B' }, 1)]);
+  expect(both.map((one) => one.status).toSorted()).toEqual([200, 409]);
+  for (const name of ['discardShopDraft', 'publishShopDraft', 'scheduleShopDraft'] as const) {
+    const more = name === 'publishShopDraft' ? { base: null } : name === 'scheduleShopDraft' ? { at: null } : {};
+    expect((await owner.call(name, { body: { revision: 1, ...more } })).body['code']).toBe('draft_changed');
+  }
+});
+
+test('what the settings refuse is refused in a draft too, with its sentence at its field', async () => {
+  const { rail } = exampleSections();
+  const { status, body } = await save({ home: [{ ...rail, collection: '<b>' }], themeColour: 'red' });
+  expect([status, body['code']]).toEqual([400, 'invalid_fields']);
+  expect((await save({ themeColour: 'red' })).body['fields']).toMatchObject({
+    themeColour: expect.stringContaining('must be a colour'),
+  });
+  expect(body['fields']).toMatchObject({ 'home.0.collection': expect.stringContaining('without markup') });
+  expect((await save({ coupons: [] })).status).toBe(400);
+  expect(await read()).toMatchObject({ revision: 0 });
+});
+
+test('publishing puts the whole draft in force as one version and empties it; discarding empties it alone', async () => {
+  await save({ name: 'Rangrez', offer: null });
+  expect((await owner.call('publishShopDraft', { body: { revision: 1, base: null } })).body).toEqual({ version: 1 });
+  expect(await inForce()).toEqual({ name: 'Rangrez', offer: null });
+  expect(await read()).toMatchObject({ revision: 2, changes: {}, back: [] });
+  await save({ menu: ['sale'] }, 2, ['offer']);
+  expect((await owner.call('publishShopDraft', { body: { revision: 3, base: null } })).body['code']).toBe(
+    'settings_changed',
+  );
+  expect(await read()).toMatchObject({ revision: 3, changes: { menu: ['sale'] }, back: ['offer'] });
+  expect((await owner.call('publishShopDraft', { body: { revision: 3, base: 1 } })).body).toEqual({ version: 2 });
+  expect(await inForce()).toEqual({ name: 'Rangrez', menu: ['sale'] });
+  await save({ name: 'Never' }, 4);
+  expect((await owner.call('discardShopDraft', { body: { revision: 5 } })).body).toMatchObject({ changes: {} });
+  expect(await inForce()).toEqual({ name: 'Rangrez', menu: ['sale'] });
+});
+
+test('at its time a draft is published once, whichever processes look, and not before', async () => {
+  await save({ name: 'Rangrez' });
+  const at = later(HOUR);
+  expect((await owner.call('scheduleShopDraft', { body: { revision: 1, at } })).body).toMatchObject({
+    publishAt: at,
+    publishBy: 'owner',
+  });
+  expect(await draftAt(Date.parse(at) - 1).publishDue()).toBeNull();
+  expect(await inForce()).toBeNull();
+  const looked = await Promise.all([1, 2, 3].map(() => draftAt(Date.parse(at)).publishDue()));
+  expect(looked.filter((version) => version !== null)).toEqual([1]);
+  expect(await settingsInForce(shop.database)).toMatchObject({
+    version: 1,
+    savedBy: 'owner',
+    settings: { name: 'Rangrez' },
+  });
+  expect(await read()).toMatchObject({ changes: {}, publishAt: null });
+  expect(await draftAt(Date.parse(at) + HOUR).publishDue()).toBeNull();
+});
+
+test('a time can be taken back, is forgotten when the draft changes, and is none in the past or for nothing', async () => {
+  const schedule = (revision: number, at: string | null) => owner.call('scheduleShopDraft', { body: { revision, at } });
+  expect((await schedule(0, later(HOUR))).body['code']).toBe('invalid_fields');
+  await save({ name: 'Rangrez' });
+  expect((await schedule(1, later(-1))).body['code']).toBe('invalid_fields');
+  await schedule(1, later(HOUR));
+  expect((await schedule(2, null)).body).toMatchObject({ publishAt: null, publishBy: null });
+  await schedule(3, later(HOUR));
+  expect((await save({ name: 'Half done' }, 4)).body).toMatchObject({ publishAt: null });
+  expect(await draftAt(shop.orderDeps.now() + 2 * HOUR).publishDue()).toBeNull();
+  expect(await inForce()).toBeNull();
+});
+
+test('a draft that cannot be published at its time waits, and says why', async () => {
+  await save({ name: 'Rangrez' });
+  await owner.call('scheduleShopDraft', { body: { revision: 1, at: later(HOUR) } });
+  // Such as a key that an older build, started meanwhile, does not have.
+  await shop.database
+    .updateTable('shop_draft')
+    .set({ changes: JSON.stringify({ newer: 1 }) })
+    .execute();
+  const due = draftAt(shop.orderDeps.now() + 2 * HOUR);
+  await expect(due.publishDue()).rejects.toMatchObject({ code: 'invalid_fields' });
+  expect(await read()).toMatchObject({ publishAt: null, failure: 'invalid_fields', changes: { newer: 1 } });
+  expect(await due.publishDue()).toBeNull();
+});
+
+test('those who edit see each other, as long as it is not long ago', async () => {
+  const users = ['Asha', 'Meera'];
+  const at = shop.orderDeps.now();
+  for (const name of users) await draftAt(at).editing(name);
+  expect((await owner.call('editShopDraft', { body: {} })).body['others']).toHaveLength(2);
+  expect(await draftAt(at + 120_000).editing('Asha')).toMatchObject([{ name: 'owner' }, { name: 'Meera' }]);
+  expect(await draftAt(at + HOUR).editing('Asha')).toEqual([]);
+});
+
+test('a manager looks and may open the preview, the owner alone changes it, and all others learn nothing', async () => {
+  const codes = async (role: 'manager' | 'packer' | 'accountant') => {
+    const person = await desk.enter(role);
+    const bodies = {
+      shopDraft: undefined,
+      previewShop: { page: '/' },
+      saveShopDraft: { revision: 0, changes: { name: 'A' }, back: [] },
+      discardShopDraft: { revision: 0 },
+      publishShopDraft: { revision: 0, base: null },
+      scheduleShopDraft: { revision: 0, at: null },
+      editShopDraft: {},
+    } as const;
+    const statuses: number[] = [];
+    for (const [name, body] of Object.entries(bodies)) {
+      if (isEndpoint(name)) statuses.push((await person.call(name, { body })).status);
+    }
+    return statuses;
+    function isEndpoint(name: string): name is keyof typeof bodies {
+      return name in bodies;
+    }
+  };
+  expect(await codes('manager')).toEqual([200, 200, 403, 403, 403, 403, 403]);
+  expect(await codes('accountant')).toEqual([403, 403, 403, 403, 403, 403, 403]);
+  expect(await codes('packer')).toEqual([403, 403, 403, 403, 403, 403, 403]);
+  expect(await read()).toMatchObject({ revision: 0 });
+});
+
+test('a preview is for the desk that asks, and for pages of the shop alone', async () => {
+  const opened = async (page: string) => (await owner.call('previewShop', { body: { page } })).body;
+  expect((await opened('/hi/category/sale'))['address']).toMatch(
+    /^https:\/\/shop\.example\/hi\/category\/sale\?for=http/,
+  );
+  for (const page of ['', '//evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+    expect([page, (await opened(page))['code']]).toEqual([page, 'invalid_fields']);
+  }
+});
+
+test('each change of the draft stands in the audit log, with the keys that it then held', async () => {
+  const before = await shop.database.selectFrom('desk_audit').select('id').orderBy('id', 'desc').executeTakeFirst();
+  const at = later(HOUR);
+  await save({ name: 'A', menu: [] });
+  await save({ name: 7 }, 1);
+  await save({ name: 'A' }, 1, ['offer']);
+  await owner.call('scheduleShopDraft', { body: { revision: 2, at } });
+  await owner.call('scheduleShopDraft', { body: { revision: 3, at: null } });
+  await owner.call('publishShopDraft', { body: { revision: 4, base: null } });
+  await save({ name: 'B' }, 5);
+  await owner.call('discardShopDraft', { body: { revision: 6 } });
+  await owner.call('previewShop', { body: { page: '/' } });
+  const acts = await shop.database
+    .selectFrom('desk_audit')
+    .select(['act', 'detail', 'who'])
+    .where('id', '>', before?.id ?? 0)
+    .orderBy('id')
+    .execute();
+  expect(acts.map(({ act, detail }) => `${act} ${detail}`.trim())).toEqual([
+    'saveShopDraft menu name',
+    'saveShopDraft name offer',
+    `scheduleShopDraft ${at}: name offer`,
+    'scheduleShopDraft no longer: name offer',
+    'publishShopDraft name',
+    'saveShopDraft name',
+    expect.stringMatching(/^discardShopDraft/),
+  ]);
+  expect(new Set(acts.map(({ who }) => who))).toEqual(new Set(['owner']));
+});

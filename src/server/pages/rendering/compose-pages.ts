@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { merchantNames } from '../../../domain/language/merchant-names.ts';
+import type { Language } from '../../../i18n/languages.ts';
+import type { CatalogueService } from '../../catalogue/products/service.ts';
+import type { Config } from '../../settings/config/config.ts';
+import { publicShop } from '../../settings/config/public-shop.ts';
+import type { ExternalSources } from '../../running/http/security-headers.ts';
+import type { Log } from '../../running/log.ts';
+import type { Services } from '../page-services.ts';
+import { type PageResponder, pagesInLanguages } from './language-pages.ts';
+import { loadBuilds, type PagesBuild } from './load-build.ts';
+import type { PageCache } from './page-cache.ts';
+import { Pages, type PagesOptions } from './pages.ts';
+import { pageStyleFrom } from './styles/critical-css.ts';
+import { themeStyle } from './styles/theme-style.ts';
+
+export const BUILD_DIRECTORY = path.join(import.meta.dirname, '..', '..', '..', '..', 'build');
+
+/** What pages are composed from. */
+export type PageNeeds = Pick<Services, 'formSubmissions' | 'noteMissedSearch' | 'orders' | 'now'> & {
+  config: Config;
+  catalogue: Pick<CatalogueService, 'catalogue' | 'known' | 'touchProduct'>;
+  pictures: { shop: Config['shop'] };
+  returns: { shopper: Services['returns'] };
+  reviews: { shopper: Services['reviews'] };
+  stockAlerts: { shopper: Services['stockAlerts'] };
+  offers: { ofProduct: Services['offersOfProduct']; inForce: Services['offersInForce'] };
+  log: Log;
+};
+
+type PagesGiven = PageNeeds &
+  Pick<PagesOptions, 'cdnKeys' | 'framedBy'> & {
+    cache: PageCache;
+    external: ExternalSources;
+  };
+
+/** Composes the pages of a shop in every language, and names their builds. */
+export async function composePages(given: PagesGiven): Promise<{ pages: PageResponder; builds: readonly string[] }> {
+  const languages = [...(await loadBuilds<Services>(BUILD_DIRECTORY))];
+  const styleOf = onceForEach((text) => pageStyleFrom(themeStyle(given.config.shop.themeColour) + text));
+  const services = pageServices(given);
+  const byLanguage = new Map<Language, Pages>();
+  for (const [language, built] of languages) {
+    byLanguage.set(language, await provedPages(built, { ...given, services, styleOf }));
+  }
+  return {
+    pages: pagesInLanguages(byLanguage),
+    builds: languages.map(([, { build }]) => build.assets.version),
+  };
+}
+
+/** What loaders and actions may use. */
+function pageServices({
+  config,
+  catalogue,
+  pictures,
+  returns,
+  reviews,
+  stockAlerts,
+  offers,
+  ...needs
+}: PageNeeds): Services {
+  const { formSubmissions, noteMissedSearch, orders, now } = needs;
+  return {
+    catalogue: catalogue.catalogue,
+    shop: publicShop({ ...config, shop: pictures.shop }),
+    about: config.shop.about,
+    menuOrder: config.shop.menu,
+    home: pictures.shop.home,
+    looks: config.shop.looks,
+    sizeChart: config.shop.sizeChart,
+    names: merchantNames(config.shop),
+    publicUrl: config.publicUrl,
+    now,
+    formSubmissions,
+    noteMissedSearch,
+    orders,
+    offersOfProduct: offers.ofProduct,
+    offersInForce: offers.inForce,
+    returns: returns.shopper,
+    reviews: reviews.shopper,
+    stockAlerts: stockAlerts.shopper,
+    payDomains: config.payDomains,
+  };
+}
+
+type Given = PagesGiven & {
+  services: Services;
+  styleOf: (stylesheet: string) => ReturnType<typeof pageStyleFrom>;
+};
+
+/** Loads the pages of one language and renders one of them, so that a broken build does not start. */
+async function provedPages({ stylesheet, ...built }: PagesBuild<Services>, given: Given): Promise<Pages> {
+  const { config, catalogue, services, cache, external, cdnKeys, framedBy, log } = given;
+  const loaded = new Pages({
+    ...built,
+    pageStyle: given.styleOf(stylesheet.text),
+    stylesheetUrl: stylesheet.url,
+    context: (caller) => built.createLoadContext(services, caller),
+    cache,
+    known: catalogue.known,
+    external,
+    publicUrl: config.publicUrl,
+    cdnKeys,
+    ...(framedBy === undefined ? {} : { framedBy }),
+    measures: services.shop.metaPixelId !== null,
+    onProductSeen: catalogue.touchProduct,
+    onError: (error) => log.error({ err: error }, 'page render failed'),
+  });
+  await loaded.prove();
+  return loaded;
+}
+
+/** Caches a result per text. The stylesheet is the same in every language, and parsing it takes tens of ms. */
+function onceForEach<T>(compute: (text: string) => T): (text: string) => T {
+  const results = new Map<string, T>();
+  return (text) => {
+    const known = results.get(text) ?? compute(text);
+    results.set(text, known);
+    return known;
+  };
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { refuseAtOnce } from '../../../running/http/error-responses.ts';
+import { ShopError } from '../../../running/errors.ts';
+import { COMMON_HEADERS } from '../../../running/http/security-headers.ts';
+import type { PageResponder } from '../language-pages.ts';
+import { matchPage } from '../match-page.ts';
+import { type PassVault, type PreviewPass, readPass, writePass } from './preview-pass.ts';
+
+const PASS_MS = 15 * 60_000;
+const ENTRANCE = '/preview/';
+/** Ends the preview in this browser before its time. */
+const EXIT = '/preview/end';
+const COOKIE = 'preview';
+/** Computes a price and stores nothing. */
+const QUESTIONS: ReadonlySet<string> = new Set(['/api/cart/quote']);
+/** A tab of its own shows the shop as shoppers see it, whatever cookie it has: only a frame shows the draft. */
+const IN_A_FRAME: ReadonlySet<string | undefined> = new Set(['iframe', 'empty', undefined]);
+
+export type Preview = {
+  /** Returns an address of the shop that shows a page with the draft, in a frame of the desk, until a moment. */
+  open: (asked: { deskOrigin: string; page: string }) => { address: string; until: number };
+  /** Answers what belongs to a preview: its pages, and no to whatever would order or send. Else returns false. */
+  answers: (request: IncomingMessage, response: ServerResponse) => boolean;
+};
+
+type Deps = {
+  publicUrl: string;
+  vault: PassVault;
+  now: () => number;
+  /** Returns the pages of the shop as it is in the draft, for a frame of this origin. */
+  pagesFor: (deskOrigin: string) => Promise<Pick<PageResponder, 'answer'>>;
+  onError: (error: unknown) => void;
+};
+
+/** The real shop with the draft's settings, for whoever has a pass of the desk; it orders and sends nothing. */
+export function createPreview({ publicUrl, vault, now, pagesFor, onError }: Deps): Preview {
+  const isEncrypted = publicUrl.startsWith('https:');
+  // In a frame of another site a cookie must be for frames, and is kept apart from the shop's own (CHIPS).
+  const kind = isEncrypted ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax';
+  const cookie = (value: string, seconds: number) =>
+    `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; ${kind}`;
+  const leadTo = (response: ServerResponse, location: string, setCookie: string) => {
+    const { 'x-frame-options': _, ...headers } = COMMON_HEADERS;
+    response
+      .writeHead(303, {
+        ...headers,
+        location,
+        'set-cookie': setCookie,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+      })
+      .end();
+  };
+  const enter = (url: string, request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, searchParams } = new URL(url, publicUrl);
+    if (pathname === EXIT) return leadTo(response, '/', cookie('', 0));
+    const text = pathname.slice(ENTRANCE.length);
+    const pass = readPass(vault, text, now());
+    if (pass === null) return refuseAtOnce('not_found', request, response);
+    const page = URL.parse(searchParams.get('page') ?? '/', publicUrl);
+    const isOwn = page?.origin === new URL(publicUrl).origin && !page.pathname.startsWith('//');
+    const seconds = Math.ceil((pass.until - now()) / 1_000);
+    leadTo(response, isOwn ? page.pathname + page.search : '/', cookie(text, seconds));
+  };
+  const show = async (pass: PreviewPass, request: IncomingMessage, response: ServerResponse) => {
+    try {
+      const pages = await pagesFor(pass.deskOrigin);
+      await pages.answer(request, response, 'preview');
+    } catch (error) {
+      if (!(error instanceof ShopError)) onError(error);
+      if (!response.headersSent) refuseAtOnce(error instanceof ShopError ? error.code : 'internal', request, response);
+    }
+  };
+  return {
+    open({ deskOrigin, page }) {
+      const until = now() + PASS_MS;
+      const pass = writePass(vault, { until, deskOrigin });
+      return { address: `${publicUrl}${ENTRANCE}${pass}?page=${encodeURIComponent(page)}`, until };
+    },
+    answers(request, response) {
+      const { method = '', url = '/', headers } = request;
+      const [path = ''] = url.split('?');
+      const reads = method === 'GET' || method === 'HEAD';
+      if (reads && path.startsWith(ENTRANCE)) {
+        enter(url, request, response);
+        return true;
+      }
+      const pass = readPass(vault, cookieIn(headers.cookie), now());
+      if (pass === null) return false;
+      if (!reads) {
+        if (QUESTIONS.has(path)) return false;
+        refuseAtOnce('preview_only', request, response);
+        return true;
+      }
+      const dest = headers['sec-fetch-dest'];
+      if (!IN_A_FRAME.has(typeof dest === 'string' ? dest : undefined)) return false;
+      const { kind: matched } = matchPage(url);
+      if (path.startsWith('/api/') || (matched !== 'page' && matched !== 'moved')) return false;
+      void show(pass, request, response);
+      return true;
+    },
+  };
+}
+
+function cookieIn(header = ''): string {
+  const found = header.split(/;\s*/).find((each) => each.startsWith(`${COOKIE}=`));
+  return found?.slice(COOKIE.length + 1) ?? '';
+}

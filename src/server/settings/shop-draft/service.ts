@@ -1,0 +1,180 @@
+import type { Database } from '../../running/db/connect.ts';
+import { ShopError } from '../../running/errors.ts';
+import type { ShopSettings, ShopSettingsService } from '../shop-settings/service.ts';
+
+/** What is prepared and not published. */
+export type ShopDraft = {
+  revision: number;
+  changes: ShopSettings;
+  back: readonly string[];
+  savedAt: Date | null;
+  savedBy: string | null;
+  /** When it is published by itself; null: when somebody does. */
+  publishAt: Date | null;
+  publishBy: string | null;
+  /** Why it was not published when it was to be. */
+  failure: string | null;
+};
+
+/** Runs in the transaction of a change, with the keys that the draft then holds. */
+type Beside = (transaction: Database, keys: readonly string[]) => Promise<void>;
+/** A change of the draft as it was read: `revision` is that of then. */
+type Change = { revision: number; by: string; beside: Beside };
+
+/** The draft of the shop's settings, one for all who edit. Each change throws draft_changed if there was another meanwhile. */
+export type ShopDraftService = {
+  read(): Promise<ShopDraft>;
+  /** Stores what is prepared; a time at which it was to be published no longer counts. Throws invalid_fields. */
+  save(change: Change & { changes: ShopSettings; back: readonly string[] }): Promise<ShopDraft>;
+  discard(change: Change): Promise<ShopDraft>;
+  /** Puts the draft in force as a new version over `base`, and empties it. Throws invalid_fields and settings_changed. */
+  publish(change: Change & { base: number | null }): Promise<number>;
+  /** Has it published at a moment; null: no longer. */
+  schedule(change: Change & { at: Date | null }): Promise<ShopDraft>;
+  /** Publishes it if its moment has come. Returns the version, or null. */
+  publishDue(): Promise<number | null>;
+  /** Notes who has the draft open, and returns the others that did lately, the latest first. */
+  editing(name: string): Promise<{ name: string; seenAt: Date }[]>;
+};
+
+/** Longer ago nobody is editing any more. */
+const EDITING_MS = 15 * 60_000;
+
+const EMPTY = { changes: '{}', back: '[]', saved_at: null, saved_by: null } as const;
+const UNSCHEDULED = { publish_at: null, publish_by: null, failure: null } as const;
+
+type Deps = {
+  database: Database;
+  shopSettings: Pick<ShopSettingsService, 'configWith' | 'save' | 'read'>;
+  now: () => number;
+};
+
+export function createShopDraft({ database, shopSettings, now }: Deps): ShopDraftService {
+  /** Writes over the revision that was read, or throws. */
+  const write = async (on: Database, revision: number, values: Written): Promise<ShopDraft> => {
+    const row = await on
+      .updateTable('shop_draft')
+      .set({ ...values, revision: revision + 1 })
+      .where('revision', '=', revision)
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) throw new ShopError('draft_changed');
+    return draftOf(row);
+  };
+  const changed = ({ revision, beside }: Change, values: Written): Promise<ShopDraft> =>
+    database.transaction().execute(async (transaction) => {
+      const draft = await write(transaction, revision, values);
+      await beside(transaction, keysOf(draft));
+      return draft;
+    });
+  const read = async (): Promise<ShopDraft> =>
+    draftOf(await database.selectFrom('shop_draft').selectAll().executeTakeFirstOrThrow());
+  const publish: ShopDraftService['publish'] = async ({ revision, base, by, beside }) => {
+    const { changes, back, revision: current } = await read();
+    if (current !== revision) throw new ShopError('draft_changed');
+    return shopSettings.save({
+      changes,
+      back,
+      base,
+      by,
+      beside: async (transaction, keys) => {
+        await write(transaction, revision, { ...EMPTY, ...UNSCHEDULED });
+        await beside(transaction, keys);
+      },
+    });
+  };
+  return {
+    read,
+    publish,
+    async save({ changes, back, ...change }) {
+      await shopSettings.configWith({ changes, back });
+      return changed(change, {
+        ...UNSCHEDULED,
+        changes: JSON.stringify(changes),
+        back: JSON.stringify(back),
+        saved_at: new Date(now()),
+        saved_by: change.by,
+      });
+    },
+    discard: (change) => changed(change, { ...EMPTY, ...UNSCHEDULED }),
+    async schedule({ at, ...change }) {
+      const { changes, back } = await read();
+      if (at !== null && (at.getTime() <= now() || keysOf({ changes, back }).length === 0)) {
+        throw new ShopError('invalid_fields', {
+          fields: { at: 'must be later than now, for a draft that changes something' },
+        });
+      }
+      return changed(change, { publish_at: at, publish_by: at === null ? null : change.by, failure: null });
+    },
+    async publishDue() {
+      const draft = await read();
+      if (draft.publishAt === null || draft.publishAt.getTime() > now()) return null;
+      const { revision, publishBy } = draft;
+      const { newest } = await shopSettings.read();
+      try {
+        const by = publishBy ?? '';
+        return await publish({ revision, base: newest?.version ?? null, by, beside: async () => undefined });
+      } catch (error) {
+        // Another process published it, or somebody changed it at the last moment.
+        if (error instanceof ShopError && ['draft_changed', 'settings_changed'].includes(error.code)) return null;
+        // It would fail the same way each time, so it waits for somebody who looks at it.
+        const failure = error instanceof ShopError ? error.code : 'internal';
+        await write(database, revision, { publish_at: null, publish_by: null, failure });
+        throw error;
+      }
+    },
+    async editing(name) {
+      const at = new Date(now());
+      await database
+        .insertInto('shop_draft_editor')
+        .values({ name, seen_at: at })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ seen_at: at }))
+        .execute();
+      const others = await database
+        .selectFrom('shop_draft_editor')
+        .selectAll()
+        .where('name', '<>', name)
+        .where('seen_at', '>', new Date(now() - EDITING_MS))
+        .orderBy('seen_at', 'desc')
+        .execute();
+      return others.map((row) => ({ name: row.name, seenAt: row.seen_at }));
+    },
+  };
+}
+
+type Written = Partial<{
+  changes: string;
+  back: string;
+  saved_at: Date | null;
+  saved_by: string | null;
+  publish_at: Date | null;
+  publish_by: string | null;
+  failure: string | null;
+}>;
+
+/** The keys that a draft changes or takes back. */
+const keysOf = ({ changes, back }: Pick<ShopDraft, 'changes' | 'back'>): string[] => [
+  ...new Set([...Object.keys(changes), ...back]),
+];
+
+type Row = {
+  revision: number;
+  changes: ShopSettings;
+  back: string[];
+  saved_at: Date | null;
+  saved_by: string | null;
+  publish_at: Date | null;
+  publish_by: string | null;
+  failure: string | null;
+};
+
+const draftOf = (row: Row): ShopDraft => ({
+  revision: row.revision,
+  changes: row.changes,
+  back: row.back,
+  savedAt: row.saved_at,
+  savedBy: row.saved_by,
+  publishAt: row.publish_at,
+  publishBy: row.publish_by,
+  failure: row.failure,
+});
