@@ -9,9 +9,9 @@ test.use({
   viewport: { width: 360, height: 800 },
 });
 
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('In force: shoppers see it now.').last()).toBeVisible();
 }
 
@@ -36,25 +36,25 @@ test('an owner on a phone changes name, colour and offer, shoppers see them with
   expect(shade).not.toBe('#ffd400');
   await page.getByRole('button', { name: /^Offer/ }).click();
   await page.getByLabel('Pieces in a group').fill('1');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   // What was typed stays beside what is wrong with it.
   await expect(page.getByText('This must be from 2 to 100.')).toBeVisible();
   await expect(page.getByLabel('Pieces in a group')).toHaveValue('1');
   await page.getByLabel('Pieces in a group').fill('4');
   // The shop alone knows that of four pieces not four can be free.
   await page.getByLabel('Free pieces in it').fill('4');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the shop?' });
   for (const text of ['Gulmohar', 'Rangrez', '#000000', shade, 'Pieces in a group']) {
     await expect(dialog.getByText(text, { exact: true })).toBeVisible();
   }
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('freePerGroup must be below groupSize')).toBeVisible();
   await expect(page.getByLabel('Free pieces in it')).toHaveValue('4');
   expect(await seenByShoppers()).toContain('<title>Gulmohar');
   await page.getByLabel('Free pieces in it').fill('2');
-  await save(page);
+  await publish(page);
   const changed = await seenByShoppers();
   expect(changed).toContain('<title>Rangrez');
   expect(changed).toContain(`--shop-accent:${shade}`);
@@ -71,5 +71,5 @@ test('an owner on a phone changes name, colour and offer, shoppers see them with
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect.poll(seenByShoppers).toContain('<title>Rangrez');
   await page.goto('/users');
-  await expect(page.getByText('Shop changed · name themeColour offer')).toBeVisible();
+  await expect(page.getByText('Shop’s draft published · name themeColour offer')).toBeVisible();
 });

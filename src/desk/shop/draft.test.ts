@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SettingField } from '../../domain/merchant/setting-field.ts';
-import { draftOver, EMPTY_DRAFT, type ShopSettings, withKeyBack } from './draft.ts';
+import { draftFrom, draftOver, EMPTY_DRAFT, isSamePrepared, type ShopSettings, withKeyBack } from './draft.ts';
 
 const FIELDS: readonly SettingField[] = [
   { path: 'name', kind: 'text', empty: 'refused' },
@@ -56,4 +56,18 @@ test('a key that is changed as a whole is sent so, and what is typed within it c
   expect(draftOver(SAVED, FIELDS, draft).changes).toEqual({ cod: { feePaise: 4_900, minPaise: 100 } });
   expect(draftOver(SAVED, FIELDS, { ...EMPTY_DRAFT, values: { name: 'Rangrez' } }).changes).toEqual({});
   expect(withKeyBack(draft, 'cod', true)).toEqual({ typed: {}, values: {}, back: ['cod'] });
+});
+
+test('a stored draft is edited as it was left, and is the same whatever the order of its keys', () => {
+  const stored = { changes: { cod: { minPaise: 100, feePaise: 0 }, name: 'Mehr' }, back: ['menu', 'offer'] };
+  const { changes } = draftOver(SAVED, FIELDS, draftFrom(stored));
+  expect(changes).toEqual(stored.changes);
+  expect(
+    isSamePrepared(stored, {
+      changes: { name: 'Mehr', cod: { feePaise: 0, minPaise: 100 } },
+      back: ['offer', 'menu'],
+    }),
+  ).toBe(true);
+  expect(isSamePrepared(stored, { ...stored, back: ['menu'] })).toBe(false);
+  expect(isSamePrepared(stored, { ...stored, changes: { ...stored.changes, name: 'Other' } })).toBe(false);
 });

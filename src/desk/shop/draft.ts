@@ -56,5 +56,18 @@ export function withKeyBack(draft: Draft, key: string, isBack: boolean): Draft {
   };
 }
 
+/** What is stored of a draft: keys as a whole, and those that return to shop.config.ts. */
+export type Prepared = { changes: Readonly<Record<string, unknown>>; back: readonly string[] };
+
+export const preparedIn = ({ changes, back }: DraftOver): Prepared => ({ changes, back });
+
+/** Returns a stored draft as the form edits it. */
+export const draftFrom = ({ changes, back }: Prepared): Draft => ({ typed: {}, values: changes, back });
+
+/** Whether two drafts prepare the same, whatever the order of their keys. */
+export const isSamePrepared = (one: Prepared, other: Prepared): boolean =>
+  settingDifferences({ ...one.changes }, { ...other.changes }).length === 0 &&
+  one.back.toSorted().join(' ') === other.back.toSorted().join(' ');
+
 /** Returns the key of shop.config.ts that a path is within. */
 export const keyOf = (path: string): string => path.split('.')[0] ?? path;

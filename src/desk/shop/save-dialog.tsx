@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { codeOf, DeskError } from '../api/desk-error.ts';
+import { codeOf } from '../api/desk-error.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Notice } from '../feedback/states.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import type { ShopSettings } from './draft.ts';
+import { refusedFields } from './refused-fields.ts';
 import { texts } from './texts.ts';
+import type { SharedDraft } from './use-shared-draft.ts';
 import { nameOfKey, type ShopForm } from './use-shop-form.ts';
 
 type SaveDialogProps = {
   form: ShopForm;
+  draft: SharedDraft;
   saved: ShopSettings;
   onSaved: (version: number) => void;
   /** Called with the server's sentences about fields. */
@@ -19,19 +21,18 @@ type SaveDialogProps = {
   onClose: () => void;
 };
 
-const refusedSchema = v.object({ fields: v.record(v.string(), v.string()) });
-
-/** Shows what a save changes and asks once. If somebody saved meanwhile, it shows the differences from that. */
-export function SaveDialog({ form, saved, onSaved, onRefused, onClose }: SaveDialogProps) {
+/** Shows what publishing the draft changes and asks once. If somebody saved meanwhile, it shows the differences from that. */
+export function SaveDialog({ form, draft, saved, onSaved, onRefused, onClose }: SaveDialogProps) {
   const queries = useQueryClient();
-  const { changes, back, differences, fields } = form;
+  const { back, differences, fields } = form;
   const save = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: () => callDesk(DESK_ENDPOINTS.saveShopSettings, { body: { base: saved.version, changes, back } }),
+    mutationFn: async () =>
+      callDesk(DESK_ENDPOINTS.publishShopDraft, { body: { revision: await draft.flush(), base: saved.version } }),
     onSuccess: ({ version }) => onSaved(version),
     onError: (error) => {
-      const refused = error instanceof DeskError ? v.safeParse(refusedSchema, error.details) : null;
-      if (refused?.success === true) onRefused(refused.output.fields);
+      const refused = refusedFields(error);
+      if (refused !== null) onRefused(refused);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['shop-settings'] }),
   });

@@ -12,16 +12,20 @@ import { TextField } from '../controls/field.tsx';
 import { Failure, Loading, Notice } from '../feedback/states.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { Screen } from '../shell/screen.tsx';
-import { keyOf, type ShopSettings } from './draft.ts';
+import { draftFrom, keyOf, type ShopSettings } from './draft.ts';
+import { DraftNotices } from './draft-notices.tsx';
 import { Fold } from './fold.tsx';
 import { HomeEditor } from './home/home-editor.tsx';
 import { texts as homeTexts } from './home/texts.ts';
 import { History } from './history.tsx';
 import { OtherSettings } from './other-settings.tsx';
 import { SaveDialog } from './save-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { SECTIONS } from './sections.ts';
+import { ShopPreview } from './shop-preview.tsx';
 import { texts } from './texts.ts';
+import { type SharedDraft, type StoredDraft, useSharedDraft, useStoredDraft } from './use-shared-draft.ts';
 import { type ShopField, type ShopForm, useShopForm } from './use-shop-form.ts';
 
 const POLL_MS = 1_000;
@@ -35,13 +39,17 @@ export function ShopScreen() {
     queryFn: () => callDesk(DESK_ENDPOINTS.shopSettings, {}),
     refetchInterval: ({ state }) => (state.data?.version === state.data?.inForce ? false : POLL_MS),
   });
+  const mayReadDraft = useMayCall('shopDraft');
+  const stored = useStoredDraft(mayReadDraft);
+  const [isPreviewed, setPreviewed] = useState(false);
   const download = useMutation({
     mutationFn: () => fetchDeskFile(DESK_ENDPOINTS.shopSettingsFile, {}),
     onSuccess: saveFile,
   });
+  const failure = settings.error ?? stored.error;
   return (
     <Screen
-      narrow
+      narrow={!isPreviewed}
       title={texts.title}
       subtitle={texts.subtitle}
       actions={
@@ -50,24 +58,63 @@ export function ShopScreen() {
         </Button>
       }
     >
-      {settings.data === undefined ? (
+      {settings.data === undefined || (mayReadDraft && stored.data === undefined) ? (
         <div className="panel">
-          {settings.error === null ? (
+          {failure === null ? (
             <Loading />
           ) : (
-            <Failure message={describeError(settings.error)} onRetry={() => void settings.refetch()} />
+            <Failure
+              message={describeError(failure)}
+              onRetry={() => void Promise.all([settings.refetch(), mayReadDraft ? stored.refetch() : null])}
+            />
           )}
         </div>
       ) : (
-        <ShopForms saved={settings.data} />
+        <ShopForms
+          saved={settings.data}
+          stored={stored.data ?? NO_DRAFT}
+          isPreviewed={isPreviewed}
+          onPreview={setPreviewed}
+        />
       )}
     </Screen>
   );
 }
 
-function ShopForms({ saved }: { saved: ShopSettings }) {
-  const mayChange = useMayCall('saveShopSettings');
-  const form = useShopForm(saved);
+/** For those who may not read the draft. */
+const NO_DRAFT: StoredDraft = {
+  revision: 0,
+  changes: {},
+  back: [],
+  savedAt: null,
+  savedBy: null,
+  publishAt: null,
+  publishBy: null,
+  failure: null,
+};
+
+type ShopFormsProps = {
+  saved: ShopSettings;
+  stored: StoredDraft;
+  isPreviewed: boolean;
+  onPreview: (isPreviewed: boolean) => void;
+};
+
+function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
+  const mayChange = useMayCall('publishShopDraft');
+  const mayPreview = useMayCall('previewShop');
+  const form = useShopForm(saved, draftFrom(stored));
+  const draft = useSharedDraft(form, stored, mayChange);
+  const discard = useMutation({
+    mutationFn: async () => callDesk(DESK_ENDPOINTS.discardShopDraft, { body: { revision: draft.revision } }),
+    onSuccess: (discarded) => draft.became(discarded),
+  });
+  const unschedule = useMutation({
+    mutationFn: async () =>
+      callDesk(DESK_ENDPOINTS.scheduleShopDraft, { body: { revision: draft.revision, at: null } }),
+    onSuccess: (unscheduled) => draft.became(unscheduled),
+  });
+  const [isScheduling, setScheduling] = useState(false);
   const [search, setSearch] = useSearchParams();
   const [sought, setSought] = useState('');
   const [isSaving, setSaving] = useState(false);
@@ -93,9 +140,17 @@ function ShopForms({ saved }: { saved: ShopSettings }) {
     if (faults.length > 0) showFaults(faults);
     else setSaving(true);
   };
-  return (
+  const forms = (
     <>
       {mayChange ? null : <Notice tone="info">{texts.readOnly}</Notice>}
+      <DraftNotices draft={draft} stored={stored} mayChange={mayChange} onUnschedule={() => unschedule.mutate()} />
+      {mayPreview && !isPreviewed ? (
+        <div>
+          <Button icon="eye" onClick={() => onPreview(true)}>
+            {texts.preview}
+          </Button>
+        </div>
+      ) : null}
       {saved.inForce === saved.version ? null : <NotInForce key={saved.version} />}
       {awaited === null ? null : <Awaited saved={saved} version={awaited} onInForce={() => setAwaited(null)} />}
       {form.unplaced.map((sentence) => (
@@ -148,14 +203,25 @@ function ShopForms({ saved }: { saved: ShopSettings }) {
           <SectionFields form={form} saved={saved} fields={found} mayChange={mayChange} />
         </div>
       )}
-      {mayChange && form.isChanged ? <SaveBar form={form} onSave={startSave} /> : null}
+      {mayChange && form.isChanged ? (
+        <SaveBar
+          form={form}
+          draft={draft}
+          isDiscarding={discard.isPending}
+          onSave={startSave}
+          onSchedule={() => setScheduling(true)}
+          onDiscard={() => discard.mutate()}
+        />
+      ) : null}
+      {isScheduling ? <ScheduleDialog draft={draft} onClose={() => setScheduling(false)} /> : null}
       {isSaving ? (
         <SaveDialog
           form={form}
+          draft={draft}
           saved={saved}
           onSaved={(version) => {
             setSaving(false);
-            form.clear();
+            draft.became();
             setAwaited(version);
           }}
           onRefused={(faults) => {
@@ -167,6 +233,18 @@ function ShopForms({ saved }: { saved: ShopSettings }) {
         />
       ) : null}
     </>
+  );
+  if (!isPreviewed) return forms;
+  return (
+    <div className="grid min-w-0 gap-4 large:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-4">{forms}</div>
+      <ShopPreview
+        revision={draft.revision}
+        isStored={draft.isStored}
+        languages={saved.languages}
+        onClose={() => onPreview(false)}
+      />
+    </div>
   );
 }
 
@@ -201,8 +279,17 @@ function KeyBadges({ saved, form, keys, isFaulty = false }: KeyBadgesProps) {
   );
 }
 
-/** Over the foot of the page: what is not saved yet. */
-function SaveBar({ form, onSave }: { form: ShopForm; onSave: () => void }) {
+type SaveBarProps = {
+  form: ShopForm;
+  draft: SharedDraft;
+  isDiscarding: boolean;
+  onSave: () => void;
+  onSchedule: () => void;
+  onDiscard: () => void;
+};
+
+/** Over the foot of the page: what is prepared and not published, and whether it is stored. */
+function SaveBar({ form, draft, isDiscarding, onSave, onSchedule, onDiscard }: SaveBarProps) {
   const count = form.differences.length + Object.keys(form.faults).length;
   const sentence = texts.unsavedChanges(Math.max(count, form.back.length));
   return (
@@ -212,13 +299,19 @@ function SaveBar({ form, onSave }: { form: ShopForm; onSave: () => void }) {
     >
       <p className="min-w-0 grow basis-full ps-2 wide:basis-40">
         <span className="font-medium">{sentence}</span>
+        <span className="block text-13 text-quiet">{draft.isStored ? texts.draftStored : texts.draftWaits}</span>
         {form.isFaulty ? (
           <span role="alert" className="block text-13 text-danger">
             {texts.lookAtFaults}
           </span>
         ) : null}
       </p>
-      <Button onClick={form.clear}>{texts.discard}</Button>
+      <Button busy={isDiscarding || draft.isStoring} onClick={onDiscard}>
+        {texts.discard}
+      </Button>
+      <Button icon="clock" disabled={form.isFaulty} onClick={onSchedule}>
+        {texts.schedule}
+      </Button>
       <Button look="primary" icon="check" onClick={onSave}>
         {texts.save}
       </Button>

@@ -3,7 +3,7 @@ import type { SettingField } from '../../domain/merchant/setting-field.ts';
 import { fieldsIn, typedValue } from '../../domain/merchant/setting-field.ts';
 import { settingAt } from '../../domain/merchant/setting-path.ts';
 import { labelIn } from '../language/label-in.ts';
-import { type Draft, draftOver, EMPTY_DRAFT, keyOf, type ShopSettings, withKeyBack } from './draft.ts';
+import { type Draft, draftOver, EMPTY_DRAFT, keyOf, preparedIn, type ShopSettings, withKeyBack } from './draft.ts';
 import { faultSentence } from './fault-sentence.ts';
 import type { FieldTexts, Section } from './section.ts';
 import { SECTIONS } from './sections.ts';
@@ -12,9 +12,12 @@ import { texts } from './texts.ts';
 /** A field with its texts and the section that it stands in. */
 export type ShopField = { field: SettingField; texts: FieldTexts; section: Section };
 
-/** The forms of the Shop page: one draft over the saved settings, until it is saved or discarded. */
-export function useShopForm(saved: ShopSettings) {
-  const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT);
+/**
+ * The forms of the Shop page: one draft over the saved settings, until it is published or discarded. It begins with the one
+ * that is stored.
+ */
+export function useShopForm(saved: ShopSettings, stored: Draft = EMPTY_DRAFT) {
+  const [draft, setDraft] = useState<Draft>(stored);
   /** Sentences of the server, by the path that it names. */
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -82,6 +85,20 @@ export function useShopForm(saved: ShopSettings) {
     leave: (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
     setBack: (key: string, isBack: boolean) => setDraft((before) => withKeyBack(before, key, isBack)),
     refuse: setRefused,
+    /** Takes another draft in place of this one. */
+    adopt: (other: Draft) => {
+      clear();
+      setDraft(other);
+    },
+    /** What a draft would change. */
+    preparedBy: (other: Draft) =>
+      preparedIn(
+        draftOver(
+          saved,
+          fields.map(({ field }) => field),
+          other,
+        ),
+      ),
     tried: () => setTried(true),
     clear,
   };

@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
+import { callDesk } from '../api/call-desk.ts';
+import { codeOf } from '../api/desk-error.ts';
+import { draftFrom, EMPTY_DRAFT, isSamePrepared, type Prepared } from './draft.ts';
+import { refusedFields } from './refused-fields.ts';
+import type { ShopForm } from './use-shop-form.ts';
+
+export type StoredDraft = DeskResponse<'shopDraft'>;
+
+/** After a pause this long what was typed is stored. */
+const PAUSE_MS = 2_000;
+const LOOKS_EVERY_MS = 15_000;
+
+const QUERY = ['shop-draft'];
+
+/** The draft as it is stored; it is looked at again and again, because others edit it too. */
+export function useStoredDraft(mayRead: boolean) {
+  return useQuery({
+    queryKey: QUERY,
+    queryFn: () => callDesk(DESK_ENDPOINTS.shopDraft, {}),
+    enabled: mayRead,
+    refetchInterval: LOOKS_EVERY_MS,
+  });
+}
+
+/**
+ * Stores what the form prepares in the draft that all share. If somebody else changed it meanwhile, what is stored replaces a
+ * form without changes of its own; otherwise the user is asked.
+ */
+export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: boolean) {
+  const queries = useQueryClient();
+  const mine: Prepared = { changes: form.changes, back: form.back };
+  /** The revision that the form is based on, and what the form prepared when it was stored. */
+  const [base, setBase] = useState<Prepared & { revision: number }>({ ...mine, revision: stored.revision });
+  const [isAsked, setAsked] = useState(false);
+  const isStored = isSamePrepared(mine, base);
+  const storedNow = (draft: StoredDraft) => queries.setQueryData<StoredDraft>(QUERY, draft);
+  const save = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: async ({ prepared, revision }: { prepared: Prepared; revision: number }) =>
+      callDesk(DESK_ENDPOINTS.saveShopDraft, {
+        body: { revision, changes: { ...prepared.changes }, back: [...prepared.back] },
+      }),
+    onSuccess: (draft, { prepared }) => {
+      setBase({ ...prepared, revision: draft.revision });
+      storedNow(draft);
+    },
+    onError: (error) => {
+      const refused = refusedFields(error);
+      if (refused !== null) form.refuse(refused);
+      if (codeOf(error) === 'draft_changed') setAsked(true);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: QUERY }),
+  });
+  const take = (draft: StoredDraft) => {
+    const other = draftFrom(draft);
+    form.adopt(other);
+    setBase({ ...form.preparedBy(other), revision: draft.revision });
+    setAsked(false);
+  };
+  const store = useEffectEvent(() => {
+    if (!isStored && !isAsked && !save.isPending) save.mutate({ prepared: mine, revision: base.revision });
+  });
+  const text = JSON.stringify(mine);
+  useEffect(() => {
+    if (!mayChange) return undefined;
+    const timer = setTimeout(() => store(), PAUSE_MS);
+    return () => clearTimeout(timer);
+    // Also after another save: what was typed during it waits for its own.
+  }, [text, mayChange, isAsked, save.isPending]);
+  const isBehind = stored.revision > base.revision && !save.isPending;
+  const look = useEffectEvent(() => {
+    if (!isBehind) return;
+    if (isStored) take(stored);
+    else setAsked(true);
+  });
+  useEffect(() => look(), [stored.revision, save.isPending]);
+  return {
+    /** What the form shows is what is stored. */
+    isStored,
+    isStoring: save.isPending,
+    /** Somebody changed what is stored, and the form has changes of its own. */
+    isAsked,
+    takeTheirs: () => take(stored),
+    keepMine: () => {
+      setAsked(false);
+      save.mutate({ prepared: mine, revision: stored.revision });
+    },
+    /** Stores at once what is not stored yet. Returns the revision. */
+    flush: async (): Promise<number> => {
+      if (isStored) return base.revision;
+      return (await save.mutateAsync({ prepared: mine, revision: base.revision })).revision;
+    },
+    /** Takes what an act on the draft made of it; undefined: it is empty now. */
+    became: (draft?: StoredDraft) => {
+      if (draft === undefined) {
+        form.clear();
+        setBase({ ...form.preparedBy(EMPTY_DRAFT), revision: base.revision });
+        void queries.invalidateQueries({ queryKey: QUERY });
+        return;
+      }
+      storedNow(draft);
+      take(draft);
+    },
+    revision: base.revision,
+  };
+}
+
+export type SharedDraft = ReturnType<typeof useSharedDraft>;
