@@ -3,6 +3,8 @@ import { expect, expectAccessible } from '../fixtures.ts';
 import { OWNER } from '../shop-with-extras.ts';
 import { signIn, test } from './desk-stand.ts';
 
+// One after the other, because they share a draft.
+test.describe.configure({ mode: 'serial' });
 // A shop of its own, as its name and offer change.
 test.use({
   shopOptions: { deskPassword: OWNER.password, embedded: true, number: 100 },
@@ -71,5 +73,44 @@ test('an owner on a phone changes name, colour and offer, shoppers see them with
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect.poll(seenByShoppers).toContain('<title>Rangrez');
   await page.goto('/users');
-  await expect(page.getByText('Shop’s draft published · name themeColour offer')).toBeVisible();
+  await expect(page.getByText('Shop’s draft published · name offer themeColour')).toBeVisible();
+});
+
+test('an owner composes home by keyboard on a phone, sees it in the preview before shoppers do, and publishes it', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  test.slow();
+  complaints.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|502|503/);
+  const seenByShoppers = async () => (await page.request.get(shop.url)).text();
+  await signIn(page, OWNER);
+  await page.goto('/shop?section=home');
+  await page.getByRole('button', { name: 'Compose it yourself' }).click();
+  const sections = page.getByRole('list', { name: 'Sections of the home page' });
+  const up = sections.getByRole('button', { name: 'Move Offers up' });
+  await up.press('Enter');
+  await expect(up).toBeFocused();
+  await up.press('Enter');
+  await expect(sections.getByRole('listitem').first()).toContainText('Offers');
+  await sections.getByRole('button', { name: 'Remove Round categories' }).click();
+  await expect(sections).not.toContainText('Round categories');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(sections).toContainText('Round categories');
+  await page.getByLabel('Add a section').selectOption('text');
+  await page.getByLabel('Text (English)').fill('We **only** use cotton.');
+  await page.getByLabel('Title (English)').fill('Our promise');
+  await expectAccessible(page);
+  await expect(page.getByText('Kept in the draft.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  await expect(preview.getByRole('heading', { name: 'Our promise' })).toBeVisible();
+  await page.getByLabel('Language', { exact: true }).selectOption('hi');
+  await expect(preview.locator('html[lang^=hi]')).toBeAttached();
+  expect((await seenByShoppers()).includes('Our promise')).toBe(false);
+  await page.getByRole('button', { name: 'Close the preview' }).click();
+
+  await publish(page);
+  expect(await seenByShoppers()).toMatch(/Our promise.*We <strong>only<\/strong> use cotton/s);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { inLanguage } from '../../routes.ts';
 import { callDesk } from '../api/call-desk.ts';
@@ -19,7 +19,7 @@ type ShopPreviewProps = {
 
 /** Shorter than a pass is valid. */
 const RENEWED_EVERY_MS = 10 * 60_000;
-const WIDTHS = { phone: 'w-[390px]', desktop: 'w-[1280px]' } as const;
+const WIDTHS = { phone: 'w-full max-w-[390px]', desktop: 'w-[1280px] max-w-none' } as const;
 
 /** The real shop with the draft's settings, any page in any language, as wide as a phone or a desktop. */
 export function ShopPreview({ revision, isStored, languages, onClose }: ShopPreviewProps) {
@@ -34,15 +34,21 @@ export function ShopPreview({ revision, isStored, languages, onClose }: ShopPrev
     staleTime: RENEWED_EVERY_MS,
   });
   const address = opened.data?.address;
+  const last = useRef<string | null>(null);
   useEffect(() => {
-    if (address === undefined) return undefined;
-    // Whoever closes the preview sees the shop as shoppers do again, in this browser too.
-    return () => void fetchEnd(address);
+    last.current = address ?? last.current;
   }, [address]);
+  // Whoever closes the preview sees the shop as shoppers do again, in this browser too.
+  useEffect(
+    () => () => {
+      if (last.current !== null) endPreview(last.current);
+    },
+    [],
+  );
   return (
     <section
       aria-label={texts.preview}
-      className="fixed inset-0 z-30 flex min-w-0 flex-col gap-2 bg-ground p-3 large:sticky large:top-3 large:z-0 large:h-[calc(100dvh-1.5rem)] large:p-0"
+      className="fixed inset-0 z-40 flex min-w-0 flex-col gap-2 bg-ground p-3 large:sticky large:top-3 large:z-0 large:h-[calc(100dvh-1.5rem)] large:p-0"
     >
       <div className="flex flex-wrap items-end gap-2">
         <form
@@ -100,7 +106,7 @@ export function ShopPreview({ revision, isStored, languages, onClose }: ShopPrev
             key={address}
             title={texts.preview}
             src={address}
-            className={classNames('mx-auto block h-full max-w-none border-0', WIDTHS[width])}
+            className={classNames('mx-auto block h-full border-0', WIDTHS[width])}
           />
         )}
       </div>
@@ -109,7 +115,7 @@ export function ShopPreview({ revision, isStored, languages, onClose }: ShopPrev
 }
 
 /** A picture's request takes the frame's cookie along, which a fetch to the shop may not. */
-function fetchEnd(address: string): void {
+function endPreview(address: string): void {
   const ending = new Image();
   ending.src = `${new URL(address).origin}/preview/end`;
 }

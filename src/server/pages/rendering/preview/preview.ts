@@ -13,8 +13,8 @@ const EXIT = '/preview/end';
 const COOKIE = 'preview';
 /** Computes a price and stores nothing. */
 const QUESTIONS: ReadonlySet<string> = new Set(['/api/cart/quote']);
-/** A tab of its own shows the shop as shoppers see it, whatever cookie it has: only a frame shows the draft. */
-const IN_A_FRAME: ReadonlySet<string | undefined> = new Set(['iframe', 'empty', undefined]);
+/** A tab of its own shows the shop as shoppers see it, whatever cookie it has: only a frame, and what it fetches, is the draft. */
+const IN_A_FRAME: ReadonlySet<unknown> = new Set(['iframe', 'empty']);
 
 export type Preview = {
   /** Returns an address of the shop that shows a page with the draft, in a frame of the desk, until a moment. */
@@ -93,8 +93,7 @@ export function createPreview({ publicUrl, vault, now, pagesFor, onError }: Deps
         refuseAtOnce('preview_only', request, response);
         return true;
       }
-      const dest = headers['sec-fetch-dest'];
-      if (!IN_A_FRAME.has(typeof dest === 'string' ? dest : undefined)) return false;
+      if (!IN_A_FRAME.has(headers['sec-fetch-dest'])) return false;
       const { kind: matched } = matchPage(url);
       if (path.startsWith('/api/') || (matched !== 'page' && matched !== 'moved')) return false;
       void show(pass, request, response);
