@@ -149,6 +149,6 @@ test('from a preview nothing is ordered or sent; only prices are computed', asyn
 
 test('a preview can be ended before its time', async () => {
   const { status, headers } = await ask('/preview/end', framed(passNow()));
-  expect([status, headers.get('location')]).toEqual([303, '/']);
+  expect([status, headers.get('location')]).toEqual([204, null]);
   expect(headers.get('set-cookie')).toContain('preview=; Path=/; Max-Age=0;');
 });

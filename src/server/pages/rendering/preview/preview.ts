@@ -39,12 +39,12 @@ export function createPreview({ publicUrl, vault, now, pagesFor, onError }: Deps
   const kind = isEncrypted ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax';
   const cookie = (value: string, seconds: number) =>
     `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; ${kind}`;
-  const leadTo = (response: ServerResponse, location: string, setCookie: string) => {
+  const leadTo = (response: ServerResponse, location: string | null, setCookie: string) => {
     const { 'x-frame-options': _, ...headers } = COMMON_HEADERS;
     response
-      .writeHead(303, {
+      .writeHead(location === null ? 204 : 303, {
         ...headers,
-        location,
+        ...(location === null ? {} : { location }),
         'set-cookie': setCookie,
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex',
@@ -54,7 +54,7 @@ export function createPreview({ publicUrl, vault, now, pagesFor, onError }: Deps
   };
   const enter = (url: string, request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(url, publicUrl);
-    if (pathname === EXIT) return leadTo(response, '/', cookie('', 0));
+    if (pathname === EXIT) return leadTo(response, null, cookie('', 0));
     const text = pathname.slice(ENTRANCE.length);
     const pass = readPass(vault, text, now());
     if (pass === null) return refuseAtOnce('not_found', request, response);
