@@ -16,7 +16,7 @@ beforeAll(async () => {
   const body = { name: 'owner', password: PASSWORD };
   const entered = await desk.inject({ method: 'POST', url: '/api/sign-in', headers, payload: body });
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
-  owner = personWith(desk, cookie, String(entered.json<{ csrfToken: string }>().csrfToken));
+  owner = personWith(desk, cookie, entered.json<{ csrfToken: string }>().csrfToken);
 });
 afterAll(() => shop.end());
 

@@ -34,7 +34,6 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
   const mine: Prepared = { changes: form.changes, back: form.back };
   /** The revision that the form is based on, and what the form prepared when it was stored. */
   const [base, setBase] = useState<Prepared & { revision: number }>({ ...mine, revision: stored.revision });
-  const [isAsked, setAsked] = useState(false);
   const isStored = isSamePrepared(mine, base);
   const storedNow = (draft: StoredDraft) => queries.setQueryData<StoredDraft>(QUERY, draft);
   const save = useMutation({
@@ -50,7 +49,6 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
     onError: (error) => {
       const refused = refusedFields(error);
       if (refused !== null) form.refuse(refused);
-      if (codeOf(error) === 'draft_changed') setAsked(true);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: QUERY }),
   });
@@ -58,25 +56,25 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
     const other = draftFrom(draft);
     form.adopt(other);
     setBase({ ...form.preparedBy(other), revision: draft.revision });
-    setAsked(false);
   };
-  const store = useEffectEvent(() => {
-    if (!isStored && !isAsked && !save.isPending) save.mutate({ prepared: mine, revision: base.revision });
-  });
-  const text = JSON.stringify(mine);
-  useEffect(() => {
-    if (!mayChange) return undefined;
-    const timer = setTimeout(() => store(), PAUSE_MS);
-    return () => clearTimeout(timer);
-    // Also after another save: what was typed during it waits for its own.
-  }, [text, mayChange, isAsked, save.isPending]);
   const isBehind = stored.revision > base.revision && !save.isPending;
-  const look = useEffectEvent(() => {
-    if (!isBehind) return;
-    if (isStored) take(stored);
-    else setAsked(true);
+  const isAsked = !isStored && (isBehind || codeOf(save.error) === 'draft_changed');
+  const text = JSON.stringify(mine);
+  /** What waits to be stored; null: nothing. */
+  const waiting = mayChange && !isStored && !isAsked && !save.isPending ? text : null;
+  const store = useEffectEvent((prepared: string) => {
+    if (prepared === waiting) save.mutate({ prepared: mine, revision: base.revision });
   });
-  useEffect(() => look(), [stored.revision, save.isPending]);
+  useEffect(() => {
+    if (waiting === null) return undefined;
+    const timer = setTimeout(() => store(waiting), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  const [seen, setSeen] = useState(stored.revision);
+  if (stored.revision !== seen) {
+    setSeen(stored.revision);
+    if (isBehind && isStored) take(stored);
+  }
   return {
     /** What the form shows is what is stored. */
     isStored,
@@ -84,10 +82,7 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
     /** Somebody changed what is stored, and the form has changes of its own. */
     isAsked,
     takeTheirs: () => take(stored),
-    keepMine: () => {
-      setAsked(false);
-      save.mutate({ prepared: mine, revision: stored.revision });
-    },
+    keepMine: () => save.mutate({ prepared: mine, revision: stored.revision }),
     /** Stores at once what is not stored yet. Returns the revision. */
     flush: async (): Promise<number> => {
       if (isStored) return base.revision;

@@ -34,14 +34,7 @@ export function SectionRow({ section, name, place, of, isOpen, mayChange, shown,
   const isHidden = section['hidden'] === true;
   const faults = Object.values(refused);
   return (
-    <li
-      className="border-t border-line first:border-t-0"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        onDropHere();
-      }}
-    >
+    <li className="border-t border-line first:border-t-0">
       <div className="flex flex-wrap items-center gap-1 py-1">
         {mayChange ? (
           <span
@@ -59,6 +52,11 @@ export function SectionRow({ section, name, place, of, isOpen, mayChange, shown,
           id={id}
           aria-expanded={isOpen}
           onClick={onOpen}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            onDropHere();
+          }}
           className="flex min-h-11 min-w-40 flex-1 flex-wrap items-center gap-2 rounded-control px-2 text-start hover:bg-hover"
         >
           <span className="font-medium">{name}</span>

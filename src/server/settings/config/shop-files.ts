@@ -45,14 +45,9 @@ type Place = { key: string; picture: PictureSource | null; page: string | null }
 
 /** Returns the places of a section that have a picture, or lead to a page, of the merchant's choice. */
 function placesOf(section: HomeSection, key: string): Place[] {
-  switch (section.kind) {
-    case 'hero':
-      return section.slides.map((slide, index) => ({ ...slide, key: `${key}.slides.${index}` }));
-    case 'editorial':
-      return [{ ...section, key }];
-    case 'countdown':
-      return [{ ...section, picture: null, key }];
-    default:
-      return [];
+  if (section.kind === 'hero') {
+    return section.slides.map((slide, index) => ({ ...slide, key: `${key}.slides.${index}` }));
   }
+  if (section.kind === 'editorial') return [{ ...section, key }];
+  return section.kind === 'countdown' ? [{ ...section, picture: null, key }] : [];
 }

@@ -45,7 +45,18 @@ function rendered(node: Node): ReactNode {
     case 'code':
     case 'html':
       return node.value;
-    default:
+    case 'definition':
+    case 'delete':
+    case 'footnoteDefinition':
+    case 'footnoteReference':
+    case 'image':
+    case 'imageReference':
+    case 'linkReference':
+    case 'table':
+    case 'tableCell':
+    case 'tableRow':
+    case 'thematicBreak':
+    case 'yaml':
       return null;
   }
 }
