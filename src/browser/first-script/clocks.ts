@@ -1,5 +1,4 @@
 import { countdownParts } from '../../domain/display/countdown.ts';
-import { timeLeft } from '../../domain/display/time-left.ts';
 
 const TICK_MS = 1000;
 /** When each countdown first appeared, in ms of performance.now(). */
@@ -18,17 +17,10 @@ function runCountdowns(): void {
     const since = started.get(countdown) ?? now;
     started.set(countdown, since);
     const [totalSeconds = 0, displayMinutes = 0] = (countdown.dataset['countdown'] ?? '').split(' ').map(Number);
-    show(countdown, countdownParts(now - since, totalSeconds, displayMinutes));
+    const texts = countdownParts(now - since, totalSeconds, displayMinutes);
+    for (const [at, part] of countdown.querySelectorAll('.countdown-part').entries())
+      part.textContent = texts[at] ?? '';
   }
-  for (const ending of document.querySelectorAll<HTMLElement>('[data-ends]')) {
-    const left = timeLeft(Number(ending.dataset['ends']), Date.now());
-    if (left) show(ending, left);
-    else ending.remove();
-  }
-}
-
-function show(countdown: Element, texts: readonly string[]): void {
-  for (const [at, part] of countdown.querySelectorAll('.countdown-part').entries()) part.textContent = texts[at] ?? '';
 }
 
 let rolling: ReturnType<typeof setInterval> | undefined;

@@ -1,4 +1,4 @@
-import { timeLeft } from '../../../../domain/display/time-left.ts';
+import { formatMoment } from '../../../../domain/dates/calendar.ts';
 import { StaticLink } from '../../../_static/static-link.tsx';
 import { messages } from '../../messages.en.ts';
 import { ownText, type RenderSection } from '../section-context.ts';
@@ -7,13 +7,11 @@ import { SectionHeading } from '../section-heading.tsx';
 const LOOK = 'mx-3 mt-6 flex flex-wrap items-center justify-between gap-4 rounded-card bg-wash p-4';
 
 /**
- * A countdown to a moment that comes once. The page names the moment, and the browser counts (clocks.ts): pages are
- * cached. After the moment there is none.
+ * What ends at a moment that comes once, with the moment in words: seconds that run would be a script on every page.
+ * After the moment there is no such section.
  */
 export const countdown: RenderSection<'countdown'> = ({ id, title, text, ends, page }, { now }) => {
-  const left = timeLeft(ends, now());
-  if (left === null) return null;
-  const [days, ...clock] = left;
+  if (now() >= ends) return null;
   const words = ownText(text);
   const inside = (
     <>
@@ -21,24 +19,17 @@ export const countdown: RenderSection<'countdown'> = ({ id, title, text, ends, p
         <SectionHeading id={id} title={ownText(title)} inBox />
         {words !== '' && <span className="block text-13 text-quiet">{words}</span>}
       </span>
-      <span role="timer" aria-label={messages.endsIn} className="countdown">
-        <span className="countdown-part">{days}</span>
-        <span>{messages.days}</span>
-        {clock.map((part, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- hours, minutes and seconds stay in their places
-          <span key={index} className="countdown-part">
-            {part}
-          </span>
-        ))}
-      </span>
+      <time dateTime={new Date(ends).toISOString()} className="font-semibold">
+        {messages.endsAt(formatMoment(ends))}
+      </time>
     </>
   );
   return page === null ? (
-    <div key={id} className={LOOK} data-ends={ends}>
+    <div key={id} className={LOOK}>
       {inside}
     </div>
   ) : (
-    <StaticLink key={id} to={page} className={LOOK} data-ends={ends}>
+    <StaticLink key={id} to={page} className={LOOK}>
       {inside}
     </StaticLink>
   );
