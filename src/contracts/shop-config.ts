@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { GatewayCheckout } from './checkout/gateway-checkout.ts';
 import { codConfigSchema } from './merchant/cod-config.ts';
+import { deliveryConfigSchema } from './merchant/delivery-config.ts';
 import { invoiceConfigSchema } from './merchant/invoice-config.ts';
 import { shippingConfigSchema } from './merchant/shipping-config.ts';
 import { returnPolicySchema } from './merchant/return-policy.ts';
@@ -176,6 +177,7 @@ export const shopConfigSchema = v.strictObject({
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
   invoices: v.optional(invoiceConfigSchema, {}),
   messages: v.optional(messagesSchema, {}),
+  delivery: v.optional(deliveryConfigSchema, {}),
   shipping: v.optional(shippingConfigSchema, {}),
   colourSiblings: v.optional(colourSiblingsSchema, { by: 'title' }),
   /** Handles of collections in menu order; the others follow in the feed's order. */

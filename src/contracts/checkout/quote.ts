@@ -106,6 +106,13 @@ export const quoteSchema = v.object({
   lines: v.array(quotedLineSchema),
   prices: v.object({ online: priceSchema, cash_on_delivery: v.optional(priceSchema) }),
   cod: v.optional(codOfferSchema),
+  /**
+   * Absent if the shop delivers free. `chargePaise`, which the price has as a line, is null while it depends on a PIN
+   * code that is not known; `missingForFreePaise`: so much more of goods and it is 0. For paying online.
+   */
+  delivery: v.optional(v.object({ chargePaise: v.nullable(paise), missingForFreePaise: v.nullable(paise) })),
+  /** Present if the shop does not deliver to the PIN code. */
+  notServed: v.optional(v.literal(true)),
   /** Absent if there are no codes and no offers beside that of the settings. For paying online. */
   offers: v.optional(cartOffersSchema),
 });

@@ -2,7 +2,7 @@ import type { Paise } from './money.ts';
 import type { TextByLanguage } from '../language/text-by-language.ts';
 
 /** What may change the price of a cart beside the prices of its goods; one rule in `rules/` makes each. */
-export const PRICE_LINE_KINDS = ['offer', 'prepaid_discount', 'cod_fee'] as const;
+export const PRICE_LINE_KINDS = ['offer', 'prepaid_discount', 'cod_fee', 'delivery'] as const;
 export type PriceLineKind = (typeof PRICE_LINE_KINDS)[number];
 
 /**

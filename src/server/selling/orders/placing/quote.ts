@@ -1,11 +1,13 @@
 import type { CartItem, Quote, QuoteItem, QuoteRequest } from '../../../../contracts/checkout/quote.ts';
 import { type LineQuote, type OfferedLine, isSellable, quoteLine } from '../../../../domain/cart/cart-quote.ts';
 import { codOffer } from '../../../../domain/orders/cash-on-delivery.ts';
+import type { Paise } from '../../../../domain/money/money.ts';
 import { type Price, priceCart } from '../../../../domain/money/price-cart.ts';
 import type { OffersOfCart } from '../../../../domain/money/rules/best-offers.ts';
 import { ShopError } from '../../../running/errors.ts';
 import { type Candidates, cartOffers, type GivenOffers, offerLines, readCandidates } from '../../offers/service.ts';
 import type { OrderDeps } from '../deps.ts';
+import { type DeliveryOfCart, deliveryOfCart, isServedBy } from './delivery-of-cart.ts';
 import { type PriceFacts, rulesFor } from './rules-for.ts';
 
 type QuotedLines = { lines: LineQuote[]; offered: (OfferedLine | null)[] };
@@ -42,9 +44,9 @@ function priceOf(
   deps: OrderDeps,
   { cart, candidates }: CartToPrice,
   facts: PriceFacts,
-): { price: Price; offers: OffersOfCart } {
-  const { rules, offers } = rulesFor(deps, cart, candidates.tried, facts);
-  return { price: priceCart(cart, rules, deps.settings.persuasion), offers };
+): { price: Price; offers: OffersOfCart; delivery: DeliveryOfCart | null } {
+  const { rules, ...found } = rulesFor(deps, cart, candidates.tried, facts);
+  return { price: priceCart(cart, rules, deps.settings.persuasion), ...found };
 }
 
 /**
@@ -57,17 +59,25 @@ export async function quoteCart(deps: OrderDeps, request: QuoteRequest): Promise
   const { lines } = quoted;
   const toPrice = await cartToPrice(deps, items, quoted, request);
   const { cashOnDelivery, cod: rules } = deps.settings;
-  const { price: online, offers: applied } = priceOf(deps, toPrice, { method: 'online', pincode });
+  const { price: online, offers: applied, delivery } = priceOf(deps, toPrice, { method: 'online', pincode });
   const said = cartOffers(toPrice.candidates, applied, toPrice.cart, { at: deps.now(), method: 'online' });
   const offers = said === null ? {} : { offers: said };
-  if (pincode === undefined || !cashOnDelivery) return { lines, prices: { online }, ...offers };
+  const isServed = pincode === undefined || isServedBy(deps.settings.delivery, pincode);
+  const carried = { ...(delivery === null ? {} : { delivery }), ...(isServed ? {} : { notServed: true as const }) };
+  if (pincode === undefined || !cashOnDelivery) return { lines, prices: { online }, ...offers, ...carried };
   const { price: cash } = priceOf(deps, toPrice, { method: 'cash_on_delivery', pincode });
   const cod = codOffer({ amountPaise: cash.goodsPaise, pincode, returned: 0 }, rules);
   const prices = { online, ...(cod.kind === 'offered' ? { cash_on_delivery: cash } : {}) };
-  return { lines, prices, cod, ...offers };
+  return { lines, prices, cod, ...offers, ...carried };
 }
 
-export type PricedOrder = { lines: OfferedLine[]; price: Price; offers: OffersOfCart };
+export type PricedOrder = {
+  lines: OfferedLine[];
+  price: Price;
+  offers: OffersOfCart;
+  /** What delivery of a cash order would cost if it were paid online. */
+  deliveryIfPrepaidPaise: Paise | undefined;
+};
 
 /**
  * Returns the lines of an order that may be placed, and its price. Throws cart_empty, or cart_changed with the current
@@ -82,6 +92,15 @@ export async function priceOrder(
   const quoted = await quoteLines(deps, items, { confirm: true });
   const { lines, offered } = quoted;
   if (lines.some((line) => line.status !== 'ok')) throw new ShopError('cart_changed', { lines });
-  const priced = priceOf(deps, await cartToPrice(deps, items, quoted, facts), facts);
-  return { lines: offered.filter((line) => line !== null), ...priced };
+  const toPrice = await cartToPrice(deps, items, quoted, facts);
+  const { price, offers } = priceOf(deps, toPrice, facts);
+  const { goodsPaise } = price;
+  const prepaid = { goodsPaise, method: 'online', pincode: facts.pincode } as const;
+  const ifPrepaid = deliveryOfCart(deps.settings.delivery, toPrice.cart, prepaid)?.chargePaise ?? undefined;
+  return {
+    lines: offered.filter((line) => line !== null),
+    price,
+    offers,
+    deliveryIfPrepaidPaise: facts.method === 'online' ? undefined : ifPrepaid,
+  };
 }

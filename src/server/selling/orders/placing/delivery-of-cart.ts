@@ -1,0 +1,41 @@
+import type { Paise } from '../../../../domain/money/money.ts';
+import type { PricedLine } from '../../../../domain/money/pricing.ts';
+import { deliveryCharge, missingForFree, type ToDeliver } from '../../../../domain/money/rules/delivery-charge.ts';
+import {
+  chargeEverywhere,
+  chargesForDelivery,
+  type DeliveryRules,
+  isServed,
+  zoneCharge,
+} from '../../../../domain/shipping/delivery-zones.ts';
+
+/** The merchant's rules of delivery, and what parcels weigh. */
+export type DeliverySettings = DeliveryRules & { emptyGrams: number; pieceGrams: number };
+
+export type DeliveryOfCart = {
+  /** Null: it depends on the PIN code, which is not known. */
+  chargePaise: Paise | null;
+  missingForFreePaise: Paise | null;
+};
+
+type Asked = Omit<ToDeliver, 'grams'> & { pincode: string | undefined };
+
+/** What the delivery of a cart costs; null if the shop delivers free. */
+export function deliveryOfCart(
+  settings: DeliverySettings | undefined,
+  cart: readonly Pick<PricedLine, 'quantity'>[],
+  { goodsPaise, method, pincode }: Asked,
+): DeliveryOfCart | null {
+  if (settings === undefined || !chargesForDelivery(settings)) return null;
+  const zone = pincode === undefined ? chargeEverywhere(settings) : zoneCharge(pincode, settings);
+  if (zone === null) return { chargePaise: null, missingForFreePaise: null };
+  const pieces = cart.reduce((sum, { quantity }) => sum + quantity, 0);
+  const grams = settings.emptyGrams + settings.pieceGrams * pieces;
+  const chargePaise = deliveryCharge({ goodsPaise, grams, method }, zone, settings);
+  return { chargePaise, missingForFreePaise: missingForFree(goodsPaise, zone, chargePaise) };
+}
+
+/** Whether the shop delivers to a PIN code. */
+export function isServedBy(settings: DeliverySettings | undefined, pincode: string): boolean {
+  return settings === undefined || isServed(pincode, settings);
+}
