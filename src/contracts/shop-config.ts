@@ -8,6 +8,7 @@ import { returnPolicySchema } from './merchant/return-policy.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { OWN_PAGE } from '../domain/merchant/own-page.ts';
 import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
+import type { ZoneCharge } from '../domain/shipping/delivery-zones.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
 
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'));
@@ -239,6 +240,11 @@ export type PublicShop = Pick<
   | 'shopping'
   | 'timers'
 > & {
+  /**
+   * Present if delivery is charged, or not everywhere: the charge that holds for all PIN codes (null: it depends on
+   * them), and whether some are not served.
+   */
+  deliveryTerms?: { everywhere: ZoneCharge | null; limited: boolean };
   /** Present if there is one. */
   announcement?: ShopConfig['announcement'];
   /** Present if the shop is the demo merchant's, whose story some pages tell. */

@@ -37,7 +37,7 @@ async function enter(field: HTMLInputElement, text: string): Promise<void> {
   if (field.value !== digits) field.value = digits;
   if (digits.length < PIN_DIGITS) return show(field, null);
   const found = await loadDeliveryCheck().then(
-    ({ checkDelivery }) => checkDelivery(digits, { shopping: shoppingAt(field), now: Date.now() }),
+    ({ checkDelivery }) => checkDelivery(digits, { shopping: shoppingAt(field), now: Date.now(), asks: asksAt(field) }),
     // Without the directory six digits are enough to promise delivery.
     () => ({ promised: true, line: '' }),
   );
@@ -51,11 +51,19 @@ function shoppingAt(field: Element): Shopping {
   return field.closest('[data-pin-check="recommended"]') ? 'recommended' : 'as-specified';
 }
 
+/** Whether the shop charges for delivery or does not deliver everywhere, so that the server is asked. */
+function asksAt(field: Element): boolean {
+  return field.closest('[data-delivery]') !== null;
+}
+
 function show(field: Element, answer: DeliveryCheckResult | null): void {
   const output = field.closest('[data-pin-check]')?.querySelector<HTMLElement>('[data-promise]');
   if (!output) return;
   const promise = answer?.promised ? [line(output.dataset['promise'] ?? '', 'font-semibold text-saving')] : [];
   output.replaceChildren(...promise, ...(answer ? [line(answer.line, 'text-13 text-quiet')] : []));
+  if (answer?.link) {
+    output.append(Object.assign(document.createElement('a'), { className: 'text-13 underline', ...answer.link }));
+  }
 }
 
 function line(text: string, className: string): HTMLElement {

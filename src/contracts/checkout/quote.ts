@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PRICE_LINE_KINDS } from '../../domain/money/price-line.ts';
+import { pincodeSchema } from './delivery-at-pin.ts';
 import { catalogueId, MAX_LINES, paise, variantOptions } from './fields.ts';
 import { cartOffersSchema, givenCodes, leftOutOffers } from './offers.ts';
 
@@ -32,7 +33,7 @@ export type OrderItemRequest = v.InferOutput<typeof orderItemSchema>;
 export const quoteRequestSchema = v.strictObject({
   items: v.pipe(v.array(cartItemSchema), v.maxLength(MAX_LINES, `at most ${MAX_LINES} lines`)),
   /** The delivery PIN code; if given, the response has the COD offer. */
-  pincode: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{5}$/, 'must be 6 digits'))),
+  pincode: v.optional(pincodeSchema),
   /** Codes that the shopper gave; the answer says of each what it saves, or why nothing. */
   codes: v.optional(givenCodes),
   withoutOffers: v.optional(leftOutOffers),

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react';
 import { showStoredPin } from '../../../browser/first-script/pin-check.ts';
+import { deliveryCostText } from '../../../domain/shipping/delivery-cost-text.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { CONTROL_CLASS } from '../../../ui/base/field.tsx';
 import { useShopInfo } from '../../shop-info.ts';
@@ -12,11 +13,11 @@ const LEFT_ALONE = { __html: '' };
  * The field and the place of the result, which src/browser/first-script/pin-check.ts fills with or without React [PDP-08].
  */
 export function PinCheck() {
-  const { policy, shopping } = useShopInfo().shop;
+  const { policy, shopping, deliveryTerms } = useShopInfo().shop;
   const id = useId();
   useEffect(showStoredPin, []);
   return (
-    <section className="pt-6" data-pin-check={shopping}>
+    <section className="pt-6" data-pin-check={shopping} data-delivery={deliveryTerms ? 'asked' : undefined}>
       <label htmlFor={id} className="needs-script block pb-2">
         <span className="font-semibold">{messages.pinLabel}</span>{' '}
         <span className="text-13 text-quiet">{messages.pinHint}</span>
@@ -36,7 +37,7 @@ export function PinCheck() {
         id={`${id}-answer`}
         aria-live="polite"
         className="pin-answer min-h-13 pt-2 pb-1"
-        data-none={messages.notes.delivery}
+        data-none={deliveryTerms ? deliveryCostText(deliveryTerms.everywhere) : messages.notes.delivery}
         data-promise={shopping === 'recommended' ? messages.pinReached : messages.pinAvailable}
         suppressHydrationWarning
         dangerouslySetInnerHTML={LEFT_ALONE}

@@ -41,7 +41,7 @@ async function takeBack(orderId: string, line: number): Promise<void> {
   const lines = [{ line, quantity: 1 }];
   const id = await returns.shopper.request(proofOf(orderId), exampleReturn({ lines, upiId }));
   await returns.merchant.approve(id, BY);
-  await returns.merchant['picked-up'](id, BY);
+  await returns.merchant['pick-up'](id, BY);
   await returns.merchant.receive(id, BY);
   if (upiId !== '') await returns.merchant.refund(id, 'UTR1234567', BY);
 }
@@ -121,7 +121,7 @@ test('the gateway collects goods and delivery, and shopper, merchant and invoice
   const orderId = await story.delivered(BOTH);
   expect(await story.standing(orderId)).toMatchObject({ kept: A + B + CHARGE });
   expect(await story.desk.merchant.show(orderId)).toMatchObject({ amountPaise: A + B + CHARGE, deliveryPaise: CHARGE });
-  const summary = await story.shop.orders.summarise(orderId);
+  const summary = await story.shop.orders.summary(orderId);
   expect(summary.amountPaise).toBe(A + B + CHARGE);
   expect(summary.discounts).toEqual([{ kind: 'delivery', reference: null, amountPaise: CHARGE }]);
   expect(await papersOf(orderId)).toEqual({ invoiced: A + B + CHARGE, credited: 0, delivery: CHARGE });
@@ -173,13 +173,13 @@ test('items taken off an order leave its delivery charge, or take their share of
     const lines = [{ line: 2, quantity: 1 }];
     const prepaid = await story.paid(BOTH);
     expect(await story.desk.returns.merchant.quoteCancellation(prepaid, lines)).toBe(B + gone);
-    await story.desk.returns.merchant.cancelItems(prepaid, lines, BY);
+    await story.desk.returns.merchant['cancel-items'](prepaid, lines, BY);
     expect(await story.standing(prepaid)).toMatchObject({ kept: A + CHARGE - gone });
     await story.sent(prepaid);
     await story.desk.merchant.deliver(prepaid, BY);
     expect(await papersOf(prepaid)).toEqual({ invoiced: A + CHARGE - gone, credited: 0, delivery: CHARGE - gone });
     const cash = await placeOrder(story.shop, { items: [...BOTH], paymentMethod: 'cash_on_delivery' });
-    await story.desk.returns.merchant.cancelItems(cash, lines, BY);
+    await story.desk.returns.merchant['cancel-items'](cash, lines, BY);
     expect(await story.standing(cash)).toMatchObject({ due: A + CHARGE - gone });
     await story.sent(cash);
     await story.desk.merchant.deliver(cash, BY);
@@ -217,14 +217,14 @@ test('a cash order that is paid online after all is charged the delivery of orde
   deliver({ chargePaise: CHARGE, cashExtraPaise: 2_000 });
   story.shop.orderDeps.settings.cod = exampleCod({ prepaidDiscountPaise: 5_000 });
   const orderId = await placeOrder(story.shop, { items: [...BOTH], paymentMethod: 'cash_on_delivery' });
-  expect((await story.shop.orders.summarise(orderId)).payNow).toMatchObject({
+  expect((await story.shop.orders.summary(orderId)).payNow).toMatchObject({
     amountPaise: A + B - 5_000 + CHARGE,
     savingPaise: 7_000,
   });
   await story.shop.orders.payNow(orderId);
   story.gateway.control.pay(orderId, { status: 'SUCCESS' });
   await story.shop.payments.sync(orderId, 'webhook');
-  expect((await story.shop.orders.summarise(orderId)).discounts).toEqual([
+  expect((await story.shop.orders.summary(orderId)).discounts).toEqual([
     { kind: 'prepaid_discount', reference: null, amountPaise: -5_000 },
     { kind: 'delivery', reference: null, amountPaise: CHARGE },
   ]);

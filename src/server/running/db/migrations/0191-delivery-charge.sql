@@ -16,3 +16,8 @@ alter table return_request add column delivery_paise bigint not null default 0 c
 
 -- The part of what a parcel's courier collects that is the delivery charge.
 alter table shipment add column delivery_paise bigint not null default 0 check (delivery_paise >= 0);
+-- The unnamed rule "no more goes back than the goods were worth".
+alter table return_request drop constraint return_request_check;
+alter table return_request add constraint return_request_refund_is_owed
+  check (refund_paise between 0 and value_paise + delivery_paise) not valid;
+alter table return_request validate constraint return_request_refund_is_owed;

@@ -1,3 +1,4 @@
+import type { DeliveryAtPin } from '../../../../contracts/checkout/delivery-at-pin.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { PricedLine } from '../../../../domain/money/pricing.ts';
 import { deliveryCharge, missingForFree, type ToDeliver } from '../../../../domain/money/rules/delivery-charge.ts';
@@ -33,6 +34,16 @@ export function deliveryOfCart(
   const grams = settings.emptyGrams + settings.pieceGrams * pieces;
   const chargePaise = deliveryCharge({ goodsPaise, grams, method }, zone, settings);
   return { chargePaise, missingForFreePaise: missingForFree(goodsPaise, zone, chargePaise) };
+}
+
+/** What pages say of delivery to a PIN code before there is a cart. */
+export function deliveryAtPin(settings: DeliverySettings | undefined, pincode: string): DeliveryAtPin {
+  if (settings === undefined) return { served: true, chargePaise: 0, freeFromPaise: null };
+  const zone = zoneCharge(pincode, settings);
+  const grams = settings.emptyGrams + settings.pieceGrams;
+  const one = { goodsPaise: 1, grams, method: 'online' as const };
+  const chargePaise = deliveryCharge(one, { ...zone, freeFromPaise: null }, settings);
+  return { served: isServed(pincode, settings), chargePaise, freeFromPaise: zone.freeFromPaise };
 }
 
 /** Whether the shop delivers to a PIN code. */
