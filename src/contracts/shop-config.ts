@@ -8,6 +8,7 @@ import { returnPolicySchema } from './merchant/return-policy.ts';
 import { LANGUAGES } from '../i18n/languages.ts';
 import { OWN_PAGE } from '../domain/merchant/own-page.ts';
 import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
+import type { DeliveryBack } from '../domain/returns/delivery-back.ts';
 import type { ZoneCharge } from '../domain/shipping/delivery-zones.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
 
@@ -242,9 +243,9 @@ export type PublicShop = Pick<
 > & {
   /**
    * Present if delivery is charged, or not everywhere: the charge that holds for all PIN codes (null: it depends on
-   * them), and whether some are not served.
+   * them), whether any order can cost something, whether some PIN codes are not served, and what goes back with returns.
    */
-  deliveryTerms?: { everywhere: ZoneCharge | null; limited: boolean };
+  deliveryTerms?: { everywhere: ZoneCharge | null; charged: boolean; limited: boolean; back: DeliveryBack };
   /** Present if there is one. */
   announcement?: ShopConfig['announcement'];
   /** Present if the shop is the demo merchant's, whose story some pages tell. */

@@ -137,7 +137,12 @@ function deliveryLines(lines: readonly InvoiceLine[], deliveryPaise: Paise, sche
     if (amountPaise === 0) return [];
     const delivery = { title: DELIVERY_TITLE, variantTitle: '', sku: null, hsn, quantity: 1 };
     return [
-      { ...delivery, listPricePaise: amountPaise, basisPoints, ...splitAmount(amountPaise, basisPoints, scheme ?? 'igst') },
+      {
+        ...delivery,
+        listPricePaise: amountPaise,
+        basisPoints,
+        ...splitAmount(amountPaise, basisPoints, scheme ?? 'igst'),
+      },
     ];
   });
 }

@@ -23,7 +23,10 @@ export type DeliveryRules = ZoneCharge & {
 };
 
 /** Whether the shop delivers to a PIN code. Of a list and its exceptions the longer prefix wins, so 30 may be served without 302. */
-export function isServed(pincode: string, { servedOnly, notServed }: Pick<DeliveryRules, 'servedOnly' | 'notServed'>): boolean {
+export function isServed(
+  pincode: string,
+  { servedOnly, notServed }: Pick<DeliveryRules, 'servedOnly' | 'notServed'>,
+): boolean {
   const refused = longestFit(pincode, notServed);
   if (servedOnly.length === 0) return refused === 0;
   return longestFit(pincode, servedOnly) > refused;

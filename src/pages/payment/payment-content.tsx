@@ -173,7 +173,11 @@ export function PaymentContent({
               {messages.viewDetails}
             </a>
           </div>
-          <Button className="min-w-0 flex-1 basis-40 desk:min-h-12 desk:text-16" disabled={paying || notServed !== null} onClick={payNow}>
+          <Button
+            className="min-w-0 flex-1 basis-40 desk:min-h-12 desk:text-16"
+            disabled={paying || notServed !== null}
+            onClick={payNow}
+          >
             {advancePaise > 0 ? messages.payAdvance(formatRupees(advancePaise)) : null}
             {advancePaise > 0 ? null : isCashOnDelivery ? messages.placeOrder : messages.payNow}
           </Button>

@@ -22,7 +22,9 @@ export function deliveryCharge(
 
 /** How much more goods make delivery free, in paise; null where no amount does, or it is free already. */
 export function missingForFree(goodsPaise: Paise, { freeFromPaise }: ZoneCharge, chargedPaise: Paise): Paise | null {
-  return freeFromPaise === null || chargedPaise === 0 || goodsPaise >= freeFromPaise ? null : freeFromPaise - goodsPaise;
+  return freeFromPaise === null || chargedPaise === 0 || goodsPaise >= freeFromPaise
+    ? null
+    : freeFromPaise - goodsPaise;
 }
 
 /** Delivery as a line of the price: a charge, so that no limit and no discount of the goods counts it. */

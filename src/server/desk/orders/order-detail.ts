@@ -203,7 +203,15 @@ async function reportedPaiseOf(database: Database, orderId: string): Promise<num
   return (await query.executeTakeFirst())?.reported_paise ?? null;
 }
 
-function priceOf({ price, amountPaise, deliveryPaise, refunds, payments, paymentMethod, advancePaise }: MerchantDetail) {
+function priceOf({
+  price,
+  amountPaise,
+  deliveryPaise,
+  refunds,
+  payments,
+  paymentMethod,
+  advancePaise,
+}: MerchantDetail) {
   const paid = payments.filter(({ state }) => state === 'success');
   const book = { payments: paid.map(({ paymentId, ...payment }) => ({ ...payment, id: paymentId })), refunds };
   return {

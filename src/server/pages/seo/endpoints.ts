@@ -11,7 +11,7 @@ import { ShopError } from '../../running/errors.ts';
 import { acceptsEncoding } from '../../running/http/compressed-page.ts';
 import { limitBy } from '../../running/http/rate-limits.ts';
 import { createFileCache } from './file-cache.ts';
-import { merchantFeed } from './merchant-feed.ts';
+import { merchantFeed, type MerchantFeedSource } from './merchant-feed.ts';
 import { ADDRESSES_PER_FILE, isSitemapFile, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 export type DiscoveryDeps = {
@@ -20,6 +20,8 @@ export type DiscoveryDeps = {
   /** The shop's public origin, without a trailing slash. */
   publicUrl: string;
   shopName: string;
+  /** What delivery of one piece at a price costs; see MerchantFeedSource. */
+  deliveryOf?: MerchantFeedSource['deliveryOf'];
   /** Build version of the pages, because a deploy may change the files of the same catalogue. Default: ''. */
   build?: string;
   /** The header that lets a CDN purge the files with the catalogue. Default: none. */
@@ -36,8 +38,15 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=600';
  * compressed and cached, and has that version as its ETag. An unknown sitemap file is 404 `not_found`.
  */
 export function discoveryEndpoints(deps: DiscoveryDeps): FastifyPluginAsync {
-  const { published, catalogue, publicUrl, shopName } = deps;
-  const source = { published, publicUrl, shopName, addressesPerFile: deps.addressesPerFile ?? ADDRESSES_PER_FILE };
+  const { published, catalogue, publicUrl, shopName, deliveryOf } = deps;
+  const rates = deliveryOf === undefined ? {} : { deliveryOf };
+  const source = {
+    published,
+    publicUrl,
+    shopName,
+    ...rates,
+    addressesPerFile: deps.addressesPerFile ?? ADDRESSES_PER_FILE,
+  };
 
   const files = createFileCache();
   const edition = createHash('sha256')

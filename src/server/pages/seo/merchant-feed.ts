@@ -24,12 +24,18 @@ export type MerchantFeedSource = {
  * Yields /merchant-feed.xml: every variant that has a picture, as RSS 2.0 with Google Merchant Center's
  * elements. A compare price is included only if the feed has one above the price.
  */
-export async function* merchantFeed({ published, publicUrl, shopName, deliveryOf }: MerchantFeedSource): AsyncGenerator<string> {
+export async function* merchantFeed({
+  published,
+  publicUrl,
+  shopName,
+  deliveryOf,
+}: MerchantFeedSource): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>';
   yield element('title', shopName) + element('link', publicUrl) + element('description', shopName);
   for await (const { product } of published.products()) {
     if (product.pictures.length === 0) continue;
-    for (const variant of product.variants) yield item(product, variant, publicUrl, deliveryOf?.(variant.pricePaise) ?? null);
+    for (const variant of product.variants)
+      yield item(product, variant, publicUrl, deliveryOf?.(variant.pricePaise) ?? null);
   }
   yield '</channel></rss>';
 }

@@ -186,7 +186,7 @@ const ORDER: WebhookOrder = {
   state: 'paid',
   amountPaise: 149_900,
   deliveryPaise: 0,
-        cancelledPaise: 0,
+  cancelledPaise: 0,
   environment: 'production',
   test: false,
   itemCount: 0,

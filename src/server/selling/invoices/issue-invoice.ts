@@ -11,7 +11,13 @@ import { LANGUAGES } from '../../../i18n/languages.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
 import { chosenOf, customerOf, isTest } from '../orders/service.ts';
-import { chargedByLines, chargedPaise, deliveryLeft, type OrderRow, readPriceLines } from '../order-transitions/service.ts';
+import {
+  chargedByLines,
+  chargedPaise,
+  deliveryLeft,
+  type OrderRow,
+  readPriceLines,
+} from '../order-transitions/service.ts';
 import { lookAtPayNow } from '../payments/service.ts';
 import { leftOutOf } from './left-out.ts';
 import { nextNumber } from './next-number.ts';

@@ -7,7 +7,9 @@ type Order = Pick<Selectable<OrderTables['shop_order']>, 'order_id' | 'delivery_
 
 /** Returns what of an order's delivery charge is still charged after units were taken off it, in paise. */
 export async function deliveryLeft(database: Database, order: Order): Promise<Paise> {
-  return order.delivery_paise === 0 ? 0 : Math.max(0, order.delivery_paise - (await goneWith(database, order, ['cancel'])));
+  return order.delivery_paise === 0
+    ? 0
+    : Math.max(0, order.delivery_paise - (await goneWith(database, order, ['cancel'])));
 }
 
 /** Returns what of the delivery charge went back with any request so far, in paise. */

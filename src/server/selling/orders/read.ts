@@ -43,7 +43,9 @@ export function savedOf(order: OrderRow): number {
 
 /** Returns what makes the prices of an order's items its amount: what was taken off, and the delivery charge. */
 export async function discountsOfOrder({ database }: Reader, order: OrderRow): Promise<PriceLine[]> {
-  return (await readPriceLines(database, order)).filter(({ kind, amountPaise }) => amountPaise < 0 || kind === 'delivery');
+  return (await readPriceLines(database, order)).filter(
+    ({ kind, amountPaise }) => amountPaise < 0 || kind === 'delivery',
+  );
 }
 
 /** Returns the amounts of a COD order. */

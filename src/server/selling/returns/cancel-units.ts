@@ -58,7 +58,8 @@ export async function cancelUnits(
   const deliveryPaise = await deliveryToGiveBack(deps, transaction, order);
   const limitPaise = await owedFor(transaction, order, {
     valuePaise: written.value_paise + deliveryPaise,
-    standingPaise: standingPaise(await readBook(transaction, order)) + (await deliveryStays(transaction, order, deliveryPaise)),
+    standingPaise:
+      standingPaise(await readBook(transaction, order)) + (await deliveryStays(transaction, order, deliveryPaise)),
   });
   const off = await takeOff(transaction, order, written, deliveryPaise);
   const { order: fewer, row } = await waiveCharges(transaction, off);
@@ -99,7 +100,11 @@ function dueBeyond(order: OrderRow, parcels: readonly ShipmentRow[]): Paise {
 }
 
 /** What stays paid of the delivery charge once this much of it went back. */
-async function deliveryStays(transaction: Transaction<DatabaseSchema>, order: OrderRow, backPaise: Paise): Promise<Paise> {
+async function deliveryStays(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  backPaise: Paise,
+): Promise<Paise> {
   return order.delivery_paise === 0 ? 0 : order.delivery_paise - (await deliveryGone(transaction, order)) - backPaise;
 }
 

@@ -133,17 +133,20 @@ const RETURNED: [DeliveryBack, number, number][] = [
   ['proportional', Math.round((CHARGE * A) / (A + B)), CHARGE],
 ];
 
-test.each(RETURNED)('%s: what goes back with a part, and with the rest of a prepaid order', async (policy, first, all) => {
-  story.desk.deps.deliveryBack = policy;
-  const orderId = await story.delivered(BOTH);
-  await issuePapers(story.shop, orderId);
-  await takeBack(orderId, 1);
-  expect(await story.standing(orderId)).toMatchObject({ kept: B + CHARGE - first });
-  expect(await papersOf(orderId)).toMatchObject({ credited: A + first, delivery: CHARGE - first });
-  await takeBack(orderId, 2);
-  expect(await story.standing(orderId)).toMatchObject({ kept: CHARGE - all });
-  expect(await papersOf(orderId)).toMatchObject({ credited: A + B + all, delivery: CHARGE - all });
-});
+test.each(RETURNED)(
+  '%s: what goes back with a part, and with the rest of a prepaid order',
+  async (policy, first, all) => {
+    story.desk.deps.deliveryBack = policy;
+    const orderId = await story.delivered(BOTH);
+    await issuePapers(story.shop, orderId);
+    await takeBack(orderId, 1);
+    expect(await story.standing(orderId)).toMatchObject({ kept: B + CHARGE - first });
+    expect(await papersOf(orderId)).toMatchObject({ credited: A + first, delivery: CHARGE - first });
+    await takeBack(orderId, 2);
+    expect(await story.standing(orderId)).toMatchObject({ kept: CHARGE - all });
+    expect(await papersOf(orderId)).toMatchObject({ credited: A + B + all, delivery: CHARGE - all });
+  },
+);
 
 test.each(RETURNED)('%s: what goes back with a part, and with the rest of a cash order', async (policy, first, all) => {
   story.desk.deps.deliveryBack = policy;

@@ -49,8 +49,11 @@ export function offersMyOrders({ shop, messages: { whatsapp, sms } }: Pick<Confi
 /** Returns what pages say of delivery, unless it is free and everywhere. */
 function deliveryOf({ delivery }: ShopConfig): Pick<PublicShop, 'deliveryTerms'> {
   const limited = delivery.notServed.length > 0 || delivery.servedOnly.length > 0;
-  if (!limited && !chargesForDelivery(delivery)) return {};
-  return { deliveryTerms: { everywhere: chargeEverywhere(delivery), limited } };
+  const charged = chargesForDelivery(delivery);
+  if (!limited && !charged) return {};
+  return {
+    deliveryTerms: { everywhere: chargeEverywhere(delivery), charged, limited, back: delivery.backAfterReturn },
+  };
 }
 
 /** Returns what pages say about refunds of a COD advance, if the shop may require one. */

@@ -63,7 +63,12 @@ async function writeCreditNote(
   const invoice = (await findInvoice(transaction, order.order_id)) ?? refuseCreditNote('no_invoice');
   const { facts } = invoice;
   const earlier = await earlierNotes(transaction, order.order_id);
-  const { reason, amountPaise, deliveryPaise = 0, lines } = await amountOf(transaction, { order, invoice, earlier, source });
+  const {
+    reason,
+    amountPaise,
+    deliveryPaise = 0,
+    lines,
+  } = await amountOf(transaction, { order, invoice, earlier, source });
   const remainingPaise = creditableAmount(facts.body, earlier);
   if (amountPaise === 0) refuseCreditNote('nothing_to_credit');
   if (remainingPaise === 0) refuseCreditNote('exceeds_invoice', { remainingPaise });

@@ -48,7 +48,16 @@ export async function placeOrder(
   const cod = method === 'cash_on_delivery' ? await codTermsFor(deps, request, price, caller) : undefined;
   refuseHigherPrice(request, price);
   if (method === 'online' && caller !== null) await limitStrangers(deps, caller, address.mobile);
-  const order = await writeOrder(deps, { request, digest, lines, price, offers, deliveryIfPrepaidPaise, customer, cod });
+  const order = await writeOrder(deps, {
+    request,
+    digest,
+    lines,
+    price,
+    offers,
+    deliveryIfPrepaidPaise,
+    customer,
+    cod,
+  });
   if (!order) {
     const winner = await findAttempt(deps, request.attemptKey);
     if (!winner) throw new ShopError('internal');
