@@ -41,7 +41,7 @@ const policyText = (policy: PolicyText, offer: Offer | null) => JSON.stringify(p
 function texts(offer: Offer | null): string[] {
   return [
     ...[helpEn, helpHi].map(({ topics }) =>
-      JSON.stringify(topics.map(({ questions }) => questionsOf(questions, offer, examplePolicy(, undefined)))),
+      JSON.stringify(topics.map(({ questions }) => questionsOf(questions, offer, examplePolicy(), undefined))),
     ),
     ...[refundEn, refundHi, termsEn, termsHi].map((policy) => policyText(policy, offer)),
   ];
