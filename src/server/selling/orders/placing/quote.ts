@@ -7,7 +7,7 @@ import type { OffersOfCart } from '../../../../domain/money/rules/best-offers.ts
 import { ShopError } from '../../../running/errors.ts';
 import { type Candidates, cartOffers, type GivenOffers, offerLines, readCandidates } from '../../offers/service.ts';
 import type { OrderDeps } from '../deps.ts';
-import { type DeliveryOfCart, deliveryOfCart, isServedBy } from './delivery-of-cart.ts';
+import { type DeliveryOfCart, deliveryOfCart, isServedBy } from '../delivery-of-cart.ts';
 import { type PriceFacts, rulesFor } from './rules-for.ts';
 
 type QuotedLines = { lines: LineQuote[]; offered: (OfferedLine | null)[] };

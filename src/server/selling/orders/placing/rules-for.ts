@@ -8,7 +8,7 @@ import type { CandidateOffer } from '../../../../domain/money/rules/offer-condit
 import { prepaidDiscountRule } from '../../../../domain/money/rules/prepaid-discount.ts';
 import { codOffer } from '../../../../domain/orders/cash-on-delivery.ts';
 import type { OrderDeps } from '../deps.ts';
-import { type DeliveryOfCart, deliveryOfCart } from './delivery-of-cart.ts';
+import { type DeliveryOfCart, deliveryOfCart } from '../delivery-of-cart.ts';
 
 export type PriceFacts = { method: 'online' | 'cash_on_delivery'; pincode: string | undefined };
 

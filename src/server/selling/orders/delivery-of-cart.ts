@@ -1,14 +1,14 @@
-import type { DeliveryAtPin } from '../../../../contracts/checkout/delivery-at-pin.ts';
-import type { Paise } from '../../../../domain/money/money.ts';
-import type { PricedLine } from '../../../../domain/money/pricing.ts';
-import { deliveryCharge, missingForFree, type ToDeliver } from '../../../../domain/money/rules/delivery-charge.ts';
+import type { DeliveryAtPin } from '../../../contracts/checkout/delivery-at-pin.ts';
+import type { Paise } from '../../../domain/money/money.ts';
+import type { PricedLine } from '../../../domain/money/pricing.ts';
+import { deliveryCharge, missingForFree, type ToDeliver } from '../../../domain/money/rules/delivery-charge.ts';
 import {
   chargeEverywhere,
   chargesForDelivery,
   type DeliveryRules,
   isServed,
   zoneCharge,
-} from '../../../../domain/shipping/delivery-zones.ts';
+} from '../../../domain/shipping/delivery-zones.ts';
 
 /** The merchant's rules of delivery, and what parcels weigh. */
 export type DeliverySettings = DeliveryRules & { emptyGrams: number; pieceGrams: number };
