@@ -9,7 +9,7 @@ import { LANGUAGES } from '../i18n/languages.ts';
 import { OWN_PAGE } from '../domain/merchant/own-page.ts';
 import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
 import type { DeliveryBack } from '../domain/returns/delivery-back.ts';
-import type { ZoneCharge } from '../domain/shipping/delivery-zones.ts';
+import type { ZoneCharge } from '../domain/money/delivery-zones.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
 
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'));

@@ -1,6 +1,6 @@
 import { formatRupees } from '../money/money.ts';
 import { messages } from './delivery-cost-messages.en.ts';
-import type { ZoneCharge } from './delivery-zones.ts';
+import type { ZoneCharge } from '../money/delivery-zones.ts';
 
 /** A sentence about what delivery costs; null: it depends on a PIN code that is not known. */
 export function deliveryCostText(zone: ZoneCharge | null): string {

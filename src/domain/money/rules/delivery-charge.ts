@@ -1,4 +1,4 @@
-import type { DeliveryRules, ZoneCharge } from '../../shipping/delivery-zones.ts';
+import type { DeliveryRules, ZoneCharge } from '../delivery-zones.ts';
 import type { Paise } from '../money.ts';
 import type { PriceRule } from '../price-cart.ts';
 

@@ -1,5 +1,5 @@
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
-import { chargeEverywhere, chargesForDelivery } from '../../../domain/shipping/delivery-zones.ts';
+import { chargeEverywhere, chargesForDelivery } from '../../../domain/money/delivery-zones.ts';
 import type { CatalogueService } from '../../catalogue/products/service.ts';
 import type { Feature } from '../../running/feature.ts';
 import { type DiscoveryDeps, discoveryEndpoints } from './endpoints.ts';

@@ -8,7 +8,7 @@ import {
   type DeliveryRules,
   isServed,
   zoneCharge,
-} from '../../../domain/shipping/delivery-zones.ts';
+} from '../../../domain/money/delivery-zones.ts';
 
 /** The merchant's rules of delivery, and what parcels weigh. */
 export type DeliverySettings = DeliveryRules & { emptyGrams: number; pieceGrams: number };

@@ -1,5 +1,5 @@
 import type { PublicShop, ShopConfig } from '../../../contracts/shop-config.ts';
-import { chargeEverywhere, chargesForDelivery } from '../../../domain/shipping/delivery-zones.ts';
+import { chargeEverywhere, chargesForDelivery } from '../../../domain/money/delivery-zones.ts';
 import { checkoutOf } from '../../selling/payments/gateway-port.ts';
 import type { Config } from './config.ts';
 

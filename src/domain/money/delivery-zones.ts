@@ -1,4 +1,4 @@
-import type { Paise } from '../money/money.ts';
+import type { Paise } from './money.ts';
 
 /** What delivery to some PIN codes costs. */
 export type ZoneCharge = {
