@@ -6,6 +6,7 @@ import { SelectField, TextArea, TextField } from '../controls/field.tsx';
 import { Tick } from '../controls/tick.tsx';
 import { CollectionsInput } from './collections-input.tsx';
 import { texts } from './texts.ts';
+import { ZonesInput } from './zones-input.tsx';
 import type { ShopField, ShopForm } from './use-shop-form.ts';
 
 /** One field of a section, as its kind of value needs it. */
@@ -52,6 +53,17 @@ export function SettingInput({ form, shopField }: { form: ShopForm; shopField: S
       return <ColourInput {...shared} saved={settingAt(form.settings, field.path)} onType={type} />;
     case 'collections':
       return <CollectionsInput label={own.label} help={own.help} typed={typed} error={error} onType={type} />;
+    case 'zones':
+      return (
+        <ZonesInput
+          label={own.label}
+          help={own.help}
+          typed={typed}
+          error={error}
+          onType={type}
+          onBlur={shared.onBlur}
+        />
+      );
     case 'paragraphs':
       return <TextArea {...shared} rows={6} className="wide:col-span-2" />;
     case 'redirects':

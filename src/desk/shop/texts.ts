@@ -1,4 +1,5 @@
 import type { Translation } from '../../domain/language/translation.ts';
+import type { TypedZone } from '../../domain/merchant/zones-in-text.ts';
 import { inDeskLanguage } from '../language/desk-language.ts';
 
 export const en = {
@@ -46,6 +47,7 @@ export const en = {
     number: 'This must be a whole number.',
     rupees: 'This must be an amount such as 49 or 49.50.',
     pins: 'These must be PIN codes or their first digits, such as 302001 or 302.',
+    zones: 'Each zone needs a name, PIN codes or their first digits, and a charge; 0 is free.',
     redirects: 'Each line must be an old address and a page of this shop, such as /blogs/our-story /about-us.',
   },
   atLeast: (least: number) => `This must be at least ${least}.`,
@@ -59,6 +61,21 @@ export const en = {
   takeOut: (title: string) => `Take ${title} out`,
   addCollection: 'Add a collection',
   choose: 'Choose…',
+  addZone: 'Add a zone',
+  ownZone: 'Other PIN codes',
+  newZone: 'New zone',
+  zoneName: 'Name of the zone',
+  zonePins: 'PIN codes or their first digits',
+  zoneCharge: 'Charge in ₹',
+  zoneFreeFrom: 'Free from ₹',
+  shownZone: ({ name, pins, charge, freeFrom }: TypedZone) =>
+    `${name} (${pins}): ₹${charge}${freeFrom === '' ? '' : `, free from ₹${freeFrom}`}`,
+  pinGroups: {
+    metros: 'Metros',
+    north_east: 'North-East',
+    jammu_kashmir_ladakh: 'Jammu, Kashmir and Ladakh',
+    islands: 'Islands',
+  },
   orderedInCatalogue: 'The collections are ordered under Catalogue, and that order counts before this one.',
   allInFeedOrder: 'None: all collections are in the feed’s order.',
   other: 'More settings',
@@ -146,6 +163,7 @@ export const hi: Translation<typeof en> = {
     number: 'यह पूरी संख्या होनी चाहिए।',
     rupees: 'यह 49 या 49.50 जैसी राशि होनी चाहिए।',
     pins: 'ये पिनकोड या उनके पहले अंक होने चाहिए, जैसे 302001 या 302।',
+    zones: 'हर इलाके का नाम, पिनकोड या उनके पहले अंक, और शुल्क चाहिए; 0 यानी मुफ़्त।',
     redirects: 'हर लाइन में एक पुराना पता और इस दुकान का एक पन्ना होना चाहिए, जैसे /blogs/our-story /about-us।',
   },
   atLeast: (least) => `यह कम से कम ${least} होना चाहिए।`,
@@ -159,6 +177,21 @@ export const hi: Translation<typeof en> = {
   takeOut: (title) => `${title} को हटाएँ`,
   addCollection: 'कलेक्शन जोड़ें',
   choose: 'चुनें…',
+  addZone: 'इलाका जोड़ें',
+  ownZone: 'दूसरे पिनकोड',
+  newZone: 'नया इलाका',
+  zoneName: 'इलाके का नाम',
+  zonePins: 'पिनकोड या उनके पहले अंक',
+  zoneCharge: 'शुल्क ₹ में',
+  zoneFreeFrom: 'इतने ₹ से मुफ़्त',
+  shownZone: ({ name, pins, charge, freeFrom }) =>
+    `${name} (${pins}): ₹${charge}${freeFrom === '' ? '' : `, ₹${freeFrom} से मुफ़्त`}`,
+  pinGroups: {
+    metros: 'महानगर',
+    north_east: 'पूर्वोत्तर',
+    jammu_kashmir_ladakh: 'जम्मू, कश्मीर और लद्दाख',
+    islands: 'द्वीप',
+  },
   orderedInCatalogue: 'कलेक्शन का क्रम “कैटलॉग” में तय है, और वही क्रम इससे पहले माना जाता है।',
   allInFeedOrder: 'कोई नहीं: सब कलेक्शन फ़ीड के क्रम में हैं।',
   other: 'और सेटिंग',
