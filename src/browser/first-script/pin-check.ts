@@ -60,9 +60,15 @@ function show(field: Element, answer: DeliveryCheckResult | null): void {
   const output = field.closest('[data-pin-check]')?.querySelector<HTMLElement>('[data-promise]');
   if (!output) return;
   const promise = answer?.promised ? [line(output.dataset['promise'] ?? '', 'font-semibold text-saving')] : [];
-  output.replaceChildren(...promise, ...(answer ? [line(answer.line, 'text-13 text-quiet')] : []));
+  const look = answer?.link ? 'font-semibold' : 'text-13 text-quiet';
+  output.replaceChildren(...promise, ...(answer ? [line(answer.line, look)] : []));
   if (answer?.link) {
-    output.append(Object.assign(document.createElement('a'), { className: 'text-13 underline', ...answer.link }));
+    output.append(
+      Object.assign(document.createElement('a'), {
+        className: 'inline-flex min-h-11 items-center underline',
+        ...answer.link,
+      }),
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { typedZones, zonesOfText } from '../../domain/merchant/zones-in-text.ts';
+import { type TypedZone, typedZones, zonesOfText } from '../../domain/merchant/zones-in-text.ts';
 import type { SettingField } from '../../domain/merchant/setting-field.ts';
 import { isGroup } from '../../domain/merchant/setting-path.ts';
 import { formatMoney } from '../language/formats.ts';
@@ -22,5 +22,10 @@ export function shownValue(value: unknown, field?: SettingField, fieldTexts?: Fi
 
 function shownZones(value: unknown): string {
   const zones = zonesOfText(typedZones(value));
-  return zones.length === 0 ? texts.none : zones.map((zone) => texts.shownZone(zone)).join('; ');
+  return zones.length === 0 ? texts.none : zones.map(shownZone).join('; ');
+}
+
+function shownZone({ name, pins, charge, freeFrom }: TypedZone): string {
+  const zone = texts.shownZone(name, pins, `₹${charge}`);
+  return freeFrom === '' ? zone : texts.shownZoneFree(zone, `₹${freeFrom}`);
 }

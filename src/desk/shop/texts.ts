@@ -1,5 +1,4 @@
 import type { Translation } from '../../domain/language/translation.ts';
-import type { TypedZone } from '../../domain/merchant/zones-in-text.ts';
 import { inDeskLanguage } from '../language/desk-language.ts';
 
 export const en = {
@@ -68,8 +67,8 @@ export const en = {
   zonePins: 'PIN codes or their first digits',
   zoneCharge: 'Charge in ₹',
   zoneFreeFrom: 'Free from ₹',
-  shownZone: ({ name, pins, charge, freeFrom }: TypedZone) =>
-    `${name} (${pins}): ₹${charge}${freeFrom === '' ? '' : `, free from ₹${freeFrom}`}`,
+  shownZone: (name: string, pins: string, charge: string) => `${name} (${pins}): ${charge}`,
+  shownZoneFree: (zone: string, freeFrom: string) => `${zone}, free from ${freeFrom}`,
   pinGroups: {
     metros: 'Metros',
     north_east: 'North-East',
@@ -184,8 +183,8 @@ export const hi: Translation<typeof en> = {
   zonePins: 'पिनकोड या उनके पहले अंक',
   zoneCharge: 'शुल्क ₹ में',
   zoneFreeFrom: 'इतने ₹ से मुफ़्त',
-  shownZone: ({ name, pins, charge, freeFrom }) =>
-    `${name} (${pins}): ₹${charge}${freeFrom === '' ? '' : `, ₹${freeFrom} से मुफ़्त`}`,
+  shownZone: (name, pins, charge) => `${name} (${pins}): ${charge}`,
+  shownZoneFree: (zone, freeFrom) => `${zone}, ${freeFrom} से मुफ़्त`,
   pinGroups: {
     metros: 'महानगर',
     north_east: 'पूर्वोत्तर',
