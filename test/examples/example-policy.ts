@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { codConfigSchema } from '../../src/contracts/merchant/cod-config.ts';
 import { deliveryConfigSchema } from '../../src/contracts/merchant/delivery-config.ts';
 import { returnPolicySchema } from '../../src/contracts/merchant/return-policy.ts';
-import type { DeliverySettings } from '../../src/server/selling/orders/delivery-of-cart.ts';
+import type { DeliverySettings } from '../../src/domain/money/delivery-of-cart.ts';
 import type { ReturnPolicy } from '../../src/domain/returns/return-policy.ts';
 
 /** Returns the default return policy, with changes. */

@@ -19,9 +19,9 @@ export type PriceLine = {
   code?: string | undefined;
 };
 
-/** The sum of the discounts among these lines, as a number above 0, in paise. */
+/** The sum of the discounts of goods among these lines, as a number above 0, in paise. */
 export function discountsOf(lines: readonly PriceLine[]): Paise {
-  return lines.reduce((sum, { amountPaise }) => sum + Math.max(0, -amountPaise), 0);
+  return lines.reduce((sum, { kind, amountPaise }) => (kind === 'delivery' ? sum : sum + Math.max(0, -amountPaise)), 0);
 }
 
 /** The amount of the lines of one kind, in paise; 0 if there is none. */

@@ -12,7 +12,7 @@ import { startCancellingForgotten } from './cod/cancel-unconfirmed.ts';
 import type { OrderCodes, OrderDeps } from './deps.ts';
 import { createMerchantService, type MerchantService } from './merchant.ts';
 import { placingRequestOf } from './order-customer.ts';
-import type { DeliverySettings } from './delivery-of-cart.ts';
+import type { DeliverySettings } from '../../../domain/money/delivery-of-cart.ts';
 import { cataloguePrices } from './placing/catalogue-prices.ts';
 import type { PriceSource } from './price-source.ts';
 import { orderRoutes } from './routes.ts';

@@ -11,7 +11,7 @@ import { answerAttempt, type NewPlace } from './cod/delivery-answers.ts';
 import type { PaymentSession } from '../payments/service.ts';
 import { payNow } from './pay-now/pay-now.ts';
 import { cancelUnconfirmed, confirmCod, sendCodCode } from './cod/shopper-confirmation.ts';
-import { deliveryAtPin } from './delivery-of-cart.ts';
+import { deliveryAtPin } from '../../../domain/money/delivery-of-cart.ts';
 import { placeMultipayment } from './placing/multipayment.ts';
 import type { OrderDeps } from './deps.ts';
 import { placeOrder } from './placing/place.ts';

@@ -185,11 +185,14 @@ async function becomePrepaid(
     gateway_environment: environment,
   } as const;
   log.info({ orderId, amountPaise }, 'cash order paid online');
-  const offers = (await readPriceLines(transaction, order)).filter(({ kind }) => kind === 'offer');
+  const lines = await readPriceLines(transaction, order);
+  const offers = lines.filter(({ kind }) => kind === 'offer');
+  const isSame = deliveryPaise === order.delivery_paise;
+  const asItWas = lines.filter(({ kind }) => kind === 'delivery');
   const others = [
-    { kind: 'prepaid_discount', reference: null, amountPaise: -discountPaise },
-    { kind: 'delivery', reference: null, amountPaise: deliveryPaise },
-  ] as const;
+    { kind: 'prepaid_discount', reference: null, amountPaise: -discountPaise } as const,
+    ...(isSame ? asItWas : [{ kind: 'delivery', reference: null, amountPaise: deliveryPaise } as const]),
+  ];
   await writePriceLines(transaction, orderId, [...offers, ...others.filter((line) => line.amountPaise !== 0)]);
   const event = { orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at };
   // An earlier message named the amount to pay on delivery; this one says that nothing is due.

@@ -6,7 +6,7 @@ import { ShopError } from '../../../running/errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { codTermsFor } from '../cod/cod-terms.ts';
 import type { OrderDeps } from '../deps.ts';
-import { isServedBy } from '../delivery-of-cart.ts';
+import { isServedBy } from '../../../../domain/money/delivery-of-cart.ts';
 import { priceOrder } from './quote.ts';
 import { limitStrangers } from './limit-strangers.ts';
 import { writeOrder } from './write-order.ts';

@@ -4,11 +4,12 @@ import { codOffer } from '../../../../domain/orders/cash-on-delivery.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import { type Price, priceCart } from '../../../../domain/money/price-cart.ts';
 import type { OffersOfCart } from '../../../../domain/money/rules/best-offers.ts';
+import type { OffersWithDelivery } from '../../../../domain/money/rules/free-delivery.ts';
 import { ShopError } from '../../../running/errors.ts';
 import { type Candidates, cartOffers, type GivenOffers, offerLines, readCandidates } from '../../offers/service.ts';
 import type { OrderDeps } from '../deps.ts';
-import { type DeliveryOfCart, deliveryOfCart, isServedBy } from '../delivery-of-cart.ts';
-import { type PriceFacts, rulesFor } from './rules-for.ts';
+import { chargesFor, deliveryOfCart, isServedBy } from '../../../../domain/money/delivery-of-cart.ts';
+import { offersFor, type PriceFacts, rulesFor } from './rules-for.ts';
 
 type QuotedLines = { lines: LineQuote[]; offered: (OfferedLine | null)[] };
 
@@ -44,9 +45,9 @@ function priceOf(
   deps: OrderDeps,
   { cart, candidates }: CartToPrice,
   facts: PriceFacts,
-): { price: Price; offers: OffersOfCart; delivery: DeliveryOfCart | null } {
-  const { rules, ...found } = rulesFor(deps, cart, candidates.tried, facts);
-  return { price: priceCart(cart, rules, deps.settings.persuasion), ...found };
+): { price: Price; offers: OffersWithDelivery } {
+  const { rules, offers } = rulesFor(deps, cart, candidates.tried, facts);
+  return { price: priceCart(cart, rules, deps.settings.persuasion), offers };
 }
 
 /**
@@ -59,16 +60,33 @@ export async function quoteCart(deps: OrderDeps, request: QuoteRequest): Promise
   const { lines } = quoted;
   const toPrice = await cartToPrice(deps, items, quoted, request);
   const { cashOnDelivery, cod: rules } = deps.settings;
-  const { price: online, offers: applied, delivery } = priceOf(deps, toPrice, { method: 'online', pincode });
-  const said = cartOffers(toPrice.candidates, applied, toPrice.cart, { at: deps.now(), method: 'online' });
+  const { price: online, offers: applied } = priceOf(deps, toPrice, { method: 'online', pincode });
+  const said = cartOffers(toPrice.candidates, applied, offersFor(deps, toPrice.cart, { method: 'online', pincode }));
   const offers = said === null ? {} : { offers: said };
   const isServed = pincode === undefined || isServedBy(deps.settings.delivery, pincode);
-  const carried = { ...(delivery === null ? {} : { delivery }), ...(isServed ? {} : { notServed: true as const }) };
+  const delivery = chargesFor(deps.settings.delivery)
+    ? { delivery: deliveryNote(deps, toPrice, applied, pincode) }
+    : {};
+  const carried = { ...delivery, ...(isServed ? {} : { notServed: true as const }) };
   if (pincode === undefined || !cashOnDelivery) return { lines, prices: { online }, ...offers, ...carried };
   const { price: cash } = priceOf(deps, toPrice, { method: 'cash_on_delivery', pincode });
   const cod = codOffer({ amountPaise: cash.goodsPaise, pincode, returned: 0 }, rules);
   const prices = { online, ...(cod.kind === 'offered' ? { cash_on_delivery: cash } : {}) };
   return { lines, prices, cod, ...offers, ...carried };
+}
+
+/** What the quote says of delivery, paid online. */
+function deliveryNote(
+  { settings }: OrderDeps,
+  { cart }: CartToPrice,
+  { applied, chargePaise, freeBy }: OffersWithDelivery,
+  pincode: string | undefined,
+): NonNullable<Quote['delivery']> {
+  if (freeBy !== null) return { chargePaise: 0, missingForFreePaise: null };
+  const listPaise = cart.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
+  const goodsPaise = applied.reduce((left, { amountPaise }) => left - amountPaise, listPaise);
+  const { missingForFreePaise } = deliveryOfCart(settings.delivery, cart, { goodsPaise, method: 'online', pincode });
+  return { chargePaise, missingForFreePaise };
 }
 
 export type PricedOrder = {
@@ -96,11 +114,13 @@ export async function priceOrder(
   const { price, offers } = priceOf(deps, toPrice, facts);
   const { goodsPaise } = price;
   const prepaid = { goodsPaise, method: 'online', pincode: facts.pincode } as const;
-  const ifPrepaid = deliveryOfCart(deps.settings.delivery, toPrice.cart, prepaid)?.chargePaise ?? undefined;
+  // An offer that makes it free keeps it so.
+  const ifPrepaid =
+    offers.freeBy === null ? deliveryOfCart(deps.settings.delivery, toPrice.cart, prepaid).chargePaise : 0;
   return {
     lines: offered.filter((line) => line !== null),
     price,
     offers,
-    deliveryIfPrepaidPaise: facts.method === 'online' ? undefined : ifPrepaid,
+    deliveryIfPrepaidPaise: facts.method === 'online' ? undefined : (ifPrepaid ?? undefined),
   };
 }

@@ -1,14 +1,14 @@
-import type { DeliveryAtPin } from '../../../contracts/checkout/delivery-at-pin.ts';
-import type { Paise } from '../../../domain/money/money.ts';
-import type { PricedLine } from '../../../domain/money/pricing.ts';
-import { deliveryCharge, missingForFree, type ToDeliver } from '../../../domain/money/rules/delivery-charge.ts';
+import type { Paise } from './money.ts';
+import type { PricedLine } from './pricing.ts';
+import { deliveryCharge, missingForFree, type ToDeliver } from './rules/delivery-charge.ts';
 import {
   chargeEverywhere,
   chargesForDelivery,
   type DeliveryRules,
   isServed,
+  type ZoneCharge,
   zoneCharge,
-} from '../../../domain/money/delivery-zones.ts';
+} from './delivery-zones.ts';
 
 /** The merchant's rules of delivery, and what parcels weigh. */
 export type DeliverySettings = DeliveryRules & { emptyGrams: number; pieceGrams: number };
@@ -21,13 +21,13 @@ export type DeliveryOfCart = {
 
 type Asked = Omit<ToDeliver, 'grams'> & { pincode: string | undefined };
 
-/** What the delivery of a cart costs; null if the shop delivers free. */
+/** What the delivery of a cart costs. */
 export function deliveryOfCart(
   settings: DeliverySettings | undefined,
   cart: readonly Pick<PricedLine, 'quantity'>[],
   { goodsPaise, method, pincode }: Asked,
-): DeliveryOfCart | null {
-  if (settings === undefined || !chargesForDelivery(settings)) return null;
+): DeliveryOfCart {
+  if (settings === undefined || !chargesForDelivery(settings)) return { chargePaise: 0, missingForFreePaise: null };
   const zone = pincode === undefined ? chargeEverywhere(settings) : zoneCharge(pincode, settings);
   if (zone === null) return { chargePaise: null, missingForFreePaise: null };
   const pieces = cart.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -37,13 +37,21 @@ export function deliveryOfCart(
 }
 
 /** What pages say of delivery to a PIN code before there is a cart. */
-export function deliveryAtPin(settings: DeliverySettings | undefined, pincode: string): DeliveryAtPin {
+export function deliveryAtPin(
+  settings: DeliverySettings | undefined,
+  pincode: string,
+): { served: boolean } & ZoneCharge {
   if (settings === undefined) return { served: true, chargePaise: 0, freeFromPaise: null };
   const zone = zoneCharge(pincode, settings);
   const grams = settings.emptyGrams + settings.pieceGrams;
   const one = { goodsPaise: 1, grams, method: 'online' as const };
   const chargePaise = deliveryCharge(one, { ...zone, freeFromPaise: null }, settings);
   return { served: isServed(pincode, settings), chargePaise, freeFromPaise: zone.freeFromPaise };
+}
+
+/** Whether any order could cost anything to deliver. */
+export function chargesFor(settings: DeliverySettings | undefined): boolean {
+  return settings !== undefined && chargesForDelivery(settings);
 }
 
 /** Whether the shop delivers to a PIN code. */
