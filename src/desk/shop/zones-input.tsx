@@ -45,13 +45,13 @@ export function ZonesInput({ label, help, typed, error, onType, onBlur }: ZonesI
             // oxlint-disable-next-line react/no-array-index-key -- zones have no other identity while their names are typed
             key={index}
             aria-label={zone.name}
-            onBlur={onBlur}
             className="grid min-w-0 gap-3 rounded-card border border-line p-3 wide:grid-cols-2"
           >
             <TextField
               label={texts.zoneName}
               autoComplete="off"
               maxLength={60}
+              onBlur={onBlur}
               value={zone.name}
               onChange={({ target }) => change({ name: target.value })}
             />
@@ -59,6 +59,7 @@ export function ZonesInput({ label, help, typed, error, onType, onBlur }: ZonesI
               label={texts.zonePins}
               rows={1}
               inputMode="numeric"
+              onBlur={onBlur}
               value={zone.pins}
               onChange={({ target }) => change({ pins: target.value })}
             />
@@ -66,6 +67,7 @@ export function ZonesInput({ label, help, typed, error, onType, onBlur }: ZonesI
               label={texts.zoneCharge}
               inputMode="decimal"
               autoComplete="off"
+              onBlur={onBlur}
               value={zone.charge}
               onChange={({ target }) => change({ charge: target.value })}
             />
@@ -74,6 +76,7 @@ export function ZonesInput({ label, help, typed, error, onType, onBlur }: ZonesI
               inputMode="decimal"
               autoComplete="off"
               placeholder={texts.none}
+              onBlur={onBlur}
               value={zone.freeFrom}
               onChange={({ target }) => change({ freeFrom: target.value })}
             />

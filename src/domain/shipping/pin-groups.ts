@@ -9,8 +9,6 @@ export const PIN_GROUPS = {
   islands: ['68255', '744'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type PinGroup = keyof typeof PIN_GROUPS;
-
 /** States and union territories by the digits with which all their PIN codes begin, and no other's. */
 export const PINS_OF_STATES: Readonly<Record<string, readonly string[]>> = {
   'Andhra Pradesh': ['51', '52', '53'],

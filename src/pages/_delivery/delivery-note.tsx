@@ -20,11 +20,7 @@ export default function DeliveryNote({ delivery, notServed }: DeliveryNoteProps)
     );
   }
   const text = noteOf(delivery);
-  return text === null ? null : (
-    <p className="px-4 pt-4 text-13 font-semibold" role="status">
-      {text}
-    </p>
-  );
+  return text === null ? null : <output className="block px-4 pt-4 text-13 font-semibold">{text}</output>;
 }
 
 function noteOf(delivery: DeliveryNoteProps['delivery']): string | null {

@@ -48,16 +48,15 @@ export const messages: PolicyText = {
     },
     {
       heading: 'What it costs',
-      blocks: [
-        ...(delivery?.charged === true
+      blocks:
+        delivery?.charged === true
           ? [
               'The delivery charge depends on the order and on the PIN code. A product’s page, your cart and the payment step show it; what the payment step shows as Total Amount is what you pay, taxes included; nothing is added later or at the door.',
               BACK[delivery.back],
             ]
           : [
               'Nothing: delivery within India is included in the prices, and so are all taxes. What the payment step shows as Total Amount is what you pay; nothing is added later or at the door.',
-            ]),
-      ],
+            ],
     },
     {
       heading: 'Following a parcel',
