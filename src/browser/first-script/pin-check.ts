@@ -37,7 +37,7 @@ async function enter(field: HTMLInputElement, text: string): Promise<void> {
   if (field.value !== digits) field.value = digits;
   if (digits.length < PIN_DIGITS) return show(field, null);
   const found = await loadDeliveryCheck().then(
-    ({ checkDelivery }) => checkDelivery(digits, { shopping: shoppingAt(field), now: Date.now(), asks: asksAt(field) }),
+    ({ checkDelivery }) => checkDelivery(digits, { ...settingsAt(field), now: Date.now() }),
     // Without the directory six digits are enough to promise delivery.
     () => ({ promised: true, line: '' }),
   );
@@ -46,30 +46,18 @@ async function enter(field: HTMLInputElement, text: string): Promise<void> {
   storePincode(digits);
 }
 
-/** Returns the shop's `shopping` setting, which the promised days depend on and the page carries. */
-function shoppingAt(field: Element): Shopping {
-  return field.closest('[data-pin-check="recommended"]') ? 'recommended' : 'as-specified';
-}
-
-/** Whether the shop charges for delivery or does not deliver everywhere, so that the server is asked. */
-function asksAt(field: Element): boolean {
-  return field.closest('[data-delivery]') !== null;
+/** Returns what the answer depends on, which the page carries. */
+function settingsAt(field: Element): { shopping: Shopping; asks: boolean } {
+  const { pinCheck, delivery } = field.closest<HTMLElement>('[data-pin-check]')?.dataset ?? {};
+  return { shopping: pinCheck === 'recommended' ? pinCheck : 'as-specified', asks: delivery !== undefined };
 }
 
 function show(field: Element, answer: DeliveryCheckResult | null): void {
   const output = field.closest('[data-pin-check]')?.querySelector<HTMLElement>('[data-promise]');
   if (!output) return;
   const promise = answer?.promised ? [line(output.dataset['promise'] ?? '', 'font-semibold text-saving')] : [];
-  const look = answer?.link ? 'font-semibold' : 'text-13 text-quiet';
-  output.replaceChildren(...promise, ...(answer ? [line(answer.line, look)] : []));
-  if (answer?.link) {
-    output.append(
-      Object.assign(document.createElement('a'), {
-        className: 'inline-flex min-h-11 items-center underline',
-        ...answer.link,
-      }),
-    );
-  }
+  const { more = [] } = answer ?? {};
+  output.replaceChildren(...promise, ...(answer ? [line(answer.line, 'text-13 text-quiet'), ...more] : []));
 }
 
 function line(text: string, className: string): HTMLElement {

@@ -16,7 +16,8 @@ export { preloadPincodes } from './pincodes.ts';
 export type DeliveryCheckResult = {
   promised: boolean;
   line: string;
-  link?: { href: string; textContent: string };
+  /** What stands below the line. */
+  more?: readonly Node[];
 };
 
 /** `now` in ms since the epoch. `asks`: the shop charges for delivery, or does not deliver everywhere. */
@@ -39,8 +40,7 @@ export async function checkDelivery(
   if (!/^[1-9]/.test(pin)) return { promised: false, line: messages.pinUnlisted };
   const delivery = asks ? await ask(pin) : null;
   if (delivery?.served === false) {
-    const link = { href: inLanguage(LANGUAGE, href('contact')), textContent: messages.pinAsk };
-    return { promised: false, line: messages.pinNotServed, link };
+    return { promised: false, line: messages.pinNotServed, more: [wayToAsk()] };
   }
   const costs = delivery === null ? '' : ` ${deliveryCostText(delivery)}`;
   const { from, to } = deliveryWindow(now, { shopping, pincode: pin });
@@ -65,4 +65,12 @@ export async function deliveryAtPin(pin: string): Promise<DeliveryAtPin | null> 
   } catch {
     return null;
   }
+}
+
+function wayToAsk(): HTMLElement {
+  const link = {
+    className: 'inline-flex min-h-11 items-center underline',
+    href: inLanguage(LANGUAGE, href('contact')),
+  };
+  return Object.assign(document.createElement('a'), { ...link, textContent: messages.pinAsk });
 }

@@ -8,6 +8,7 @@ import { exampleReturn } from '../../../../test/shops/returning-shop.ts';
 import { A, B, BY, openStoryShop, type StoryShop, storyItem } from '../../../../test/shops/story-shop.ts';
 import { proofOf } from '../../../../test/shops/three-for-two.ts';
 import type { DeliveryBack } from '../../../domain/returns/delivery-back.ts';
+import { shipmentsOf } from '../shipments/service.ts';
 
 const CHARGE = 4_900;
 const BOTH = [storyItem('1011'), storyItem('1021')];
@@ -234,4 +235,40 @@ test('a cash order that is paid online after all is charged the delivery of orde
   await story.sent(orderId);
   await story.desk.merchant.deliver(orderId, BY);
   expect(await papersOf(orderId)).toEqual({ invoiced: A + B - 5_000 + CHARGE, credited: 0, delivery: CHARGE });
+});
+
+test('after a refund by amount a piece that is taken off gives back less, and the papers still say what was kept', async () => {
+  story.desk.deps.deliveryBack = 'proportional';
+  const orderId = await story.paid(BOTH);
+  await story.refund(orderId, { amountPaise: 60_000 });
+  await story.desk.returns.merchant['cancel-items'](orderId, [{ line: 1, quantity: 1 }], BY);
+  await story.sent(orderId);
+  await story.desk.merchant.deliver(orderId, BY);
+  const left = CHARGE - Math.round((CHARGE * A) / (A + B));
+  expect(await story.standing(orderId)).toMatchObject({ kept: B + left });
+  expect(await papersOf(orderId)).toMatchObject({ invoiced: B + left, delivery: left });
+});
+
+test('a parcel of a cash order that comes back takes the delivery charge with it that it was to bring', async () => {
+  const orderId = await placeOrder(story.shop, { items: [...BOTH], paymentMethod: 'cash_on_delivery' });
+  await story.desk.merchant.pack(orderId, BY);
+  for (const line of [1, 2]) {
+    const parcel = { lines: [{ line, quantity: 1 }], carrier: 'Example Express', awb: `EX-${line}-${orderId}` };
+    await story.desk.merchant['ship-part'](orderId, parcel, BY);
+  }
+  await issuePapers(story.shop, orderId);
+  for (const [number, event] of [
+    [2, 'delivered'],
+    [1, 'rto_delivered'],
+  ] as const) {
+    const parcels = await shipmentsOf(story.shop.database, orderId);
+    const shipment = parcels.find(({ parcel }) => parcel === number);
+    if (!shipment) throw new Error('no such parcel');
+    const scan = { at: story.later(1000), event, status: event, activity: '', location: '' };
+    await story.desk.merchant.recordScans(shipment, [scan], BY);
+  }
+  expect(await papersOf(orderId)).toEqual({ invoiced: A + B + CHARGE, credited: A + CHARGE, delivery: 0 });
+  // What nobody collected does not go back with the rest.
+  await takeBack(orderId, 2);
+  expect(await papersOf(orderId)).toMatchObject({ credited: A + B + CHARGE });
 });
