@@ -1,4 +1,3 @@
-import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { asciiDigits } from '../../domain/language/ascii-digits.ts';
 import type { DeliveryCheckResult } from '../pincodes/delivery-check.ts';
 import { storePincode, storedPincode } from '../state/stored-pincode.ts';
@@ -37,27 +36,21 @@ async function enter(field: HTMLInputElement, text: string): Promise<void> {
   if (field.value !== digits) field.value = digits;
   if (digits.length < PIN_DIGITS) return show(field, null);
   const found = await loadDeliveryCheck().then(
-    ({ checkDelivery }) => checkDelivery(digits, { ...settingsAt(field), now: Date.now() }),
+    ({ checkDeliveryAt }) => checkDeliveryAt(digits, field),
     // Without the directory six digits are enough to promise delivery.
-    () => ({ promised: true, line: '' }),
+    () => ({ promised: true, line: '', more: [] }),
   );
   if (field.value !== digits) return;
   show(field, found);
   storePincode(digits);
 }
 
-/** Returns what the answer depends on, which the page carries. */
-function settingsAt(field: Element): { shopping: Shopping; asks: boolean } {
-  const { pinCheck, delivery } = field.closest<HTMLElement>('[data-pin-check]')?.dataset ?? {};
-  return { shopping: pinCheck === 'recommended' ? pinCheck : 'as-specified', asks: delivery !== undefined };
-}
-
 function show(field: Element, answer: DeliveryCheckResult | null): void {
   const output = field.closest('[data-pin-check]')?.querySelector<HTMLElement>('[data-promise]');
   if (!output) return;
   const promise = answer?.promised ? [line(output.dataset['promise'] ?? '', 'font-semibold text-saving')] : [];
-  const { more = [] } = answer ?? {};
-  output.replaceChildren(...promise, ...(answer ? [line(answer.line, 'text-13 text-quiet'), ...more] : []));
+  const more = answer ? [line(answer.line, 'text-13 text-quiet'), ...answer.more] : [];
+  output.replaceChildren(...promise, ...more);
 }
 
 function line(text: string, className: string): HTMLElement {

@@ -10,6 +10,7 @@ test('[PDP-08] a known PIN shows its district and state, and the delivery days',
   expect(await checkDelivery('302001', NOW, jaipur)).toEqual({
     promised: true,
     line: 'Delivery to Jaipur, Rajasthan between 27 Nov and 30 Nov.',
+    more: [],
   });
 });
 
@@ -24,6 +25,7 @@ test('[PDP-08] without the table any six digits get the promise, unless they beg
   expect(await checkDelivery('302001', NOW, lost)).toEqual({
     promised: true,
     line: 'Delivery between 27 Nov and 30 Nov.',
+    more: [],
   });
   expect(await checkDelivery('012345', NOW, nowhere)).toMatchObject({ promised: false });
 });

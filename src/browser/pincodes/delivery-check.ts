@@ -17,7 +17,7 @@ export type DeliveryCheckResult = {
   promised: boolean;
   line: string;
   /** What stands below the line. */
-  more?: readonly Node[];
+  more: readonly Node[];
 };
 
 /** `now` in ms since the epoch. `asks`: the shop charges for delivery, or does not deliver everywhere. */
@@ -37,7 +37,7 @@ export async function checkDelivery(
   ask: Ask = deliveryAtPin,
 ): Promise<DeliveryCheckResult> {
   // No PIN begins with 0.
-  if (!/^[1-9]/.test(pin)) return { promised: false, line: messages.pinUnlisted };
+  if (!/^[1-9]/.test(pin)) return { promised: false, line: messages.pinUnlisted, more: [] };
   const delivery = asks ? await ask(pin) : null;
   if (delivery?.served === false) {
     return { promised: false, line: messages.pinNotServed, more: [wayToAsk()] };
@@ -47,13 +47,20 @@ export async function checkDelivery(
   const days = messages.pinBetween(formatDay(from), formatDay(to));
   try {
     const place = await lookUp(pin);
-    if (!place) return { promised: true, line: `${days} ${messages.pinUnlisted}${costs}` };
+    if (!place) return { promised: true, line: `${days} ${messages.pinUnlisted}${costs}`, more: [] };
     const names = [place.city, place.district, place.state].filter((name, at, all) => all.indexOf(name) === at);
     const line = messages.pinPlaceBetween(names.join(', '), formatDay(from), formatDay(to));
-    return { promised: true, line: `${line}${costs}` };
+    return { promised: true, line: `${line}${costs}`, more: [] };
   } catch {
-    return { promised: true, line: `${days}${costs}` };
+    return { promised: true, line: `${days}${costs}`, more: [] };
   }
+}
+
+/** The same for a field of a page, which carries what the answer depends on. */
+export function checkDeliveryAt(pin: string, field: Element): Promise<DeliveryCheckResult> {
+  const { pinCheck, delivery } = field.closest<HTMLElement>('[data-pin-check]')?.dataset ?? {};
+  const shopping = pinCheck === 'recommended' ? pinCheck : 'as-specified';
+  return checkDelivery(pin, { shopping, now: Date.now(), asks: delivery !== undefined });
 }
 
 /** Asks the shop whether it delivers to a PIN code, and for how much; null if there is no answer. */

@@ -49,6 +49,11 @@ export function chargeEverywhere({ zones, chargePaise, freeFromPaise }: Delivery
   return isSame ? { chargePaise, freeFromPaise } : null;
 }
 
+/** What delivery of one piece at a price costs, paid online. */
+export function pieceCharge(pricePaise: Paise, { chargePaise, freeFromPaise }: ZoneCharge): Paise {
+  return freeFromPaise !== null && pricePaise >= freeFromPaise ? 0 : chargePaise;
+}
+
 /** Whether any order could cost anything to deliver. */
 export function chargesForDelivery({ zones, chargePaise, cashExtraPaise, stepPaise }: DeliveryRules): boolean {
   return [chargePaise, cashExtraPaise, stepPaise, ...zones.map((zone) => zone.chargePaise)].some((paise) => paise > 0);

@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Graph, MerchantReturnPolicy, OfferShippingDetails, OnlineStore, Thing } from 'schema-dts';
 import { supportEmail } from '../../domain/language/host-name.ts';
 import type { PublicShop } from '../../contracts/shop-config.ts';
+import { pieceCharge } from '../../domain/money/delivery-zones.ts';
 import type { Paise } from '../../domain/money/money.ts';
 import { href } from '../../routes.ts';
 import { pageAddresses } from './page-addresses.ts';
@@ -120,9 +121,8 @@ export function shippingDetails({ shop }: ShopInfo, pricePaise: Paise): OfferShi
 }
 
 /** What delivery of one piece costs, in paise; null where it depends on the PIN code. */
-export function shippingRate(delivery: PublicShop['deliveryTerms'], pricePaise: Paise): Paise | null {
+function shippingRate(delivery: PublicShop['deliveryTerms'], pricePaise: Paise): Paise | null {
   if (delivery === undefined) return 0;
   if (delivery.everywhere === null || delivery.limited) return null;
-  const { chargePaise, freeFromPaise } = delivery.everywhere;
-  return freeFromPaise !== null && pricePaise >= freeFromPaise ? 0 : chargePaise;
+  return pieceCharge(pricePaise, delivery.everywhere);
 }

@@ -32,9 +32,7 @@ export const seo: Feature<Needs> = {
 };
 
 /** What the merchant feed says of delivery: nothing where it is free, or where it depends on the PIN code. */
-function feedDelivery({ delivery }: Pick<ShopConfig, 'delivery'>): Pick<DiscoveryDeps, 'deliveryOf'> {
+function feedDelivery({ delivery }: Pick<ShopConfig, 'delivery'>): Pick<DiscoveryDeps, 'delivery'> {
   const everywhere = chargesForDelivery(delivery) ? chargeEverywhere(delivery) : null;
-  if (everywhere === null) return {};
-  const { chargePaise, freeFromPaise } = everywhere;
-  return { deliveryOf: (pricePaise) => (freeFromPaise !== null && pricePaise >= freeFromPaise ? 0 : chargePaise) };
+  return everywhere === null ? {} : { delivery: everywhere };
 }

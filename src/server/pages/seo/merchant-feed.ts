@@ -1,4 +1,5 @@
 import { adContentId } from '../../../domain/ads/content-id.ts';
+import { pieceCharge, type ZoneCharge } from '../../../domain/money/delivery-zones.ts';
 import { type Paise, toDecimalRupees } from '../../../domain/money/money.ts';
 import { plainText } from '../../../domain/catalogue/plain-text.ts';
 import type { Product, Variant } from '../../../domain/catalogue/product.ts';
@@ -16,8 +17,8 @@ export type MerchantFeedSource = {
   published: Published;
   publicUrl: string;
   shopName: string;
-  /** What delivery of one piece at a price costs, in paise; null: it is free, or depends on the PIN code. */
-  deliveryOf?: (pricePaise: Paise) => Paise | null;
+  /** What delivery costs, the same everywhere. Absent: it is free, or depends on the PIN code. */
+  delivery?: ZoneCharge;
 };
 
 /**
@@ -28,14 +29,14 @@ export async function* merchantFeed({
   published,
   publicUrl,
   shopName,
-  deliveryOf,
+  delivery,
 }: MerchantFeedSource): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>';
   yield element('title', shopName) + element('link', publicUrl) + element('description', shopName);
   for await (const { product } of published.products()) {
     if (product.pictures.length === 0) continue;
     for (const variant of product.variants)
-      yield item(product, variant, publicUrl, deliveryOf?.(variant.pricePaise) ?? null);
+      yield item(product, variant, publicUrl, delivery ? pieceCharge(variant.pricePaise, delivery) : null);
   }
   yield '</channel></rss>';
 }
