@@ -1,7 +1,6 @@
-/** What delivery costs, before a cart and perhaps a PIN code are known. */
+/** What delivery costs, at a PIN code before a cart is known. */
 export const messages = {
   costs: (charge: string) => `Delivery ${charge}.`,
   costsUntil: (charge: string, freeFrom: string) => `Delivery ${charge}, free from ${freeFrom}.`,
   free: 'Free delivery.',
-  byPin: 'What delivery costs depends on your PIN code.',
 };

@@ -1,6 +1,5 @@
 import { useEffect, useId } from 'react';
 import { showStoredPin } from '../../../browser/first-script/pin-check.ts';
-import { deliveryCostText } from '../../../domain/shipping/delivery-cost-text.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { CONTROL_CLASS } from '../../../ui/base/field.tsx';
 import { useShopInfo } from '../../shop-info.ts';
@@ -37,7 +36,7 @@ export function PinCheck() {
         id={`${id}-answer`}
         aria-live="polite"
         className="pin-answer min-h-13 pt-2 pb-1"
-        data-none={deliveryTerms ? deliveryCostText(deliveryTerms.everywhere) : messages.notes.delivery}
+        data-none={deliveryTerms ? undefined : messages.notes.delivery}
         data-promise={shopping === 'recommended' ? messages.pinReached : messages.pinAvailable}
         suppressHydrationWarning
         dangerouslySetInnerHTML={LEFT_ALONE}

@@ -5,5 +5,4 @@ export const messages: Translation<typeof english> = {
   costs: (charge) => `ডেলিভারি ${charge}।`,
   costsUntil: (charge, freeFrom) => `ডেলিভারি ${charge}, ${freeFrom} থেকে ফ্রি।`,
   free: 'ডেলিভারি ফ্রি।',
-  byPin: 'ডেলিভারি চার্জ আপনার পিন কোডের উপর নির্ভর করে।',
 };

@@ -5,5 +5,4 @@ export const messages: Translation<typeof english> = {
   costs: (charge) => `डिलीवरी ${charge}।`,
   costsUntil: (charge, freeFrom) => `डिलीवरी ${charge}, ${freeFrom} से मुफ़्त।`,
   free: 'डिलीवरी मुफ़्त।',
-  byPin: 'डिलीवरी शुल्क आपके पिनकोड पर निर्भर है।',
 };
