@@ -58,9 +58,12 @@ export async function checkDelivery(
 
 /** The same for a field of a page, which carries what the answer depends on. */
 export function checkDeliveryAt(pin: string, field: Element): Promise<DeliveryCheckResult> {
-  const { pinCheck, delivery } = field.closest<HTMLElement>('[data-pin-check]')?.dataset ?? {};
+  const section = field.closest<HTMLElement>('[data-pin-check]');
+  const pinCheck = section?.dataset['pinCheck'];
+  // A page promises delivery without a PIN code only where it is free and everywhere.
+  const asks = section?.querySelector('[data-none]') === null;
   const shopping = pinCheck === 'recommended' ? pinCheck : 'as-specified';
-  return checkDelivery(pin, { shopping, now: Date.now(), asks: delivery !== undefined });
+  return checkDelivery(pin, { shopping, now: Date.now(), asks });
 }
 
 /** Asks the shop whether it delivers to a PIN code, and for how much; null if there is no answer. */

@@ -16,7 +16,7 @@ export function PinCheck() {
   const id = useId();
   useEffect(showStoredPin, []);
   return (
-    <section className="pt-6" data-pin-check={shopping} data-delivery={deliveryTerms ? 'asked' : undefined}>
+    <section className="pt-6" data-pin-check={shopping}>
       <label htmlFor={id} className="needs-script block pb-2">
         <span className="font-semibold">{messages.pinLabel}</span>{' '}
         <span className="text-13 text-quiet">{messages.pinHint}</span>
