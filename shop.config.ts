@@ -179,6 +179,24 @@ const shop = {
   ],
   /** Translations of collections, tags and product facts: shop-names.ts. */
   names,
+  /** What delivery costs and where to (docs/delivery-charges.md). These values make it free, everywhere. */
+  delivery: {
+    /** Charge of an order, unless a zone says otherwise, and the amount of goods from which it is 0; null: never. */
+    chargePaise: 0,
+    freeFromPaise: null,
+    /** Added to the charge where the courier is paid; not where delivery is free by amount. */
+    cashExtraPaise: 0,
+    /** Added for each further `stepGrams` after the first; the weight is that of `shipping` below. */
+    stepGrams: 500,
+    stepPaise: 0,
+    /** Zones with a charge of their own: { name, pins: ['11', '400'], chargePaise, freeFromPaise }; the longest prefix wins. */
+    zones: [],
+    /** PIN codes or their first digits: only these are served (empty: all), and these are not. */
+    servedOnly: [],
+    notServed: [],
+    /** Whether the charge goes back with returned goods: "never", "whole_order" or "proportional". */
+    backAfterReturn: 'whole_order',
+  },
   /**
    * Parcel data for the shipping provider: the pick-up location by its name there, the weight of an empty parcel and of
    * each piece in grams, the box in centimetres. Used only if the provider's settings are in the environment. With several

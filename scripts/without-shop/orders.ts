@@ -24,6 +24,7 @@ export const runHere: RunHere = async (config, database, argv) => {
     transitions,
     merchant,
     policy: config.shop.policy,
+    deliveryBack: config.shop.delivery.backAfterReturn,
     prices,
     productOf,
     // Only shoppers have to prove who they are.

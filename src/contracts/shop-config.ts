@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import type { GatewayCheckout } from './checkout/gateway-checkout.ts';
 import { codConfigSchema } from './merchant/cod-config.ts';
 import { homeSectionsSchema } from './merchant/home-sections.ts';
+import { deliveryConfigSchema } from './merchant/delivery-config.ts';
 import { invoiceConfigSchema } from './merchant/invoice-config.ts';
 import { shippingConfigSchema } from './merchant/shipping-config.ts';
 import { returnPolicySchema } from './merchant/return-policy.ts';
 import { httpUrl, inLanguages, ownPage, picture, text } from './merchant/setting-schemas.ts';
 import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
+import type { DeliveryBack } from '../domain/returns/delivery-back.ts';
+import type { ZoneCharge } from '../domain/money/delivery-zones.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
 
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'));
@@ -162,6 +165,7 @@ export const shopConfigSchema = v.strictObject({
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
   invoices: v.optional(invoiceConfigSchema, {}),
   messages: v.optional(messagesSchema, {}),
+  delivery: v.optional(deliveryConfigSchema, {}),
   shipping: v.optional(shippingConfigSchema, {}),
   colourSiblings: v.optional(colourSiblingsSchema, { by: 'title' }),
   /** Handles of collections in menu order; the others follow in the feed's order. */
@@ -225,6 +229,11 @@ export type PublicShop = Pick<
   | 'shopping'
   | 'timers'
 > & {
+  /**
+   * Present if delivery is charged, or not everywhere: the charge that holds for all PIN codes (null: it depends on
+   * them), whether any order can cost something, whether some PIN codes are not served, and what goes back with returns.
+   */
+  deliveryTerms?: { everywhere: ZoneCharge | null; charged: boolean; limited: boolean; back: DeliveryBack };
   /** Present if there is one. */
   announcement?: ShopConfig['announcement'];
   /** Present if the shop is the demo merchant's, whose story some pages tell. */

@@ -46,6 +46,8 @@ export type OrderLedger = {
   orderId: string;
   row: Selectable<OrderTables['shop_order']> & { next_sync_at: Date | null; sync_count: number | null };
   items: readonly Selectable<OrderTables['order_item']>[];
+  /** What each code took off, as its use was claimed. */
+  uses: readonly { code: string | null; amount_paise: number }[];
   /** The order's state changes, oldest first. */
   history: readonly Selectable<OrderTables['state_change']>[];
   /** Those of its payments and refunds. */
@@ -78,6 +80,8 @@ export async function readLedgers(
     .select(['next_sync_at', 'sync_count'])
     .execute();
   const items = await database.selectFrom('order_item').selectAll().orderBy('line').execute();
+  const uses = await database.selectFrom('offer_use').select(['order_id', 'code', 'amount_paise']).execute();
+  const usesOf = Map.groupBy(uses, (use) => use.order_id);
   const changes = await database.selectFrom('state_change').selectAll().orderBy('id').execute();
   const refunds = await database.selectFrom('refund').selectAll().execute();
   const itemsOf = Map.groupBy(items, (item) => item.order_id);
@@ -93,6 +97,7 @@ export async function readLedgers(
       orderId,
       row,
       items: itemsOf.get(orderId) ?? [],
+      uses: usesOf.get(orderId) ?? [],
       history: (changesOf.get(orderId) ?? []).filter((change) => change.subject === 'order'),
       moneyHistory: (changesOf.get(orderId) ?? []).filter((change) => change.subject !== 'order'),
       refunds: refundsOf.get(orderId) ?? [],

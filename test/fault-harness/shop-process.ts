@@ -9,6 +9,7 @@ import { PAYMENT_TIMES } from '../../src/server/selling/payments/settings.ts';
 import { openRazorpay } from '../../src/server/providers/gateways/razorpay/razorpay.ts';
 import { openPayingShop } from '../paying-shop.ts';
 import { type Life, openLife } from './life-services.ts';
+import { HARNESS_DELIVERY, makeOffers } from './offers-and-delivery.ts';
 import { pricesFrom } from './price-list.ts';
 import { commandSchema } from './shop-messages.ts';
 
@@ -84,6 +85,8 @@ const shop = await openPayingShop({
   topics: ['merchant_webhook'],
   ...(settings.pricesUrl === null ? {} : { prices: pricesFrom(settings.pricesUrl) }),
   ...life?.options,
+  // The plans of lives name their amounts, without a charge.
+  ...(life === null ? { settings: { delivery: HARNESS_DELIVERY } } : {}),
   payment: {
     grace: settings.graceMs,
     openingPatience: 2_500,
@@ -91,6 +94,7 @@ const shop = await openPayingShop({
     claim: 20_000,
   },
 });
+if (life === null) await makeOffers({ ...shop.orderDeps, now });
 const log = { ...shop.deps.log, error: (...about: unknown[]) => console.error(JSON.stringify(about)) };
 if (settings.reconciler) startReconciler({ ...shop.deps, log }, 150);
 startOutbox(

@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HarnessGateway } from './harness-gateway.ts';
 import * as v from 'valibot';
 import type { OrderItemRequest } from '../../src/contracts/checkout/quote.ts';
+import { MAX_CODES } from '../../src/contracts/checkout/offer-terms.ts';
 import { exampleOrder } from '../paying-shop.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { MerchantDesk } from './merchant-desk.ts';
 import type { PriceList } from './price-list.ts';
+import { CODES } from './offers-and-delivery.ts';
 import { isForeign, pay, pickPlan, type Plan } from './paying.ts';
 import type { Random } from './random.ts';
 
@@ -14,7 +16,14 @@ import type { Random } from './random.ts';
  * One attempt to order: the items with the prices shown, and the period in which the shop may have accepted
  * it.
  */
-export type Attempt = { key: string; items: readonly OrderItemRequest[]; from: number; until: number };
+export type Attempt = {
+  key: string;
+  items: readonly OrderItemRequest[];
+  /** Codes given. Absent in a shop without the harness's offers and delivery charge. */
+  codes?: readonly string[];
+  from: number;
+  until: number;
+};
 
 /** The actions of one shopper and what the shopper saw. */
 export type Shopper = {
@@ -67,9 +76,14 @@ export async function shop(world: World): Promise<Shopper> {
  */
 async function order(world: World, shopper: Shopper): Promise<string | null> {
   const { urls, random } = world;
-  let attempt = begin(shopper, choose(world));
+  const codes = CODES.filter(() => random.chance(0.15)).map(({ code }) => code);
+  let attempt = begin(shopper, choose(world), codes.slice(0, MAX_CODES));
   for (let tap = 0; tap < 8; tap += 1) {
-    const request = exampleOrder({ attemptKey: attempt.key, items: [...attempt.items] });
+    const request = exampleOrder({
+      attemptKey: attempt.key,
+      items: [...attempt.items],
+      codes: [...(attempt.codes ?? [])],
+    });
     const answers = await Promise.all(
       Array.from({ length: random.chance(0.25) ? 2 : 1 }, () =>
         post(`${random.pick(urls)}/api/cashfree/create-order`, request),
@@ -84,9 +98,11 @@ async function order(world: World, shopper: Shopper): Promise<string | null> {
     const changed = answers.find((answer) => answer?.body['code'] === 'cart_changed');
     if (changed) {
       if (random.chance(0.2)) return null;
-      attempt = begin(shopper, atNewPrices(attempt.items, changed.body));
+      attempt = begin(shopper, atNewPrices(attempt.items, changed.body), attempt.codes ?? []);
     } else if (answers.some((answer) => answer?.body['code'] === 'attempt_expired')) {
-      attempt = begin(shopper, attempt.items);
+      attempt = begin(shopper, attempt.items, attempt.codes ?? []);
+    } else if (answers.some((answer) => answer?.body['code'] === 'offer_refused')) {
+      attempt = begin(shopper, attempt.items, []);
     } else if (random.chance(0.1)) {
       return null;
     }
@@ -95,8 +111,8 @@ async function order(world: World, shopper: Shopper): Promise<string | null> {
   return null;
 }
 
-function begin(shopper: Shopper, items: readonly OrderItemRequest[]): Attempt {
-  const attempt = { key: randomUUID(), items, from: performance.now(), until: 0 };
+function begin(shopper: Shopper, items: readonly OrderItemRequest[], codes: readonly string[]): Attempt {
+  const attempt = { key: randomUUID(), items, codes, from: performance.now(), until: 0 };
   shopper.attempts.push(attempt);
   return attempt;
 }

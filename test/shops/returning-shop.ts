@@ -20,7 +20,14 @@ export function withReturns(
 ): ReturningShop {
   const { database, transitions, vault, orderDeps } = shop;
   const { now, prices, log } = orderDeps;
-  const reader = { database, policy: examplePolicy(policy), prices, now, productOf: exampleProduct };
+  const reader = {
+    database,
+    policy: examplePolicy(policy),
+    deliveryBack: 'whole_order' as const,
+    prices,
+    now,
+    productOf: exampleProduct,
+  };
   const merchant = createMerchantService({ database, transitions, vault, now });
   orderDeps.returnsOf = (order) => readReturns(reader, order);
   const deps: ReturnDeps = {

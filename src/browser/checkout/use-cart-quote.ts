@@ -23,10 +23,15 @@ export type CartQuote = {
   prices: Quote['prices'] | null;
   cod: CodOffer | null;
   offers: CartOffers | null;
+  /** What is said of delivery; null: nothing. */
+  delivery: NonNullable<Quote['delivery']> | null;
+  /** The PIN code that was asked about, if the shop does not deliver there. */
+  notServed: string | null;
   before: Pick<Quote, 'prices' | 'offers'> | null;
 };
 
-const NOTHING_TO_QUOTE: CartQuote = { state: 'done', prices: null, cod: null, offers: null, before: null };
+const NOTHING_SAID = { prices: null, cod: null, offers: null, delivery: null, notServed: null };
+const NOTHING_TO_QUOTE: CartQuote = { state: 'done', ...NOTHING_SAID, before: null };
 const NO_CODES: readonly string[] = [];
 
 type Asked = {
@@ -45,8 +50,10 @@ type Asked = {
  */
 export function useCartQuote(
   onChange: () => void,
-  { selectedOnly = false, pincode, attempt = 0, codes = NO_CODES, withoutOffers = NO_CODES }: Asked = {},
+  { selectedOnly = false, pincode: typed = '', attempt = 0, codes = NO_CODES, withoutOffers = NO_CODES }: Asked = {},
 ): CartQuote {
+  // The server takes no other.
+  const pincode = /^[1-9]\d{5}$/.test(typed) ? typed : undefined;
   const linesOf = selectedOnly ? selectedLines : allLines;
   const restored = useShop((state) => state.restored);
   const requestedLines = useShop((state) =>
@@ -74,10 +81,13 @@ export function useCartQuote(
         ...(codes.length === 0 ? {} : { codes: [...codes] }),
         ...(withoutOffers.length === 0 ? {} : { withoutOffers: [...withoutOffers] }),
       });
-      if (!wanted) return;
+      if (!wanted) return undefined;
       if (response.ok && applyQuote(response.value.lines)) onChange();
-      const { prices = null, cod = null, offers = null } = response.ok ? response.value : {};
-      setAnswer({ asked, state: response.ok ? 'done' : 'failed', prices, cod, offers });
+      const state = response.ok ? 'done' : 'failed';
+      if (!response.ok) return setAnswer({ asked, state, ...NOTHING_SAID });
+      const { prices, cod = null, offers = null, delivery = null } = response.value;
+      const notServed = response.value.notServed === true ? (pincode ?? null) : null;
+      return setAnswer({ asked, state, prices, cod, offers, delivery, notServed });
     };
     void requestQuote();
     return () => {
@@ -89,7 +99,7 @@ export function useCartQuote(
   if (restored && asked === '') return NOTHING_TO_QUOTE;
   const said = answer && answer.prices !== null ? { prices: answer.prices, offers: answer.offers ?? undefined } : null;
   if (answer?.asked === asked) return { ...answer, before: said };
-  return { state: 'waiting', prices: null, cod: null, offers: null, before: said };
+  return { state: 'waiting', ...NOTHING_SAID, before: said };
 }
 
 const allLines = ({ lines }: Cart): readonly CartLine[] => lines;

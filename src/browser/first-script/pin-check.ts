@@ -1,4 +1,3 @@
-import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { asciiDigits } from '../../domain/language/ascii-digits.ts';
 import type { DeliveryCheckResult } from '../pincodes/delivery-check.ts';
 import { storePincode, storedPincode } from '../state/stored-pincode.ts';
@@ -37,25 +36,21 @@ async function enter(field: HTMLInputElement, text: string): Promise<void> {
   if (field.value !== digits) field.value = digits;
   if (digits.length < PIN_DIGITS) return show(field, null);
   const found = await loadDeliveryCheck().then(
-    ({ checkDelivery }) => checkDelivery(digits, { shopping: shoppingAt(field), now: Date.now() }),
+    ({ checkDeliveryAt }) => checkDeliveryAt(digits, field),
     // Without the directory six digits are enough to promise delivery.
-    () => ({ promised: true, line: '' }),
+    () => ({ promised: true, line: '', more: [] }),
   );
   if (field.value !== digits) return;
   show(field, found);
   storePincode(digits);
 }
 
-/** Returns the shop's `shopping` setting, which the promised days depend on and the page carries. */
-function shoppingAt(field: Element): Shopping {
-  return field.closest('[data-pin-check="recommended"]') ? 'recommended' : 'as-specified';
-}
-
 function show(field: Element, answer: DeliveryCheckResult | null): void {
   const output = field.closest('[data-pin-check]')?.querySelector<HTMLElement>('[data-promise]');
   if (!output) return;
   const promise = answer?.promised ? [line(output.dataset['promise'] ?? '', 'font-semibold text-saving')] : [];
-  output.replaceChildren(...promise, ...(answer ? [line(answer.line, 'text-13 text-quiet')] : []));
+  const more = answer ? [line(answer.line, 'text-13 text-quiet'), ...answer.more] : [];
+  output.replaceChildren(...promise, ...more);
 }
 
 function line(text: string, className: string): HTMLElement {

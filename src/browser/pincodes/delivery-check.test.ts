@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { DeliveryAtPin } from '../../contracts/checkout/delivery-at-pin.ts';
 import { checkDelivery } from './delivery-check.ts';
 
 const NOW = { shopping: 'as-specified', now: Date.parse('2026-11-22T06:30:00Z') } as const;
@@ -9,6 +10,7 @@ test('[PDP-08] a known PIN shows its district and state, and the delivery days',
   expect(await checkDelivery('302001', NOW, jaipur)).toEqual({
     promised: true,
     line: 'Delivery to Jaipur, Rajasthan between 27 Nov and 30 Nov.',
+    more: [],
   });
 });
 
@@ -23,6 +25,7 @@ test('[PDP-08] without the table any six digits get the promise, unless they beg
   expect(await checkDelivery('302001', NOW, lost)).toEqual({
     promised: true,
     line: 'Delivery between 27 Nov and 30 Nov.',
+    more: [],
   });
   expect(await checkDelivery('012345', NOW, nowhere)).toMatchObject({ promised: false });
 });
@@ -30,4 +33,20 @@ test('[PDP-08] without the table any six digits get the promise, unless they beg
 test('[PDP-08] with recommended shopping the delivery days depend on the PIN’s zone', async () => {
   const { line } = await checkDelivery('400050', { ...NOW, shopping: 'recommended' }, nowhere);
   expect(line).toMatch(/^Delivery between 25 Nov and 27 Nov\./);
+});
+
+test('where the shop charges for delivery the line says what it costs there, and where it does not deliver only that', async () => {
+  const ask = (answer: DeliveryAtPin | null) => async () => answer;
+  const at = { ...NOW, asks: true };
+  vi.stubGlobal('document', { createElement: () => ({}) });
+  const charged = { served: true, chargePaise: 4_900, freeFromPaise: 99_900 };
+  const costs = await checkDelivery('302001', at, nowhere, ask(charged));
+  expect(costs).toMatchObject({ promised: true, line: expect.stringContaining('Delivery ₹49, free from ₹999.') });
+  const refused = await checkDelivery('744101', at, nowhere, ask({ ...charged, served: false }));
+  expect(refused).toMatchObject({ promised: false, line: 'We do not deliver to this PIN code yet.' });
+  expect(refused.more?.[0]?.textContent).toBe('Ask us about it');
+  // Without an answer, and in a shop that delivers free everywhere, six digits are enough.
+  expect((await checkDelivery('302001', at, nowhere, ask(null))).line).not.toContain('₹');
+  const never = () => Promise.reject(new Error('asked'));
+  expect((await checkDelivery('302001', { ...at, asks: false }, nowhere, never)).promised).toBe(true);
 });

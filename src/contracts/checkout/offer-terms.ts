@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pinStart } from '../merchant/setting-values.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { line, paise } from './fields.ts';
 
@@ -19,6 +20,7 @@ export const offerActionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('amount_off'), amountPaise: amount }),
   v.strictObject({ kind: v.literal('fixed_price'), pieces: positive(50), pricePaise: amount }),
   v.strictObject({ kind: v.literal('buy_x_get_y'), buy: positive(50), free: positive(50) }),
+  v.strictObject({ kind: v.literal('free_delivery') }),
 ]);
 
 export const offerTargetSchema = v.pipe(
@@ -43,6 +45,7 @@ export const offerConditionsSchema = v.pipe(
     minimumPieces: v.nullable(positive(250)),
     onlyPrepaid: v.boolean(),
     firstOrder: v.boolean(),
+    pins: v.optional(v.pipe(v.array(pinStart), v.minLength(1), v.maxLength(500))),
     from: moment,
     until: moment,
   }),

@@ -24,6 +24,7 @@ export const offerReasonSchema = v.variant('code', [
       'used_by_number',
       'held',
       'only_prepaid',
+      'other_pin',
       'nothing_fits',
       'no_saving',
       'better_offer',

@@ -32,7 +32,7 @@ export const orderSummarySchema = v.object({
   amountPaise: paise,
   /** Savings on the MRP by discount and offer, as shown in cart and payment. */
   savedPaise: v.optional(paise, 0),
-  /** What took something off the prices of the items, as it was when the order was placed. */
+  /** What was taken off the prices of the items, and the delivery charge, as it was when the order was placed. */
   discounts: v.optional(v.array(priceLineSchema), []),
   paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery', 'none']), 'online'),
   /** The amount due on delivery, including the fee, less cancelled items; only for cash on delivery. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PRICE_LINE_KINDS } from '../../domain/money/price-line.ts';
+import { pincodeSchema } from './delivery-at-pin.ts';
 import { catalogueId, MAX_LINES, paise, variantOptions } from './fields.ts';
 import { cartOffersSchema, givenCodes, leftOutOffers } from './offers.ts';
 
@@ -32,7 +33,7 @@ export type OrderItemRequest = v.InferOutput<typeof orderItemSchema>;
 export const quoteRequestSchema = v.strictObject({
   items: v.pipe(v.array(cartItemSchema), v.maxLength(MAX_LINES, `at most ${MAX_LINES} lines`)),
   /** The delivery PIN code; if given, the response has the COD offer. */
-  pincode: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{5}$/, 'must be 6 digits'))),
+  pincode: v.optional(pincodeSchema),
   /** Codes that the shopper gave; the answer says of each what it saves, or why nothing. */
   codes: v.optional(givenCodes),
   withoutOffers: v.optional(leftOutOffers),
@@ -106,6 +107,13 @@ export const quoteSchema = v.object({
   lines: v.array(quotedLineSchema),
   prices: v.object({ online: priceSchema, cash_on_delivery: v.optional(priceSchema) }),
   cod: v.optional(codOfferSchema),
+  /**
+   * Absent if the shop delivers free. `chargePaise`, which the price has as a line, is null while it depends on a PIN
+   * code that is not known; `missingForFreePaise`: so much more of goods and it is 0. For paying online.
+   */
+  delivery: v.optional(v.object({ chargePaise: v.nullable(paise), missingForFreePaise: v.nullable(paise) })),
+  /** Present if the shop does not deliver to the PIN code. */
+  notServed: v.optional(v.literal(true)),
   /** Absent if there are no codes and no offers beside that of the settings. For paying online. */
   offers: v.optional(cartOffersSchema),
 });

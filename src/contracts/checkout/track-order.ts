@@ -61,7 +61,7 @@ export const trackedOrderSchema = v.object({
   updates: v.optional(v.array(updateSchema)),
   /** Only with the right last four digits. */
   items: v.optional(v.array(orderedItemSchema)),
-  /** The order's amount without the COD fee, the saving, and what was taken off the items' prices. Only with the right last four digits. */
+  /** The order's amount without the COD fee, the saving, and what makes the items' prices that amount: discounts and the delivery charge. Only with the right last four digits. */
   amountPaise: v.optional(paise),
   savedPaise: v.optional(paise),
   discounts: v.optional(v.array(priceLineSchema)),

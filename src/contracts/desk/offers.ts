@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pincodeSchema } from '../checkout/delivery-at-pin.ts';
 import { offerReasonSchema } from '../checkout/offers.ts';
 import { priceSchema } from '../checkout/quote.ts';
 import {
@@ -93,6 +94,7 @@ const question = v.strictObject({
   ),
   codes: v.pipe(v.array(typedLine(1, 60)), v.maxLength(5)),
   method: v.picklist(['online', 'cash_on_delivery']),
+  pincode: v.optional(pincodeSchema),
 });
 export type CartQuestion = v.InferOutput<typeof question>;
 
@@ -103,6 +105,8 @@ const explained = v.object({
   unknownCodes: v.array(v.string()),
   standing,
   price: priceSchema,
+  /** What delivery costs depends on a PIN code that was not given. */
+  deliveryByPin: v.boolean(),
   offers: v.array(
     v.object({
       /** Null: the offer of the settings. */

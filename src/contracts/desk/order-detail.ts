@@ -28,7 +28,7 @@ const lineSchema = v.object({
   pricePaise: paise,
   compareAtPricePaise: v.nullable(paise),
   pictureUrl: v.nullable(v.string()),
-  /** The amount charged for the line: list price less its share of the offer. All lines add up to price.amountPaise. */
+  /** The amount charged for the line: list price less its share of the offer. All lines and price.deliveryPaise add up to price.amountPaise. */
   chargedPaise: paise,
 });
 
@@ -124,12 +124,13 @@ export const orderDetailSchema = v.object({
   shippingProvider: v.nullable(v.string()),
   /** Messages to the shopper, oldest first. */
   messages: v.array(messageSchema),
-  /** mrp − discount − extra discount − discount for paying online = amount charged. */
+  /** mrp − discount − extra discount − discount for paying online + delivery = amount charged. */
   price: v.object({
     totalMrpPaise: paise,
     totalDiscountPaise: paise,
     totalExtraDiscountPaise: paise,
     prepaidDiscountPaise: paise,
+    deliveryPaise: paise,
     /** The offers within the extra discount that have a name, as it was. */
     offers: v.array(
       v.object({ name: v.record(v.string(), v.string()), code: v.nullable(v.string()), amountPaise: paise }),

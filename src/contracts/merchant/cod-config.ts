@@ -1,8 +1,6 @@
 import * as v from 'valibot';
+import { paiseSetting as paise, pinStart } from './setting-values.ts';
 
-const paise = v.pipe(v.number(), v.integer('must be whole paise'), v.minValue(0));
-/** A PIN code or a prefix of several, such as 302001, 302 or 30. */
-const pinStart = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a PIN code or its first digits'));
 const hours = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'));
 
 /** Limits of cash on delivery, if `cashOnDelivery` is on; default: none. Every key is explained in shop.config.ts. */

@@ -34,6 +34,8 @@ export const webhookOrderSchema = v.object({
   orderId: v.string(),
   state: v.picklist(ORDER_STATES),
   amountPaise: paise,
+  /** The part of it that is for delivery. */
+  deliveryPaise: paise,
   /** The part of it that was for pieces which are not sent. */
   cancelledPaise: paise,
   currency: v.string(),

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ExplainedCart } from '../../contracts/desk/offers.ts';
+import { typedNumber } from '../../domain/language/ascii-digits.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { Badge } from '../controls/badge.tsx';
 import { SelectField, TextField } from '../controls/field.tsx';
@@ -16,6 +17,7 @@ const PRODUCTS = [1, 2, 3];
 export function CartQuestion({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isMissing, setMissing] = useState(false);
+  const pincode = typedNumber(typed['pincode'] ?? '').trim();
   const ask = useMutation({
     meta: { showsOwnError: true },
     mutationFn: (items: { product: string; quantity: number }[]) =>
@@ -23,6 +25,7 @@ export function CartQuestion({ onClose }: { onClose: () => void }) {
         body: {
           items,
           codes: (typed['codes'] ?? '').split(',').flatMap((code) => (code.trim() === '' ? [] : [code.trim()])),
+          ...(/^[1-9]\d{5}$/.test(pincode) ? { pincode } : {}),
           method: typed['method'] === 'cash_on_delivery' ? 'cash_on_delivery' : 'online',
         },
       }),
@@ -70,6 +73,7 @@ export function CartQuestion({ onClose }: { onClose: () => void }) {
         </div>
       ))}
       <TextField label={texts.askCodes} autoCapitalize="characters" spellCheck={false} {...field('codes')} />
+      <TextField label={texts.askPincode} inputMode="numeric" maxLength={6} {...field('pincode')} />
       <SelectField label={texts.method} {...field('method', 'online')}>
         <option value="online">{texts.methods.online}</option>
         <option value="cash_on_delivery">{texts.methods.cash_on_delivery}</option>
@@ -80,7 +84,8 @@ export function CartQuestion({ onClose }: { onClose: () => void }) {
 }
 
 function Answer({ cart }: { cart: ExplainedCart }) {
-  const { lines, unknown, unknownCodes, price, offers } = cart;
+  const { lines, unknown, unknownCodes, price, offers, deliveryByPin } = cart;
+  const delivery = price.lines.find(({ kind, amountPaise }) => kind === 'delivery' && amountPaise > 0);
   return (
     <output className="flex flex-col gap-2">
       {unknown.map((product) => (
@@ -106,6 +111,8 @@ function Answer({ cart }: { cart: ExplainedCart }) {
           </li>
         ))}
       </ul>
+      {delivery ? <p className="text-13">{texts.delivery(formatMoney(delivery.amountPaise))}</p> : null}
+      {deliveryByPin ? <p className="text-13">{texts.deliveryByPin}</p> : null}
       <ul className="flex flex-col gap-1">
         {offers.map(({ id, name, code, amountPaise, reason }) => (
           <li key={`${id ?? 'standing'} ${code ?? ''}`} className="flex flex-wrap items-center gap-2 text-13">

@@ -90,6 +90,7 @@ export function OfferDialog({ offer, languages, onClose }: OfferDialogProps) {
               ))}
           <TextField label={texts.fields.minimum} inputMode="decimal" {...field('minimum')} />
           <TextField label={texts.fields.minimumPieces} inputMode="numeric" {...field('minimumPieces')} />
+          <TextField label={texts.fields.pins} inputMode="numeric" {...field('pins')} />
           <Choice label={texts.fields.orders} options={texts.fields.orderKinds} {...field('orders')} />
           <TextField label={texts.fields.from} type="datetime-local" {...field('from')} />
           <TextField label={texts.fields.until} type="datetime-local" {...field('until')} />
@@ -107,6 +108,7 @@ const MORE: ReadonlySet<string> = new Set([
   'which',
   'minimum',
   'minimumPieces',
+  'pins',
   'from',
   'until',
   'maxUses',
@@ -153,6 +155,8 @@ function ActionFields({ kind, field }: { kind: string; field: (name: string) => 
           <TextField label={fields.price} inputMode="decimal" {...field('price')} />
         </>
       );
+    case 'free_delivery':
+      return null;
     default:
       return (
         <>

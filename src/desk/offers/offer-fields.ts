@@ -7,6 +7,7 @@ import {
   offerNameSchema,
   offerTargetSchema,
 } from '../../contracts/checkout/offer-terms.ts';
+import { pinsIn } from '../../domain/merchant/zones-in-text.ts';
 import { parseRupees, toDecimalRupees } from '../../domain/money/money.ts';
 import { momentTyped, typedMoment } from '../../domain/dates/typed-moment.ts';
 
@@ -45,6 +46,7 @@ export function fieldsOf(offer: ListedOffer): OfferFields {
     variants: target.variants.join(', '),
     minimum: rupees(conditions.minimumPaise),
     minimumPieces: whole(conditions.minimumPieces),
+    pins: (conditions.pins ?? []).join(' '),
     orders: firstOrder ? (onlyPrepaid ? 'first_prepaid' : 'first') : onlyPrepaid ? 'prepaid' : 'all',
     from: momentText(conditions.from),
     until: momentText(conditions.until),
@@ -94,6 +96,7 @@ export function readFields(fields: OfferFields, languages: readonly string[], as
       amount_off: { kind, amountPaise: rupees('amount') },
       fixed_price: { kind, pieces: whole('pieces'), pricePaise: rupees('price') },
       buy_x_get_y: { kind, buy: whole('buy'), free: whole('free') },
+      free_delivery: { kind },
     }[kind],
     ...(FIELDS_OF_ACTION[kind] ?? ['kind']),
   );
@@ -112,6 +115,8 @@ export function readFields(fields: OfferFields, languages: readonly string[], as
     'which',
   );
   const orders = text('orders');
+  const pins = pinsIn(text('pins'));
+  if (pins === null) wrong.push('pins');
   const conditions = check(
     offerConditionsSchema,
     {
@@ -119,6 +124,7 @@ export function readFields(fields: OfferFields, languages: readonly string[], as
       minimumPieces: whole('minimumPieces'),
       onlyPrepaid: orders.endsWith('prepaid'),
       firstOrder: orders.startsWith('first'),
+      ...(pins === null || pins.length === 0 ? {} : { pins }),
       from: moment('from'),
       until: moment('until'),
     },

@@ -11,13 +11,14 @@ export function nameOf({ name }: Pick<ListedOffer, 'name'>): string {
 
 /** What an offer does and asks for, in one line. */
 export function summaryOf({ action, conditions }: ListedOffer): string {
-  const { minimumPaise, minimumPieces, onlyPrepaid, firstOrder, until } = conditions;
+  const { minimumPaise, minimumPieces, onlyPrepaid, firstOrder, pins, until } = conditions;
   return [
     actionText(action),
     ...(minimumPaise === null ? [] : [texts.from(formatMoney(minimumPaise))]),
     ...(minimumPieces === null ? [] : [texts.fromPieces(formatNumber(minimumPieces))]),
     ...(onlyPrepaid ? [texts.onlyPrepaid] : []),
     ...(firstOrder ? [texts.firstOrder] : []),
+    ...(pins === undefined ? [] : [texts.atPins(pins.join(' '))]),
     ...(until === null ? [] : [texts.until(momentOf(until))]),
   ].join(' · ');
 }
@@ -34,6 +35,8 @@ function actionText(action: ListedOffer['action']): string {
       return texts.fixedPrice(formatNumber(action.pieces), formatMoney(action.pricePaise));
     case 'buy_x_get_y':
       return texts.buyGet(formatNumber(action.buy), formatNumber(action.free));
+    case 'free_delivery':
+      return texts.freeDelivery;
   }
 }
 

@@ -13,6 +13,7 @@ export function PriceStory({ price }: { price: OrderDetail['price'] }) {
     totalDiscountPaise,
     totalExtraDiscountPaise,
     prepaidDiscountPaise,
+    deliveryPaise,
     offers,
     amountPaise,
     refundedPaise,
@@ -29,6 +30,7 @@ export function PriceStory({ price }: { price: OrderDetail['price'] }) {
         ))}
         {unnamedPaise === 0 ? null : <Sum name={texts.offer} paise={-unnamedPaise} />}
         {prepaidDiscountPaise === 0 ? null : <Sum name={texts.prepaidDiscount} paise={-prepaidDiscountPaise} />}
+        {deliveryPaise === 0 ? null : <Sum name={texts.deliveryCharge} paise={deliveryPaise} />}
         <Sum name={texts.amount} paise={amountPaise} isTotal />
         {refundedPaise === 0 ? null : (
           <>

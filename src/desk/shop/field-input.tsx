@@ -8,6 +8,7 @@ import { CollectionsInput } from './collections-input.tsx';
 import { ProductInput } from './product-input.tsx';
 import type { FieldTexts } from './section.ts';
 import { texts } from './texts.ts';
+import { ZonesInput } from './zones-input.tsx';
 
 type FieldInputProps = {
   field: SettingField;
@@ -60,6 +61,17 @@ export function FieldInput({ field, texts: own, typed, error, saved, onType: typ
       return <ColourInput {...shared} saved={saved} onType={type} />;
     case 'collections':
       return <CollectionsInput label={own.label} help={own.help} typed={typed} error={error} onType={type} />;
+    case 'zones':
+      return (
+        <ZonesInput
+          label={own.label}
+          help={own.help}
+          typed={typed}
+          error={error}
+          onType={type}
+          onBlur={shared.onBlur}
+        />
+      );
     case 'collection':
       return <CollectionInput {...shared} onType={type} />;
     case 'product':

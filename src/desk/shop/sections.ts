@@ -1,6 +1,7 @@
 import type { Section } from './section.ts';
 import { cash } from './sections/cash.ts';
 import { contact } from './sections/contact.ts';
+import { delivery } from './sections/delivery.ts';
 import { look } from './sections/look.ts';
 import { menu } from './sections/menu.ts';
 import { offer } from './sections/offer.ts';
@@ -10,4 +11,15 @@ import { shopping } from './sections/shopping.ts';
 import { words } from './sections/words.ts';
 
 /** The sections of the Shop page, in order. */
-export const SECTIONS: readonly Section[] = [look, contact, words, offer, cash, returns, parcels, menu, shopping];
+export const SECTIONS: readonly Section[] = [
+  look,
+  contact,
+  words,
+  offer,
+  delivery,
+  cash,
+  returns,
+  parcels,
+  menu,
+  shopping,
+];

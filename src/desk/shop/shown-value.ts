@@ -1,3 +1,4 @@
+import { type TypedZone, typedZones, zonesOfText } from '../../domain/merchant/zones-in-text.ts';
 import type { SettingField } from '../../domain/merchant/setting-field.ts';
 import { isGroup } from '../../domain/merchant/setting-path.ts';
 import { formatMoney } from '../language/formats.ts';
@@ -7,6 +8,7 @@ import { texts } from './texts.ts';
 
 /** Returns a value as a person reads it, beside the field that it has or does not have. */
 export function shownValue(value: unknown, field?: SettingField, fieldTexts?: FieldTexts): string {
+  if (field?.kind === 'zones') return shownZones(value);
   if (field?.kind === 'group') return isGroup(value) ? texts.on : texts.off;
   if (value === null || value === undefined || value === '') return texts.none;
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
@@ -16,4 +18,14 @@ export function shownValue(value: unknown, field?: SettingField, fieldTexts?: Fi
     return value.length === 0 ? texts.none : value.join(field?.kind === 'paragraphs' ? ' ¶ ' : ', ');
   }
   return JSON.stringify(value, null, 1);
+}
+
+function shownZones(value: unknown): string {
+  const zones = zonesOfText(typedZones(value));
+  return zones.length === 0 ? texts.none : zones.map(shownZone).join('; ');
+}
+
+function shownZone({ name, pins, charge, freeFrom }: TypedZone): string {
+  const zone = texts.shownZone(name, pins, `₹${charge}`);
+  return freeFrom === '' ? zone : texts.shownZoneFree(zone, `₹${freeFrom}`);
 }

@@ -1,6 +1,6 @@
 import type { Paise } from '../money/money.ts';
 import { shareAmount } from '../money/share-amount.ts';
-import { type InvoiceBody, type InvoiceLine, isCodFee } from './invoice.ts';
+import { type InvoiceBody, type InvoiceLine, isCodFee, isDelivery } from './invoice.ts';
 import { creditPart, sumOf, type TakenApart } from './invoice-lines.ts';
 
 /** What one credit note took from each line of its invoice, in the invoice's order. */
@@ -20,34 +20,54 @@ export function creditableAmount(invoice: InvoiceBody, earlier: readonly Credite
   return sum(remaining(invoice, earlier));
 }
 
+/** Returns what no credit note has taken back yet of the delivery charge. */
+export function creditableDelivery(invoice: InvoiceBody, earlier: readonly CreditedLines[]): Paise {
+  const left = remaining(invoice, earlier);
+  return sum(invoice.lines.map((line, index) => (isDelivery(line) ? (left[index] ?? 0) : 0)));
+}
+
 /**
- * Returns the lines that are goods, and the amount left for them if the COD fee is retained, whichever lines
- * earlier notes took it from.
+ * Returns the lines that are goods, and the amount left for them if the COD fee and what is left of the delivery charge
+ * are retained, whichever lines earlier notes took the fee from.
  */
 export function creditableGoods(
   invoice: InvoiceBody,
   earlier: readonly CreditedLines[],
 ): { amountPaise: Paise; lines: number[] } {
   const feePaise = sum(invoice.lines.filter(isCodFee).map((line) => line.amountPaise));
-  const lines = invoice.lines.flatMap((line, index) => (isCodFee(line) ? [] : [index]));
-  return { amountPaise: Math.max(0, creditableAmount(invoice, earlier) - feePaise), lines };
+  const keptPaise = feePaise + creditableDelivery(invoice, earlier);
+  const lines = invoice.lines.flatMap((line, index) => (isCodFee(line) || isDelivery(line) ? [] : [index]));
+  return { amountPaise: Math.max(0, creditableAmount(invoice, earlier) - keptPaise), lines };
 }
+
+/** What a note credits: an amount, and the lines of the invoice that it is for. */
+export type Credit = { amountPaise: Paise; deliveryPaise?: Paise; lines: readonly number[] | null };
 
 /**
  * Returns a credit note (CGST Act, s. 34) for `amountPaise` of an invoice. The amount is shared over what is
- * left of the named lines (all lines if null), and any excess over the other lines. All notes of an invoice
+ * left of the named lines (all lines if null), and any excess over the other lines; of it `deliveryPaise` is for the
+ * delivery charge, as far as that is left. All notes of an invoice
  * together never exceed it in any line or tax. The lines are in the invoice's order, with 0 for lines without
  * a share. Throws CreditTooLarge.
  */
 export function creditNoteBody(
   invoice: InvoiceBody,
   earlier: readonly CreditedLines[],
-  { amountPaise, lines: named }: { amountPaise: Paise; lines: readonly number[] | null },
+  { amountPaise, deliveryPaise = 0, lines: named }: Credit,
 ): InvoiceBody {
   const remainingByLine = remaining(invoice, earlier);
   const remainingPaise = sum(remainingByLine);
   if (amountPaise > remainingPaise) throw new CreditTooLarge(remainingPaise);
-  const shares = shareCredit(remainingByLine, amountPaise, named);
+  const ofDelivery = remainingByLine.map((left, index) => {
+    const line = invoice.lines[index];
+    return line !== undefined && isDelivery(line) ? left : 0;
+  });
+  const forDelivery = Math.min(deliveryPaise, amountPaise, sum(ofDelivery));
+  const delivery = shareAmount(forDelivery, ofDelivery);
+  const goods = remainingByLine.map((left, index) => left - (delivery[index] ?? 0));
+  const shares = shareCredit(goods, amountPaise - forDelivery, named).map(
+    (share, index) => share + (delivery[index] ?? 0),
+  );
   const lines = invoice.lines.map((line, index): InvoiceLine => {
     const taken = sumOf(earlier.flatMap((note) => note[index] ?? []));
     return { ...line, ...creditPart(line, taken, shares[index] ?? 0) };

@@ -5,6 +5,7 @@ import {
   creditNoteBody,
   type CreditedLines,
   CreditTooLarge,
+  creditableDelivery,
   creditableGoods,
   creditableAmount,
 } from './credit-note.ts';
@@ -13,6 +14,7 @@ import { stateCode } from './gst-state.ts';
 import {
   type InvoiceBody,
   invoiceBody,
+  isDelivery,
   type OrderToInvoice,
   placeOfSupply,
   type TaxRules,
@@ -227,6 +229,44 @@ test('the place of supply is the state of the PIN, else that of the address, and
   expect(placeOfSupply('Kerala', 'Rajasthan')).toBe('Kerala');
   expect(placeOfSupply(null, 'Rajasthan')).toBe('Rajasthan');
   expect(placeOfSupply(null, 'Atlantis')).toBeNull();
+});
+
+test('a delivery charge is shared over the rates of the goods by their amounts, a line for each, and has no code of its own', () => {
+  const rules = { ...RULES, byTag: [{ tag: 'dupattas', hsn: '6214', basisPoints: null }] };
+  const lines = [lineOf(100_000, 1), lineOf(50_000, 1, ['dupattas']), lineOf(300_000, 1)];
+  const order = { chargedPaise: 450_000, placeOfSupply: 'Delhi', lines } as const;
+  const without = invoiceBody(order, rules);
+  const body = invoiceBody({ ...order, deliveryPaise: 4_901 }, rules);
+  expect(body.lines.slice(0, 3)).toEqual(without.lines);
+  expect(body.lines.slice(3).map((line) => [line.title, line.hsn, line.basisPoints, line.amountPaise])).toEqual([
+    ['Delivery charge', '6204', 500, 1_634],
+    ['Delivery charge', '6204', 1800, 3_267],
+  ]);
+  expect(body.totals.amountPaise).toBe(454_901);
+  expect(body.lines.every((line) => line.taxablePaise + line.igstPaise === line.amountPaise)).toBe(true);
+});
+
+test('credit notes take the delivery charge back only where they say so, and all of them together exactly the invoice', () => {
+  fc.assert(
+    fc.property(anyOrder, anyRules, fc.nat({ max: 4_900 }), ({ lines, place }, chosen, first) => {
+      const sold = lines.map(({ price, quantity }) => lineOf(price, quantity));
+      const chargedPaise = sold.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
+      const order = { chargedPaise, deliveryPaise: 4_900, placeOfSupply: place, lines: sold };
+      const invoice = invoiceBody(order, toRules(chosen));
+      const deliveryIn = (body: InvoiceBody) =>
+        body.lines.filter(isDelivery).reduce((sum, line) => sum + line.amountPaise, 0);
+      const goods = creditableGoods(invoice, []);
+      expect(goods.amountPaise).toBe(chargedPaise);
+      const amountPaise = chargedPaise + first;
+      const one = creditNoteBody(invoice, [], { amountPaise, deliveryPaise: first, lines: goods.lines });
+      expect(deliveryIn(one)).toBe(first);
+      expect(creditableDelivery(invoice, [one.lines])).toBe(4_900 - first);
+      const rest = creditableAmount(invoice, [one.lines]);
+      const other = creditNoteBody(invoice, [one.lines], { amountPaise: rest, lines: null });
+      expect(deliveryIn(other)).toBe(4_900 - first);
+      expect(one.totals.igstPaise + other.totals.igstPaise).toBe(invoice.totals.igstPaise);
+    }),
+  );
 });
 
 test('the COD fee is a separate line at the rate of the dearest line, with no share of the goods', () => {

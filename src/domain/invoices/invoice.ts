@@ -2,6 +2,7 @@ import type { Paise } from '../money/money.ts';
 import { asState, type StateName, type TaxScheme, taxScheme } from './gst-state.ts';
 import { stateOfGstin } from './gstin.ts';
 import { chargeLines, sumOf, splitAmount, type TakenApart } from './invoice-lines.ts';
+import { shareAmount } from '../money/share-amount.ts';
 import { rateOf, type RateRules } from './tax-rate.ts';
 
 /** Without a GSTIN nothing is taxed, and the document is a bill of supply (CGST Rules, rule 49). */
@@ -9,7 +10,7 @@ export type InvoiceKind = 'tax_invoice' | 'bill_of_supply';
 
 /** A line of a document as issued. Money in paise; `basisPoints` is null if no tax is shown. */
 export type InvoiceLine = TakenApart & {
-  /** The order's line. Absent for the COD fee, and in documents from before it was stored. */
+  /** The order's line. Absent for the COD fee and delivery, and in documents from before it was stored. */
   orderLine?: number;
   title: string;
   /** "M / Bottle Green"; empty if there were no options. */
@@ -36,6 +37,8 @@ export type OrderToInvoice = {
   chargedPaise: Paise;
   /** The COD fee, in addition to the goods; 0 or absent: none. */
   codFeePaise?: Paise;
+  /** The delivery charge, in addition to the goods; 0 or absent: none. */
+  deliveryPaise?: Paise;
   placeOfSupply: StateName;
   lines: readonly (Pick<InvoiceLine, 'orderLine' | 'title' | 'variantTitle' | 'sku' | 'quantity'> & {
     pricePaise: Paise;
@@ -87,7 +90,8 @@ export function invoiceBody(order: OrderToInvoice, rules: TaxRules): InvoiceBody
       ...splitAmount(amountPaise, basisPoints, scheme ?? 'igst'),
     };
   });
-  const all = [...lines, ...feeLine(lines, order.codFeePaise ?? 0, scheme)];
+  const delivery = deliveryLines(lines, order.deliveryPaise ?? 0, scheme);
+  const all = [...lines, ...delivery, ...feeLine(lines, order.codFeePaise ?? 0, scheme)];
   return {
     kind: scheme === null ? 'bill_of_supply' : 'tax_invoice',
     scheme,
@@ -112,7 +116,44 @@ function feeLine(lines: readonly InvoiceLine[], feePaise: Paise, scheme: TaxSche
   return [{ ...fee, basisPoints, ...splitAmount(feePaise, basisPoints, scheme ?? 'igst') }];
 }
 
+/**
+ * Delivery by the seller belongs to the supply of the goods, a composite supply of which they are the principal one
+ * (CGST Act ss.2(30), 8(a), 15(2)(c)): it has no code and no rate of its own. Goods of several rates share it by
+ * their amounts, a line for each rate, under the HSN of the dearest line of the rate.
+ */
+function deliveryLines(lines: readonly InvoiceLine[], deliveryPaise: Paise, scheme: TaxScheme | null): InvoiceLine[] {
+  if (deliveryPaise === 0 || lines.length === 0) return [];
+  const groups = [...Map.groupBy(lines, ({ basisPoints }) => basisPoints)].map(([basisPoints, group]) => {
+    const dearest = group.toSorted((a, b) => b.amountPaise - a.amountPaise)[0];
+    const amountPaise = group.reduce((sum, line) => sum + line.amountPaise, 0);
+    return { basisPoints, hsn: dearest?.hsn ?? '', amountPaise };
+  });
+  const shares = shareAmount(
+    deliveryPaise,
+    groups.map(({ amountPaise }) => amountPaise),
+  );
+  return groups.flatMap(({ basisPoints, hsn }, index) => {
+    const amountPaise = shares[index] ?? 0;
+    if (amountPaise === 0) return [];
+    const delivery = { title: DELIVERY_TITLE, variantTitle: '', sku: null, hsn, quantity: 1 };
+    return [
+      {
+        ...delivery,
+        listPricePaise: amountPaise,
+        basisPoints,
+        ...splitAmount(amountPaise, basisPoints, scheme ?? 'igst'),
+      },
+    ];
+  });
+}
+
 const COD_FEE_TITLE = 'Cash on delivery fee';
+const DELIVERY_TITLE = 'Delivery charge';
+
+/** Whether a line of a document is the delivery charge and not goods: goods have a line of the order. */
+export function isDelivery({ title, sku, orderLine }: Pick<InvoiceLine, 'title' | 'sku' | 'orderLine'>): boolean {
+  return sku === null && orderLine === undefined && title === DELIVERY_TITLE;
+}
 
 /** Whether a line of a document is the COD fee and not goods. */
 export function isCodFee({ title, sku }: Pick<InvoiceLine, 'title' | 'sku'>): boolean {

@@ -22,6 +22,11 @@ test('every kind of value stands in its field as a person would type it, and is 
     [{ path, kind: 'rupees', empty: 'refused' }, 0, '0'],
     [{ path, kind: 'pins' }, ['302001', '30'], '302001 30'],
     [{ path, kind: 'pins' }, [], ''],
+    [
+      { path, kind: 'zones' },
+      [{ name: 'Metros', pins: ['11'], chargePaise: 3_900, freeFromPaise: null }],
+      'Metros\t11\t39\t',
+    ],
     [{ path, kind: 'collections' }, ['kurtas', 'sale'], 'kurtas\nsale'],
     [{ path, kind: 'page', empty: 'null' }, '/category/sale', '/category/sale'],
     [{ path, kind: 'redirects' }, ['/old /about-us', '/b /c'], '/old /about-us\n/b /c'],
@@ -66,6 +71,8 @@ test('what is no value is refused with its reason', () => {
   expect(read({ path, kind: 'number', least: 1, most: 90, empty: 'null' }, '91')).toBe('range');
   expect(read({ path, kind: 'rupees', empty: 'null' }, '-5')).toBe('rupees');
   expect(read({ path, kind: 'pins' }, '012')).toBe('pins');
+  expect(read({ path, kind: 'zones' }, 'Metros\t11\t\t')).toBe('zones');
+  expect(read({ path, kind: 'zones' }, '<b>x</b>\t11\t39\t')).toBe('markup');
   expect(read({ path, kind: 'page', empty: 'null' }, 'https://shop.example//evil.example')).toBe('page');
   expect(read({ path, kind: 'page', empty: 'null' }, 'sale')).toBe('page');
   expect(read({ path, kind: 'collection' }, '')).toBe('empty');

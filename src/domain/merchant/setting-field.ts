@@ -5,6 +5,7 @@ import { parseRupees, toDecimalRupees } from '../money/money.ts';
 import { OWN_PAGE } from './own-page.ts';
 import { MOST_REDIRECTS, readRedirect } from './redirects.ts';
 import { isGroup, settingAt, type Settings, withSetting } from './setting-path.ts';
+import { pinsIn, typedZones, zonesIn, zonesOfText } from './zones-in-text.ts';
 import { type TextFault, textFault } from './setting-text.ts';
 
 /** How an empty field is meant: it must be filled, the value is null, or there is none. */
@@ -25,6 +26,8 @@ type FieldKind =
   /** Paise, typed in rupees. */
   | { kind: 'rupees'; empty: WhenEmpty }
   | { kind: 'pins' }
+  /** Zones of delivery, typed one a line. */
+  | { kind: 'zones' }
   /** Redirects, typed one a line. */
   | { kind: 'redirects' }
   /** Handles of collections in order. */
@@ -62,6 +65,7 @@ export type FieldFault =
   | 'range'
   | 'rupees'
   | 'pins'
+  | 'zones'
   | 'redirects'
   | 'prices'
   | 'moment';
@@ -96,6 +100,8 @@ export function typedValue(field: SettingField, value: unknown): string {
       return Array.isArray(value) ? value.join(' ') : '';
     case 'moment':
       return typeof value === 'number' ? typedMoment(value) : '';
+    case 'zones':
+      return typedZones(value);
     case 'redirects':
     case 'collections':
       return textsOf(value).join('\n');
@@ -121,6 +127,8 @@ export function fieldValue(field: SettingField, typed: string): { value: unknown
     return { value: field.empty === 'null' ? null : undefined };
   }
   if (field.kind === 'redirects') return redirectsIn(text);
+  // A zone's name may be empty yet, so nothing is trimmed.
+  if (field.kind === 'zones') return zonesOf(typed);
   const unfit = textFault(text);
   if (unfit !== null) return { fault: unfit };
   switch (field.kind) {
@@ -153,10 +161,8 @@ export function fieldValue(field: SettingField, typed: string): { value: unknown
       return paise === null ? { fault: 'rupees' } : { value: paise };
     }
     case 'pins': {
-      const pins = typedNumber(text)
-        .split(/[\s,;]+/)
-        .filter((pin) => pin !== '');
-      return pins.every((pin) => /^[1-9]\d{0,5}$/.test(pin)) ? { value: pins } : { fault: 'pins' };
+      const pins = pinsIn(text);
+      return pins === null ? { fault: 'pins' } : { value: pins };
     }
     case 'collection':
     case 'product':
@@ -227,6 +233,15 @@ function phoneIn(text: string): Read {
 function pageIn(text: string): Read {
   const path = text.replace(/^https?:\/\/[^/\s]+(?=\/)/, '');
   return OWN_PAGE.test(path) ? { value: path } : { fault: 'page' };
+}
+
+function zonesOf(typed: string): Read {
+  const unfit = zonesOfText(typed)
+    .map(({ name }) => textFault(name))
+    .find((fault) => fault !== null);
+  if (unfit !== undefined) return { fault: unfit };
+  const zones = zonesIn(typed);
+  return zones === null ? { fault: 'zones' } : { value: zones };
 }
 
 /** Many merchants paste a whole sheet, so its length is not judged. */

@@ -2,7 +2,7 @@ import type { Paise } from './money.ts';
 import type { TextByLanguage } from '../language/text-by-language.ts';
 
 /** What may change the price of a cart beside the prices of its goods; one rule in `rules/` makes each. */
-export const PRICE_LINE_KINDS = ['offer', 'prepaid_discount', 'cod_fee'] as const;
+export const PRICE_LINE_KINDS = ['offer', 'prepaid_discount', 'cod_fee', 'delivery'] as const;
 export type PriceLineKind = (typeof PRICE_LINE_KINDS)[number];
 
 /**
@@ -19,9 +19,9 @@ export type PriceLine = {
   code?: string | undefined;
 };
 
-/** The sum of the discounts among these lines, as a number above 0, in paise. */
+/** The sum of the discounts of goods among these lines, as a number above 0, in paise. */
 export function discountsOf(lines: readonly PriceLine[]): Paise {
-  return lines.reduce((sum, { amountPaise }) => sum + Math.max(0, -amountPaise), 0);
+  return lines.reduce((sum, { kind, amountPaise }) => (kind === 'delivery' ? sum : sum + Math.max(0, -amountPaise)), 0);
 }
 
 /** The amount of the lines of one kind, in paise; 0 if there is none. */

@@ -38,6 +38,8 @@ export type MerchantFacts = {
   inactivityMinutes: number;
   /** The channels by which shoppers get messages about their orders. */
   notifies: PublicShop['notifies'];
+  /** Undefined if delivery is free and everywhere. */
+  delivery: PublicShop['deliveryTerms'];
   shopping: Shopping;
   /** The company on whose page shoppers pay. */
   paymentCompany: string;
@@ -62,6 +64,7 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
     policy: shop.policy,
     inactivityMinutes: shop.timers.inactivityMinutes,
     notifies: shop.notifies,
+    delivery: shop.deliveryTerms,
     shopping: shop.shopping,
     paymentCompany: shop.paymentCompany,
     officer: grievanceOfficer,

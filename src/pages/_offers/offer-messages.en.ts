@@ -10,6 +10,7 @@ export const messages = {
   fixedPrice: (count: number, price: string) =>
     plural(count, { one: `1 piece for ${price}`, other: `${count} pieces for ${price}` }),
   buyGet: (buy: number, free: number) => `Buy ${buy}, get ${free} free: of each ${buy + free} the cheapest`,
+  freeDelivery: 'Free delivery',
   someGoods: 'For some products only.',
   minimum: (amount: string) => `For ${amount} or more of these products.`,
   minimumPieces: (count: number) => `For ${count} pieces or more.`,
@@ -35,6 +36,7 @@ export const messages = {
     used_by_number: 'This offer was used with your mobile number already.',
     held: 'An order of yours that is not paid yet has this offer. Pay that one, or try again later.',
     only_prepaid: 'For orders paid online only.',
+    other_pin: 'It is for other PIN codes.',
     nothing_fits: 'Nothing selected is part of this offer.',
     no_saving: 'This offer saves nothing here.',
     better_offer: 'Another offer saves you more.',

@@ -35,6 +35,8 @@ function actionText(action: ShownOffer['action']): string {
       return messages.fixedPrice(action.pieces, formatRupees(action.pricePaise));
     case 'buy_x_get_y':
       return messages.buyGet(action.buy, action.free);
+    case 'free_delivery':
+      return messages.freeDelivery;
   }
 }
 

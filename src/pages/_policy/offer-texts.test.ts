@@ -26,6 +26,7 @@ const facts = (offer: Offer | null): MerchantFacts => ({
   phone: '+919000000000',
   cashOnDelivery: false,
   codAdvance: undefined,
+  delivery: undefined,
   offer,
   policy: examplePolicy(),
   shopping: 'as-specified' as const,
@@ -40,7 +41,7 @@ const policyText = (policy: PolicyText, offer: Offer | null) => JSON.stringify(p
 function texts(offer: Offer | null): string[] {
   return [
     ...[helpEn, helpHi].map(({ topics }) =>
-      JSON.stringify(topics.map(({ questions }) => questionsOf(questions, offer, examplePolicy()))),
+      JSON.stringify(topics.map(({ questions }) => questionsOf(questions, offer, examplePolicy(), undefined))),
     ),
     ...[refundEn, refundHi, termsEn, termsHi].map((policy) => policyText(policy, offer)),
   ];

@@ -33,7 +33,7 @@ function policyText({ summary, sections, description }: PolicyText, policy: Part
 }
 
 function helpText({ topics }: typeof helpEn | typeof helpHi, policy: Partial<ReturnPolicy>): string {
-  return JSON.stringify(topics.map(({ questions }) => questionsOf(questions, null, examplePolicy(policy))));
+  return JSON.stringify(topics.map(({ questions }) => questionsOf(questions, null, examplePolicy(policy), undefined)));
 }
 
 /** Every text with a promise about returns (returns, terms and help), in both languages. */

@@ -1,5 +1,8 @@
 import type { BreadcrumbList, Graph, MerchantReturnPolicy, OfferShippingDetails, OnlineStore, Thing } from 'schema-dts';
 import { supportEmail } from '../../domain/language/host-name.ts';
+import type { PublicShop } from '../../contracts/shop-config.ts';
+import { pieceCharge } from '../../domain/money/delivery-zones.ts';
+import type { Paise } from '../../domain/money/money.ts';
 import { href } from '../../routes.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { PROMISES } from '../_merchant/merchant-details.ts';
@@ -98,16 +101,28 @@ export function returnPolicy({ origin, shop: { policy } }: Pick<ShopInfo, 'origi
   };
 }
 
-/** Returns the shipping terms of the shipping policy page: all of India, included in the price. */
-export function shippingDetails(): OfferShippingDetails {
+/**
+ * Returns the shipping terms of the shipping policy page for one piece at a price: all of India, included in the price or
+ * for the charge that holds everywhere. Null where it depends on the PIN code.
+ */
+export function shippingDetails({ shop }: ShopInfo, pricePaise: Paise): OfferShippingDetails | null {
+  const ratePaise = shippingRate(shop.deliveryTerms, pricePaise);
+  if (ratePaise === null) return null;
   const [, latest = ''] = PROMISES.deliveryBusinessDays.split('-');
   return {
     '@type': 'OfferShippingDetails',
-    shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'INR' },
+    shippingRate: { '@type': 'MonetaryAmount', value: ratePaise / 100, currency: 'INR' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       transitTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: Number(latest), unitCode: 'DAY' },
     },
   };
+}
+
+/** What delivery of one piece costs, in paise; null where it depends on the PIN code. */
+function shippingRate(delivery: PublicShop['deliveryTerms'], pricePaise: Paise): Paise | null {
+  if (delivery === undefined) return 0;
+  if (delivery.everywhere === null || delivery.limited) return null;
+  return pieceCharge(pricePaise, delivery.everywhere);
 }

@@ -1,4 +1,7 @@
+import type { PublicShop } from '../../contracts/shop-config.ts';
 import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
+
+type DeliveryTerms = NonNullable<PublicShop['deliveryTerms']>;
 
 export const messages = {
   title: 'About Us',
@@ -12,7 +15,10 @@ export const messages = {
     {
       icon: 'card',
       title: 'One honest total',
-      text: 'Taxes and delivery are in the price. What you see before you pay is what you pay.',
+      ofDelivery: (delivery: DeliveryTerms | undefined) =>
+        delivery?.charged === true
+          ? 'Taxes are in the price, and delivery is shown beside it. What you see before you pay is what you pay.'
+          : 'Taxes and delivery are in the price. What you see before you pay is what you pay.',
     },
     {
       icon: 'return',
@@ -35,7 +41,10 @@ export const messages = {
     {
       icon: 'truck',
       title: 'Delivered across India',
-      text: 'To every PIN code a courier reaches, with a parcel you can follow.',
+      ofDelivery: (delivery: DeliveryTerms | undefined) =>
+        delivery?.limited === true
+          ? 'With a parcel you can follow; your PIN code on a product’s page shows whether we reach you.'
+          : 'To every PIN code a courier reaches, with a parcel you can follow.',
     },
     {
       icon: 'phone',

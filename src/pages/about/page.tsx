@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/base/button.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { ContentPage } from '../_policy/content-page.tsx';
 import { LegalBlock } from '../_policy/legal-block.tsx';
-import { merchantFacts } from '../_merchant/merchant-details.ts';
+import { type MerchantFacts, merchantFacts } from '../_merchant/merchant-details.ts';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { messages } from './messages.en.ts';
@@ -51,9 +51,7 @@ export default function AboutPage({
             <li key={reason.title} className="rounded-card bg-wash p-4 wide:p-6">
               <Icon name={reason.icon} />
               <h3 className="mt-3 text-16 font-semibold">{reason.title}</h3>
-              <p className="mt-1 text-14 text-quiet">
-                {'ofPolicy' in reason ? reason.ofPolicy(facts.policy) : reason.text}
-              </p>
+              <p className="mt-1 text-14 text-quiet">{textOf(reason, facts)}</p>
             </li>
           ))}
         </ul>
@@ -73,4 +71,11 @@ export default function AboutPage({
       <LegalBlock facts={facts} />
     </ContentPage>
   );
+}
+
+type Reason = (typeof messages.reasons)[number];
+
+function textOf(reason: Reason, { policy, delivery }: MerchantFacts): string {
+  if ('ofDelivery' in reason) return reason.ofDelivery(delivery);
+  return 'ofPolicy' in reason ? reason.ofPolicy(policy) : reason.text;
 }

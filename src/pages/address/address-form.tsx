@@ -1,7 +1,8 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addressDraft, storeAddressDraft } from '../../browser/checkout/address-draft.ts';
 import { noteAddressOfNextOrder } from '../../browser/checkout/finished-order.ts';
+import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import { preloadPincodes } from '../../browser/pincodes/pincodes.ts';
 import { saveAddress, showSavedAddress } from '../../browser/state/store.ts';
 import { storedPincode, storePincode } from '../../browser/state/stored-pincode.ts';
@@ -29,6 +30,8 @@ import { messages } from './messages.en.ts';
 import { useAddressForm } from './use-address-form.ts';
 import { usePinFill } from './use-pin-fill.ts';
 
+const NotServed = lazyWithNotice(() => import('../_delivery/not-served.tsx'));
+
 /** The address form [ADDR-01..07]. `saved` fills it; for another address it must be mounted again [ADDR-09]. */
 export function AddressForm({ saved }: { saved: Address | null }) {
   const { shop } = useShopInfo();
@@ -42,8 +45,16 @@ export function AddressForm({ saved }: { saved: Address | null }) {
 
   const [question, setQuestion] = useState<PinQuestionAbout | null>(null);
 
-  const save = (values: Address) => {
+  const [notServed, setNotServed] = useState<string | null>(null);
+
+  const save = async (values: Address) => {
     const address = normaliseAddress(values);
+    setNotServed(null);
+    if (shop.deliveryTerms?.limited === true) {
+      const { deliveryAtPin } = await import('../../browser/pincodes/delivery-check.ts');
+      // Without an answer the order asks again.
+      if ((await deliveryAtPin(address.pincode))?.served === false) return setNotServed(address.pincode);
+    }
     const { place } = pin;
     const asked = question?.pincode === address.pincode && question.chosen === address.state;
     if (place !== null && place.state !== address.state && !asked)
@@ -62,7 +73,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
     showSavedAddress();
   };
   const { formProps, field, values, write } = useAddressForm(begun, {
-    save,
+    save: (values) => void save(values),
     storeDraft: (typed) => storeAddressDraft(saved, { typed, stateChosen: stateChosen.current }),
   });
   const pin = usePinFill({
@@ -175,6 +186,13 @@ export function AddressForm({ saved }: { saved: Address | null }) {
         {pinFirst ? contact() : area()}
       </div>
       <StickyBar>
+        {notServed === null ? null : (
+          <Suspense>
+            <div className="mb-2">
+              <NotServed pincode={notServed} />
+            </div>
+          </Suspense>
+        )}
         {question === null ? null : (
           <PinQuestion
             about={question}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useOfferCodes } from '../../browser/checkout/offer-codes.ts';
 import { useCartQuote } from '../../browser/checkout/use-cart-quote.ts';
+import { storedPincode } from '../../browser/state/stored-pincode.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { pricedLines } from '../../domain/cart/cart.ts';
 import { selectedLines } from '../../domain/cart/selection.ts';
@@ -18,7 +19,9 @@ export function OrderAside() {
   const cart = useShop((state) => state.cart);
   const lines = useMemo(() => selectedLines(cart), [cart]);
   const { codes } = useOfferCodes();
-  const quote = useCartQuote(ignoreChanges, { selectedOnly: true, codes });
+  const pin = useShop(({ address }) => address?.pincode) ?? storedPincode();
+  const pincode = shop.deliveryTerms ? pin : undefined;
+  const quote = useCartQuote(ignoreChanges, { selectedOnly: true, codes, pincode });
   if (lines.length === 0) return null;
   // Until the server has answered: list prices and the offer of the settings.
   const price = quote.prices?.online ?? priceSelection(pricedLines(lines), shop.offer, shop.persuasion);

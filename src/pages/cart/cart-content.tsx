@@ -29,6 +29,7 @@ import { OrderBar } from './order-bar.tsx';
 import { ShareCart } from './share-cart.tsx';
 
 const CartOffers = lazyWithNotice(() => import('../_offers/cart-offers.tsx'));
+const DeliveryNote = lazyWithNotice(() => import('../_delivery/delivery-note.tsx'));
 const CartNotStored = lazyWithNotice(() => import('./cart-not-stored.tsx'));
 
 type CartContentProps = {
@@ -56,7 +57,11 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
   const delivery = deliveryWindow(now, { shopping: shop.shopping, pincode });
   const navigate = useNavigate();
   const { codes, add, remove } = useOfferCodes();
-  const quote = useCartQuote(() => announce(`${messages.changedTitle}. ${messages.changedText}`), { codes });
+  const quote = useCartQuote(() => announce(`${messages.changedTitle}. ${messages.changedText}`), {
+    codes,
+    // Only a charge or a limit of delivery depends on it here.
+    pincode: shop.deliveryTerms ? pincode : undefined,
+  });
   const offers = quote.offers ?? (quote.state === 'waiting' ? (quote.before?.offers ?? null) : null);
 
   const selected = useMemo(() => selectedLines(cart), [cart]);
@@ -139,6 +144,11 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
         {offers === null ? null : (
           <Suspense>
             <CartOffers offers={offers} onAdd={add} onRemove={remove} />
+          </Suspense>
+        )}
+        {shop.deliveryTerms === undefined ? null : (
+          <Suspense>
+            <DeliveryNote delivery={quote.delivery} notServed={quote.notServed} />
           </Suspense>
         )}
         <PriceDetails price={price} />

@@ -1,9 +1,12 @@
 import { plural } from '../../domain/language/plural.ts';
+import type { PublicShop } from '../../contracts/shop-config.ts';
 import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
 import { PROMISES } from '../_merchant/merchant-details.ts';
 import { promises } from '../_policy/promise-messages.en.ts';
 
 const { deliveryBusinessDays, dispatchDays, longDeliveryDays } = PROMISES;
+
+type DeliveryTerms = NonNullable<PublicShop['deliveryTerms']>;
 
 export const messages = {
   title: 'How can we help?',
@@ -20,9 +23,13 @@ export const messages = {
       title: 'Shipping',
       questions: [
         {
-          question: 'Do you deliver to my PIN code?',
-          answer:
-            'Most likely yes: we deliver to every PIN code in India that a courier or India Post reaches. Enter your PIN code on any product page to check.',
+          ofDelivery: (delivery: DeliveryTerms | undefined) => ({
+            question: 'Do you deliver to my PIN code?',
+            answer:
+              delivery?.limited === true
+                ? 'Enter your PIN code on any product page to see whether we deliver there.'
+                : 'Most likely yes: we deliver to every PIN code in India that a courier or India Post reaches. Enter your PIN code on any product page to check.',
+          }),
         },
         {
           ofPolicy: ({ madeToOrder }: ReturnPolicy) => ({
@@ -39,9 +46,13 @@ export const messages = {
           }),
         },
         {
-          question: 'What does delivery cost?',
-          answer:
-            'Nothing. Delivery in India and all taxes are in the price. [Shipping](shippingPolicy) has the details.',
+          ofDelivery: (delivery: DeliveryTerms | undefined) => ({
+            question: 'What does delivery cost?',
+            answer:
+              delivery?.charged === true
+                ? 'The delivery charge is shown on a product’s page, in the cart and before you pay. [Shipping](shippingPolicy) has the details.'
+                : 'Nothing. Delivery in India and all taxes are in the price. [Shipping](shippingPolicy) has the details.',
+          }),
         },
       ],
     },

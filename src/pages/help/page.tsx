@@ -54,15 +54,15 @@ function Tile({ topic: { id, icon, title } }: { topic: Topic }) {
   );
 }
 
-type AnswersProps = { topic: Topic; shop: Pick<PublicShop, 'offer' | 'policy'> };
+type AnswersProps = { topic: Topic; shop: Pick<PublicShop, 'offer' | 'policy' | 'deliveryTerms'> };
 
-function Answers({ topic: { id, title, questions }, shop: { offer, policy } }: AnswersProps) {
+function Answers({ topic: { id, title, questions }, shop: { offer, policy, deliveryTerms } }: AnswersProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 scroll-mt-4 text-20 font-semibold">
         {title}
       </h2>
-      {questionsOf(questions, offer, policy).map(({ question, answer }) => (
+      {questionsOf(questions, offer, policy, deliveryTerms).map(({ question, answer }) => (
         <details key={question} className="group border-b border-line">
           <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 text-16 [&::-webkit-details-marker]:hidden">
             {question}

@@ -44,8 +44,8 @@ export default function PaymentPage() {
     const state: CheckoutNavigationState = { routeChange: true, cartChanged: true };
     void navigate(href('cart'), { state });
   }, [navigate]);
-  // The COD offer is requested only if the shop offers COD and the server would accept the PIN code.
-  const pincode = shop.cashOnDelivery && isPin(address?.pincode) ? address?.pincode : undefined;
+  // Only cash on delivery and a charge or a limit of delivery depend on it.
+  const pincode = shop.cashOnDelivery || shop.deliveryTerms ? address?.pincode : undefined;
   const [quoteAttempt, setQuoteAttempt] = useState(0);
   const codes = useOfferCodes();
   /** Offers that the server refused for this shopper's order. */
@@ -55,6 +55,8 @@ export default function PaymentPage() {
     prices,
     cod,
     offers,
+    delivery,
+    notServed,
     before,
   } = useCartQuote(goBackToCart, {
     selectedOnly: true,
@@ -137,6 +139,8 @@ export default function PaymentPage() {
           }}
           address={address}
           cod={cod}
+          delivery={delivery}
+          notServed={notServed}
           payAtOnceRef={payAtOnceRef}
           onLeaving={setLeaving}
           onCartChanged={goBackToCart}
@@ -150,7 +154,3 @@ export default function PaymentPage() {
 /** Aligned with the content below it. */
 const HEADING =
   'mx-auto max-w-[500px] px-4 pt-4 pb-3 text-20 font-semibold wide:max-w-[640px] desk:max-w-[1080px] desk:pb-0';
-
-function isPin(text: string | undefined): boolean {
-  return text !== undefined && /^[1-9]\d{5}$/.test(text);
-}

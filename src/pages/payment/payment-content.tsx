@@ -23,6 +23,7 @@ import { COD_NOT_OFFERED, usePayment } from './use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 import { WhatsAppConsent } from './whatsapp-consent.tsx';
 
+const DeliveryNote = lazyWithNotice(() => import('../_delivery/delivery-note.tsx'));
 const CartOffersPart = lazyWithNotice(() => import('../_offers/cart-offers.tsx'));
 
 type PaymentContentProps = {
@@ -37,6 +38,10 @@ type PaymentContentProps = {
   onOffersRefused: (offers: RefusedOffers) => void;
   /** The server's COD offer; null if the request failed. */
   cod: CodOffer | null;
+  /** What the server says of delivery; null: nothing. */
+  delivery: NonNullable<Quote['delivery']> | null;
+  /** The address's PIN code, if the shop does not deliver there. */
+  notServed: string | null;
   /** Whether the shopper already asked to pay on the previous page; reset when the payment begins. */
   payAtOnceRef: RefObject<boolean>;
   onLeaving: (leaving: boolean) => void;
@@ -54,6 +59,8 @@ export function PaymentContent({
   prices,
   address,
   cod,
+  delivery,
+  notServed,
   payAtOnceRef,
   onLeaving,
   onCartChanged,
@@ -101,7 +108,7 @@ export function PaymentContent({
     // confirm first.
     {
       payAtOnceRef,
-      mayPayAtOnce: method === choice.method && paysHere,
+      mayPayAtOnce: method === choice.method && paysHere && notServed === null,
       onLeaving,
       onCartChanged,
       onAdvanceChanged: setChangedAdvance,
@@ -150,6 +157,11 @@ export function PaymentContent({
             <CartOffersPart offers={offers} onAdd={codes.add} onRemove={codes.remove} />
           </Suspense>
         )}
+        {shop.deliveryTerms === undefined ? null : (
+          <Suspense>
+            <DeliveryNote delivery={delivery} notServed={notServed} />
+          </Suspense>
+        )}
         <PriceDetails id={DETAILS_ID} price={price} />
         <StickyBar className="flex flex-wrap items-center gap-x-4 desk:static desk:pb-4">
           <div className="shrink-0">
@@ -161,7 +173,11 @@ export function PaymentContent({
               {messages.viewDetails}
             </a>
           </div>
-          <Button className="min-w-0 flex-1 basis-40 desk:min-h-12 desk:text-16" disabled={paying} onClick={payNow}>
+          <Button
+            className="min-w-0 flex-1 basis-40 desk:min-h-12 desk:text-16"
+            disabled={paying || notServed !== null}
+            onClick={payNow}
+          >
             {advancePaise > 0 ? messages.payAdvance(formatRupees(advancePaise)) : null}
             {advancePaise > 0 ? null : isCashOnDelivery ? messages.placeOrder : messages.payNow}
           </Button>

@@ -12,6 +12,8 @@ const page = (whatsapp: boolean) =>
       prices={{ online: PRICE }}
       address={exampleAddress()}
       cod={null}
+      delivery={null}
+      notServed={null}
       payAtOnceRef={{ current: false }}
       onLeaving={() => undefined}
       onCartChanged={() => undefined}

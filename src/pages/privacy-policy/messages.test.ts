@@ -15,6 +15,7 @@ const FACTS: MerchantFacts = {
   phone: '+919000000000',
   cashOnDelivery: false,
   codAdvance: undefined,
+  delivery: undefined,
   offer: null,
   policy: examplePolicy(),
   inactivityMinutes: 20,

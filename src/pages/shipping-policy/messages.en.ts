@@ -1,3 +1,4 @@
+import type { DeliveryBack } from '../../domain/returns/delivery-back.ts';
 import { PROMISES } from '../_merchant/merchant-details.ts';
 import type { PolicyText } from '../_policy/policy.ts';
 
@@ -7,20 +8,27 @@ export const messages: PolicyText = {
   title: 'Shipping',
   description: ({ name }) =>
     `Where ${name} delivers in India, how long it takes, what it costs and how to follow a parcel.`,
-  intro: () => 'We deliver to every PIN code in India that a courier reaches.',
-  summary: ({ policy }) => [
+  intro: ({ delivery }) =>
+    delivery?.limited === true
+      ? 'We deliver to most PIN codes in India: enter yours on a product’s page to check.'
+      : 'We deliver to every PIN code in India that a courier reaches.',
+  summary: ({ policy, delivery }) => [
     `Most orders are delivered within ${deliveryBusinessDays} business days.`,
     ...(policy.madeToOrder
       ? [`Items made to order are shipped within ${dispatchDays} days and delivered within ${longDeliveryDays} days.`]
       : []),
-    'The price you see at payment is the whole price: delivery adds nothing to it.',
+    delivery?.charged === true
+      ? 'The price details show the delivery charge before you pay; nothing is added later.'
+      : 'The price you see at payment is the whole price: delivery adds nothing to it.',
     'Every parcel can be followed with its order id.',
   ],
-  sections: ({ email, policy }) => [
+  sections: ({ email, policy, delivery }) => [
     {
       heading: 'Where we deliver',
       blocks: [
-        'Anywhere in the 28 states and 8 union territories where a courier or India Post delivers. Enter your PIN code on a product’s page to see your district; if we do not know the PIN, we say so there. We do not ship outside India.',
+        delivery?.limited === true
+          ? 'Enter your PIN code on a product’s page to see your district and whether we deliver there; if not, ask us. We do not ship outside India.'
+          : 'Anywhere in the 28 states and 8 union territories where a courier or India Post delivers. Enter your PIN code on a product’s page to see your district; if we do not know the PIN, we say so there. We do not ship outside India.',
       ],
     },
     {
@@ -40,9 +48,15 @@ export const messages: PolicyText = {
     },
     {
       heading: 'What it costs',
-      blocks: [
-        'Nothing: delivery within India is included in the prices, and so are all taxes. What the payment step shows as Total Amount is what you pay; nothing is added later or at the door.',
-      ],
+      blocks:
+        delivery?.charged === true
+          ? [
+              'The delivery charge depends on the order and on the PIN code. A product’s page, your cart and the payment step show it; what the payment step shows as Total Amount is what you pay, taxes included; nothing is added later or at the door.',
+              BACK[delivery.back],
+            ]
+          : [
+              'Nothing: delivery within India is included in the prices, and so are all taxes. What the payment step shows as Total Amount is what you pay; nothing is added later or at the door.',
+            ],
     },
     {
       heading: 'Following a parcel',
@@ -70,4 +84,14 @@ export const messages: PolicyText = {
       ],
     },
   ],
+};
+
+/** What of the delivery charge goes back, by the merchant's policy. */
+const BACK: Readonly<Record<DeliveryBack, string>> = {
+  never:
+    'If you return items, the delivery charge stays with us. If an order is cancelled as a whole before it leaves us, it is refunded, too.',
+  whole_order:
+    'If all items of an order are returned, or it is cancelled as a whole before it leaves us, the delivery charge is refunded, too; if you keep a part, it is not.',
+  proportional:
+    'If you return items, their share of the delivery charge is refunded with them. If an order is cancelled as a whole before it leaves us, all of it is.',
 };

@@ -19,7 +19,7 @@ export const messages: PolicyText = {
     promises.cancel(policy),
     promises.window(policy),
   ],
-  sections: ({ name, legalName, address, email, phone, officer, offer, policy }) => [
+  sections: ({ name, legalName, address, email, phone, officer, offer, policy, delivery }) => [
     {
       heading: 'Who we are',
       blocks: [
@@ -48,7 +48,11 @@ export const messages: PolicyText = {
     {
       heading: 'Prices and taxes',
       blocks: [
-        'Prices are in Indian rupees and include all taxes and delivery within India. The price that counts is the one in your order. If a price changes while an item waits in your cart, you see the new price before you pay.',
+        `${
+          delivery?.charged === true
+            ? 'Prices are in Indian rupees and include all taxes. A delivery charge, if there is one, is shown beside them before you pay. '
+            : 'Prices are in Indian rupees and include all taxes and delivery within India. '
+        }The price that counts is the one in your order. If a price changes while an item waits in your cart, you see the new price before you pay.`,
         'If a price is plainly a mistake, such as a missing digit, we may cancel the order and refund it in full.',
       ],
     },

@@ -32,6 +32,10 @@ export const ERROR_CATALOGUE = {
     status: 422,
     message: 'Cash on delivery is not offered for this order. Please pay online.',
   },
+  pin_not_served: {
+    status: 422,
+    message: 'The shop does not deliver to this PIN code.',
+  },
   cod_fee_changed: {
     status: 409,
     message: 'The fee for cash on delivery has changed. Please look at the price again.',

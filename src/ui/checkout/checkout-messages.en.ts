@@ -9,6 +9,7 @@ export const messages = {
   totalPrice: 'Total Price',
   couponApplied: (buy: number, free: number) => `Coupon Applied (Buy ${buy} Get ${free} free)`,
   codFee: 'Cash on Delivery fee',
+  delivery: 'Delivery charge',
   prepaidDiscount: 'Discount for paying online',
   /** Below a placed order's items, for offer and prepaid discount together. */
   itemsDiscount: 'Discount',

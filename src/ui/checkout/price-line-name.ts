@@ -20,5 +20,7 @@ export function priceLineName({ kind, reference, label, code }: PriceLine): stri
       return messages.prepaidDiscount;
     case 'cod_fee':
       return messages.codFee;
+    case 'delivery':
+      return messages.delivery;
   }
 }

@@ -1,14 +1,15 @@
 import type { OrderLedger } from '../ledgers.ts';
+import { CODES } from '../offers-and-delivery.ts';
 import { expectedAmount } from './expected-amount.ts';
 import type { PriceList } from '../price-list.ts';
 
 /**
  * Compares what was sold with what the shopper chose and agreed to: variants, quantities and prices per line,
- * the amount less the offer by the harness's own arithmetic, the feed's prices at that time, and the
+ * the amount less the offers and with delivery by the harness's own arithmetic, the feed's prices at that time, and the
  * gateway's amounts.
  */
 export function compareGoods(
-  { orderId, row, items, gateway, shopper, attempt }: OrderLedger,
+  { orderId, row, items, uses, gateway, shopper, attempt }: OrderLedger,
   prices: Pick<PriceList, 'had'>,
 ): string[] {
   if (attempt === null || shopper === null) return [`${orderId}: nobody asked for this order`];
@@ -18,7 +19,14 @@ export function compareGoods(
   if (JSON.stringify(sold) !== JSON.stringify(chosen)) {
     wrong.push(`${orderId}: sold ${JSON.stringify(sold)}, asked for ${JSON.stringify(chosen)}`);
   }
-  const amount = expectedAmount(attempt.items);
+  const { codes = [] } = attempt;
+  const amount = expectedAmount(attempt.items, attempt.codes && uses);
+  for (const { code, amount_paise: paise } of uses) {
+    const own = CODES.find((one) => one.code === code);
+    if (!own || !codes.includes(own.code) || own.amountPaise !== paise) {
+      wrong.push(`${orderId}: ${code ?? 'no code'} took ${paise} paise off, with codes ${codes.join(' ')}`);
+    }
+  }
   if (row.amount_paise !== amount) wrong.push(`${orderId}: ${row.amount_paise} paise, the shopper agreed to ${amount}`);
   const pieces = attempt.items.reduce((sum, item) => sum + item.quantity, 0);
   if (row.item_count !== pieces) wrong.push(`${orderId}: ${row.item_count} pieces, ${pieces} were asked for`);

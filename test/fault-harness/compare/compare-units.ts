@@ -31,7 +31,7 @@ export type Family = {
 
 /** Both sides of the equation, in paise. */
 export type Sides = {
-  /** What the shop should have of the order: units that stand, fee, deductions. */
+  /** What the shop should have of the order: units that stand, fee, delivery, deductions. */
   stands: number;
   /** What went back that belongs to no unit: by amount, in the gateway's dashboard, charged back. */
   gestures: number;
@@ -48,7 +48,7 @@ export type Sides = {
 /**
  * The book of units and the money of an order are one, to the paisa, whatever happened to it:
  *
- * value of the units that stand + fee + deductions = captured + asked of couriers − given back + gestures − waived − withheld
+ * value of the units that stand + fee + delivery + deductions = captured + asked of couriers − given back + gestures − waived − withheld
  *
  * Prepaid: nothing is asked of couriers. A unit stands until its money went back: taken off, returned, or refunded by
  * items. Cash: what couriers ask or have collected is a parcel's `collect_paise`; what no parcel asks for yet is the
@@ -74,7 +74,7 @@ export function sidesOf(family: Family): Sides {
   const settled = requests.filter(isSettled);
   const withheld = sum(
     settled.filter(isCounted(order)),
-    (one) => one.value_paise - one.deduction_paise - (one.refund_paise ?? 0),
+    (one) => one.value_paise + one.delivery_paise - one.deduction_paise - (one.refund_paise ?? 0),
   );
   const lostInExchange = exchanges.filter((one) => isOver(one) && isExchanged(family, one));
   const paidForThem = (one: Rows) =>
@@ -98,6 +98,8 @@ export function sidesOf(family: Family): Sides {
       : standingValue(payer, refunds) +
         sum(exchanges, (one) => standingOfExchange(family, one)) +
         fee +
+        order.delivery_paise -
+        sum(payer.requests.filter(isSettled), (one) => one.delivery_paise) +
         sum(settled, (one) => one.deduction_paise) +
         sum(settled.filter(isOwed(standing)), (one) => one.refund_paise ?? 0),
     gestures: sum(gestures, (one) => one.amount_paise),

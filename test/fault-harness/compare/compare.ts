@@ -3,6 +3,7 @@ import { compareGoods } from './compare-goods.ts';
 import { compareHistory } from './compare-history.ts';
 import { compareMoney, movesOf, STANDING } from './compare-money.ts';
 import { compareRefunds } from './compare-refunds.ts';
+import { CODES } from '../offers-and-delivery.ts';
 import type { Shopper } from '../shopper.ts';
 
 /** `ledgers`: all that is known about each order of which something is wrong, as JSON. */
@@ -26,6 +27,7 @@ export async function compare(evidence: Evidence): Promise<Comparison> {
       ...compareHistory(ledger),
     ]),
     ...(waiting.length > 0 ? [`${waiting.length} messages were not delivered`] : []),
+    ...compareUses(ledgers),
     ...compareAttempts(shoppers, ledgers),
   ];
   return {
@@ -38,6 +40,19 @@ export async function compare(evidence: Evidence): Promise<Comparison> {
       }),
     counts: countAll(shoppers, ledgers, evidence),
   };
+}
+
+/**
+ * Checks that no code was used more often than it may be. Of an order that was given up, whose use went back, a late
+ * payment may still make an active one.
+ */
+function compareUses({ orders }: Ledgers): string[] {
+  const isSure = ({ row, history }: Ledgers['orders'][number]) =>
+    STANDING.has(row.state) && !history.some(({ to_state: to }) => to === 'expired' || to === 'failed');
+  return CODES.flatMap(({ code, uses }) => {
+    const own = orders.filter((ledger) => isSure(ledger) && ledger.uses.some((use) => use.code === code));
+    return own.length > uses ? [`${code} was used by ${own.length} orders, ${uses} may`] : [];
+  });
 }
 
 /**
@@ -66,6 +81,8 @@ function countAll(shoppers: readonly Shopper[], { orders, gatewayOrders }: Ledge
   return {
     shoppers: shoppers.length,
     'orders here': orders.length,
+    'codes used': orders.reduce((sum, { uses }) => sum + uses.length, 0),
+    'orders with delivery': orders.filter(({ row }) => row.delivery_paise > 0).length,
     'orders at the gateway': gatewayOrders.size,
     ...countBy(orders.map((ledger) => `orders ${ledger.row.state}`)),
     'payments that succeeded': payments.filter((payment) => payment.payment_status === 'SUCCESS').length,

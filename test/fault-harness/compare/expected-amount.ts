@@ -1,10 +1,15 @@
+import { expectedDelivery } from '../offers-and-delivery.ts';
 import type { OrderItemRequest } from '../../../src/contracts/checkout/quote.ts';
 
 /**
  * Returns the amount that a shopper agreed to pay, in paise, without using the shop's rules: sorted from
- * dearest to cheapest, every third unit is free.
+ * dearest to cheapest, every third unit is free; then codes take their amounts off, and delivery is added.
  */
-export function expectedAmount(items: readonly OrderItemRequest[]): number {
+export function expectedAmount(
+  items: readonly OrderItemRequest[],
+  /** What codes took off, where there are some and delivery is charged. */
+  uses?: readonly { amount_paise: number }[],
+): number {
   const pieces: number[] = [];
   for (const item of items) {
     for (let piece = 0; piece < item.quantity; piece += 1) pieces.push(item.expectedPricePaise);
@@ -14,5 +19,7 @@ export function expectedAmount(items: readonly OrderItemRequest[]): number {
   for (let place = 1; place <= pieces.length; place += 1) {
     if (place % 3 !== 0) amount += pieces[place - 1] ?? 0;
   }
-  return amount;
+  if (uses === undefined) return amount;
+  for (const use of uses) amount -= use.amount_paise;
+  return amount + expectedDelivery(amount, pieces.length);
 }

@@ -3,7 +3,7 @@ import { inDeskLanguage } from '../../language/desk-language.ts';
 import type { Section } from '../section.ts';
 
 export const en = {
-  title: 'Delivery',
+  title: 'Parcels',
   summary: 'Weight and size of parcels for the courier',
   fields: {
     'shipping.pickupLocation': {
@@ -34,7 +34,7 @@ export const en = {
 };
 
 export const hi: Translation<typeof en> = {
-  title: 'डिलीवरी',
+  title: 'पार्सल',
   summary: 'कूरियर के लिए पार्सल का वज़न और आकार',
   fields: {
     'shipping.pickupLocation': {

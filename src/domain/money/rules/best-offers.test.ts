@@ -129,6 +129,8 @@ function slowly(action: OfferAction, cart: readonly OfferLine[]): number {
       return sum(groups(action.buy + action.free).map((group) => sum(group.slice(action.buy))));
     case 'fixed_price':
       return sum(groups(action.pieces).map((group) => Math.max(0, sum(group) - action.pricePaise)));
+    case 'free_delivery':
+      return 0;
   }
 }
 

@@ -20,6 +20,7 @@ const ORDER: Readonly<Record<OfferAction['kind'], number>> = {
   fixed_price: 1,
   percentage: 2,
   amount_off: 3,
+  free_delivery: 4,
 };
 
 /** Of more offers that may be combined only those that save most alone are tried together. */

@@ -9,7 +9,9 @@ export type OfferAction =
   /** Each `pieces` of the goods cost `pricePaise` together. */
   | { kind: 'fixed_price'; pieces: number; pricePaise: Paise }
   /** Of each `buy` + `free` pieces the cheapest `free` cost nothing. */
-  | { kind: 'buy_x_get_y'; buy: number; free: number };
+  | { kind: 'buy_x_get_y'; buy: number; free: number }
+  /** Delivery costs nothing (free-delivery.ts). */
+  | { kind: 'free_delivery' };
 
 /**
  * The goods of an offer: all, only those that one of the lists names, or all but those. Collections are handles,
@@ -30,6 +32,8 @@ export type OfferConditions = {
   onlyPrepaid: boolean;
   /** Only the first order of a mobile number. */
   firstOrder: boolean;
+  /** Only for PIN codes that are these or begin with them; absent: for all. */
+  pins?: string[] | undefined;
   /** Epoch ms; `until` is the first moment at which the offer no longer counts. */
   from: number | null;
   until: number | null;

@@ -41,6 +41,8 @@ export function applyAction(
       return takeFree(action, lines, cart, basket);
     case 'fixed_price':
       return takeToFixedPrice(action, lines, cart, basket);
+    case 'free_delivery':
+      return { amountPaise: 0, left: basket };
   }
 }
 

@@ -13,6 +13,7 @@ export type OfferReason =
   /** An order of the same number that waits for its payment holds the last use. */
   | { code: 'held' }
   | { code: 'only_prepaid' }
+  | { code: 'other_pin' }
   | { code: 'nothing_fits' }
   | { code: 'below_minimum'; missingPaise: Paise }
   | { code: 'too_few'; missingPieces: number }
@@ -33,13 +34,15 @@ export type OfferFacts = {
   /** Epoch ms. */
   at: number;
   method: 'online' | 'cash_on_delivery';
+  /** Absent: not known yet. */
+  pincode?: string | undefined;
 };
 
 /** Returns the first condition that does not hold; null: all do. `goods`: the lines that the offer is for. */
 export function unmetCondition(
   { offer, refused }: CandidateOffer,
   goods: readonly OfferLine[],
-  { at, method }: OfferFacts,
+  { at, method, pincode = '' }: OfferFacts,
 ): OfferReason | null {
   const { conditions, action } = offer;
   if (offer.paused) return { code: 'paused' };
@@ -47,6 +50,9 @@ export function unmetCondition(
   if (conditions.until !== null && at >= conditions.until) return { code: 'ended' };
   if (refused !== null) return refused;
   if (conditions.onlyPrepaid && method !== 'online') return { code: 'only_prepaid' };
+  if (conditions.pins !== undefined && !conditions.pins.some((start) => pincode.startsWith(start))) {
+    return { code: 'other_pin' };
+  }
   if (goods.length === 0) return { code: 'nothing_fits' };
   const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0);
   const least = Math.max(conditions.minimumPieces ?? 0, piecesOfAction(action));

@@ -33,6 +33,8 @@ export function appliedOfferRule({ offer, code, amountPaise }: AppliedOffer): Pr
     isStanding(offer) && action.kind === 'buy_x_get_y'
       ? { reference: `${action.buy + action.free}-${action.free}` }
       : { reference: id, label: name, ...(code === null ? {} : { code }) };
+  if (action.kind === 'free_delivery')
+    return { kind: 'delivery', isCharge: true, apply: () => ({ ...line, amountPaise: -amountPaise }) };
   return { kind: 'offer', apply: () => ({ ...line, amountPaise: -amountPaise }) };
 }
 

@@ -12,7 +12,7 @@ const LEFT_ALONE = { __html: '' };
  * The field and the place of the result, which src/browser/first-script/pin-check.ts fills with or without React [PDP-08].
  */
 export function PinCheck() {
-  const { policy, shopping } = useShopInfo().shop;
+  const { policy, shopping, deliveryTerms } = useShopInfo().shop;
   const id = useId();
   useEffect(showStoredPin, []);
   return (
@@ -36,7 +36,7 @@ export function PinCheck() {
         id={`${id}-answer`}
         aria-live="polite"
         className="pin-answer min-h-13 pt-2 pb-1"
-        data-none={messages.notes.delivery}
+        data-none={deliveryTerms ? undefined : messages.notes.delivery}
         data-promise={shopping === 'recommended' ? messages.pinReached : messages.pinAvailable}
         suppressHydrationWarning
         dangerouslySetInnerHTML={LEFT_ALONE}

@@ -3,7 +3,8 @@ import WebAutoExtractor from '@marbec/web-auto-extractor';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatalogueUnderTest, smallShop, startCatalogue, syncWell } from '../../../../test/catalogue-under-test.ts';
-import { renderPage } from '../../../../test/render-page.tsx';
+import type { PublicShop } from '../../../contracts/shop-config.ts';
+import { renderPage, TEST_SHOP } from '../../../../test/render-page.tsx';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { productHref } from '../../../routes.ts';
 import { ProductView } from './product-view.tsx';
@@ -20,14 +21,14 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-async function pageOf(product: Product): Promise<string> {
+async function pageOf(product: Product, own: Partial<PublicShop> = {}): Promise<string> {
   const collection = await shop.catalogue.collectionOf(product.handle);
   const path = productHref(product.handle);
   return renderPage(
     <ProductView
       data={{ product, collection, html: null, hasRelated: false, moreRelated: false, url: ORIGIN + path }}
     />,
-    { path },
+    { path, shop: { ...TEST_SHOP, ...own } },
   );
 }
 
@@ -118,4 +119,18 @@ test('a shared link shows the product’s name, address and picture in the previ
   expect(metatags['og:image']?.[0]).toBe(`${ORIGIN}${product.pictures[0]?.url}?shape=share`);
   expect(metatags['og:image:width']).toEqual(['1200']);
   expect(metatags['og:image:height']).toEqual(['630']);
+});
+
+test('what delivery costs is said where it is the same everywhere, as free where it is, and not at all where the PIN code decides', async () => {
+  const [product] = products;
+  if (!product) throw new Error('no product');
+  const rates = async (deliveryTerms?: PublicShop['deliveryTerms']) => {
+    const html = await pageOf(product, deliveryTerms === undefined ? {} : { deliveryTerms });
+    return [...html.matchAll(/"shippingRate":\{"@type":"MonetaryAmount","value":(\d+)/g)].map(([, rate]) => rate);
+  };
+  const terms = { charged: true, limited: false, back: 'whole_order' } as const;
+  expect(new Set(await rates())).toEqual(new Set(['0']));
+  const everywhere = { chargePaise: 4_900, freeFromPaise: null };
+  expect(new Set(await rates({ ...terms, everywhere }))).toEqual(new Set(['49']));
+  expect(await rates({ ...terms, everywhere: null })).toEqual([]);
 });

@@ -78,6 +78,7 @@ function reviewFacts({ rating, reviews }: ProductReviews): Pick<ProductLeaf, 'ag
 function offerOf(product: Product, variant: Variant, info: ShopInfo): Offer {
   const { origin } = info;
   const choice = variant.options.filter((option) => option !== null).join(' / ');
+  const shipping = shippingDetails(info, variant.pricePaise);
   const available = product.available && variant.available;
   return {
     '@type': 'Offer',
@@ -90,7 +91,7 @@ function offerOf(product: Product, variant: Variant, info: ShopInfo): Offer {
     availability: available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': shopId(origin) },
-    shippingDetails: shippingDetails(),
+    ...(shipping === null ? {} : { shippingDetails: shipping }),
     hasMerchantReturnPolicy: returnPolicy(info),
   };
 }

@@ -203,11 +203,20 @@ async function reportedPaiseOf(database: Database, orderId: string): Promise<num
   return (await query.executeTakeFirst())?.reported_paise ?? null;
 }
 
-function priceOf({ price, amountPaise, refunds, payments, paymentMethod, advancePaise }: MerchantDetail) {
+function priceOf({
+  price,
+  amountPaise,
+  deliveryPaise,
+  refunds,
+  payments,
+  paymentMethod,
+  advancePaise,
+}: MerchantDetail) {
   const paid = payments.filter(({ state }) => state === 'success');
   const book = { payments: paid.map(({ paymentId, ...payment }) => ({ ...payment, id: paymentId })), refunds };
   return {
     ...price,
+    deliveryPaise,
     amountPaise,
     refundedPaise: refundedOfOrder(book),
     refundablePaise: paymentMethod === 'online' || advancePaise > 0 ? refundable(book) : null,

@@ -32,6 +32,7 @@ function personalOrder(order: MerchantDetail) {
     price: order.price,
     duePaise: order.duePaise,
     codFeePaise: order.codFeePaise,
+    deliveryPaise: order.deliveryPaise,
     advancePaise: order.advancePaise,
     currency: order.currency,
     placedAt: order.placedAt,

@@ -256,3 +256,19 @@ test('robots.txt names the sitemap and excludes data from crawling; llms.txt lin
   for (const { handle } of await shop.catalogue.collections(3))
     expect(text).toContain(`(${ORIGIN}/category/${handle})`);
 });
+
+test('the merchant feed names what delivery costs where it is the same everywhere, and else nothing of it', async () => {
+  const charging = Fastify();
+  await charging.register(rateLimit, { global: false });
+  const { published, catalogue } = shop;
+  const delivery = { chargePaise: 4_900, freeFromPaise: null };
+  const deps = { published, catalogue, publicUrl: ORIGIN, shopName: 'Gulmohar & Daughters' };
+  await charging.register(discoveryEndpoints({ ...deps, delivery }));
+  const { body, headers } = await charging.inject('/merchant-feed.xml');
+  const plain = await app.inject('/merchant-feed.xml');
+  expect(body).toContain('<g:shipping><g:country>IN</g:country><g:price>49.00 INR</g:price></g:shipping>');
+  expect(plain.body).not.toContain('g:shipping');
+  // A crawler that has the feed without the charge gets the new one.
+  expect(headers.etag).not.toBe(plain.headers.etag);
+  await charging.close();
+});

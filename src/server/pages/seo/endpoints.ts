@@ -4,6 +4,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { plainText } from '../../../domain/catalogue/plain-text.ts';
 import type { Collection } from '../../../domain/catalogue/product.ts';
+import type { ZoneCharge } from '../../../domain/money/delivery-zones.ts';
 import { ROUTES } from '../../../route-table.ts';
 import { categoryHref, href, inLanguage, LANGUAGES } from '../../../routes.ts';
 import type { Catalogue, Published } from '../../catalogue/products/service.ts';
@@ -20,6 +21,8 @@ export type DiscoveryDeps = {
   /** The shop's public origin, without a trailing slash. */
   publicUrl: string;
   shopName: string;
+  /** See MerchantFeedSource. */
+  delivery?: ZoneCharge;
   /** Build version of the pages, because a deploy may change the files of the same catalogue. Default: ''. */
   build?: string;
   /** The header that lets a CDN purge the files with the catalogue. Default: none. */
@@ -36,12 +39,20 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=600';
  * compressed and cached, and has that version as its ETag. An unknown sitemap file is 404 `not_found`.
  */
 export function discoveryEndpoints(deps: DiscoveryDeps): FastifyPluginAsync {
-  const { published, catalogue, publicUrl, shopName } = deps;
-  const source = { published, publicUrl, shopName, addressesPerFile: deps.addressesPerFile ?? ADDRESSES_PER_FILE };
+  const { published, catalogue, publicUrl, shopName, delivery } = deps;
+  const rates = delivery === undefined ? {} : { delivery };
+  const source = {
+    published,
+    publicUrl,
+    shopName,
+    ...rates,
+    addressesPerFile: deps.addressesPerFile ?? ADDRESSES_PER_FILE,
+  };
 
   const files = createFileCache();
   const edition = createHash('sha256')
     .update(`${publicUrl} ${shopName} ${deps.build ?? ''}`)
+    .update(JSON.stringify(rates))
     .digest('base64url')
     .slice(0, 8);
 

@@ -1,9 +1,11 @@
+import type { ShopConfig } from '../../../contracts/shop-config.ts';
+import { chargeEverywhere, chargesForDelivery } from '../../../domain/money/delivery-zones.ts';
 import type { CatalogueService } from '../../catalogue/products/service.ts';
 import type { Feature } from '../../running/feature.ts';
-import { discoveryEndpoints } from './endpoints.ts';
+import { type DiscoveryDeps, discoveryEndpoints } from './endpoints.ts';
 
 type Needs = {
-  config: { publicUrl: string; shop: { name: string } };
+  config: { publicUrl: string; shop: Pick<ShopConfig, 'name' | 'delivery'> };
   catalogue: Pick<CatalogueService, 'published' | 'catalogue'>;
   buildName: string;
   /** The header that lets a CDN purge the files with the catalogue. */
@@ -21,9 +23,16 @@ export const seo: Feature<Needs> = {
         catalogue: catalogue.catalogue,
         publicUrl: config.publicUrl,
         shopName: config.shop.name,
+        ...feedDelivery(config.shop),
         build: buildName,
         cdnKeys: catalogueKeys,
       }),
     ],
   }),
 };
+
+/** What the merchant feed says of delivery: nothing where it is free, or where it depends on the PIN code. */
+function feedDelivery({ delivery }: Pick<ShopConfig, 'delivery'>): Pick<DiscoveryDeps, 'delivery'> {
+  const everywhere = chargesForDelivery(delivery) ? chargeEverywhere(delivery) : null;
+  return everywhere === null ? {} : { delivery: everywhere };
+}

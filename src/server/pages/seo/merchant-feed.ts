@@ -1,5 +1,6 @@
 import { adContentId } from '../../../domain/ads/content-id.ts';
-import { toDecimalRupees } from '../../../domain/money/money.ts';
+import { pieceCharge, type ZoneCharge } from '../../../domain/money/delivery-zones.ts';
+import { type Paise, toDecimalRupees } from '../../../domain/money/money.ts';
 import { plainText } from '../../../domain/catalogue/plain-text.ts';
 import type { Product, Variant } from '../../../domain/catalogue/product.ts';
 import { productHref } from '../../../routes.ts';
@@ -12,23 +13,35 @@ const DESCRIPTION_LENGTH = 5_000;
 const MORE_PICTURES = 10;
 const COLOUR = /colou?r/i;
 
-export type MerchantFeedSource = { published: Published; publicUrl: string; shopName: string };
+export type MerchantFeedSource = {
+  published: Published;
+  publicUrl: string;
+  shopName: string;
+  /** What delivery costs, the same everywhere. Absent: it is free, or depends on the PIN code. */
+  delivery?: ZoneCharge;
+};
 
 /**
  * Yields /merchant-feed.xml: every variant that has a picture, as RSS 2.0 with Google Merchant Center's
  * elements. A compare price is included only if the feed has one above the price.
  */
-export async function* merchantFeed({ published, publicUrl, shopName }: MerchantFeedSource): AsyncGenerator<string> {
+export async function* merchantFeed({
+  published,
+  publicUrl,
+  shopName,
+  delivery,
+}: MerchantFeedSource): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>';
   yield element('title', shopName) + element('link', publicUrl) + element('description', shopName);
   for await (const { product } of published.products()) {
     if (product.pictures.length === 0) continue;
-    for (const variant of product.variants) yield item(product, variant, publicUrl);
+    for (const variant of product.variants)
+      yield item(product, variant, publicUrl, delivery ? pieceCharge(variant.pricePaise, delivery) : null);
   }
   yield '</channel></rss>';
 }
 
-function item(product: Product, variant: Variant, publicUrl: string): string {
+function item(product: Product, variant: Variant, publicUrl: string, deliveryPaise: Paise | null): string {
   const isOneOfMany = product.variants.length > 1;
   // The link opens the page with this variant, at its price.
   const link = publicUrl + productHref(product.handle, isOneOfMany ? { variant: variant.id } : {});
@@ -55,6 +68,9 @@ function item(product: Product, variant: Variant, publicUrl: string): string {
     element('g:price', rupees(reduced ? compareAt : variant.pricePaise)),
     element('g:sale_price', reduced ? rupees(variant.pricePaise) : null),
     element('g:sale_price_effective_date', reduced && product.sale ? span(product.sale) : null),
+    deliveryPaise === null
+      ? ''
+      : `<g:shipping>${element('g:country', 'IN')}${element('g:price', rupees(deliveryPaise))}</g:shipping>`,
     element('g:condition', 'new'),
     element('g:brand', product.vendor),
     element('g:product_type', product.productType),

@@ -185,6 +185,7 @@ const ORDER: WebhookOrder = {
   orderId: 'order_1',
   state: 'paid',
   amountPaise: 149_900,
+  deliveryPaise: 0,
   cancelledPaise: 0,
   environment: 'production',
   test: false,

@@ -11,7 +11,13 @@ import { LANGUAGES } from '../../../i18n/languages.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
 import { chosenOf, customerOf, isTest } from '../orders/service.ts';
-import { chargedByLines, chargedPaise, type OrderRow, readPriceLines } from '../order-transitions/service.ts';
+import {
+  chargedByLines,
+  chargedPaise,
+  deliveryLeft,
+  type OrderRow,
+  readPriceLines,
+} from '../order-transitions/service.ts';
 import { lookAtPayNow } from '../payments/service.ts';
 import { leftOutOf } from './left-out.ts';
 import { nextNumber } from './next-number.ts';
@@ -161,6 +167,7 @@ async function bodyOf(
   // Invoice the amount that the merchant accepted.
   const remainingPaise = chargedPaise(order) - order.cancelled_paise;
   if (remainingPaise <= 0) refuse('nothing_charged');
+  const deliveryPaise = Math.min(remainingPaise, await deliveryLeft(transaction, order));
   const { gstin, hsn, slabs, betweenSlabs } = shop.invoices;
   const lines = items.map((item) => ({
     orderLine: item.line,
@@ -176,7 +183,8 @@ async function bodyOf(
   try {
     const rules = { gstin, hsn: hsn.default, byTag: hsn.byTag, slabs, betweenSlabs };
     const codFeePaise = order.cod_fee_paise;
-    return invoiceBody({ chargedPaise: remainingPaise, codFeePaise, placeOfSupply: supplyState, lines }, rules);
+    const amounts = { chargedPaise: remainingPaise - deliveryPaise, deliveryPaise, codFeePaise };
+    return invoiceBody({ ...amounts, placeOfSupply: supplyState, lines }, rules);
   } catch (error) {
     if (error instanceof UnclearRate) return refuse('unclear_rate', { title: error.title });
     throw error;

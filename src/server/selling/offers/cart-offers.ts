@@ -1,8 +1,8 @@
 import type { CartOffers, CodeAnswer, NearOffer, ShownOffer } from '../../../contracts/checkout/offers.ts';
-import { bestOffers, type OffersOfCart } from '../../../domain/money/rules/best-offers.ts';
-import type { MerchantOffer, OfferLine } from '../../../domain/money/rules/merchant-offer.ts';
+import type { OffersOfCart } from '../../../domain/money/rules/best-offers.ts';
+import type { MerchantOffer } from '../../../domain/money/rules/merchant-offer.ts';
 import { isStanding } from '../../../domain/money/rules/offer.ts';
-import type { OfferFacts } from '../../../domain/money/rules/offer-conditions.ts';
+import type { CandidateOffer } from '../../../domain/money/rules/offer-conditions.ts';
 import type { Candidates } from './candidates.ts';
 
 /** No more offers than this are shown with a cart or a product. */
@@ -23,8 +23,7 @@ export function shownOffer(offer: MerchantOffer, code: string | null): ShownOffe
 export function cartOffers(
   candidates: Candidates,
   { applied, notApplied }: OffersOfCart,
-  cart: readonly OfferLine[],
-  facts: OfferFacts,
+  find: (candidates: readonly CandidateOffer[]) => OffersOfCart,
 ): CartOffers | null {
   const total = (of: OffersOfCart) => of.applied.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const savedPaise = (id: string) => applied.find(({ offer }) => offer.id === id)?.amountPaise ?? 0;
@@ -43,7 +42,7 @@ export function cartOffers(
   const waiting = candidates.waiting
     .filter(({ offer }) => candidates.advertised.has(offer.id))
     .map((one): NearOffer => {
-      const withIt = bestOffers(cart, [...candidates.tried, one], facts);
+      const withIt = find([...candidates.tried, one]);
       const savesPaise = Math.max(0, total(withIt) - total(now));
       const reason = savesPaise > 0 ? null : reasonOf(one.offer.id, withIt.notApplied);
       return { offer: shownOffer(one.offer, one.code), savedPaise: 0, savesPaise, reason };
@@ -71,6 +70,7 @@ const REACHABLE: ReadonlySet<string> = new Set([
   'below_minimum',
   'too_few',
   'only_prepaid',
+  'other_pin',
   'nothing_fits',
   'better_offer',
 ]);

@@ -2,7 +2,11 @@ import type { CartQuestion, ExplainedCart } from '../../../contracts/desk/offers
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { priceCart } from '../../../domain/money/price-cart.ts';
 import type { Offer, Persuasion } from '../../../domain/money/pricing.ts';
-import { bestOffers } from '../../../domain/money/rules/best-offers.ts';
+import { type DeliverySettings, deliveryOfCart } from '../../../domain/money/delivery-of-cart.ts';
+import type { Paise } from '../../../domain/money/money.ts';
+import { deliveryRule } from '../../../domain/money/rules/delivery-charge.ts';
+import { offersWithDelivery } from '../../../domain/money/rules/free-delivery.ts';
+import type { CandidateOffer } from '../../../domain/money/rules/offer-conditions.ts';
 import { appliedOfferRule, isStanding } from '../../../domain/money/rules/offer.ts';
 import type { MerchantOffer } from '../../../domain/money/rules/merchant-offer.ts';
 import type { Database } from '../../running/db/connect.ts';
@@ -11,16 +15,16 @@ import { offerLines } from './offer-lines.ts';
 
 type Deps = {
   database: Database;
-  settings: { offer: Offer | null; persuasion: Persuasion };
+  settings: { offer: Offer | null; persuasion: Persuasion; delivery?: DeliverySettings };
   productOf: (handle: string) => Promise<Product | null>;
   now: () => number;
 };
 
 /**
- * Answers "What would this cart cost?": the price of goods and offers, and of each offer what it takes off or why it
+ * Answers "What would this cart cost?": the price of goods, offers and delivery, and of each offer what it takes off or why it
  * does not. A product stands for its first variant that is sold.
  */
-export async function explainCart(deps: Deps, { items, codes, method }: CartQuestion): Promise<ExplainedCart> {
+export async function explainCart(deps: Deps, { items, codes, method, pincode }: CartQuestion): Promise<ExplainedCart> {
   const found = await Promise.all(items.map(({ product }) => deps.productOf(handleOf(product))));
   const candidates = await readCandidates(deps, { codes });
   const all = [...candidates.tried, ...candidates.waiting];
@@ -50,14 +54,20 @@ export async function explainCart(deps: Deps, { items, codes, method }: CartQues
     })),
     all,
   );
-  const facts = { at: deps.now(), method };
-  const best = bestOffers(cart, candidates.tried, facts);
+  const facts = { at: deps.now(), method, pincode };
+  const chargeOf = (goodsPaise: Paise) =>
+    deliveryOfCart(deps.settings.delivery, cart, { goodsPaise, method, pincode }).chargePaise;
+  const find = (tried: readonly CandidateOffer[]) => offersWithDelivery(cart, tried, facts, chargeOf);
+  const best = find(candidates.tried);
+  const goods = best.applied.filter((one) => one !== best.freeBy).map(appliedOfferRule);
+  const delivery = [
+    ...(best.chargePaise === null ? [] : [deliveryRule(best.chargePaise)]),
+    ...(best.freeBy === null ? [] : [appliedOfferRule(best.freeBy)]),
+  ];
   const named = ({ id, name }: MerchantOffer) => ({ id: isStanding({ id }) ? null : id, name });
   // An offer whose code was not given is explained as if it were, as shoppers of that code will ask.
   const waiting = candidates.waiting.map((one) => {
-    const reason = bestOffers(cart, [...candidates.tried, one], facts).notApplied.find(
-      ({ offer }) => offer.id === one.offer.id,
-    )?.reason;
+    const reason = find([...candidates.tried, one]).notApplied.find(({ offer }) => offer.id === one.offer.id)?.reason;
     return { ...named(one.offer), code: one.code, amountPaise: 0, reason: reason ?? ({ code: 'needs_code' } as const) };
   });
   return {
@@ -70,7 +80,8 @@ export async function explainCart(deps: Deps, { items, codes, method }: CartQues
     unknown: items.filter((_, index) => found[index] === null).map(({ product }) => product),
     unknownCodes: candidates.codes.filter(({ offerId }) => offerId === null).map(({ code }) => code),
     standing: deps.settings.offer,
-    price: priceCart(cart, best.applied.map(appliedOfferRule), deps.settings.persuasion),
+    price: priceCart(cart, [...goods, ...delivery], deps.settings.persuasion),
+    deliveryByPin: best.chargePaise === null,
     offers: [
       ...best.applied.map(({ offer, code, amountPaise }) => ({ ...named(offer), code, amountPaise, reason: null })),
       ...best.notApplied.map(({ offer, code, reason }) => ({ ...named(offer), code, amountPaise: 0, reason })),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
-import { exampleCod } from '../../../../test/examples/example-policy.ts';
+import { exampleCod, exampleDelivery } from '../../../../test/examples/example-policy.ts';
 import { exampleOffer, tagged } from '../../../../test/examples/example-offer.ts';
 import {
   EXAMPLE_LINES,
@@ -20,6 +20,8 @@ import type { CreateOrderRequest } from '../../../contracts/checkout/create-orde
 import type { OfferInput } from '../../../contracts/desk/offers.ts';
 import { NO_CONDITIONS } from '../../../domain/money/rules/merchant-offer.ts';
 import { readPriceLines } from '../order-transitions/service.ts';
+import { readOrder } from '../orders/service.ts';
+import { explainCart } from './explain-cart.ts';
 import { createMerchantOffers } from './merchant-offers.ts';
 
 const BY = 'Meera';
@@ -300,4 +302,64 @@ test('of two changes of an offer at once the second is refused', async () => {
   await expect(offers().change(id, { ...exampleOffer(), version: 1 }, beside)).rejects.toMatchObject({
     code: 'offer_changed',
   });
+});
+
+test('an offer of free delivery is a line of the price beside the charge, is claimed, and stays with the order', async () => {
+  shop.orderDeps.settings.delivery = exampleDelivery({ chargePaise: 4_900 });
+  try {
+    const id = await make({ name: { en: 'Free delivery' }, action: { kind: 'free_delivery' }, maxUses: 1 }, 'SHIPFREE');
+    const before = await quote(item);
+    expect(before).toMatchObject({
+      prices: { online: { payablePaise: 154_800 } },
+      offers: { near: [{ offer: { id, code: 'SHIPFREE' }, savesPaise: 4_900, reason: null }] },
+    });
+    expect(await quote(item, { codes: ['SHIPFREE'] })).toMatchObject({
+      prices: { online: { goodsPaise: 149_900, payablePaise: 149_900 } },
+      delivery: { chargePaise: 0, missingForFreePaise: null },
+      offers: { codes: [{ code: 'SHIPFREE', savedPaise: 4_900, reason: null }] },
+    });
+    const { body } = await order({ codes: ['SHIPFREE'], shownPaise: 149_900 });
+    const row = await readOrder(shop, String(body['order_id']));
+    if (row === null) throw new Error('no order');
+    expect(row).toMatchObject({ amount_paise: 149_900, delivery_paise: 0, total_extra_discount_paise: 0 });
+    expect(await readPriceLines(shop.database, row)).toEqual([
+      { kind: 'delivery', reference: null, amountPaise: 4_900 },
+      { kind: 'delivery', reference: id, amountPaise: -4_900, label: { en: 'Free delivery' }, code: 'SHIPFREE' },
+    ]);
+    mobile += 1;
+    expect((await order({ codes: ['SHIPFREE'] })).body).toMatchObject({ order_id: expect.any(String) });
+    expect(await quote(item, { codes: ['SHIPFREE'] })).toMatchObject({
+      prices: { online: { payablePaise: 154_800 } },
+      offers: { codes: [{ reason: { code: 'used_up' } }] },
+    });
+  } finally {
+    delete shop.orderDeps.settings.delivery;
+  }
+});
+
+test('an offer for PIN codes counts at those, and the desk explains what a cart costs there with its delivery', async () => {
+  const delivery = exampleDelivery({
+    chargePaise: 4_900,
+    zones: [{ name: 'Hills', pins: ['17'], chargePaise: 9_900 }],
+  });
+  shop.orderDeps.settings.delivery = delivery;
+  try {
+    await make({ name: { en: 'Hills tenth' }, conditions: { ...NO_CONDITIONS, pins: ['17'] } });
+    expect(await quote(item, { pincode: '302001' })).toMatchObject({ prices: { online: { payablePaise: 154_800 } } });
+    expect(await quote(item, { pincode: '171001' })).toMatchObject({ prices: { online: { payablePaise: 144_810 } } });
+    const productOf = desk.deps.productOf;
+    const deps = { ...shop.orderDeps, now: () => clock, productOf };
+    const cart = { items: [{ product: 'ajrakh-kurta', quantity: 1 }], codes: [], method: 'online' as const };
+    expect(await explainCart(deps, { ...cart, pincode: '171001' })).toMatchObject({
+      deliveryByPin: false,
+      price: { payablePaise: 144_810, lines: [{ kind: 'offer' }, { kind: 'delivery', amountPaise: 9_900 }] },
+    });
+    expect(await explainCart(deps, cart)).toMatchObject({
+      deliveryByPin: true,
+      price: { payablePaise: 149_900 },
+      offers: [{ id: null }, { reason: { code: 'other_pin' } }],
+    });
+  } finally {
+    delete shop.orderDeps.settings.delivery;
+  }
 });

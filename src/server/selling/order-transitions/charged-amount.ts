@@ -6,7 +6,7 @@ import { onlinePaise } from './online-amount.ts';
 
 type Order = Pick<
   Selectable<OrderTables['shop_order']>,
-  'payment_method' | 'amount_paise' | 'advance_paise' | 'accepted_paise'
+  'payment_method' | 'amount_paise' | 'delivery_paise' | 'advance_paise' | 'accepted_paise'
 >;
 type Item = Pick<Selectable<OrderTables['order_item']>, 'price_paise' | 'quantity' | 'value_paise' | 'offer_paise'>;
 
@@ -19,15 +19,20 @@ export function chargedPaise(order: Order): Paise {
   return order.amount_paise - missing;
 }
 
+/** Returns the part of that amount that is for the goods: who accepted less gave up goods' money first. */
+function chargedForGoods(order: Order): Paise {
+  return Math.max(0, chargedPaise(order) - order.delivery_paise);
+}
+
 /**
- * Returns each line's part of that amount, whatever was cancelled since. The lines of an exchange have stored
+ * Returns each line's part of what was charged for the goods, whatever was cancelled since. The lines of an exchange have stored
  * amounts.
  */
 export function chargedByLines(order: Order, items: readonly Item[]): Paise[] {
   const shares = shareOverLines(
     // An offer for some goods makes those cheaper and no others.
     items.map((item) => item.price_paise * item.quantity - item.offer_paise),
-    chargedPaise(order),
+    chargedForGoods(order),
   );
   return items.map((item, index) => item.value_paise ?? shares[index] ?? 0);
 }

@@ -12,6 +12,7 @@ import { onlinePaise } from './online-amount.ts';
 
 export { orderStates } from './metrics.ts';
 export { chargedByLines, chargedPaise } from './charged-amount.ts';
+export { deliveryGone, deliveryLeft } from './delivery-left.ts';
 export { onlinePaise } from './online-amount.ts';
 export { readPriceLines, writePriceLines } from './price-lines.ts';
 

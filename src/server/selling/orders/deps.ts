@@ -7,6 +7,7 @@ import type { Log } from '../../running/log.ts';
 import type { PaymentService } from '../payments/service.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import type { OrderRow, OrderTransitions } from '../order-transitions/service.ts';
+import type { DeliverySettings } from '../../../domain/money/delivery-of-cart.ts';
 import type { PriceSource } from './price-source.ts';
 import type { ReturnsOfOrder } from '../../../contracts/returns-of-order.ts';
 
@@ -16,6 +17,8 @@ export type OrderSettings = {
   shopping: Shopping;
   cashOnDelivery: boolean;
   cod: CodRules;
+  /** What delivery costs and where to. Missing: free, everywhere. */
+  delivery?: DeliverySettings;
   /** Domains that /multipayment takes payments for. */
   payDomains: readonly string[];
 };

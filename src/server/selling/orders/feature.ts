@@ -12,6 +12,7 @@ import { startCancellingForgotten } from './cod/cancel-unconfirmed.ts';
 import type { OrderCodes, OrderDeps } from './deps.ts';
 import { createMerchantService, type MerchantService } from './merchant.ts';
 import { placingRequestOf } from './order-customer.ts';
+import type { DeliverySettings } from '../../../domain/money/delivery-of-cart.ts';
 import { cataloguePrices } from './placing/catalogue-prices.ts';
 import type { PriceSource } from './price-source.ts';
 import { orderRoutes } from './routes.ts';
@@ -52,7 +53,7 @@ export const merchantOrders: Feature<MerchantNeeds, MerchantOffers> = {
 
 type Needs = Stored & {
   config: {
-    shop: Pick<ShopConfig, 'offer' | 'persuasion' | 'shopping' | 'cashOnDelivery' | 'cod'>;
+    shop: Pick<ShopConfig, 'offer' | 'persuasion' | 'shopping' | 'cashOnDelivery' | 'cod' | 'delivery' | 'shipping'>;
     payDomains: readonly string[];
   };
   log: Log;
@@ -84,7 +85,7 @@ export const orders: Feature<Needs, { orders: OrderService }> = {
       payments,
       prices,
       vault,
-      settings: { ...config.shop, payDomains: config.payDomains },
+      settings: { ...config.shop, delivery: deliveryOf(config.shop), payDomains: config.payDomains },
       updatesOf,
       now,
       randomBytes,
@@ -102,3 +103,7 @@ export const orders: Feature<Needs, { orders: OrderService }> = {
     };
   },
 };
+
+function deliveryOf({ delivery, shipping }: Pick<ShopConfig, 'delivery' | 'shipping'>): DeliverySettings {
+  return { ...delivery, emptyGrams: shipping.emptyGrams, pieceGrams: shipping.pieceGrams };
+}

@@ -20,6 +20,7 @@ test('the merchant’s webhook posts the fields of its contract and no other', a
     'cancelledPaise',
     'codFeePaise',
     'currency',
+    'deliveryPaise',
     'domainName',
     'duePaise',
     'environment',

@@ -34,6 +34,8 @@ export type MerchantView = {
   duePaise: number;
   /** The COD fee, included in duePaise but not in amountPaise. */
   codFeePaise: number;
+  /** The part of amountPaise that is for delivery. */
+  deliveryPaise: number;
   /** The part of a COD order paid online before packing; duePaise is the rest. */
   advancePaise: number;
   currency: string;

@@ -150,6 +150,7 @@ function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[], open
     currency: row.currency,
     duePaise: row.payment_method === 'cash_on_delivery' ? codAmounts(row).payOnDeliveryPaise : 0,
     codFeePaise: row.cod_fee_paise,
+    deliveryPaise: row.delivery_paise,
     advancePaise: row.advance_paise,
     itemCount: row.cancelled_paise === 0 ? row.item_count : items.reduce((sum, item) => sum + item.quantity, 0),
     openReturns,

@@ -41,9 +41,11 @@ export function savedOf(order: OrderRow): number {
   return order.total_discount_paise + order.total_extra_discount_paise + order.prepaid_discount_paise;
 }
 
-/** Returns what took something off the prices of an order's items. */
+/** Returns what makes the prices of an order's items its amount: what was taken off, and the delivery charge. */
 export async function discountsOfOrder({ database }: Reader, order: OrderRow): Promise<PriceLine[]> {
-  return (await readPriceLines(database, order)).filter(({ amountPaise }) => amountPaise < 0);
+  return (await readPriceLines(database, order)).filter(
+    ({ kind, amountPaise }) => amountPaise < 0 || kind === 'delivery',
+  );
 }
 
 /** Returns the amounts of a COD order. */
@@ -86,6 +88,7 @@ export async function summariseOrder(
     amountPaise: order.amount_paise,
     savedPaise: savedOf(order),
     discounts: await discountsOfOrder(deps, order),
+
     paymentMethod: order.payment_method,
     ...(order.payment_method === 'cash_on_delivery' ? codAmounts(order) : {}),
     ...(await payNowPart(deps, order)),

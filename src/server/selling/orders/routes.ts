@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import { createOrderRequestSchema } from '../../../contracts/checkout/create-order.ts';
+import { pincodeSchema } from '../../../contracts/checkout/delivery-at-pin.ts';
 import { multipaymentRequestSchema } from '../../../contracts/checkout/multipayment.ts';
 import { orderIdSchema } from '../../../contracts/checkout/fields.ts';
 import { payNowRequestSchema } from '../../../contracts/checkout/pay-now.ts';
@@ -18,6 +19,9 @@ export function orderRoutes(orders: OrderService): FastifyPluginAsync {
   return async (app) => {
     app.post('/api/cart/quote', limitTo('quote'), (request) =>
       orders.quote(readBody(quoteRequestSchema, request.body)),
+    );
+    app.get<{ Params: { pincode: string } }>('/api/delivery/:pincode', limitTo('quote'), async ({ params }) =>
+      orders.deliveryAt(readBody(pincodeSchema, params.pincode)),
     );
     app.post('/api/cashfree/create-order', limitTo('order'), (request) =>
       orders.place(

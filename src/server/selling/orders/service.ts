@@ -1,4 +1,5 @@
 import type { CreateOrderResponse, CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
+import type { DeliveryAtPin } from '../../../contracts/checkout/delivery-at-pin.ts';
 import type { MultipaymentResponse, MultipaymentRequest } from '../../../contracts/checkout/multipayment.ts';
 import type { OrderSummary } from '../../../contracts/checkout/order-summary.ts';
 import type { Quote, QuoteRequest } from '../../../contracts/checkout/quote.ts';
@@ -10,6 +11,7 @@ import { answerAttempt, type NewPlace } from './cod/delivery-answers.ts';
 import type { PaymentSession } from '../payments/service.ts';
 import { payNow } from './pay-now/pay-now.ts';
 import { cancelUnconfirmed, confirmCod, sendCodCode } from './cod/shopper-confirmation.ts';
+import { deliveryAtPin } from '../../../domain/money/delivery-of-cart.ts';
 import { placeMultipayment } from './placing/multipayment.ts';
 import type { OrderDeps } from './deps.ts';
 import { placeOrder } from './placing/place.ts';
@@ -46,6 +48,8 @@ export { stuckOrders, stuckRow } from './stuck-orders.ts';
 /** Order service for shoppers; orders/merchant.ts is the one for the merchant. */
 export type OrderService = {
   quote(request: QuoteRequest): Promise<Quote>;
+  /** Whether the shop delivers to a PIN code, and what that costs. */
+  deliveryAt(pincode: string): DeliveryAtPin;
   /** `caller` is the address of the request. */
   place(request: CreateOrderRequest, userAgent: string | null, caller?: string): Promise<CreateOrderResponse>;
   placeMultipayment(request: MultipaymentRequest, caller?: string): Promise<MultipaymentResponse>;
@@ -89,6 +93,7 @@ const ON_THE_PAGE = 'the shopper, on the tracking page';
 export function createOrderService(deps: OrderDeps): OrderService {
   return {
     quote: (request) => quoteCart(deps, request),
+    deliveryAt: (pincode) => deliveryAtPin(deps.settings.delivery, pincode),
     place: (request, userAgent, caller) => placeOrder(deps, request, userAgent, caller),
     placeMultipayment: (request, caller) => placeMultipayment(deps, request, caller),
     summary: (orderId) => summariseOrder(deps, orderId),

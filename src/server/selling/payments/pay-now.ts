@@ -173,22 +173,27 @@ async function becomePrepaid(
   { amountPaise, environment, at }: { amountPaise: Paise; environment: GatewayEnvironment; at: Date },
 ): Promise<OrderRow> {
   const { order_id: orderId } = order;
+  const deliveryPaise = order.delivery_if_prepaid_paise ?? order.delivery_paise;
+  const discountPaise = order.amount_paise - order.delivery_paise - (amountPaise - deliveryPaise);
   const changes = {
     payment_method: 'online',
     amount_paise: amountPaise,
-    prepaid_discount_paise: order.amount_paise - amountPaise,
+    prepaid_discount_paise: discountPaise,
+    delivery_paise: deliveryPaise,
     cod_fee_paise: 0,
     paid_at: at,
     gateway_environment: environment,
   } as const;
   log.info({ orderId, amountPaise }, 'cash order paid online');
-  const offers = (await readPriceLines(transaction, order)).filter(({ kind }) => kind === 'offer');
-  const discount = {
-    kind: 'prepaid_discount',
-    reference: null,
-    amountPaise: amountPaise - order.amount_paise,
-  } as const;
-  await writePriceLines(transaction, orderId, discount.amountPaise === 0 ? offers : [...offers, discount]);
+  const lines = await readPriceLines(transaction, order);
+  const offers = lines.filter(({ kind }) => kind === 'offer');
+  const isSame = deliveryPaise === order.delivery_paise;
+  const asItWas = lines.filter(({ kind }) => kind === 'delivery');
+  const others = [
+    { kind: 'prepaid_discount', reference: null, amountPaise: -discountPaise } as const,
+    ...(isSame ? asItWas : [{ kind: 'delivery', reference: null, amountPaise: deliveryPaise } as const]),
+  ];
+  await writePriceLines(transaction, orderId, [...offers, ...others.filter((line) => line.amountPaise !== 0)]);
   const event = { orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at };
   // An earlier message named the amount to pay on delivery; this one says that nothing is due.
   await transitions.announceTo(transaction, event, 'shopper_message');

@@ -13,11 +13,12 @@ import {
 } from '../../../domain/units/unit-book.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
-import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
+import { deliveryGone, deliveryLeft, onlinePaise, type OrderRow } from '../order-transitions/service.ts';
 import { type ActGuard, codAmountsOf, releaseLost, requireAct, withLockedOrder } from '../orders/service.ts';
 import { lookAtPayNow, refundablePaise } from '../payments/service.ts';
 import { isGoing, piecesIn, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
 import { readBook } from '../units/service.ts';
+import { deliveryToGiveBack } from './delivery-of-return.ts';
 import type { ReturnDeps } from './deps.ts';
 import { moveReturn } from './move-return.ts';
 import { refundReturn } from './refund-return.ts';
@@ -52,12 +53,16 @@ export async function cancelUnits(
   refuseSent(lines, unitsToSend(returnable.book));
   const input = { kind: 'cancel', requestKey, reason, lines } as const;
   const refundTo = onlinePaise(order) > 0 ? 'source' : 'none';
-  const row = await writeRequest(deps, transaction, { order, returnable, input, refundTo, by }, at);
+  const written = await writeRequest(deps, transaction, { order, returnable, input, refundTo, by }, at);
+  await claimForGood(transaction, order, lines);
+  const deliveryPaise = await deliveryToGiveBack(deps, transaction, order);
   const limitPaise = await owedFor(transaction, order, {
-    valuePaise: row.value_paise,
-    standingPaise: standingPaise(await readBook(transaction, order)),
+    valuePaise: written.value_paise + deliveryPaise,
+    standingPaise:
+      standingPaise(await readBook(transaction, order)) + (await deliveryStays(transaction, order, deliveryPaise)),
   });
-  const fewer = await waiveFee(transaction, await takeOff(transaction, order, row, lines));
+  const off = await takeOff(transaction, order, written, deliveryPaise);
+  const { order: fewer, row } = await waiveCharges(transaction, off);
   await lookAtPayNow(transaction, order, at);
   const approved = await moveReturn(deps, transaction, row, { to: 'approved', cause }, at);
   if (limitPaise > 0) return refundReturn(deps, transaction, { payer: fewer, row: approved, by, note, limitPaise }, at);
@@ -94,13 +99,21 @@ function dueBeyond(order: OrderRow, parcels: readonly ShipmentRow[]): Paise {
   return Math.max(0, codDuePaise(codAmountsOf(order)) - collected);
 }
 
-/** Claims the units of a request for good, and returns the order without them. */
-async function takeOff(
+/** What stays paid of the delivery charge once this much of it went back. */
+async function deliveryStays(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  row: ReturnRow,
+  backPaise: Paise,
+): Promise<Paise> {
+  return order.delivery_paise === 0 ? 0 : order.delivery_paise - (await deliveryGone(transaction, order)) - backPaise;
+}
+
+/** Claims the units of a request for good. */
+async function claimForGood(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
   lines: readonly Units[],
-): Promise<OrderRow> {
+): Promise<void> {
   for (const { line, quantity } of lines) {
     await transaction
       .updateTable('order_item')
@@ -109,34 +122,66 @@ async function takeOff(
       .where('line', '=', line)
       .execute();
   }
-  return transaction
+}
+
+type TakenOff = { order: OrderRow; row: ReturnRow };
+
+/** Returns the order without the value of a request and with so much less for delivery, and the request. */
+async function takeOff(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  row: ReturnRow,
+  deliveryPaise: Paise,
+): Promise<TakenOff> {
+  const fewer = await transaction
     .updateTable('shop_order')
     .set((one) => ({
-      cancelled_paise: one('cancelled_paise', '+', row.value_paise),
+      cancelled_paise: one('cancelled_paise', '+', row.value_paise + deliveryPaise),
       // A stale view with these items must not be used for packing.
       version: one('version', '+', 1),
     }))
     .where('order_id', '=', order.order_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return { order: fewer, row: await withDelivery(transaction, row, deliveryPaise) };
+}
+
+async function withDelivery(
+  transaction: Transaction<DatabaseSchema>,
+  row: ReturnRow,
+  deliveryPaise: Paise,
+): Promise<ReturnRow> {
+  if (deliveryPaise === 0) return row;
+  return transaction
+    .updateTable('return_request')
+    .set((one) => ({ delivery_paise: one('delivery_paise', '+', deliveryPaise) }))
+    .where('return_id', '=', row.return_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /**
- * Waives the cash-on-delivery fee that nobody asks for any more: its parcel was lost, and the others are under way. Returns
- * the order as it is then.
+ * Waives the cash-on-delivery fee and the delivery charge that nobody asks for any more: their parcel was lost, and the
+ * others are under way. Returns order and request as they are then.
  */
-async function waiveFee(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<OrderRow> {
-  if (order.payment_method !== 'cash_on_delivery') return order;
+async function waiveCharges(transaction: Transaction<DatabaseSchema>, off: TakenOff): Promise<TakenOff> {
+  const { order, row } = off;
+  if (order.payment_method !== 'cash_on_delivery') return off;
   const going = (await shipmentsOf(transaction, order.order_id)).filter(isGoing);
-  if (going.length === 0 || unitsToSend(await readBook(transaction, order)).length > 0) return order;
-  const waived = Math.min(order.cod_fee_paise, dueBeyond(order, going));
-  if (waived === 0) return order;
-  return transaction
+  if (going.length === 0 || unitsToSend(await readBook(transaction, order)).length > 0) return off;
+  const feePaise = Math.min(order.cod_fee_paise, dueBeyond(order, going));
+  const left = Math.min(await deliveryLeft(transaction, order), dueBeyond(order, going) - feePaise);
+  if (feePaise + left === 0) return off;
+  const waived = await transaction
     .updateTable('shop_order')
-    .set((one) => ({ cod_fee_paise: one('cod_fee_paise', '-', waived) }))
+    .set((one) => ({
+      cod_fee_paise: one('cod_fee_paise', '-', feePaise),
+      cancelled_paise: one('cancelled_paise', '+', left),
+    }))
     .where('order_id', '=', order.order_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return { order: waived, row: await withDelivery(transaction, row, left) };
 }
 
 /**
@@ -183,7 +228,10 @@ export function quoteCancellation(deps: ReturnDeps, orderId: string, lines: read
     const book = await readBook(transaction, order);
     refuseSent(lines, unitsToSend(book));
     const valuePaise = lines.reduce((sum, units) => sum + valueOfUnits(book, units), 0);
-    return owedFor(transaction, order, { valuePaise, standingPaise: standingPaise(book) - valuePaise });
+    const deliveryPaise = await deliveryToGiveBack(deps, transaction, order, lines);
+    const stays = await deliveryStays(transaction, order, deliveryPaise);
+    const standing = standingPaise(book) - valuePaise + stays;
+    return owedFor(transaction, order, { valuePaise: valuePaise + deliveryPaise, standingPaise: standing });
   });
 }
 

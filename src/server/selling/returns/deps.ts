@@ -1,4 +1,5 @@
 import type { Product } from '../../../domain/catalogue/product.ts';
+import type { DeliveryBack } from '../../../domain/returns/delivery-back.ts';
 import type { ReturnPolicy } from '../../../domain/returns/return-policy.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { OutboxTopic } from '../../running/db/outbox-topics.ts';
@@ -12,6 +13,8 @@ import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 export type ReturnReader = {
   database: Database;
   policy: ReturnPolicy;
+  /** Whether the delivery charge goes back with goods. */
+  deliveryBack: DeliveryBack;
   prices: PriceSource;
   /** Reads the stored catalogue; null if the product no longer exists. */
   productOf: (handle: string) => Promise<Product | null>;

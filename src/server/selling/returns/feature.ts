@@ -11,7 +11,9 @@ import { startPickups } from './pickups/due-pickups.ts';
 import { readReturns } from './read-returns.ts';
 import { createReturnService, type ReturnService } from './service.ts';
 
-type ReaderNeeds = Omit<ReturnReader, 'policy'> & { config: { shop: Pick<ShopConfig, 'policy'> } };
+type ReaderNeeds = Omit<ReturnReader, 'policy' | 'deliveryBack'> & {
+  config: { shop: Pick<ShopConfig, 'policy' | 'delivery'> };
+};
 
 /** What a tracked order shows of its returns. */
 export const returnsOfOrders: Feature<ReaderNeeds, { returnsOf: (order: OrderRow) => Promise<ReturnsOfOrder> }> = {
@@ -52,5 +54,6 @@ export const returns: Feature<Needs, { returns: ReturnService }> = {
 };
 
 function readerOf({ config, database, prices, productOf, now }: ReaderNeeds): ReturnReader {
-  return { database, policy: config.shop.policy, prices, productOf, now };
+  const { policy, delivery } = config.shop;
+  return { database, policy, deliveryBack: delivery.backAfterReturn, prices, productOf, now };
 }

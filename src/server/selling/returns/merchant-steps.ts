@@ -5,7 +5,7 @@ import { RETURN_ACTS, type ReturnMove } from '../../../domain/acts/return-acts.t
 import { refundAboveFloor, standingPaise, type Unit, type UnitPlace } from '../../../domain/units/unit-book.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
+import { deliveryGone, type OrderRow } from '../order-transitions/service.ts';
 import { requireShipment } from '../orders/service.ts';
 import { isDisputed, refundablePaise } from '../payments/service.ts';
 import { readBook, reservedForExchanges } from '../units/service.ts';
@@ -290,6 +290,10 @@ export function refund(
   );
 }
 
+async function deliveryStanding(transaction: Transaction<DatabaseSchema>, payer: OrderRow): Promise<Paise> {
+  return payer.delivery_paise === 0 ? 0 : payer.delivery_paise - (await deliveryGone(transaction, payer));
+}
+
 /**
  * Returns what is still to go back for units that were taken off an order before, in paise: what was due then, whatever
  * the merchant gave on top since. Older versions did not store it for a cancellation that waits.
@@ -297,8 +301,8 @@ export function refund(
 async function stillOwed(transaction: Transaction<DatabaseSchema>, payer: OrderRow, row: ReturnRow): Promise<Paise> {
   if (row.refund_paise !== null || payer.payment_method !== 'online') return row.refund_paise ?? 0;
   return refundAboveFloor({
-    valuePaise: row.value_paise,
+    valuePaise: row.value_paise + row.delivery_paise,
     keptPaise: await refundablePaise(transaction, payer),
-    standingPaise: standingPaise(await readBook(transaction, payer)),
+    standingPaise: standingPaise(await readBook(transaction, payer)) + (await deliveryStanding(transaction, payer)),
   });
 }

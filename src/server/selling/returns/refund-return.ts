@@ -7,6 +7,7 @@ import type { DatabaseSchema } from '../../running/db/schema.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { isDisputed, partRefundId, refundablePaise, refundsOf, requestRefund } from '../payments/service.ts';
 import { moveReturn } from './move-return.ts';
+import { deliveryToGiveBack } from './delivery-of-return.ts';
 import type { ReturnDeps } from './deps.ts';
 import { readReturnableOrder, type ReturnRow, undeliveredPaise } from './returnable-order.ts';
 
@@ -15,7 +16,7 @@ type Owed = {
   row: ReturnRow;
   by: string;
   note: string;
-  /** Upper limit in paise. Default: the value of the request. */
+  /** Upper limit in paise. Default: none but what is owed. */
   limitPaise?: Paise;
 };
 
@@ -35,15 +36,17 @@ export function goesBackByGateway(payer: OrderRow, { kind }: ReturnRow): boolean
 export async function refundReturn(
   deps: ReturnDeps,
   transaction: Transaction<DatabaseSchema>,
-  { payer, row, by, note, limitPaise = row.value_paise }: Owed,
+  { payer, row, by, note, limitPaise = Infinity }: Owed,
   at: Date,
 ): Promise<ReturnRow> {
   if (await waitsForFirstGoods(transaction, row)) return row;
   const byGateway = goesBackByGateway(payer, row);
+  const deliveryPaise = await deliveryOf(deps, transaction, payer, row);
   const remainingPaise = byGateway
     ? await refundablePaise(transaction, payer)
     : await remainingCash(transaction, payer);
-  const owedPaise = row.value_paise - row.deduction_paise - (await refundedByItems(transaction, payer, row));
+  const twicePaise = await refundedByItems(transaction, payer, row);
+  const owedPaise = row.value_paise + deliveryPaise - row.deduction_paise - twicePaise;
   const refundPaise = Math.max(0, Math.min(owedPaise, remainingPaise, limitPaise));
   if (byGateway && remainingPaise > 0 && (await isDisputed(transaction, payer.order_id))) {
     // What was due for units that are off the order is known only now: the order goes on without them.
@@ -53,7 +56,9 @@ export async function refundReturn(
     const move = { to: 'closed', cause: 'nothing was left to send back', changes: { refund_paise: 0 } } as const;
     return moveReturn(deps, transaction, row, move, at);
   }
-  if (!byGateway) return write(transaction, row, { refund_paise: refundPaise });
+  const forDelivery = row.kind === 'cancel' ? row.delivery_paise : Math.min(deliveryPaise, refundPaise);
+  const back = { refund_paise: refundPaise, delivery_paise: forDelivery };
+  if (!byGateway) return write(transaction, row, back);
   const refundId = partRefundId(payer.order_id, row.return_id, await refundsOf(transaction, payer.order_id));
   const request = { refundId, kind: 'partial', amountPaise: refundPaise, note, cause: by, startAt: at } as const;
   await requestRefund(transaction, payer, request, at);
@@ -68,7 +73,21 @@ export async function refundReturn(
   if (row.kind !== 'cancel' && refundPaise === remainingPaise && endsRefunded(payer.state)) {
     await deps.transitions.move(transaction, payer, { to: 'refund_pending', cause: by }, at);
   }
-  return write(transaction, row, { refund_paise: refundPaise, refund_id: refundId });
+  return write(transaction, row, { ...back, refund_id: refundId });
+}
+
+/**
+ * What of the delivery charge goes back with a request. Of units taken off it was stored with them; goods that were sent
+ * in exchange were delivered free.
+ */
+async function deliveryOf(
+  deps: ReturnDeps,
+  transaction: Transaction<DatabaseSchema>,
+  payer: OrderRow,
+  row: ReturnRow,
+): Promise<Paise> {
+  if (row.kind === 'cancel' || row.delivery_paise > 0 || row.order_id !== payer.order_id) return row.delivery_paise;
+  return deliveryToGiveBack(deps, transaction, payer);
 }
 
 /**
@@ -135,7 +154,7 @@ export async function remainingCash(transaction: Transaction<DatabaseSchema>, pa
 function write(
   transaction: Transaction<DatabaseSchema>,
   row: ReturnRow,
-  changes: { refund_paise: Paise; refund_id?: string },
+  changes: { refund_paise: Paise; delivery_paise?: Paise; refund_id?: string },
 ): Promise<ReturnRow> {
   return transaction
     .updateTable('return_request')

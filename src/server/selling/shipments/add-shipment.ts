@@ -5,7 +5,7 @@ import { codDueOfParcel } from '../../../domain/shipping/parcel-amounts.ts';
 import type { ShipmentState } from '../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
-import { chargedByLines, type OrderRow } from '../order-transitions/service.ts';
+import { chargedByLines, deliveryLeft, type OrderRow } from '../order-transitions/service.ts';
 import { isGoing, openPieces, type Pieces, piecesIn, type ShipmentRow, shipmentsOf } from './read-shipments.ts';
 
 export type NewShipment = {
@@ -77,7 +77,7 @@ async function amountsOf(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   { lines, open, shipments }: Content,
-): Promise<{ value_paise: number; collect_paise: number; cod_fee_paise: number }> {
+): Promise<{ value_paise: number; collect_paise: number; cod_fee_paise: number; delivery_paise: number }> {
   const charged = await chargedPieces(transaction, order);
   const going = shipments.filter(isGoing);
   const sent = await piecesIn(
@@ -94,18 +94,22 @@ async function amountsOf(
   const valuePaise = valueOf(lines);
   const pieces = (of: readonly Pieces[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
   const codFeePaise = due === 0 ? 0 : order.cod_fee_paise;
-  // A cancelled parcel leaves the fee to the next one.
-  const bringsFee = going.every((one) => one.cod_fee_paise === 0);
+  // What an advance or a cancellation took is not to be collected.
+  const deliveryPaise = Math.min(await deliveryLeft(transaction, order), Math.max(0, due - codFeePaise));
+  // A cancelled parcel leaves fee and delivery to the next one.
+  const bringsFee = going.every((one) => one.cod_fee_paise === 0 && one.delivery_paise === 0);
   const collectPaise = codDueOfParcel({
     valuePaise,
     openPaise: valueOf(open),
     duePaise: Math.max(0, due - going.reduce((sum, one) => sum + one.collect_paise, 0)),
-    codFeePaise,
+    chargesPaise: codFeePaise + deliveryPaise,
     holdsRest: pieces(lines) === pieces(open),
     first: bringsFee,
   });
   const feePaise = bringsFee ? Math.min(codFeePaise, collectPaise) : 0;
-  return { value_paise: valuePaise, collect_paise: collectPaise, cod_fee_paise: feePaise };
+  const forDelivery = bringsFee ? Math.min(deliveryPaise, collectPaise - feePaise) : 0;
+  const charges = { cod_fee_paise: feePaise, delivery_paise: forDelivery };
+  return { value_paise: valuePaise, collect_paise: collectPaise, ...charges };
 }
 
 function dueOf(order: OrderRow): number {

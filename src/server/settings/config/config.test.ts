@@ -109,7 +109,7 @@ test.each([
 });
 
 test('[SHELL-06] all faults of shop.config.ts and of the environment are named at once, a line each', () => {
-  const wrong = { ...shop, coupons: [], delivery: {}, themeColour: 'blueish', contactPhone: '1', policy: { days: 1 } };
+  const wrong = { ...shop, coupons: [], gifts: {}, themeColour: 'blueish', contactPhone: '1', policy: { days: 1 } };
   const environment = { ...DEMO, LOG_LEVEL: 'loud', SERVICE_WORKER: 'no' };
   let lines: string[] = [];
   try {
@@ -117,7 +117,7 @@ test('[SHELL-06] all faults of shop.config.ts and of the environment are named a
   } catch (error) {
     lines = error instanceof ConfigError ? error.message.split('\n') : [];
   }
-  const starts = ['coupons', 'delivery', 'themeColour', 'contactPhone', 'policy.days', 'LOG_LEVEL', 'SERVICE_WORKER'];
+  const starts = ['coupons', 'gifts', 'themeColour', 'contactPhone', 'policy.days', 'LOG_LEVEL', 'SERVICE_WORKER'];
   for (const key of starts)
     expect(
       lines.filter((line) => line.includes(key)),

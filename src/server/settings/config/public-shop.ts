@@ -1,4 +1,5 @@
 import type { PublicShop, ShopConfig } from '../../../contracts/shop-config.ts';
+import { chargeEverywhere, chargesForDelivery } from '../../../domain/money/delivery-zones.ts';
 import { checkoutOf } from '../../selling/payments/gateway-port.ts';
 import type { Config } from './config.ts';
 
@@ -25,6 +26,7 @@ export function publicShop(config: Config): PublicShop {
     shopping,
     timers,
     ...(Object.keys(announcement.text).length === 0 ? {} : { announcement }),
+    ...deliveryOf(config.shop),
     ...(config.demoMerchant ? { demoMerchant: true } : {}),
     notifies: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
     ...codAdvanceOf(config.shop),
@@ -42,6 +44,16 @@ export function publicShop(config: Config): PublicShop {
 export function offersMyOrders({ shop, messages: { whatsapp, sms } }: Pick<Config, 'shop' | 'messages'>): boolean {
   const sendsCodes = whatsapp !== null || (sms !== null && shop.messages.smsTemplates.one_time_code?.en !== undefined);
   return shop.shopping === 'recommended' && sendsCodes;
+}
+
+/** Returns what pages say of delivery, unless it is free and everywhere. */
+function deliveryOf({ delivery }: ShopConfig): Pick<PublicShop, 'deliveryTerms'> {
+  const limited = delivery.notServed.length > 0 || delivery.servedOnly.length > 0;
+  const charged = chargesForDelivery(delivery);
+  if (!limited && !charged) return {};
+  return {
+    deliveryTerms: { everywhere: chargeEverywhere(delivery), charged, limited, back: delivery.backAfterReturn },
+  };
 }
 
 /** Returns what pages say about refunds of a COD advance, if the shop may require one. */

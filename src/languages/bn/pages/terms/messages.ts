@@ -18,7 +18,7 @@ export const messages: PolicyText = {
     promises.cancel(policy),
     promises.window(policy),
   ],
-  sections: ({ name, legalName, address, email, phone, officer, offer, policy }) => [
+  sections: ({ name, legalName, address, email, phone, officer, offer, policy, delivery }) => [
     {
       heading: 'আমরা কারা',
       blocks: [
@@ -47,7 +47,11 @@ export const messages: PolicyText = {
     {
       heading: 'দাম ও ট্যাক্স',
       blocks: [
-        'দাম ভারতীয় টাকায়, আর তাতে সব ট্যাক্স ও ভারতে ডেলিভারি ধরা আছে। আপনার অর্ডারে লেখা দামই চূড়ান্ত। কার্টে রাখা আইটেমের দাম বদলালে পেমেন্টের আগে নতুন দাম দেখা যায়।',
+        `${
+          delivery?.charged === true
+            ? 'দাম ভারতীয় টাকায়, আর তাতে সব ট্যাক্স ধরা আছে। ডেলিভারি চার্জ থাকলে তা পেমেন্টের আগে দামের সঙ্গে দেখা যায়। '
+            : 'দাম ভারতীয় টাকায়, আর তাতে সব ট্যাক্স ও ভারতে ডেলিভারি ধরা আছে। '
+        }আপনার অর্ডারে লেখা দামই চূড়ান্ত। কার্টে রাখা আইটেমের দাম বদলালে পেমেন্টের আগে নতুন দাম দেখা যায়।`,
         'দাম স্পষ্ট ভুল হলে, যেমন কোনো সংখ্যা বাদ পড়লে, আমরা অর্ডার বাতিল করে পুরো টাকা ফেরত দিতে পারি।',
       ],
     },

@@ -9,6 +9,7 @@ export const messages: Translation<typeof english> = {
   totalPrice: 'মোট দাম',
   couponApplied: (buy, free) => `কুপন লেগেছে (${buy}টি কিনুন, ${free}টি ফ্রি পান)`,
   codFee: 'ক্যাশ অন ডেলিভারি চার্জ',
+  delivery: 'ডেলিভারি চার্জ',
   prepaidDiscount: 'অনলাইন পেমেন্টে ছাড়',
   itemsDiscount: 'ছাড়',
   totalAmount: 'মোট টাকা',

@@ -18,7 +18,7 @@ export const messages: PolicyText = {
     promises.cancel(policy),
     promises.window(policy),
   ],
-  sections: ({ name, legalName, address, email, phone, officer, offer, policy }) => [
+  sections: ({ name, legalName, address, email, phone, officer, offer, policy, delivery }) => [
     {
       heading: 'हम कौन हैं',
       blocks: [
@@ -47,7 +47,11 @@ export const messages: PolicyText = {
     {
       heading: 'कीमत और टैक्स',
       blocks: [
-        'कीमतें भारतीय रुपये में हैं और उनमें सारे टैक्स और भारत में डिलीवरी शामिल है। आपके ऑर्डर में लिखी कीमत ही मान्य है। कार्ट में रखे आइटम की कीमत बदल जाए, तो पेमेंट से पहले नई कीमत दिखती है।',
+        `${
+          delivery?.charged === true
+            ? 'कीमतें भारतीय रुपये में हैं और उनमें सारे टैक्स शामिल हैं। डिलीवरी शुल्क हो, तो वह पेमेंट से पहले उनके साथ दिखता है। '
+            : 'कीमतें भारतीय रुपये में हैं और उनमें सारे टैक्स और भारत में डिलीवरी शामिल है। '
+        }आपके ऑर्डर में लिखी कीमत ही मान्य है। कार्ट में रखे आइटम की कीमत बदल जाए, तो पेमेंट से पहले नई कीमत दिखती है।`,
         'कीमत साफ़ तौर पर गलत हो, जैसे कोई अंक छूट गया हो, तो हम ऑर्डर कैंसल करके पूरे पैसे लौटा सकते हैं।',
       ],
     },

@@ -35,7 +35,7 @@ export type OrderTables = {
     state_cause: string;
     state_at: Time;
     currency: Fixed<'INR'>;
-    /** Price of the goods, with the discount for paying online subtracted. */
+    /** Price of the goods and their delivery, with the discount for paying online subtracted. */
     amount_paise: number;
     total_mrp_paise: Fixed<number>;
     total_discount_paise: Fixed<number>;
@@ -65,6 +65,10 @@ export type OrderTables = {
     advance_paise: ColumnType<number, number | undefined, never>;
     /** Discount included in amount_paise for paying online instead of on delivery. */
     prepaid_discount_paise: Generated<number>;
+    /** What of amount_paise is for delivery; the rest is for the goods. */
+    delivery_paise: Generated<number>;
+    /** What it would be if this cash order became a prepaid one; null: the same. */
+    delivery_if_prepaid_paise: ColumnType<number | null, number | null | undefined, never>;
     /** True once the sent order was counted in rto_tally. */
     sent_tallied: ColumnType<boolean, boolean | undefined, boolean>;
     cod_confirmation: ColumnType<CodConfirmation, CodConfirmation | undefined, never>;

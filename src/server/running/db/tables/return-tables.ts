@@ -23,6 +23,8 @@ export type ReturnTables = {
     reason: Fixed<ReturnReason>;
     refund_to: RefundTo;
     value_paise: Fixed<number>;
+    /** What of the delivery charge goes back with it, beside its value. */
+    delivery_paise: Generated<number>;
     refund_paise: Nullable<number>;
     refund_id: Nullable<string>;
     paid_reference: Nullable<string>;

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import {
+  type Credit,
   creditableAmount,
   creditableGoods,
   type CreditedLines,
   creditNoteBody,
 } from '../../../../domain/invoices/credit-note.ts';
-import type { Credit } from '../../../../domain/invoices/credited-units.ts';
 import type { InvoiceFacts } from '../../../../domain/invoices/invoice-facts.ts';
 import { type InvoiceBody, isCodFee } from '../../../../domain/invoices/invoice.ts';
 import type { Database } from '../../../running/db/connect.ts';
@@ -63,13 +63,18 @@ async function writeCreditNote(
   const invoice = (await findInvoice(transaction, order.order_id)) ?? refuseCreditNote('no_invoice');
   const { facts } = invoice;
   const earlier = await earlierNotes(transaction, order.order_id);
-  const { reason, amountPaise, lines } = await amountOf(transaction, { order, invoice, earlier, source });
+  const {
+    reason,
+    amountPaise,
+    deliveryPaise = 0,
+    lines,
+  } = await amountOf(transaction, { order, invoice, earlier, source });
   const remainingPaise = creditableAmount(facts.body, earlier);
   if (amountPaise === 0) refuseCreditNote('nothing_to_credit');
   if (remainingPaise === 0) refuseCreditNote('exceeds_invoice', { remainingPaise });
   // More may go back than was ever invoiced, for example by an amount agreed before items were cancelled.
   const creditedPaise = Math.min(amountPaise, remainingPaise);
-  const body = creditNoteBody(facts.body, earlier, { amountPaise: creditedPaise, lines });
+  const body = creditNoteBody(facts.body, earlier, { amountPaise: creditedPaise, deliveryPaise, lines });
   const series = facts.test ? 'TCN' : deps.shop.invoices.creditNotePrefix;
   const { issuedAt, ...number } = await nextNumber(transaction, series, new Date(deps.now()));
   const credits: InvoiceFacts['credits'] = {
@@ -147,7 +152,9 @@ async function ofRefund(
   const amountPaise =
     units === null ? await creditableOfAmount(transaction, order, refund, contents.leftOut) : refund.amount_paise;
   if (amountPaise === 0) refuseCreditNote('not_on_invoice');
-  return { ...onInvoice(creditOf(contents, { amountPaise, units, refundId })), reason: refund.note };
+  const deliveryPaise = Math.min(amountPaise, request?.delivery_paise ?? 0);
+  const goods = onInvoice(creditOf(contents, { amountPaise: amountPaise - deliveryPaise, units, refundId }));
+  return { ...withDelivery(goods, deliveryPaise), reason: refund.note };
 }
 
 /** Cancelled pieces of a COD order are not collected on delivery; returned ones are refunded by hand. */
@@ -161,10 +168,16 @@ async function ofRequest(
   const isCancel = request.kind === 'cancel';
   if (isCancel && contents.leftOut.requests.includes(request.return_id)) refuseCreditNote('not_on_invoice');
   if (!isCancel && request.state !== 'refunded') refuseCreditNote('refund_not_paid');
-  const amountPaise = isCancel ? request.value_paise : (request.refund_paise ?? 0);
+  const amountPaise = isCancel ? request.value_paise + request.delivery_paise : (request.refund_paise ?? 0);
+  const deliveryPaise = Math.min(amountPaise, request.delivery_paise);
   const units = await unitsOfRequest(transaction, order, request);
   const reason = isCancel ? 'Items were cancelled' : 'Items were returned';
-  return { ...onInvoice(creditOf(contents, { amountPaise, units })), reason };
+  const goods = onInvoice(creditOf(contents, { amountPaise: amountPaise - deliveryPaise, units }));
+  return { ...withDelivery(goods, deliveryPaise), reason };
+}
+
+function withDelivery(goods: Credit, deliveryPaise: number): Credit {
+  return { ...goods, amountPaise: goods.amountPaise + deliveryPaise, deliveryPaise };
 }
 
 function onInvoice(credit: Credit | null): Credit {
@@ -225,9 +238,11 @@ async function ofParcel(
   const broughtFee = parcel.cod_fee_paise === null ? isFirst : parcel.cod_fee_paise > 0;
   const fee = broughtFee ? body.lines.flatMap((line, index) => (isCodFee(line) ? [index] : [])) : [];
   const feePaise = fee.reduce((sum, index) => sum + (body.lines[index]?.amountPaise ?? 0), 0);
-  const amountPaise = Math.min((goods?.amountPaise ?? 0) + feePaise, creditableAmount(body, earlier));
+  const deliveryPaise = parcel.delivery_paise;
+  const wholePaise = (goods?.amountPaise ?? 0) + feePaise + deliveryPaise;
+  const amountPaise = Math.min(wholePaise, creditableAmount(body, earlier));
   if (amountPaise === 0) refuseCreditNote('nothing_to_credit');
-  return { amountPaise, lines: [...(goods?.lines ?? []), ...fee], reason: 'A parcel came back' };
+  return { amountPaise, deliveryPaise, lines: [...(goods?.lines ?? []), ...fee], reason: 'A parcel came back' };
 }
 
 /** Its units were cancelled, which has a note of its own. What is left is the fee that was waived since (returns/cancel-units.ts). */
@@ -244,4 +259,4 @@ function feeOfLost(order: OrderRow, invoice: DocumentRow, earlier: EarlierNotes)
 type EarlierNotes = readonly CreditedLines[];
 
 /** The amount that a note credits, the lines of the invoice it is for (null for all), and the reason. */
-type Amount = { amountPaise: number; lines: readonly number[] | null; reason: string };
+type Amount = Credit & { reason: string };

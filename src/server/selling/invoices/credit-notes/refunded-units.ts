@@ -78,7 +78,7 @@ export async function creditableOfAmount(
           and payment.cf_payment_id = coalesce(refund.taken_payment_id, refund.cf_payment_id) and not payment.settles))
     )
     select (select coalesce(sum(amount_paise), 0) from given) as given,
-      (select coalesce(sum(value_paise - deduction_paise - coalesce(refund_paise, 0)), 0) from return_request
+      (select coalesce(sum(value_paise + delivery_paise - deduction_paise - coalesce(refund_paise, 0)), 0) from return_request
         where order_id = ${payer.order_id} and return_id = any(${[...leftOut.requests]}::text[])) as withheld,
       (select coalesce(sum(invoice.amount_paise + coalesce((facts -> 'credits' ->> 'notCreditedPaise')::int, 0)), 0)
         from invoice join given on given.refund_id = invoice.credit_for

@@ -123,7 +123,7 @@ async function refundParcel(
   // For a COD order only the advance is refunded, which belongs to no item.
   const pieces = isPrepaid ? await piecesOf(transaction, order, parcel.shipment_id) : [];
   const value = pieces.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
-  const paidPaise = isPrepaid ? value : parcel.value_paise - parcel.collect_paise;
+  const paidPaise = isPrepaid ? value : parcel.value_paise + parcel.delivery_paise - parcel.collect_paise;
   const refunds = await refundsOf(transaction, order.order_id);
   const refundId = partRefundId(order.order_id, `rto-${parcel.parcel}`, refunds);
   // The merchant may have refunded some of it manually.

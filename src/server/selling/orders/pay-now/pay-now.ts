@@ -9,11 +9,13 @@ import { customerOf } from '../order-customer.ts';
 type Reader = Pick<OrderDeps, 'payments' | 'settings'>;
 
 /**
- * Returns the amount that makes a COD order prepaid: without the fee, and with the discount for paying
- * online.
+ * Returns the amount that makes a COD order prepaid: without the fee, with the discount for paying online, and with
+ * the delivery charge of orders that are.
  */
-function sumOf({ settings }: Reader, { amount_paise: amountPaise }: OrderRow): number {
-  return amountPaise - prepaidDiscount(amountPaise, settings.cod.prepaidDiscountPaise);
+function sumOf({ settings }: Reader, order: OrderRow): number {
+  const goodsPaise = order.amount_paise - order.delivery_paise;
+  const deliveryPaise = order.delivery_if_prepaid_paise ?? order.delivery_paise;
+  return goodsPaise - prepaidDiscount(goodsPaise, settings.cod.prepaidDiscountPaise) + deliveryPaise;
 }
 
 /** Returns the offer to pay online instead of on delivery, and what it saves, for the pages of an order. */

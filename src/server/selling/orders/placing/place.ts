@@ -6,6 +6,7 @@ import { ShopError } from '../../../running/errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { codTermsFor } from '../cod/cod-terms.ts';
 import type { OrderDeps } from '../deps.ts';
+import { isServedBy } from '../../../../domain/money/delivery-of-cart.ts';
 import { priceOrder } from './quote.ts';
 import { limitStrangers } from './limit-strangers.ts';
 import { writeOrder } from './write-order.ts';
@@ -15,7 +16,7 @@ const ONE_RUPEE = 100;
 /**
  * Places an order or resumes an attempt: one order per attempt key, however often it is requested. The server
  * determines prices and offer [PAY-06]. Throws cart_empty, cart_changed, amount_too_small,
- * cod_disabled, cod_not_eligible, price_changed, offer_refused, cod_fee_changed, cod_advance_changed,
+ * pin_not_served, cod_disabled, cod_not_eligible, price_changed, offer_refused, cod_fee_changed, cod_advance_changed,
  * prepaid_discount_changed, too_many_requests (COD orders of one number, orders of one address), attempt_expired, gateway_unavailable,
  * gateway_rejected.
  */
@@ -34,7 +35,8 @@ export async function placeOrder(
   const { paymentMethod: method, address } = request;
   const { codes, withoutOffers } = request;
   const facts = { method, pincode: address.pincode, codes, withoutOffers };
-  const { lines, price, offers } = await priceOrder(deps, request.items, facts);
+  if (!isServedBy(deps.settings.delivery, address.pincode)) throw new ShopError('pin_not_served');
+  const { lines, price, offers, deliveryIfPrepaidPaise } = await priceOrder(deps, request.items, facts);
   if (price.goodsPaise < ONE_RUPEE) throw new ShopError('amount_too_small');
   const customer = {
     address: request.address,
@@ -46,7 +48,16 @@ export async function placeOrder(
   const cod = method === 'cash_on_delivery' ? await codTermsFor(deps, request, price, caller) : undefined;
   refuseHigherPrice(request, price);
   if (method === 'online' && caller !== null) await limitStrangers(deps, caller, address.mobile);
-  const order = await writeOrder(deps, { request, digest, lines, price, offers, customer, cod });
+  const order = await writeOrder(deps, {
+    request,
+    digest,
+    lines,
+    price,
+    offers,
+    deliveryIfPrepaidPaise,
+    customer,
+    cod,
+  });
   if (!order) {
     const winner = await findAttempt(deps, request.attemptKey);
     if (!winner) throw new ShopError('internal');

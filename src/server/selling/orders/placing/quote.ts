@@ -1,12 +1,15 @@
 import type { CartItem, Quote, QuoteItem, QuoteRequest } from '../../../../contracts/checkout/quote.ts';
 import { type LineQuote, type OfferedLine, isSellable, quoteLine } from '../../../../domain/cart/cart-quote.ts';
 import { codOffer } from '../../../../domain/orders/cash-on-delivery.ts';
+import type { Paise } from '../../../../domain/money/money.ts';
 import { type Price, priceCart } from '../../../../domain/money/price-cart.ts';
 import type { OffersOfCart } from '../../../../domain/money/rules/best-offers.ts';
+import type { OffersWithDelivery } from '../../../../domain/money/rules/free-delivery.ts';
 import { ShopError } from '../../../running/errors.ts';
 import { type Candidates, cartOffers, type GivenOffers, offerLines, readCandidates } from '../../offers/service.ts';
 import type { OrderDeps } from '../deps.ts';
-import { type PriceFacts, rulesFor } from './rules-for.ts';
+import { chargesFor, deliveryOfCart, isServedBy } from '../../../../domain/money/delivery-of-cart.ts';
+import { offersFor, type PriceFacts, rulesFor } from './rules-for.ts';
 
 type QuotedLines = { lines: LineQuote[]; offered: (OfferedLine | null)[] };
 
@@ -42,7 +45,7 @@ function priceOf(
   deps: OrderDeps,
   { cart, candidates }: CartToPrice,
   facts: PriceFacts,
-): { price: Price; offers: OffersOfCart } {
+): { price: Price; offers: OffersWithDelivery } {
   const { rules, offers } = rulesFor(deps, cart, candidates.tried, facts);
   return { price: priceCart(cart, rules, deps.settings.persuasion), offers };
 }
@@ -58,16 +61,41 @@ export async function quoteCart(deps: OrderDeps, request: QuoteRequest): Promise
   const toPrice = await cartToPrice(deps, items, quoted, request);
   const { cashOnDelivery, cod: rules } = deps.settings;
   const { price: online, offers: applied } = priceOf(deps, toPrice, { method: 'online', pincode });
-  const said = cartOffers(toPrice.candidates, applied, toPrice.cart, { at: deps.now(), method: 'online' });
+  const said = cartOffers(toPrice.candidates, applied, offersFor(deps, toPrice.cart, { method: 'online', pincode }));
   const offers = said === null ? {} : { offers: said };
-  if (pincode === undefined || !cashOnDelivery) return { lines, prices: { online }, ...offers };
+  const isServed = pincode === undefined || isServedBy(deps.settings.delivery, pincode);
+  const delivery = chargesFor(deps.settings.delivery)
+    ? { delivery: deliveryNote(deps, toPrice, applied, pincode) }
+    : {};
+  const carried = { ...delivery, ...(isServed ? {} : { notServed: true as const }) };
+  if (pincode === undefined || !cashOnDelivery) return { lines, prices: { online }, ...offers, ...carried };
   const { price: cash } = priceOf(deps, toPrice, { method: 'cash_on_delivery', pincode });
   const cod = codOffer({ amountPaise: cash.goodsPaise, pincode, returned: 0 }, rules);
   const prices = { online, ...(cod.kind === 'offered' ? { cash_on_delivery: cash } : {}) };
-  return { lines, prices, cod, ...offers };
+  return { lines, prices, cod, ...offers, ...carried };
 }
 
-export type PricedOrder = { lines: OfferedLine[]; price: Price; offers: OffersOfCart };
+/** What the quote says of delivery, paid online. */
+function deliveryNote(
+  { settings }: OrderDeps,
+  { cart }: CartToPrice,
+  { applied, chargePaise, freeBy }: OffersWithDelivery,
+  pincode: string | undefined,
+): NonNullable<Quote['delivery']> {
+  if (freeBy !== null) return { chargePaise: 0, missingForFreePaise: null };
+  const listPaise = cart.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
+  const goodsPaise = applied.reduce((left, { amountPaise }) => left - amountPaise, listPaise);
+  const { missingForFreePaise } = deliveryOfCart(settings.delivery, cart, { goodsPaise, method: 'online', pincode });
+  return { chargePaise, missingForFreePaise };
+}
+
+export type PricedOrder = {
+  lines: OfferedLine[];
+  price: Price;
+  offers: OffersOfCart;
+  /** What delivery of a cash order would cost if it were paid online. */
+  deliveryIfPrepaidPaise: Paise | undefined;
+};
 
 /**
  * Returns the lines of an order that may be placed, and its price. Throws cart_empty, or cart_changed with the current
@@ -82,6 +110,17 @@ export async function priceOrder(
   const quoted = await quoteLines(deps, items, { confirm: true });
   const { lines, offered } = quoted;
   if (lines.some((line) => line.status !== 'ok')) throw new ShopError('cart_changed', { lines });
-  const priced = priceOf(deps, await cartToPrice(deps, items, quoted, facts), facts);
-  return { lines: offered.filter((line) => line !== null), ...priced };
+  const toPrice = await cartToPrice(deps, items, quoted, facts);
+  const { price, offers } = priceOf(deps, toPrice, facts);
+  const { goodsPaise } = price;
+  const prepaid = { goodsPaise, method: 'online', pincode: facts.pincode } as const;
+  // An offer that makes it free keeps it so.
+  const ifPrepaid =
+    offers.freeBy === null ? deliveryOfCart(deps.settings.delivery, toPrice.cart, prepaid).chargePaise : 0;
+  return {
+    lines: offered.filter((line) => line !== null),
+    price,
+    offers,
+    deliveryIfPrepaidPaise: facts.method === 'online' ? undefined : (ifPrepaid ?? undefined),
+  };
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { checkoutEventId } from '../../../../domain/ads/basket-event.ts';
 import type { CreateOrderRequest } from '../../../../contracts/checkout/create-order.ts';
 import type { OfferedLine } from '../../../../domain/cart/cart-quote.ts';
+import type { Paise } from '../../../../domain/money/money.ts';
 import type { Price } from '../../../../domain/money/price-cart.ts';
 import { amountOf } from '../../../../domain/money/price-line.ts';
 import type { OffersOfCart } from '../../../../domain/money/rules/best-offers.ts';
@@ -29,6 +30,8 @@ type NewOrder = {
   price: Price;
   /** What the offers took off, by line. */
   offers?: OffersOfCart;
+  /** What delivery would cost if this order were paid online; absent: the same. */
+  deliveryIfPrepaidPaise?: Paise | undefined;
   customer: Customer;
   source?: 'checkout' | 'multipayment';
   /** Present if the order is COD. */
@@ -59,7 +62,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         state_cause: 'the shopper placed it',
         state_at: at,
         currency: 'INR',
-        amount_paise: price.goodsPaise,
+        amount_paise: price.goodsPaise + amountOf(price.lines, 'delivery'),
         prepaid_discount_paise: 0 - amountOf(price.lines, 'prepaid_discount'),
         total_mrp_paise: price.totalMrpPaise,
         total_discount_paise: price.totalDiscountPaise,
@@ -78,6 +81,8 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         search_key_id: deps.vault.currentKeyId,
         searched_by_parts: true,
         cod_fee_paise: amountOf(price.lines, 'cod_fee'),
+        delivery_paise: amountOf(price.lines, 'delivery'),
+        delivery_if_prepaid_paise: order.deliveryIfPrepaidPaise ?? null,
         advance_paise: advancePaise,
         cod_confirmation: order.cod?.confirmation ?? 'none',
         gateway_environment: online ? deps.payments.environment : null,

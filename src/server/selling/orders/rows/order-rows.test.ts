@@ -28,6 +28,7 @@ const CASH: MerchantView = {
   domainName: '',
   paymentMethod: 'cash_on_delivery',
   amountPaise: 150_000,
+  deliveryPaise: 0,
   cancelledPaise: 50_000,
   price: { totalMrpPaise: 150_000, totalDiscountPaise: 0, totalExtraDiscountPaise: 0, prepaidDiscountPaise: 0 },
   duePaise: 100_000,

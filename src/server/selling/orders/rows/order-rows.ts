@@ -21,6 +21,7 @@ export function orderRow(order: MerchantView): Row {
     placed: ORDER_TIME.format(order.placedAt),
     paid: order.paidAt === null ? '' : ORDER_TIME.format(order.paidAt),
     amount: toDecimalRupees(order.amountPaise),
+    delivery: order.deliveryPaise === 0 ? '' : toDecimalRupees(order.deliveryPaise),
     due_at_door: order.duePaise === 0 ? '' : toDecimalRupees(order.duePaise),
     items: String(order.itemCount),
     payment: order.test ? `${order.paymentMethod} (test)` : order.paymentMethod,
@@ -43,12 +44,12 @@ export function orderRow(order: MerchantView): Row {
 
 /** Columns of `exportRows` that a spreadsheet adds up. */
 export const SUMMED_COLUMNS: ReadonlySet<string> = new Set(
-  'amount cancelled due_at_door items quantity price line_total'.split(' '),
+  'amount cancelled delivery due_at_door items quantity price line_total'.split(' '),
 );
 
 /**
  * Returns an order as rows for packing and accounts, one per line item. Each row repeats the order's columns,
- * but amounts of the order (`amount`, `cancelled`, `due_at_door`, `items`) are in its first row only. An
+ * but amounts of the order (`amount`, `cancelled`, `delivery`, `due_at_door`, `items`) are in its first row only. An
  * order without items is one row.
  */
 export function exportRows(order: MerchantView): Row[] {
@@ -56,7 +57,7 @@ export function exportRows(order: MerchantView): Row[] {
   const lines = order.items.length === 0 ? [null] : order.items;
   return lines.map((item, index) => ({
     ...whole,
-    ...(index === 0 ? {} : { amount: '', due_at_door: '', items: '' }),
+    ...(index === 0 ? {} : { amount: '', delivery: '', due_at_door: '', items: '' }),
     cancelled: index > 0 || order.cancelledPaise === 0 ? '' : toDecimalRupees(order.cancelledPaise),
     line: item === null ? '' : String(item.line),
     sku: item?.sku ?? '',

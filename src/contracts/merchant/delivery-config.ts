@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { DELIVERY_BACK } from '../../domain/returns/delivery-back.ts';
+import { paiseSetting, pinStart } from './setting-values.ts';
+
+/** Some PIN codes with a charge of their own; of several that fit the longest prefix wins. */
+const zoneSchema = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(60)),
+  pins: v.pipe(v.array(pinStart), v.minLength(1, 'must name at least one PIN code or its first digits')),
+  chargePaise: paiseSetting,
+  freeFromPaise: v.optional(v.nullable(paiseSetting), null),
+});
+
+/** What delivery costs and where to; every key is explained in shop.config.ts. The default is free, everywhere. */
+export const deliveryConfigSchema = v.strictObject({
+  chargePaise: v.optional(paiseSetting, 0),
+  freeFromPaise: v.optional(v.nullable(paiseSetting), null),
+  cashExtraPaise: v.optional(paiseSetting, 0),
+  stepGrams: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50_000)), 500),
+  stepPaise: v.optional(paiseSetting, 0),
+  zones: v.optional(v.pipe(v.array(zoneSchema), v.maxLength(50, 'must be at most 50 zones')), []),
+  servedOnly: v.optional(v.array(pinStart), []),
+  notServed: v.optional(v.array(pinStart), []),
+  backAfterReturn: v.optional(v.picklist(DELIVERY_BACK), 'whole_order'),
+});
