@@ -14,6 +14,8 @@ import { ORDER_ENDPOINTS } from './order-endpoints.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { RETURN_ENDPOINTS } from './return-endpoints.ts';
 import { REVIEW_ENDPOINTS } from './reviews.ts';
+import { SALE_ENDPOINTS } from './sales.ts';
+import { SHEET_ENDPOINTS } from './sheet.ts';
 import { SHIPPING_ENDPOINTS } from './shipping.ts';
 import { SHOP_ENDPOINTS } from './shop-endpoints.ts';
 import { SHOP_SETTINGS_ENDPOINTS } from './shop-settings.ts';
@@ -49,6 +51,8 @@ test('no two endpoints have one name: the later would take the place of the earl
     SHOP_SETTINGS_ENDPOINTS,
     CATALOGUE_ENDPOINTS,
     OFFER_ENDPOINTS,
+    SALE_ENDPOINTS,
+    SHEET_ENDPOINTS,
     ORDER_ENDPOINTS,
     ORDER_ACT_ENDPOINTS,
     RETURN_ENDPOINTS,

@@ -87,7 +87,7 @@ export const UNIT_MUTANTS: readonly {
   },
   {
     name: 'orders-being-refunded-still-sent',
-    find: "if (claims.state === 'refund_pending' || claims.state === 'refunded') {",
+    find: 'if (isRefunding(claims.state)) {',
     replace: "if (claims.state === 'refunded') {",
     run: BOOK,
   },
@@ -162,8 +162,8 @@ export const UNIT_MUTANTS: readonly {
   },
   {
     name: 'deductions-forgotten',
-    find: 'const owedPaise = row.value_paise - row.deduction_paise - ',
-    replace: 'const owedPaise = row.value_paise - ',
+    find: 'const owedPaise = row.value_paise + deliveryPaise - row.deduction_paise - ',
+    replace: 'const owedPaise = row.value_paise + deliveryPaise - ',
     run: LOST,
     inLives: true,
   },

@@ -79,7 +79,7 @@ async function slowestTwentieth(purchases: readonly Purchase[]): Promise<number>
   return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? Infinity;
 }
 
-const SALE_MS = WHOLE ? 10 * MINUTE : 60 * SECOND;
+const SALE_MS = WHOLE ? 10 * MINUTE : 30 * SECOND;
 
 test('[PAY-09] at three orders a second 95 of 100 shoppers who return are confirmed within ten seconds, although no webhook arrives', async () => {
   gateway.control.webhookFault({ kind: 'drop', times: null });
