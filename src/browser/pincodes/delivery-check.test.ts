@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { DeliveryAtPin } from '../../contracts/checkout/delivery-at-pin.ts';
+import type { DeliveryAtPin } from '../../contracts/delivery-at-pin.ts';
 import { checkDelivery } from './delivery-check.ts';
 
 const NOW = { shopping: 'as-specified', now: Date.parse('2026-11-22T06:30:00Z') } as const;

@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { deliveryAtPinSchema, type DeliveryAtPin } from '../../contracts/checkout/delivery-at-pin.ts';
+import { type DeliveryAtPin, isDeliveryAtPin } from '../../contracts/delivery-at-pin.ts';
 import { lookUpPin } from './pincodes.ts';
 import { formatDay } from '../../domain/dates/calendar.ts';
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
@@ -70,8 +69,8 @@ export function checkDeliveryAt(pin: string, field: Element): Promise<DeliveryCh
 export async function deliveryAtPin(pin: string): Promise<DeliveryAtPin | null> {
   try {
     const response = await fetch(`/api/delivery/${pin}`);
-    const answer = v.safeParse(deliveryAtPinSchema, await response.json());
-    return response.ok && answer.success ? answer.output : null;
+    const answer: unknown = await response.json();
+    return response.ok && isDeliveryAtPin(answer) ? answer : null;
   } catch {
     return null;
   }

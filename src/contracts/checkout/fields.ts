@@ -43,3 +43,5 @@ export const mobileLast4 = v.pipe(
   v.trim(),
   v.regex(/^\d{4}$/, 'must be 4 digits'),
 );
+
+export const pincodeSchema = v.pipe(v.string(), v.regex(/^[1-9]\d{5}$/, 'must be 6 digits'));

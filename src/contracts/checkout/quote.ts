@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { PRICE_LINE_KINDS } from '../../domain/money/price-line.ts';
-import { pincodeSchema } from './delivery-at-pin.ts';
-import { catalogueId, MAX_LINES, paise, variantOptions } from './fields.ts';
+import { MAX_LINES, catalogueId, paise, pincodeSchema, variantOptions } from './fields.ts';
 import { cartOffersSchema, givenCodes, leftOutOffers } from './offers.ts';
 
 export const MAX_QUANTITY = 5;

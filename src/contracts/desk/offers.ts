@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pincodeSchema } from '../checkout/delivery-at-pin.ts';
+import { pincodeSchema } from '../checkout/fields.ts';
 import { offerReasonSchema } from '../checkout/offers.ts';
 import { priceSchema } from '../checkout/quote.ts';
 import {

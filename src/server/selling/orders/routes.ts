@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import { createOrderRequestSchema } from '../../../contracts/checkout/create-order.ts';
-import { pincodeSchema } from '../../../contracts/checkout/delivery-at-pin.ts';
+import { pincodeSchema } from '../../../contracts/checkout/fields.ts';
 import { multipaymentRequestSchema } from '../../../contracts/checkout/multipayment.ts';
 import { orderIdSchema } from '../../../contracts/checkout/fields.ts';
 import { payNowRequestSchema } from '../../../contracts/checkout/pay-now.ts';

@@ -1,5 +1,5 @@
 import type { CreateOrderResponse, CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
-import type { DeliveryAtPin } from '../../../contracts/checkout/delivery-at-pin.ts';
+import type { DeliveryAtPin } from '../../../contracts/delivery-at-pin.ts';
 import type { MultipaymentResponse, MultipaymentRequest } from '../../../contracts/checkout/multipayment.ts';
 import type { OrderSummary } from '../../../contracts/checkout/order-summary.ts';
 import type { Quote, QuoteRequest } from '../../../contracts/checkout/quote.ts';
