@@ -5,14 +5,14 @@ import { homeSectionsSchema } from './merchant/home-sections.ts';
 import { deliveryConfigSchema } from './merchant/delivery-config.ts';
 import { invoiceConfigSchema } from './merchant/invoice-config.ts';
 import { shippingConfigSchema } from './merchant/shipping-config.ts';
+import { lookSchema } from './merchant/look.ts';
 import { returnPolicySchema } from './merchant/return-policy.ts';
-import { httpUrl, inLanguages, ownPage, picture, text } from './merchant/setting-schemas.ts';
+import { hexColour, httpUrl, inLanguages, ownPage, picture, text } from './merchant/setting-schemas.ts';
 import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
 import type { DeliveryBack } from '../domain/returns/delivery-back.ts';
 import type { ZoneCharge } from '../domain/money/delivery-zones.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
 
-const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'));
 const days = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'), v.maxValue(60));
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'));
 
@@ -77,6 +77,8 @@ export const shopConfigSchema = v.strictObject({
   name: text,
   logoUrl: v.nullable(picture),
   themeColour: v.optional(hexColour, '#000000'),
+  /** How pages are drawn beyond that colour; without it as they always were. */
+  look: v.optional(lookSchema, {}),
   slides: v.array(slideSchema),
   bannerImageUrl: v.nullable(picture),
   feedUrl: v.nullable(httpUrl),

@@ -8,6 +8,7 @@ import { contactRequests } from './communication/contact-requests/feature.ts';
 import type { Database } from './running/db/connect.ts';
 import { desk } from './desk/feature.ts';
 import type { CustomerVault } from './running/encryption/customer-vault.ts';
+import { faces } from './pages/faces/feature.ts';
 import { featuresOver } from './running/feature.ts';
 import type { RequestCounts } from './running/http/request-counts.ts';
 import { images } from './catalogue/images/feature.ts';
@@ -107,7 +108,7 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(shopDraft);
 
 /** The features of the shop, in the order in which they are created: each may need what those above it offer. */
-export const FEATURES = SERVICE_FEATURES.add(cdn).add(pages).add(preview).add(seo).add(offline).add(desk);
+export const FEATURES = SERVICE_FEATURES.add(cdn).add(faces).add(pages).add(preview).add(seo).add(offline).add(desk);
 
 /** What deletes the features' data that was kept long enough. */
 export const EXPIRING: Expiring = FEATURES.all.flatMap(({ deleteExpired = null }) => deleteExpired ?? []);

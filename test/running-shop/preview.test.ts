@@ -36,7 +36,8 @@ const revision = async () => Number((await owner.call('shopDraft')).body['revisi
 test('the owner sees the real shop with the draft, on any page and in any language, and shoppers see nothing of it', async () => {
   const { text, hero } = exampleSections();
   const home = [text, { ...hero, slides: hero.slides.slice(0, 1) }];
-  const changes = { name: 'Rangrez', home, themeColour: '#7a1f3d' };
+  const look = { corners: 'round', faces: 'warm' };
+  const changes = { name: 'Rangrez', home, themeColour: '#7a1f3d', look };
   const stored = await owner.call('saveShopDraft', { body: { revision: await revision(), changes, back: [] } });
   expect(stored.status).toBe(200);
   const { html, headers, status } = await frame('/');
@@ -44,6 +45,9 @@ test('the owner sees the real shop with the draft, on any page and in any langua
   expect(html).toContain('<title>Rangrez');
   expect(html).toContain('We <strong>only</strong> use cotton.');
   expect(html).toContain('--shop-accent:#7a1f3d');
+  expect(html).toContain(':root{--radius-card:12px}');
+  const [face = ''] = /\/faces\/[^)]+/.exec(html) ?? [];
+  expect((await fetch(shop.url + face)).headers.get('content-type')).toBe('font/woff2');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-robots-tag')).toBe('noindex');
   expect(headers.get('x-frame-options')).toBeNull();
@@ -51,7 +55,9 @@ test('the owner sees the real shop with the draft, on any page and in any langua
   expect((await frame('/hi')).html).toContain('त्योहार का कलेक्शन');
   expect((await frame('/bn/about-us')).html).toContain('Rangrez');
   const shoppers = await fetch(shop.url);
-  expect(await shoppers.text()).toMatch(/<title>Gulmohar/);
+  const theirs = await shoppers.text();
+  expect(theirs).toMatch(/<title>Gulmohar/);
+  expect(theirs).not.toMatch(/font-face|--radius-card:12px/);
   expect(shoppers.headers.get('x-frame-options')).toBe('DENY');
   expect(shoppers.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });

@@ -13,6 +13,8 @@ export const httpUrl = v.pipe(
   v.check((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? ''), 'must be a full http(s) address'),
 );
 
+export const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'));
+
 /** A file of public/ or a picture on another host. */
 export const picture = v.union(
   [v.pipe(v.string(), v.regex(/^\/[^/]/)), httpUrl],

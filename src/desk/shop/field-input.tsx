@@ -1,4 +1,4 @@
-import { contrastOf, luminance, READABLE, readableShade } from '../../domain/display/contrast.ts';
+import { type Ground, luminance, READABLE, readableShade, textContrast } from '../../domain/display/contrast.ts';
 import { ON, type SettingField } from '../../domain/merchant/setting-field.ts';
 import { Button } from '../controls/button.tsx';
 import { SelectField, TextArea, TextField } from '../controls/field.tsx';
@@ -58,7 +58,14 @@ export function FieldInput({ field, texts: own, typed, error, saved, onType: typ
         </SelectField>
       );
     case 'colour':
-      return <ColourInput {...shared} saved={saved} onType={type} />;
+      return (
+        <ColourInput
+          {...shared}
+          ground={field.ground ?? 'white'}
+          saved={typeof saved === 'string' ? saved : (field.usual ?? '#000000')}
+          onType={type}
+        />
+      );
     case 'collections':
       return <CollectionsInput label={own.label} help={own.help} typed={typed} error={error} onType={type} />;
     case 'zones':
@@ -117,19 +124,20 @@ type ColourInputProps = {
   onChange: (event: { target: { value: string } }) => void;
   onBlur: () => void;
   onType: (text: string) => void;
+  ground: Ground;
   /** The colour that stays while another is being typed. */
-  saved: unknown;
+  saved: string;
 };
 
 const COLOUR = /^#?([0-9a-f]{6})$/i;
 
-/** A colour with a button in it, its contrast on white, and its nearest shade that can be read. */
-function ColourInput({ saved, onType, ...field }: ColourInputProps) {
+/** A colour with a button in it, its contrast on its ground, and its nearest shade that can be read. */
+function ColourInput({ ground, saved, onType, ...field }: ColourInputProps) {
   const digits = COLOUR.exec(field.value.trim())?.[1];
   const typed = digits === undefined ? null : `#${digits.toLowerCase()}`;
-  const shown = typed ?? (typeof saved === 'string' ? saved : '#000000');
-  const ratio = contrastOf(shown, '#ffffff');
-  const shade = readableShade(shown);
+  const shown = typed ?? saved;
+  const ratio = textContrast(shown, ground);
+  const shade = readableShade(shown, ground);
   return (
     <div className="flex flex-col gap-2 wide:col-span-2">
       <TextField {...field} autoComplete="off" autoCapitalize="none" spellCheck={false} className="max-w-sm" />
@@ -148,7 +156,9 @@ function ColourInput({ saved, onType, ...field }: ColourInputProps) {
         >
           {texts.sample}
         </span>
-        <span className="tabular text-13 text-quiet">{texts.contrast(ratio.toFixed(1))}</span>
+        <span className="tabular text-13 text-quiet">
+          {ground === 'white' ? texts.contrast(ratio.toFixed(1)) : texts.contrastOnWash(ratio.toFixed(1))}
+        </span>
         {ratio < READABLE ? <Button onClick={() => onType(shade)}>{texts.takeShade(shade)}</Button> : null}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastOf, luminance, READABLE, readableShade } from './contrast.ts';
+import { contrastOf, luminance, READABLE, readableShade, textContrast } from './contrast.ts';
 
 test('black on white has the greatest contrast, and a colour on itself none', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
@@ -20,4 +20,13 @@ test('a colour that can be read on white stays, and a pale one becomes its brigh
     expect(contrastOf(shade, '#ffffff')).toBeGreaterThanOrEqual(READABLE);
     expect(contrastOf(brighter, '#ffffff')).toBeLessThan(READABLE);
   }
+});
+
+test('a colour that also stands on a wash of itself must be darker, and the shop’s own green is dark enough', () => {
+  for (const colour of ['#ffd400', '#e91e63', '#767676']) {
+    const shade = readableShade(colour, 'wash');
+    expect(textContrast(shade, 'wash')).toBeGreaterThanOrEqual(READABLE);
+    expect(contrastOf(shade, '#ffffff')).toBeGreaterThan(contrastOf(readableShade(colour), '#ffffff'));
+  }
+  expect(readableShade('#0a7a3d', 'wash')).toBe('#0a7a3d');
 });

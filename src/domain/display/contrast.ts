@@ -13,18 +13,30 @@ export function contrastOf(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** Returns the colour itself if text of it can be read on white, else the brightest shade of it that can. */
-export function readableShade(colour: string): string {
+/** What text of a colour stands on: white, or also a wash of the colour itself, as savings do. */
+export type Ground = 'white' | 'wash';
+
+/** Returns the least contrast that text of a colour has on its ground. */
+export function textContrast(colour: string, ground: Ground): number {
+  if (ground === 'white') return contrastOf(colour, WHITE);
+  const wash = channelsOf(colour).map((channel) => Math.round(255 - (255 - channel) * WASH));
+  return contrastOf(colour, hexOf(wash));
+}
+
+/** Returns the colour itself if text of it can be read on its ground, else the brightest shade of it that can. */
+export function readableShade(colour: string, ground: Ground = 'white'): string {
   const channels = channelsOf(colour);
   for (let parts = PARTS; parts > 0; parts -= 1) {
     const shade = hexOf(channels.map((channel) => Math.round((channel * parts) / PARTS)));
-    if (contrastOf(shade, WHITE) >= READABLE) return shade;
+    if (textContrast(shade, ground) >= READABLE) return shade;
   }
   return BLACK;
 }
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
+/** How much of the colour is in a wash of it: `bg-saving/10`. */
+const WASH = 0.1;
 /** Steps from the colour to black; more than a channel has values. */
 const PARTS = 256;
 

@@ -122,6 +122,13 @@ test('a value that was never typed is not judged: a pale colour of the file stay
   expect(withTyped(settings, [field], { themeColour: '#ffe000' }).faults).toEqual({ themeColour: 'pale' });
 });
 
+test('a colour may be left out, and what stands on a wash of itself must be darker than what stands on white', () => {
+  const field: SettingField = { path: 'second', kind: 'colour', ground: 'wash', empty: 'null' };
+  expect(fieldValue(field, ' ')).toEqual({ value: null });
+  expect(fieldValue(field, '#767676')).toEqual({ fault: 'pale' });
+  expect(fieldValue({ path: 'first', kind: 'colour' }, '#767676')).toEqual({ value: '#767676' });
+});
+
 test('a field by language is a field of each language', () => {
   const field: SettingField = { path: 'about.story', kind: 'paragraphs', byLanguage: true };
   expect(fieldsIn([field], ['en', 'hi'])).toEqual([

@@ -1,4 +1,4 @@
-import { contrastOf, READABLE } from '../display/contrast.ts';
+import { type Ground, READABLE, textContrast } from '../display/contrast.ts';
 import { momentTyped, typedMoment } from '../dates/typed-moment.ts';
 import { typedNumber } from '../language/ascii-digits.ts';
 import { parseRupees, toDecimalRupees } from '../money/money.ts';
@@ -19,7 +19,8 @@ type FieldKind =
   | { kind: 'page'; empty: WhenEmpty }
   /** A file of the shop's own, or a picture on another host. */
   | { kind: 'picture'; empty: WhenEmpty }
-  | { kind: 'colour' }
+  /** `usual` is what an empty one means. */
+  | { kind: 'colour'; ground?: Ground; empty?: WhenEmpty; usual?: string }
   /** Texts, typed with an empty line between them. */
   | { kind: 'paragraphs' }
   | { kind: 'number'; least: number; most?: number; empty: WhenEmpty }
@@ -149,7 +150,7 @@ export function fieldValue(field: SettingField, typed: string): { value: unknown
     case 'picture':
       return /^(\/[^/]|https?:\/\/[^/\s])\S*$/.test(text) ? { value: text } : { fault: 'picture' };
     case 'colour':
-      return colourIn(text);
+      return colourIn(text, field.ground ?? 'white');
     case 'paragraphs': {
       const paragraphs = text.split(PARAGRAPH_END).filter((one) => one.trim() !== '');
       return { value: paragraphs.length === 0 ? undefined : paragraphs.map((one) => one.trim()) };
@@ -257,10 +258,10 @@ function redirectsIn(text: string): Read {
   return isFit ? { value: redirects } : { fault: 'redirects' };
 }
 
-function colourIn(text: string): Read {
+function colourIn(text: string, ground: Ground): Read {
   const colour = (text.startsWith('#') ? text : `#${text}`).toLowerCase();
   if (!/^#[0-9a-f]{6}$/.test(colour)) return { fault: 'colour' };
-  return contrastOf(colour, '#ffffff') < READABLE ? { fault: 'pale' } : { value: colour };
+  return textContrast(colour, ground) < READABLE ? { fault: 'pale' } : { value: colour };
 }
 
 function numberIn(text: string, { least, most }: { least: number; most?: number }): Read {

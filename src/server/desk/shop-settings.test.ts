@@ -101,6 +101,13 @@ test.each([
   ['script for an address', { logoUrl: 'javascript:alert(1)' }, 'logoUrl', /must be a path/],
   ['a style for a colour', { themeColour: '#000}body{display:none' }, 'themeColour', /must be a colour/],
   ['a colour that is too pale', { themeColour: '#ffd400' }, 'themeColour', /#8[0-9a-f]{5} is its nearest shade/],
+  [
+    'a second colour that is too pale on its own wash',
+    { look: { secondColour: '#767676' } },
+    'look.secondColour',
+    /wash of itself: #[0-9a-f]{6} is its nearest shade/,
+  ],
+  ['a style for corners', { look: { corners: '0}body{display:none' } }, 'look.corners', /./],
   ['a setting that does not exist', { coupons: [] }, 'coupons', /there is no setting/],
   ['the feed', { feedUrl: 'https://other.example' }, 'feedUrl', /shop\.config\.ts only/],
   ['a gateway that is not there', { paymentType: 'nobody' }, 'paymentType', /./],

@@ -6,12 +6,14 @@ import type { Config } from '../../settings/config/config.ts';
 import { publicShop } from '../../settings/config/public-shop.ts';
 import type { ExternalSources } from '../../running/http/security-headers.ts';
 import type { Log } from '../../running/log.ts';
+import { facesStyle } from '../faces/service.ts';
 import type { Services } from '../page-services.ts';
 import { type PageResponder, pagesInLanguages } from './language-pages.ts';
 import { loadBuilds, type PagesBuild } from './load-build.ts';
 import type { PageCache } from './page-cache.ts';
 import { Pages, type PagesOptions } from './pages.ts';
-import { pageStyleFrom } from './styles/critical-css.ts';
+import { type PageStyle, pageStyleFrom } from './styles/critical-css.ts';
+import { lookStyle } from './styles/look-style.ts';
 import { themeStyle } from './styles/theme-style.ts';
 
 export const BUILD_DIRECTORY = path.join(import.meta.dirname, '..', '..', '..', '..', 'build');
@@ -37,7 +39,13 @@ type PagesGiven = PageNeeds &
 /** Composes the pages of a shop in every language, and names their builds. */
 export async function composePages(given: PagesGiven): Promise<{ pages: PageResponder; builds: readonly string[] }> {
   const languages = [...(await loadBuilds<Services>(BUILD_DIRECTORY))];
-  const styleOf = onceForEach((text) => pageStyleFrom(themeStyle(given.config.shop.themeColour) + text));
+  const { themeColour, look } = given.config.shop;
+  const ownRules = facesStyle(look.faces) + lookStyle(look);
+  const styleOf = onceForEach((text) => {
+    const used = pageStyleFrom(themeStyle(themeColour) + text);
+    // Whole on every page: scripts also show cards and buttons that a page did not have.
+    return ownRules === '' ? used : (html: string) => used(html) + ownRules;
+  });
   const services = pageServices(given);
   const byLanguage = new Map<Language, Pages>();
   for (const [language, built] of languages) {
@@ -86,7 +94,7 @@ function pageServices({
 
 type Given = PagesGiven & {
   services: Services;
-  styleOf: (stylesheet: string) => ReturnType<typeof pageStyleFrom>;
+  styleOf: (stylesheet: string) => PageStyle;
 };
 
 /** Loads the pages of one language and renders one of them, so that a broken build does not start. */

@@ -1,7 +1,8 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/languages.ts';
 import { shopConfigSchema, type ShopConfig } from '../../../contracts/shop-config.ts';
-import { contrastOf, READABLE, readableShade } from '../../../domain/display/contrast.ts';
+import { type Ground, READABLE, readableShade, textContrast } from '../../../domain/display/contrast.ts';
 import { settingDifferences, type SettingDifference } from '../../../domain/merchant/setting-differences.ts';
+import { settingAt } from '../../../domain/merchant/setting-path.ts';
 import { faultyText, LONGEST_TEXT, type TextFault } from '../../../domain/merchant/setting-text.ts';
 import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
 import { setting } from '../../running/environment/settings.ts';
@@ -184,15 +185,22 @@ const TEXT_FAULTS: Readonly<Record<TextFault, string>> = {
   long: `must be at most ${LONGEST_TEXT} characters`,
 };
 
+/** The merchant's colours, and what text of them stands on. */
+const COLOURS: Readonly<Record<string, Ground>> = { themeColour: 'white', 'look.secondColour': 'wash' };
+
 /** Throws invalid_fields for what the schema allows in a file but pages should not show. */
 function refuseUnfit(changes: ShopSettings): void {
   const fields = Object.entries(changes).flatMap(([key, value]) => {
     const found = faultyText(value, key);
     return found === null ? [] : [[found.path, TEXT_FAULTS[found.fault]]];
   });
-  const colour = changes['themeColour'];
-  if (typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) && contrastOf(colour, '#ffffff') < READABLE) {
-    fields.push(['themeColour', `is too pale to be read on white: ${readableShade(colour)} is its nearest shade`]);
+  for (const [path, ground] of Object.entries(COLOURS)) {
+    const colour = settingAt(changes, path);
+    if (typeof colour !== 'string' || !/^#[0-9a-f]{6}$/i.test(colour)) continue;
+    if (textContrast(colour, ground) >= READABLE) continue;
+    const shade = readableShade(colour, ground);
+    const where = ground === 'white' ? 'on white' : 'on a wash of itself';
+    fields.push([path, `is too pale to be read ${where}: ${shade} is its nearest shade`]);
   }
   if (fields.length > 0) throw new ShopError('invalid_fields', { fields: Object.fromEntries(fields) });
 }

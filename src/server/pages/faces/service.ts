@@ -1,0 +1,2 @@
+/** The part of the faces that other services use. */
+export { facesStyle } from './faces-style.ts';
