@@ -241,5 +241,6 @@ export const emptyCatalogue = (database: Database): DeskDeps['catalogue'] => ({
     setCollectionHidden: (_id, _hidden, beside) => beside(database, 'example'),
     order: (_ids, beside) => beside(database, ''),
   },
+  catalogue: { home: async () => [] },
   sales: createMerchantSales({ database, persuasion: 'as-specified', now: Date.now, onChange: async () => undefined }),
 });

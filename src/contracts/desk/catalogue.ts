@@ -98,6 +98,22 @@ export const CATALOGUE_ENDPOINTS = {
     query: v.strictObject({ text: storedText(1, 100) }),
     response: v.object({ products: v.array(found) }),
   },
+  /** Two products that the shop shows first, so that looks can be tried on them. */
+  sampleProducts: {
+    method: 'GET',
+    path: '/api/catalogue/samples',
+    role: 'manager',
+    response: v.object({
+      products: v.array(
+        v.object({
+          ...found.entries,
+          pictureUrl: v.nullable(v.string()),
+          pricePaise: v.number(),
+          compareAtPricePaise: v.nullable(v.number()),
+        }),
+      ),
+    }),
+  },
   hideProduct: { ...hiding, path: '/api/catalogue/products/:id/hidden' },
   hideCollection: { ...hiding, path: '/api/catalogue/collections/:id/hidden' },
   /** The feed's ids in the desired order. An empty list restores the feed's order with the next sync. */

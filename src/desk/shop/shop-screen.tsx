@@ -19,9 +19,11 @@ import { HomeEditor } from './home/home-editor.tsx';
 import { texts as homeTexts } from './home/texts.ts';
 import { History } from './history.tsx';
 import { OtherSettings } from './other-settings.tsx';
+import { LookPresets } from './look/look-presets.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { SectionFields } from './section-fields.tsx';
+import { look as lookSection } from './sections/look.ts';
 import { SECTIONS } from './sections.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { texts } from './texts.ts';
@@ -185,6 +187,7 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
                 badges={<Badges saved={saved} form={form} fields={own} />}
                 {...fold(section.name)}
               >
+                {section === lookSection && mayChange ? <LookPresets form={form} fields={own} /> : null}
                 <SectionFields form={form} saved={saved} fields={own} mayChange={mayChange} />
               </Fold>
             );

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MissingDetail } from '../../domain/merchant/missing-details.ts';
-import type { CatalogueService } from '../catalogue/products/service.ts';
+import type { Catalogue, CatalogueService } from '../catalogue/products/service.ts';
 import type { SheetBook } from '../catalogue/sheet-book/service.ts';
 import type { ContactRequestService, NewsletterService } from '../communication/contact-requests/service.ts';
 import type { Database } from '../running/db/connect.ts';
@@ -36,7 +36,9 @@ export type DeskDeps = {
   settlements: Pick<SettlementService, 'importBankStatement' | 'importRemittances'>;
   contacts: ContactRequestService;
   newsletter: NewsletterService;
-  catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'merchandising' | 'sales'>;
+  catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'merchandising' | 'sales'> & {
+    catalogue: Pick<Catalogue, 'home'>;
+  };
   /** The products that are kept here; null: they are kept elsewhere. */
   sheetBook: SheetBook | null;
   /** What people call the place where the catalogue is kept. */

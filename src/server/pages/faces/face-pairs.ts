@@ -6,12 +6,12 @@ type Script = keyof typeof RANGES;
 
 /**
  * The letters for which a file is fetched. ₹ is in none: it stands in the packages' files of other scripts, and a page in
- * English would fetch a whole one for it.
+ * English would fetch a whole one for it. Nor is the danda, which Hindi and Bengali share.
  */
 export const RANGES = {
   latin: 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2010-2027,U+2030-205E',
-  devanagari: 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+25CC,U+A830-A839,U+A8E0-A8FF',
-  bengali: 'U+0951-0952,U+0964-0965,U+0980-09FE,U+200C-200D,U+25CC',
+  devanagari: 'U+0900-0963,U+0966-097F,U+1CD0-1CF9,U+200C-200D,U+A830-A839,U+A8E0-A8FF',
+  bengali: 'U+0980-09FE,U+200C-200D',
 } as const;
 
 const heading = (family: string, script: Script, weight: number): FaceFile => ({

@@ -1,0 +1,57 @@
+import { pictureUrl } from '../../../domain/catalogue/picture-url.ts';
+import { useSignedIn } from '../../api/session.ts';
+import { formatMoney } from '../../language/formats.ts';
+import type { Preset } from './presets.ts';
+import { texts } from './texts.ts';
+
+type Product = { id: string; title: string; pictureUrl: string | null; pricePaise: number };
+type LookSampleProps = { preset: Preset; products: readonly Product[] };
+
+const PICTURE_WIDTH = 240;
+const RADII = { none: '0', small: '4px', round: '12px' } as const;
+
+/** The merchant's products as small cards of a look, in the colours of the shop, which has no dark side. */
+export function LookSample({ preset: { themeColour, look }, products }: LookSampleProps) {
+  const { session } = useSignedIn();
+  const borderRadius = RADII[look.corners];
+  const isOver = look.price === 'over';
+  return (
+    <span aria-hidden="true" className={`grid grid-cols-2 ${look.density === 'compact' ? 'gap-1' : 'gap-2'}`}>
+      {products.map((product) => (
+        <span key={product.id} className="relative flex min-w-0 flex-col gap-1">
+          <span className="relative block overflow-hidden bg-wash" style={{ borderRadius }}>
+            {product.pictureUrl === null ? (
+              <span className="block" style={{ aspectRatio: look.picture.replace(':', '/') }} />
+            ) : (
+              <img
+                src={new URL(pictureUrl(product.pictureUrl, PICTURE_WIDTH), session.shopUrl).href}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                className="block w-full object-cover"
+                style={{ aspectRatio: look.picture.replace(':', '/') }}
+              />
+            )}
+            {isOver ? (
+              <span className="absolute start-1 bottom-1 bg-white px-1 text-12 font-semibold" style={{ borderRadius }}>
+                {formatMoney(product.pricePaise)}
+              </span>
+            ) : null}
+          </span>
+          <span className="truncate text-12">{product.title}</span>
+          {isOver ? null : <span className="text-12 font-semibold">{formatMoney(product.pricePaise)}</span>}
+          <span
+            className="mt-auto truncate px-1 py-1 text-center text-12 font-semibold text-white"
+            style={{
+              borderRadius,
+              background: themeColour,
+              textTransform: look.buttons === 'upper' ? 'uppercase' : undefined,
+            }}
+          >
+            {texts.addToCart}
+          </span>
+        </span>
+      ))}
+    </span>
+  );
+}
