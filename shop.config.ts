@@ -8,6 +8,8 @@ const shop = {
   logoUrl: '/logo.svg',
   /** The accent colour, as #rrggbb; default: black. */
   themeColour: '#000000',
+  /** Faces, corners, second colour and product cards; values: src/contracts/merchant/look.ts. Empty: as specified. */
+  look: {},
   /** Slides of the home page, with files in public/ or full addresses. Empty shows the first collections' pictures. */
   slides: [],
   /** A picture behind the offer's text on phones: a pattern without text, as the offer is translated. Null for none. */

@@ -30,6 +30,10 @@ test('an owner on a phone changes name, colour and offer, shoppers see them with
   await page.getByRole('link', { name: 'Shop', exact: true }).click();
   await page.getByRole('button', { name: 'Name and look' }).click();
   await page.getByLabel('Name of the shop').fill('Rangrez');
+  const heritage = page.getByRole('button', { name: 'Take the look Heritage' });
+  await heritage.click();
+  await expect(heritage).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByLabel('Corners')).toHaveValue('none');
   const colour = page.getByRole('textbox', { name: 'Colour', exact: true });
   await colour.fill('#ffd400');
   await expect(page.getByText('Too pale: text of this colour cannot be read on white.')).toBeVisible();
@@ -60,6 +64,7 @@ test('an owner on a phone changes name, colour and offer, shoppers see them with
   const changed = await seenByShoppers();
   expect(changed).toContain('<title>Rangrez');
   expect(changed).toContain(`--shop-accent:${shade}`);
+  expect(changed).toContain('--radius-card:0px');
   expect(changed).toContain('Buy 2 Get 2');
 
   await page.getByRole('button', { name: 'Earlier versions' }).click();
@@ -73,7 +78,7 @@ test('an owner on a phone changes name, colour and offer, shoppers see them with
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect.poll(seenByShoppers).toContain('<title>Rangrez');
   await page.goto('/users');
-  await expect(page.getByText('Shop’s draft published · name offer themeColour')).toBeVisible();
+  await expect(page.getByText('Shop’s draft published · look name offer themeColour')).toBeVisible();
 });
 
 test('an owner composes home by keyboard on a phone, sees it in the preview before shoppers do, and publishes it', async ({

@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PRESETS } from '../../src/desk/shop/look/presets.ts';
 import { exampleSections } from '../examples/example-home.ts';
 import { personWith, type Person } from '../desk-under-test.ts';
 import { openWholeShop, type WholeShop } from '../whole-shop.ts';
@@ -60,6 +62,35 @@ test('the owner sees the real shop with the draft, on any page and in any langua
   expect(theirs).not.toMatch(/font-face|--radius-card:12px/);
   expect(shoppers.headers.get('x-frame-options')).toBe('DENY');
   expect(shoppers.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+});
+
+test('a whole look costs a page less than a kilobyte, and one that sets nothing leaves its style byte for byte', async () => {
+  const styleOf = (html: string) =>
+    [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)]
+      .map(([, style = '']) => style)
+      .find((one) => one.includes('.card')) ?? '';
+  const styleWith = async (look: object) => {
+    const stored = await owner.call('saveShopDraft', {
+      body: { revision: await revision(), changes: { look }, back: [] },
+    });
+    expect(stored.status).toBe(200);
+    return styleOf((await frame('/category/all')).html);
+  };
+  const usual = styleOf(await (await fetch(`${shop.url}/category/all`)).text());
+  expect(usual).toContain('.card');
+  expect(await styleWith({ corners: 'small', faces: 'system' })).toBe(usual);
+  for (const { look } of Object.values(PRESETS)) {
+    const style = await styleWith(look);
+    expect(style.startsWith(usual)).toBe(true);
+    expect(gzipSync(style).length - gzipSync(usual).length).toBeLessThan(1024);
+  }
+});
+
+test('looks are tried on the products that the shop shows first', async () => {
+  const { status, body } = await owner.call('sampleProducts');
+  expect(status).toBe(200);
+  expect(body['products']).toHaveLength(2);
+  expect(body['products']).toContainEqual(expect.objectContaining({ pricePaise: expect.any(Number) }));
 });
 
 test('the preview follows the draft at once, and shows the shop itself once it is discarded', async () => {

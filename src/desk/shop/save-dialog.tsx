@@ -48,7 +48,10 @@ export function SaveDialog({ form, draft, saved, onSaved, onRefused, onClose }: 
     >
       {isBehind ? <Notice tone="notice">{texts.changedMeanwhile}</Notice> : null}
       <p className="text-quiet">{texts.confirmText}</p>
-      <DifferenceList fields={fields} differences={differences} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+      <section aria-label={texts.confirmTitle} tabIndex={0}>
+        <DifferenceList fields={fields} differences={differences} />
+      </section>
       {back.map((key) => (
         <p key={key}>{texts.willReturn(nameOfKey(fields, key))}</p>
       ))}

@@ -37,7 +37,11 @@ export function merchandisingHandlers({ catalogue: { merchandising, catalogue },
       const products = first.flatMap(({ products: cards }) => cards);
       return {
         products: products.map(({ picture, id, handle, title, pricePaise, compareAtPricePaise }) => ({
-          ...{ id, handle, title, pricePaise, compareAtPricePaise },
+          id,
+          handle,
+          title,
+          pricePaise,
+          compareAtPricePaise,
           pictureUrl: picture?.url ?? null,
         })),
       };
