@@ -31,7 +31,7 @@ export function LookPresets({ form, fields }: { form: ShopForm; fields: readonly
       <h3 className="font-medium">{texts.presets}</h3>
       <p className="text-13 text-quiet">{texts.presetsHelp}</p>
       {samples.isSuccess && products.length === 0 ? <p className="text-13 text-quiet">{texts.noProducts}</p> : null}
-      <ul className="grid grid-cols-2 gap-3 desk:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3">
         {NAMES.map((name) => (
           <li key={name}>
             <button
@@ -39,7 +39,7 @@ export function LookPresets({ form, fields }: { form: ShopForm; fields: readonly
               aria-label={texts.take(texts.names[name])}
               aria-pressed={isTaken(PRESETS[name])}
               onClick={() => take(PRESETS[name])}
-              className="flex h-full w-full flex-col gap-2 rounded-control border border-edge/60 bg-white p-2 text-start text-black hover:border-edge aria-pressed:border-2 aria-pressed:border-accent"
+              className="flex h-full w-full flex-col gap-2 rounded-control border border-edge/60 p-2 text-start hover:border-edge aria-pressed:border-2 aria-pressed:border-accent"
             >
               <span className="text-14 font-semibold">{texts.names[name]}</span>
               <LookSample preset={PRESETS[name]} products={products} />

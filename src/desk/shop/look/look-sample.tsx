@@ -10,13 +10,20 @@ type LookSampleProps = { preset: Preset; products: readonly Product[] };
 const PICTURE_WIDTH = 240;
 const RADII = { none: '0', small: '4px', round: '12px' } as const;
 
-/** The merchant's products as small cards of a look, in the colours of the shop, which has no dark side. */
+/** The shop's own, which has no dark side. */
+const PAPER = { background: '#ffffff', color: '#17171a' };
+
+/** The merchant's products as small cards of a look. */
 export function LookSample({ preset: { themeColour, look }, products }: LookSampleProps) {
   const { session } = useSignedIn();
   const borderRadius = RADII[look.corners];
   const isOver = look.price === 'over';
   return (
-    <span aria-hidden="true" className={`grid grid-cols-2 ${look.density === 'compact' ? 'gap-1' : 'gap-2'}`}>
+    <span
+      aria-hidden="true"
+      className={`grid w-full grid-cols-2 rounded-card p-2 ${look.density === 'compact' ? 'gap-1' : 'gap-3'}`}
+      style={PAPER}
+    >
       {products.map((product) => (
         <span key={product.id} className="relative flex min-w-0 flex-col gap-1">
           <span className="relative block overflow-hidden bg-wash" style={{ borderRadius }}>
@@ -33,7 +40,10 @@ export function LookSample({ preset: { themeColour, look }, products }: LookSamp
               />
             )}
             {isOver ? (
-              <span className="absolute start-1 bottom-1 bg-white px-1 text-12 font-semibold" style={{ borderRadius }}>
+              <span
+                className="absolute start-1 bottom-1 px-1 text-12 font-semibold whitespace-nowrap"
+                style={{ ...PAPER, borderRadius }}
+              >
                 {formatMoney(product.pricePaise)}
               </span>
             ) : null}
@@ -41,10 +51,11 @@ export function LookSample({ preset: { themeColour, look }, products }: LookSamp
           <span className="truncate text-12">{product.title}</span>
           {isOver ? null : <span className="text-12 font-semibold">{formatMoney(product.pricePaise)}</span>}
           <span
-            className="mt-auto truncate px-1 py-1 text-center text-12 font-semibold text-white"
+            className="mt-auto truncate px-1 py-1 text-center text-12 font-semibold"
             style={{
               borderRadius,
               background: themeColour,
+              color: '#ffffff',
               textTransform: look.buttons === 'upper' ? 'uppercase' : undefined,
             }}
           >

@@ -20,6 +20,7 @@ test.each(PAIRS)('the faces %s wait for nothing, move nothing, and stand before 
   const faces = style.match(/@font-face\{[^}]+\}/g) ?? [];
   expect(faces).toHaveLength(5);
   for (const face of faces) expect(face).toContain('font-display:optional');
+  expect(facesStyle(pair, { isPreview: true })).toBe(style.replaceAll('optional', 'swap'));
   const tokens = readFileSync(path.join(import.meta.dirname, '../../../ui/tokens.css'), 'utf8');
   for (const name of ['sans', 'heading']) {
     const own = new RegExp(String.raw`--font-${name}: ([^;]+);`).exec(tokens)?.[1]?.replaceAll(', ', ',');

@@ -40,7 +40,7 @@ type PagesGiven = PageNeeds &
 export async function composePages(given: PagesGiven): Promise<{ pages: PageResponder; builds: readonly string[] }> {
   const languages = [...(await loadBuilds<Services>(BUILD_DIRECTORY))];
   const { themeColour, look } = given.config.shop;
-  const ownRules = facesStyle(look.faces) + lookStyle(look);
+  const ownRules = facesStyle(look.faces, { isPreview: given.framedBy !== undefined }) + lookStyle(look);
   const styleOf = onceForEach((text) => {
     const used = pageStyleFrom(themeStyle(themeColour) + text);
     // Whole on every page: scripts also show cards and buttons that a page did not have.
