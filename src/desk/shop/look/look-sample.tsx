@@ -21,7 +21,7 @@ export function LookSample({ preset: { themeColour, look }, products }: LookSamp
   return (
     <span
       aria-hidden="true"
-      className={`grid w-full grid-cols-2 rounded-card p-2 ${look.density === 'compact' ? 'gap-1' : 'gap-3'}`}
+      className={`grid w-full grid-cols-2 rounded-card p-1 ${look.density === 'compact' ? 'gap-1' : 'gap-3'}`}
       style={PAPER}
     >
       {products.map((product) => (
