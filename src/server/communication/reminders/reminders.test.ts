@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { NOON, MINUTE, type NotifierUnderTest, openNotifier } from '../../../../test/notifier-under-test.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
@@ -190,6 +191,28 @@ test('a number is reminded once a week, also if two processes find two of its or
   messages.clock.now += DAY;
   await order();
   expect(await later(HOUR)).toHaveLength(2);
+});
+
+test('a process that finds the second order of a number while the first is being decided waits for that', async () => {
+  const held = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const notify: ReminderDeps['notifier']['notify'] = async (...about) => {
+    held.resolve();
+    await goOn.promise;
+    return deps.notifier.notify(...about);
+  };
+  await order();
+  const second = await order({ state: 'awaiting_payment' });
+  messages.clock.now += HOUR;
+  const first = createReminders({ ...deps, notifier: { notify } }).run();
+  await held.promise;
+  await messages.move(second, 'expired');
+  const other = createReminders(deps).run();
+  const waiting = sql<{ any: boolean }>`select exists (select from pg_locks where not granted) as any`;
+  await expect.poll(async () => (await waiting.execute(messages.database)).rows[0]?.any).toBe(true);
+  goOn.resolve();
+  await Promise.all([first, other]);
+  expect((await outcomes()).toSorted()).toEqual(['recently', 'sent']);
 });
 
 test('nobody is reminded of an order of which everything is sold out', async () => {

@@ -27,7 +27,8 @@ export async function sendReminders(deps: ReminderDeps): Promise<boolean> {
     .where('state', 'in', ['failed', 'expired'])
     .where('payment_method', '=', 'online')
     .where('placed_at', '<=', new Date(now - afterMinutes * MINUTE_MS))
-    .orderBy('placed_at')
+    .orderBy('placed_at', 'desc')
+    .orderBy('shop_order.order_id', 'desc')
     .limit(BATCH)
     .execute();
   for (const { order_id: orderId } of due) await decide(deps, orderId);
