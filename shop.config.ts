@@ -163,6 +163,11 @@ const shop = {
     smsTemplates: {},
   },
   /**
+   * Reminds a shopper who ticked the box for it, once, of an order that was not paid: { afterMinutes: 60 } after it was
+   * placed, 30 to 1440. null: nobody is asked or reminded (docs/messages.md).
+   */
+  reminders: null,
+  /**
    * How to find products that are one garment in several colours, if the platform has a product for each colour. Their
    * pages show each other's pictures (docs/catalogue.md). The rules:
    * - { by: 'title' }: the title ends with the colour, such as "Linen Shirt, Rust";

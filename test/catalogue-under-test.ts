@@ -75,6 +75,7 @@ export async function startCatalogue(
     etags?: boolean;
     concurrency?: number;
     onWritten?: CatalogueServiceOptions['onWritten'];
+    persuasion?: CatalogueServiceOptions['persuasion'];
     colourRule?: CatalogueServiceOptions['colourRule'];
   } = {},
 ): Promise<CatalogueUnderTest> {
@@ -102,6 +103,7 @@ export async function startCatalogue(
     log: { info: write('info'), warn: write('warn'), error: write('error') },
     limits,
     ...(options.colourRule ? { colourRule: options.colourRule } : {}),
+    ...(options.persuasion ? { persuasion: options.persuasion } : {}),
     ...(options.onWritten ? { onWritten: options.onWritten } : {}),
     ...(options.concurrency === undefined ? {} : { concurrency: options.concurrency }),
   });

@@ -92,6 +92,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     returns: returning.returns.merchant,
     offers: createOfferService({ database, settings: orderDeps.settings, productOf, now }),
     reviews: createReviewService({ database, vault, now, log: orderDeps.log }).merchant,
+    reminders: { figures: async () => null },
     stockAlerts: { awaited: (limit) => listAwaited(database, limit) },
     settlements: createSettlementService({
       database,

@@ -58,6 +58,13 @@ const messagesSchema = v.strictObject({
   smsTemplates: v.optional(v.record(v.picklist(MESSAGE_KINDS), inLanguages(dltTemplate)), {}),
 });
 
+/** When a shopper who asked for it is reminded of an order that was not paid, after it was placed; null: nobody is asked. */
+const remindersSchema = v.nullable(
+  v.strictObject({
+    afterMinutes: v.pipe(v.number(), v.integer(), v.minValue(30, 'must be at least 30'), v.maxValue(1440)),
+  }),
+);
+
 /** How to find products that are one garment in several colours (domain/catalogue/colour-siblings.ts). */
 const colourSiblingsSchema = v.variant('by', [
   v.strictObject({ by: v.literal('title') }),
@@ -168,6 +175,7 @@ export const shopConfigSchema = v.strictObject({
   invoices: v.optional(invoiceConfigSchema, {}),
   messages: v.optional(messagesSchema, {}),
   delivery: v.optional(deliveryConfigSchema, {}),
+  reminders: v.optional(remindersSchema, null),
   shipping: v.optional(shippingConfigSchema, {}),
   colourSiblings: v.optional(colourSiblingsSchema, { by: 'title' }),
   /** Handles of collections in menu order; the others follow in the feed's order. */
@@ -247,6 +255,8 @@ export type PublicShop = Pick<
    * Absent if COD orders need no advance.
    */
   codAdvance?: { backOnCancel: boolean; backOnRto: boolean };
+  /** Present if shoppers may ask to be reminded of an order that they do not pay. */
+  asksForReminders?: true;
   /** Present if shoppers can open their orders with a one-time code sent to their mobile number. */
   myOrders?: true;
   /** Null if no pixel is loaded. */

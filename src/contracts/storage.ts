@@ -32,6 +32,8 @@ export const STORAGE_KEYS = {
   attempt: 'checkoutAttempt',
   /** The payment method chosen for the selected lines and the WhatsApp consent, until the order is placed. */
   paymentChoice: 'paymentChoice',
+  /** The words beside which the shopper ticked that they want to be reminded, until the order is placed. */
+  reminderConsent: 'reminderConsent',
   /** The campaign that brought the shopper, if they agreed to ad measurement. */
   adMarks: 'adMarks',
   /** Orders whose Purchase event was sent [ADS-02]. */

@@ -30,6 +30,7 @@ import { platformAddresses } from './catalogue/platform-addresses/feature.ts';
 import { payments } from './selling/payments/feature.ts';
 import { privacy } from './operating/privacy/feature.ts';
 import type { Expiring } from './operating/privacy/retention.ts';
+import { reminders } from './communication/reminders/feature.ts';
 import { returns, returnsOfOrders } from './selling/returns/feature.ts';
 import { reviews } from './communication/reviews/feature.ts';
 import { searches } from './catalogue/searches/feature.ts';
@@ -96,6 +97,7 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(settlements)
   .add(offers)
   .add(stockAlerts)
+  .add(reminders)
   .add(myOrders)
   .add(contactRequests)
   .add(searches)

@@ -30,4 +30,6 @@ export const CONSTRAINTS_MET: ReadonlySet<string> = new Set<string>([
   'shop_order: order_with_gateway_begun',
   // It notes prices that end and refuses nothing (migration 0220).
   'product_detail: product_detail_prices',
+  // It drops what a sale left beside a detail that 0.3.0 writes, and refuses nothing (migration 0231).
+  'product_detail: product_detail_stale_feed',
 ]);

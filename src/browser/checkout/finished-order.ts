@@ -92,8 +92,9 @@ export function clearEverything(): void {
 function keysOfWhatWasBegun(): string[] {
   const { waitingForms, cart, selection, attempt, gatewayOrderId, openOrders, paymentChoice, address, clearing } =
     STORAGE_KEYS;
+  const { reminderConsent } = STORAGE_KEYS;
   if (shopStore.getState().cart.lines.length === 0) return [waitingForms];
   const paying = readStoredText(attempt) === null ? [] : [attempt, gatewayOrderId];
   const ownAddress = readStored(clearing, clearingShape)?.addressSaved ? [address] : [];
-  return [waitingForms, cart, selection, openOrders, paymentChoice, ...paying, ...ownAddress];
+  return [waitingForms, cart, selection, openOrders, paymentChoice, reminderConsent, ...paying, ...ownAddress];
 }

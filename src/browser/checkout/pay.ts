@@ -39,6 +39,8 @@ export type PayInput = {
   adMarks?: AdMarks;
   /** True if the shopper agreed to messages by WhatsApp. */
   whatsappConsent: boolean;
+  /** The words of the box with which the shopper asked to be reminded of this order. */
+  reminderConsent?: string;
   language: Language;
   /** The price as shown. */
   price: Price;
@@ -137,6 +139,7 @@ function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
     ...(codes.length === 0 ? {} : { codes: [...codes] }),
     ...(withoutOffers.length === 0 ? {} : { withoutOffers: [...withoutOffers] }),
     ...(whatsappConsent ? { whatsappConsent } : {}),
+    ...(input.reminderConsent === undefined ? {} : { reminderConsent: input.reminderConsent }),
     language,
   };
 }

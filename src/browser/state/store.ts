@@ -103,6 +103,7 @@ export function keepInCart(left: Cart): void {
     STORAGE_KEYS.totalPrice,
     STORAGE_KEYS.attempt,
     STORAGE_KEYS.paymentChoice,
+    STORAGE_KEYS.reminderConsent,
     STORAGE_KEYS.offerCodes,
   ])
     writeStored(key, null);
@@ -182,7 +183,8 @@ export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
     ...(options.keepAddress ? {} : { address: null, hideAddress: false }),
     cartChanges: state.cartChanges + 1,
   }));
-  const { cart, selection, totalPrice, attempt, paymentChoice, offerCodes } = STORAGE_KEYS;
-  for (const key of [cart, selection, totalPrice, attempt, paymentChoice, offerCodes]) writeStored(key, null);
+  const { cart, selection, totalPrice, attempt, paymentChoice, reminderConsent, offerCodes } = STORAGE_KEYS;
+  for (const key of [cart, selection, totalPrice, attempt, paymentChoice, reminderConsent, offerCodes])
+    writeStored(key, null);
   if (!options.keepAddress) writeStored(STORAGE_KEYS.address, null);
 }

@@ -42,6 +42,11 @@ export const createOrderRequestSchema = v.strictObject({
   withoutOffers: v.optional(leftOutOffers),
   /** The shopper agreed to messages about this order by WhatsApp. */
   whatsappConsent: v.optional(v.boolean()),
+  /**
+   * The shopper ticked that they may be reminded of this order if it is not paid: the words beside the box, which the
+   * server compares with its own.
+   */
+  reminderConsent: v.optional(v.pipe(v.string(), v.maxLength(500))),
   /** The language of the page on which the order was placed, used for the order's messages. */
   language: v.optional(v.picklist(LANGUAGES)),
   /** The shopper agreed to ad measurement, so the server may send the Purchase event too. */

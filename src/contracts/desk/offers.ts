@@ -52,6 +52,8 @@ const offersSchema = v.object({
   offers: v.array(listedOffer),
   standing,
   languages: v.array(v.object({ tag: v.string(), name: v.string() })),
+  /** The reminders of unpaid orders in the last 30 days; null: nobody is reminded. */
+  reminders: v.nullable(v.object({ sent: count, opened: count, bought: count })),
 });
 
 const usesSchema = v.object({

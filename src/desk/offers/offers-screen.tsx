@@ -70,12 +70,33 @@ export function OffersScreen() {
           </Empty>
         ) : null}
       </div>
+      {list.data?.reminders ? <Reminders figures={list.data.reminders} /> : null}
       {opened?.name === 'add' ? <OfferDialog offer={null} languages={languages} onClose={close} /> : null}
       {opened?.name === 'ask' ? <CartQuestion onClose={close} /> : null}
       {opened?.name === 'edit' && chosen ? <OfferDialog offer={chosen} languages={languages} onClose={close} /> : null}
       {opened?.name === 'codes' && chosen ? <CodesDialog offer={chosen} onClose={close} /> : null}
       {opened?.name === 'uses' && chosen ? <UsesDialog offer={chosen} onClose={close} /> : null}
     </Screen>
+  );
+}
+
+/** What came of the reminders of unpaid orders. */
+function Reminders({ figures }: { figures: { sent: number; opened: number; bought: number } }) {
+  return (
+    <section className="panel mt-4 p-4" aria-labelledby="reminders">
+      <h2 id="reminders" className="font-semibold">
+        {texts.reminders}
+      </h2>
+      <p className="text-13 text-quiet">{texts.remindersText}</p>
+      <dl className="mt-3 grid grid-cols-3 gap-4">
+        {(['sent', 'opened', 'bought'] as const).map((figure) => (
+          <div key={figure}>
+            <dt className="text-13 text-quiet">{texts.reminderFigures[figure]}</dt>
+            <dd className="text-20 font-semibold">{formatNumber(figures[figure])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { look } from './sections/look.ts';
 import { menu } from './sections/menu.ts';
 import { offer } from './sections/offer.ts';
 import { parcels } from './sections/parcels.ts';
+import { reminders } from './sections/reminders.ts';
 import { returns } from './sections/returns.ts';
 import { shopping } from './sections/shopping.ts';
 import { words } from './sections/words.ts';
@@ -17,6 +18,7 @@ export const SECTIONS: readonly Section[] = [
   words,
   offer,
   delivery,
+  reminders,
   cash,
   returns,
   parcels,

@@ -64,15 +64,32 @@ export function saleOf(
       .filter(({ price }) => price === lowestPrice && price < pricePaise)
       .toSorted((one, other) => other.sale.until - one.sale.until);
     if (chosen === undefined) continue;
-    variants[variantId] = { ...chosen.terms, sale: chosen.sale.id, lowestPaise: lowest(variantId, chosen.sale.from) };
+    variants[variantId] = { ...chosen.terms, sale: chosen.sale.id, lowestPaise: lowest(variantId, chosen.sale) };
     from = Math.max(from, chosen.sale.from);
     until = Math.min(until, chosen.sale.until);
   }
   return until === Infinity ? null : { from, until, variants };
 }
 
-/** The lowest price that a variant had in the 30 days before `from`; null: it had no other than today's. */
-export type LowestPrices = (variantId: string, from: number) => Paise | null;
+/** The lowest price that a variant had in the 30 days before a sale; null: it had no other than today's. */
+export type LowestPrices = (variantId: string, sale: Sale) => Paise | null;
+
+/** A price that a variant had. `from` -Infinity: nobody knows; `until` Infinity: it has it now. */
+export type FormerPrice = { pricePaise: Paise; from: number; until: number };
+
+/** A price that began so shortly before a sale is the sale's own, written by a clock that is a little behind. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/**
+ * Returns the lowest of the prices that were in force at some time in the 30 days before `from`, also of one that began
+ * earlier or still was when the sale began, such as that of the sale before; null: none is known.
+ */
+export function lowestBefore(from: number, prices: readonly FormerPrice[]): Paise | null {
+  const counting = prices.flatMap((price) =>
+    price.from < from - CLOCKS_DIFFER_MS && price.until > from - LOWEST_OF_MS ? price.pricePaise : [],
+  );
+  return counting.length === 0 ? null : Math.min(...counting);
+}
 
 function termsOf({ basisPoints, prices }: Sale, variantId: string, sku: string | null): SaleTerms | null {
   if (basisPoints !== null) return { basisPoints };

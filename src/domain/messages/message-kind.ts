@@ -16,6 +16,7 @@ export const MESSAGE_KINDS = [
   'refund_done',
   'return_approved',
   'back_in_stock',
+  'payment_left_behind',
   'one_time_code',
 ] as const;
 

@@ -40,6 +40,8 @@ export type MerchantFacts = {
   notifies: PublicShop['notifies'];
   /** Undefined if delivery is free and everywhere. */
   delivery: PublicShop['deliveryTerms'];
+  /** Shoppers may ask to be reminded of an order that they do not pay. */
+  asksForReminders: boolean;
   shopping: Shopping;
   /** The company on whose page shoppers pay. */
   paymentCompany: string;
@@ -65,6 +67,7 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
     inactivityMinutes: shop.timers.inactivityMinutes,
     notifies: shop.notifies,
     delivery: shop.deliveryTerms,
+    asksForReminders: shop.asksForReminders === true,
     shopping: shop.shopping,
     paymentCompany: shop.paymentCompany,
     officer: grievanceOfficer,

@@ -32,6 +32,7 @@ const facts = (offer: Offer | null): MerchantFacts => ({
   shopping: 'as-specified' as const,
   inactivityMinutes: 15,
   notifies: { whatsapp: false, email: false, sms: false },
+  asksForReminders: false,
   officer: { name: 'Meera Example', designation: 'Officer', email: 'g@shop.example', phone: '+919000000000' },
 });
 

@@ -27,6 +27,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
+import { ReminderBox } from './reminder-box.tsx';
 import { useAddressForm } from './use-address-form.ts';
 import { usePinFill } from './use-pin-fill.ts';
 
@@ -184,6 +185,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
         <h1 className="text-20 font-semibold">{messages.title}</h1>
         {pinFirst ? area() : contact()}
         {pinFirst ? contact() : area()}
+        <ReminderBox />
       </div>
       <StickyBar>
         {notServed === null ? null : (

@@ -14,6 +14,7 @@ import { Picture } from '../../ui/base/picture.tsx';
 import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
+import { ReminderBox } from './reminder-box.tsx';
 
 /** The saved address, the delivery estimate of its order, and the button that continues [ADDR-08]. */
 export function AddressSummary({ address }: { address: Address }) {
@@ -78,6 +79,7 @@ export function AddressSummary({ address }: { address: Address }) {
             ))}
           </ul>
         </section>
+        <ReminderBox />
       </div>
       <StickyBar className="wide:static wide:z-0 wide:border-t-0">
         {lines.length === 0 ? (

@@ -13,6 +13,7 @@ import {
 import { openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
 import { earlierOrder } from '../../browser/checkout/after-order/open-orders.ts';
 import { pay, type PayResult } from '../../browser/checkout/pay.ts';
+import { reminderConsent } from '../../browser/checkout/reminder-consent.ts';
 import { storedOrderId, storeOrderId } from '../../browser/checkout/stored-order.ts';
 import { storeLanguage } from '../../browser/state/chosen-language.ts';
 import { applyQuote } from '../../browser/state/store.ts';
@@ -83,6 +84,7 @@ export function usePayment(
     const { price, ...shown } = order;
     const adsConsent = adsConsentGiven();
     const adMarks = adMarksOfOrder();
+    const reminder = reminderConsent();
     const result = await pay(
       {
         ...shown,
@@ -90,6 +92,7 @@ export function usePayment(
         hostname: location.hostname,
         language: LANGUAGE,
         adsConsent,
+        ...(reminder === null ? {} : { reminderConsent: reminder }),
         ...(adMarks === undefined ? {} : { adMarks }),
       },
       {

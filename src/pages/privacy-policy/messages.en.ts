@@ -39,17 +39,29 @@ export const messages: PolicyText = {
   description: ({ name }) =>
     `What ${name} knows about you, what for, for how long, and how to have it corrected or erased.`,
   intro: ({ legalName }) => `${legalName} runs this shop and decides what happens with the data it holds about you.`,
-  summary: () => [
+  summary: ({ asksForReminders }) => [
     'You need no account. You can look around without telling us who you are.',
-    'We ask for a name, a mobile number and an address to deliver an order, and use them for nothing else.',
+    asksForReminders
+      ? 'We ask for a name, a mobile number and an address to deliver an order, and use them for nothing else but one reminder, if you ask for it.'
+      : 'We ask for a name, a mobile number and an address to deliver an order, and use them for nothing else.',
     'Advertising measurement is off until you allow it, and as easy to switch off again.',
     'We never see your card number, UPI PIN or OTP.',
   ],
-  sections: ({ name, email, host, officer, inactivityMinutes, shopping, notifies, paymentCompany }) => [
+  sections: ({
+    name,
+    email,
+    host,
+    officer,
+    inactivityMinutes,
+    shopping,
+    notifies,
+    asksForReminders,
+    paymentCompany,
+  }) => [
     {
       heading: 'What stays on your device',
       blocks: [
-        `Your cart, your wishlist, the address and the PIN code you typed, the products you looked at, the number of an order you are paying, a UTR number you entered and your answer about advertising measurement are kept in your browser’s own storage on ${host}, not on our servers. A message you wrote without a connection waits there until it is sent, and pages and pictures you have seen are kept so that they open without one.`,
+        `Your cart, your wishlist, the address and the PIN code you typed, the products you looked at, the number of an order you are paying, a UTR number you entered, codes of offers that you typed or that a link brought, and your answer about advertising measurement are kept in your browser’s own storage on ${host}, not on our servers. A message you wrote without a connection waits there until it is sent, and pages and pictures you have seen are kept so that they open without one.`,
         shopping === 'recommended' ? storedLong() : clearedSoon(inactivityMinutes),
         'The numbers of your last five orders, the state each was last seen in and when, its first item with its picture, its pieces, its total and its date stay on this device, so that [Order Tracking](orderTracking) shows them without a connection; “Remove from this device” on that page takes them away, “Close my orders” does too, and after three months they go by themselves. They hold no name and no address. The language you chose is kept in a cookie. You can clear everything at any time in your browser’s settings.',
       ],
@@ -64,6 +76,11 @@ export const messages: PolicyText = {
           ...(notifiesAtAll(notifies)
             ? [
                 'When you ask to be told that something sold out is back: a mobile number or an email address. Purpose: to tell you that, once. It is removed then, and after 180 days at the latest.',
+              ]
+            : []),
+          ...(asksForReminders
+            ? [
+                'When you tick at the address step that you want to be reminded: that you did, when, and the words beside the box. Purpose: to remind you once, by WhatsApp, SMS or email, of an order that you do not pay, with a link to its cart. We note whether the link was opened. It is removed with the order’s other details; reply STOP, or take the tick away before you order, and nothing is sent.',
               ]
             : []),
           'When you visit: your network address and the pages asked for, for a short time, in our server’s records. Purpose: to keep the shop running and to fend off attacks.',

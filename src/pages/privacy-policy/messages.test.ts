@@ -20,6 +20,7 @@ const FACTS: MerchantFacts = {
   policy: examplePolicy(),
   inactivityMinutes: 20,
   notifies: { whatsapp: false, email: false, sms: false },
+  asksForReminders: false,
   shopping: 'as-specified',
   paymentCompany: 'Example Payments Private Limited',
   officer: { name: 'Meera Example', designation: 'Officer', email: 'g@shop.example', phone: '+919000000000' },
@@ -51,6 +52,20 @@ test('the text lists the recipients of the configured channels, and nothing with
     expect(byWhatsApp).not.toMatch(/SMS/);
     expect(text({ whatsapp: true, email: true, sms: true })).toMatch(/SMS/);
   }
+});
+
+test('the text names reminders if and only if shoppers are asked whether they want one', () => {
+  const told = (text: typeof english, asksForReminders: boolean) =>
+    JSON.stringify([text.summary({ ...FACTS, asksForReminders }), text.sections({ ...FACTS, asksForReminders })]);
+  expect(told(english, false)).not.toMatch(/remind/);
+  expect(told(english, true)).toMatch(/remind you once/);
+  expect(told(hindi, false)).not.toMatch(/याद/);
+  expect(told(hindi, true)).toMatch(/याद/);
+});
+
+test('the text names the codes of offers that are kept in the browser', () => {
+  expect(english.sections(FACTS)[0]?.blocks.join(' ')).toContain('codes of offers');
+  expect(hindi.sections(FACTS)[0]?.blocks.join(' ')).toContain('ऑफ़र के कोड');
 });
 
 test('[CART-11] [DONE-02] in the recommended mode the text says that cart and address stay', () => {

@@ -14,6 +14,7 @@ import type { ConnectionTimes } from '../running/http/connections.ts';
 import type { RequestCounts } from '../running/http/request-counts.ts';
 import type { MerchantReturns } from '../selling/returns/service.ts';
 import type { MerchantReviews } from '../communication/reviews/service.ts';
+import type { ReminderService } from '../communication/reminders/service.ts';
 import type { StockAlertService } from '../communication/stock-alerts/service.ts';
 import type { OfferService } from '../selling/offers/service.ts';
 import type { SettlementService } from '../selling/settlements/service.ts';
@@ -33,6 +34,7 @@ export type DeskDeps = {
   reviews: MerchantReviews;
   offers: OfferService;
   stockAlerts: Pick<StockAlertService, 'awaited'>;
+  reminders: Pick<ReminderService, 'figures'>;
   settlements: Pick<SettlementService, 'importBankStatement' | 'importRemittances'>;
   contacts: ContactRequestService;
   newsletter: NewsletterService;

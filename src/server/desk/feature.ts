@@ -30,6 +30,7 @@ type Needs = Pick<
   | 'shipping'
   | 'offers'
   | 'stockAlerts'
+  | 'reminders'
   | 'settlements'
   | 'contacts'
   | 'newsletter'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { claimDue, isFirstInLine } from '../../running/db/claim-due.ts';
 import { decide, type Decision, type SendRules } from '../../../domain/messages/send-decision.ts';
+import { afterQuietHours } from '../../../domain/messages/quiet-hours.ts';
 import { workForOrder } from '../../running/tracing/order-work.ts';
 import { CODE_TTL_MS } from '../one-time-codes/service.ts';
 import { attemptsOf, claimAttempt, recordResult, type SpentTransports, transportsOverDailyCap } from './attempts.ts';
@@ -50,6 +51,10 @@ function handleTraced(deps: NotifierDeps, row: MessageRow, lease: Date, spent: S
 
 async function handle(deps: NotifierDeps, row: MessageRow, lease: Date, spent: SpentTransports): Promise<void> {
   try {
+    const morning =
+      row.kind === 'payment_left_behind' ? afterQuietHours(deps.now(), rulesFor(deps, row).quietHours) : 0;
+    // Even a mail: nobody waits for it.
+    if (morning > deps.now()) return await lookAgain(deps, row.id, lease, morning);
     const target = await targetOf(deps, row);
     const attempts = (await attemptsOf(deps, row.id)).map(({ transport, state, tries, changed_at: at }) => ({
       transport,

@@ -73,6 +73,10 @@ const texts: Record<MessageKind, MessageText> = {
     subject: '{product} is back',
     text: 'Hello, {product} is back in stock at {shop}, as you asked to be told. See it here: {link} Reply STOP and we write no more.',
   },
+  payment_left_behind: {
+    subject: 'Your order at {shop} was not paid',
+    text: 'Hello {name}, your order at {shop} was not paid, and you asked to be reminded once. Your cart, at the prices of now: {link} Reply STOP and we write no more.',
+  },
   one_time_code: {
     subject: 'Your code',
     text: 'Your verification code is {code}. It is valid for 10 minutes. For your security, do not share it with anybody.',

@@ -8,11 +8,14 @@ import type { MessageTables } from '../../running/db/tables/message-tables.ts';
 import { reviewPath } from '../reviews/service.ts';
 import { isStopped } from './opt-outs.ts';
 import type { MessageOrder, NotifierDeps, Target } from './deps.ts';
+import { ordersSince } from './orders-since.ts';
+import { reminderPath } from './reminder-link.ts';
 import { readFacts } from './create-messages.ts';
 import { textsIn } from './texts.ts';
 
 export type MessageRow = Selectable<MessageTables['message']>;
 
+const REMINDER = 'payment_left_behind';
 const NOBODY = { mobile: '', email: '' };
 
 const recipientSchema = v.object({ mobile: v.string(), email: v.string(), code: v.optional(v.string()) });
@@ -33,6 +36,11 @@ async function shopperTarget(deps: NotifierDeps, row: MessageRow): Promise<Targe
   const stranger = order === null ? strangerOf(deps, row) : null;
   const to = order === null ? stranger : recipientOf(order);
   if (to === null) return null;
+  // The shopper may have bought while an earlier transport was tried.
+  if (kind === REMINDER && order !== null) {
+    const { bought } = await ordersSince(deps, deps.database, { orderId: order.orderId, mobile: to.mobile });
+    if (bought || (await isStopped(deps, to.mobile))) return null;
+  }
   const code = stranger?.code;
   const { texts, whyMail, whyMailRequested } = textsIn(row.language);
   const { shopName } = deps.settings;
@@ -41,7 +49,8 @@ async function shopperTarget(deps: NotifierDeps, row: MessageRow): Promise<Targe
       kind,
       language: row.language,
       to,
-      consent: order?.whatsappConsent ?? true,
+      // The consent to a reminder names all ways.
+      consent: kind === REMINDER || (order?.whatsappConsent ?? true),
     }),
     to: { mobile: to.mobile, email: to.email },
     template: kind,
@@ -71,7 +80,14 @@ function payloadsOf(kind: MessageKind, orderId: string): string[] {
 }
 
 /** Returns a link to what anyone who knows the order's id may see. It never contains the digits that prove more. */
-function trackingLink({ settings }: NotifierDeps, orderId: string, language: Language, kind: MessageKind): string {
+function trackingLink(
+  { settings, vault }: NotifierDeps,
+  orderId: string,
+  language: Language,
+  kind: MessageKind,
+): string {
+  // It leads on to the cart in the order's language.
+  if (kind === REMINDER) return settings.publicUrl + reminderPath(vault, orderId);
   const page = kind === 'order_delivered' ? href('contact') : href('orderTracking', { orderId });
   return settings.publicUrl + inLanguage(language, page);
 }

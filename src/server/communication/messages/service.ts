@@ -17,7 +17,9 @@ import type { Language } from '../../../i18n/languages.ts';
 
 export { type ListedMessage, listMessages } from './message-list.ts';
 export type { MessageOrder, NotifierDeps } from './deps.ts';
-export { renewContact } from './opt-outs.ts';
+export { isStopped, renewContact } from './opt-outs.ts';
+export { BOUGHT, ordersSince } from './orders-since.ts';
+export { isReminderLink, REMINDER_LINK } from './reminder-link.ts';
 export { messageRows } from './message-list.ts';
 
 type Executor = Database | Transaction<DatabaseSchema>;

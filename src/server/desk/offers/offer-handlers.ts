@@ -1,14 +1,22 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/languages.ts';
+import type { ReminderService } from '../../communication/reminders/service.ts';
 import type { OfferService } from '../../selling/offers/service.ts';
 import { OK, on } from '../auth/handler.ts';
 
+type OfferHandlerDeps = {
+  offers: OfferService;
+  reminders: Pick<ReminderService, 'figures'>;
+  now: () => number;
+};
+
 /** Handlers of the offers that the merchant makes at the desk. Every change is recorded with what was changed. */
-export function offerHandlers({ offers, now }: { offers: OfferService; now: () => number }) {
+export function offerHandlers({ offers, reminders, now }: OfferHandlerDeps) {
   return {
     offers: on(DESK_ENDPOINTS.offers, async () => ({
       offers: await offers.list(),
       standing: offers.standing,
+      reminders: await reminders.figures(),
       languages: LANGUAGES.map((tag) => ({ tag, name: LANGUAGE_NAMES[tag] ?? tag })),
     })),
     createOffer: on(DESK_ENDPOINTS.createOffer, async ({ body, who, record }) => ({

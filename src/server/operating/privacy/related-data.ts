@@ -5,6 +5,7 @@ import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { openDocument } from '../../selling/invoices/service.ts';
 import { listMessages, type ListedMessage } from '../../communication/messages/service.ts';
 import { readDetails, type ReturnDetails } from '../../selling/returns/service.ts';
+import { eraseReminders, type PersonalReminder, reminderOf } from '../../communication/reminders/service.ts';
 import { PERSONAL_MARKS, forgetPersonalWords } from '../../selling/orders/service.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { eraseReviews, reviewsOfOrder, type PersonalReview } from '../../communication/reviews/service.ts';
@@ -23,6 +24,8 @@ export type RelatedData = {
   /** Notes of the desk. */
   notes: { at: Date; by: string; text: string }[];
   reviews: PersonalReview[];
+  /** Their wish to be reminded of the order if it is not paid. */
+  reminder: PersonalReminder | null;
   /** Number of keyed digests, of the mobile number and of each word of the name, by which the desk finds the order. */
   searchWords: number;
 };
@@ -57,6 +60,7 @@ export async function relatedData({ database, vault }: Deps, orderId: string): P
     messages: await listMessages(database, orderId),
     notes,
     reviews: await reviewsOfOrder(database, orderId),
+    reminder: await reminderOf(database, orderId),
     searchWords: words.filter(({ word }) => PERSONAL_MARKS.some((mark) => word.startsWith(mark))).length,
   };
 }
@@ -90,6 +94,7 @@ export async function eraseRelated(
       .execute();
   }
   await eraseReviews(transaction, orderIds, at);
+  await eraseReminders(transaction, orderIds);
   await transaction.deleteFrom('order_note').where('order_id', 'in', orderIds).execute();
   await transaction.deleteFrom('message').where('order_id', 'in', orderIds).execute();
 }

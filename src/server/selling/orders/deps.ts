@@ -19,6 +19,8 @@ export type OrderSettings = {
   cod: CodRules;
   /** What delivery costs and where to. Missing: free, everywhere. */
   delivery?: DeliverySettings;
+  /** When shoppers who ask for it are reminded; null: nobody may ask. */
+  reminders?: { afterMinutes: number } | null;
   /** Domains that /multipayment takes payments for. */
   payDomains: readonly string[];
 };

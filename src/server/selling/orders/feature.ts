@@ -53,7 +53,10 @@ export const merchantOrders: Feature<MerchantNeeds, MerchantOffers> = {
 
 type Needs = Stored & {
   config: {
-    shop: Pick<ShopConfig, 'offer' | 'persuasion' | 'shopping' | 'cashOnDelivery' | 'cod' | 'delivery' | 'shipping'>;
+    shop: Pick<
+      ShopConfig,
+      'offer' | 'persuasion' | 'shopping' | 'cashOnDelivery' | 'cod' | 'reminders' | 'delivery' | 'shipping'
+    >;
     payDomains: readonly string[];
   };
   log: Log;

@@ -30,6 +30,7 @@ export function publicShop(config: Config): PublicShop {
     ...(config.demoMerchant ? { demoMerchant: true } : {}),
     notifies: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
     ...codAdvanceOf(config.shop),
+    ...(asksForReminders(config) ? { asksForReminders: true } : {}),
     ...(offersMyOrders(config) ? { myOrders: true } : {}),
     metaPixelId: config.metaPixelId,
     ...(config.metaPixelId === null || config.metaAccessToken === null ? {} : { adEvents: true }),
@@ -54,6 +55,12 @@ function deliveryOf({ delivery }: ShopConfig): Pick<PublicShop, 'deliveryTerms'>
   return {
     deliveryTerms: { everywhere: chargeEverywhere(delivery), charged, limited, back: delivery.backAfterReturn },
   };
+}
+
+/** Returns whether shoppers are asked if they want to be reminded: the merchant wants it, and something can be sent. */
+function asksForReminders({ shop, messages: { whatsapp, sms, mail } }: Config): boolean {
+  const bySms = sms !== null && Object.keys(shop.messages.smsTemplates.payment_left_behind ?? {}).length > 0;
+  return shop.reminders !== null && (whatsapp !== null || mail !== null || bySms);
 }
 
 /** Returns what pages say about refunds of a COD advance, if the shop may require one. */

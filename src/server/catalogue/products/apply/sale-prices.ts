@@ -2,7 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Product } from '../../../../domain/catalogue/product.ts';
 import { productCard } from '../../../../domain/catalogue/product-card.ts';
-import { LOWEST_OF_MS, onSale, type ProductSale, type Sale, saleOf } from '../../../../domain/catalogue/sale.ts';
+import {
+  type FormerPrice,
+  LOWEST_OF_MS,
+  lowestBefore,
+  onSale,
+  type ProductSale,
+  type Sale,
+  saleOf,
+} from '../../../../domain/catalogue/sale.ts';
+import type { Paise } from '../../../../domain/money/money.ts';
 import type { Persuasion } from '../../../../domain/money/pricing.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
@@ -12,6 +21,8 @@ import { raiseVersion } from './changes.ts';
 import { discountBasisPoints } from '../normalise/normalise-product.ts';
 
 const BATCH = 200;
+/** Clocks of replicas differ by less. A larger step back is a clock that was put right. */
+const CLOCKS_DIFFER_MS = 60_000;
 
 /** What a change of prices touched: handles of products, keys of the collections that list them. */
 type Repriced = { handles: string[]; collections: number[] };
@@ -43,11 +54,19 @@ export async function followClock(
   transaction: Database,
   { at, persuasion, changed = false }: { at: number; persuasion: Persuasion; changed?: boolean },
 ): Promise<boolean> {
-  await sql`select from sale_clock for update`.execute(transaction);
-  const sales = await salesAt(transaction, at);
+  const { rows: clocks } = await sql<{
+    followed_at: Date | null;
+  }>`select followed_at from sale_clock for update`.execute(transaction);
+  const behindMs = (clocks[0]?.followed_at?.getTime() ?? -Infinity) - at;
+  const isBehind = behindMs > 0 && behindMs < CLOCKS_DIFFER_MS;
+  // What another process began by its clock is not taken back for the moment by which this one's is behind.
+  if (isBehind && !changed) return false;
+  const moment = isBehind ? at + behindMs : at;
+  const sales = await salesAt(transaction, moment);
   const ids = sales.map(({ id }) => Number(id));
   if (!changed && sameIds(ids, await clockIds(transaction))) return false;
-  await sql`update sale_clock set sale_ids = ${ids}::bigint[]`.execute(transaction);
+  await sql`update sale_clock set sale_ids = ${ids}::bigint[], followed_at = ${new Date(moment)}`.execute(transaction);
+  await sql`select set_config('sales.followed_at', ${new Date(moment).toISOString()}, true)`.execute(transaction);
   const { handles, collections } = await reprice(transaction, sales, persuasion);
   return (await raiseVersion(transaction, handles, collections, new Date(at))) !== null;
 }
@@ -110,6 +129,8 @@ type Row = {
   key: number;
   handle: string;
   product: Product;
+  /** As it is sold now. */
+  sold: Product;
   sale: ProductSale | null;
   collections: string[];
 };
@@ -152,14 +173,14 @@ async function repriceBatch(
   persuasion: Persuasion,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select p.product_key as key, p.handle, coalesce(d.feed_detail, d.detail) as product, d.sale,
+    select p.product_key as key, p.handle, coalesce(d.feed_detail, d.detail) as product, d.detail as sold, d.sale,
       array(select c.handle from collection_product m join collection c using (collection_key)
         where m.product_key = p.product_key and c.deleted_at is null) as collections
     from product p join product_detail d using (product_key)
     where p.product_key = any(${[...keys]}::int[])`.execute(transaction);
-  const lowest = sales.length === 0 ? () => () => null : await lowestPrices(transaction, keys, sales);
+  const lowest = sales.length === 0 ? () => () => null : await lowestPrices(transaction, rows, sales);
   const changed = rows.flatMap((row) => {
-    const sale = saleOf(row.product, { collections: row.collections, sales, lowest: lowest(row.key) });
+    const sale = saleOf(row.product, { collections: row.collections, sales, lowest: lowest(row) });
     if (isDeepStrictEqual(sale, row.sale)) return [];
     const sold = onSale(row.product, sale, persuasion);
     const card = productCard(sold);
@@ -187,19 +208,29 @@ async function repriceBatch(
   return changed;
 }
 
-/** The lowest former prices, by product and variant, of the 30 days before a sale. */
-async function lowestPrices(transaction: Database, keys: readonly number[], sales: readonly Sale[]) {
+/**
+ * The lowest prices of the 30 days before a sale, by product and variant. What is sold now counts too unless this very
+ * sale made it: where one sale follows another, that is the price of the first.
+ */
+async function lowestPrices(transaction: Database, rows: readonly Row[], sales: readonly Sale[]) {
   const first = Math.min(...sales.map(({ from }) => from)) - LOWEST_OF_MS;
-  const { rows } = await sql<{ key: number; variant: string; price: number; until: Date }>`
+  const { rows: former } = await sql<{ key: number; variant: string; price: number; until: Date }>`
     select product_key as key, variant_id as variant, price_paise as price, until from former_price
-    where product_key = any(${[...keys]}::int[]) and until > ${new Date(first)}`.execute(transaction);
-  const byProduct = Map.groupBy(rows, ({ key }) => key);
-  return (key: number) =>
-    (variantId: string, from: number): number | null => {
-      const prices = (byProduct.get(key) ?? []).flatMap(({ variant, price, until }) => {
-        const ended = until.getTime();
-        return variant === variantId && ended <= from && ended > from - LOWEST_OF_MS ? price : [];
+    where product_key = any(${rows.map(({ key }) => key)}::int[]) and until > ${new Date(first)}
+    order by until`.execute(transaction);
+  const byProduct = Map.groupBy(former, ({ key }) => key);
+  return ({ key, sold, sale: present }: Row) =>
+    (variantId: string, sale: Sale): Paise | null => {
+      let from = -Infinity;
+      const prices = (byProduct.get(key) ?? []).flatMap(({ variant, price, until }): FormerPrice[] => {
+        if (variant !== variantId) return [];
+        const one = { pricePaise: price, from, until: until.getTime() };
+        from = one.until;
+        return [one];
       });
-      return prices.length === 0 ? null : Math.min(...prices);
+      const now = sold.variants.find(({ id }) => id === variantId);
+      const ofOtherSale = present?.variants[variantId] !== undefined && present.variants[variantId].sale !== sale.id;
+      if (now && ofOtherSale) prices.push({ pricePaise: now.pricePaise, from, until: Infinity });
+      return lowestBefore(sale.from, prices);
     };
 }

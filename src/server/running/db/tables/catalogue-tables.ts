@@ -52,7 +52,7 @@ type SaleTables = {
     created_at: Date;
     created_by: string;
   };
-  sale_clock: { only_row: Generated<boolean>; sale_ids: number[] };
+  sale_clock: { only_row: Generated<boolean>; sale_ids: number[]; followed_at: Date | null };
   former_price: { product_key: number; variant_id: string; price_paise: number; until: Date };
 };
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AttemptState } from '../../../../domain/messages/attempt-state.ts';
 import type { MerchantKind, MessageKind } from '../../../../domain/messages/message-kind.ts';
+import type { ReminderOutcome } from '../../../../domain/messages/payment-reminder.ts';
 import type { Ending, Transport } from '../../../../domain/messages/send-decision.ts';
 import type { Language } from '../../../../i18n/languages.ts';
 
@@ -52,6 +53,15 @@ export type MessageTables = {
     subject_id: Fixed<string>;
     event_at: Fixed<Date>;
     told_at: NullableTime;
+  };
+  /** Consents to one reminder of an order whose payment is left behind (migrations/0230). */
+  payment_reminder: {
+    order_id: Fixed<string>;
+    consented_at: Date;
+    words: string;
+    decided_at: NullableTime;
+    outcome: Nullable<ReminderOutcome>;
+    opened_at: NullableTime;
   };
   /** Shoppers who wait for a sold-out variant; products and variants by the feed's ids. */
   stock_alert: {

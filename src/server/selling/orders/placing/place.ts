@@ -8,6 +8,7 @@ import { codTermsFor } from '../cod/cod-terms.ts';
 import type { OrderDeps } from '../deps.ts';
 import { isServedBy } from '../../../../domain/money/delivery-of-cart.ts';
 import { priceOrder } from './quote.ts';
+import { storeReminderConsent } from './reminder-consent.ts';
 import { limitStrangers } from './limit-strangers.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -127,7 +128,11 @@ async function resumeAttempt(
 }
 
 /** Stores the consent given last. It may be given and withdrawn until the order is paid. */
-async function storeLastConsent({ database }: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<void> {
+async function storeLastConsent(deps: OrderDeps, order: OrderRow, request: CreateOrderRequest): Promise<void> {
+  const { database } = deps;
+  await database
+    .transaction()
+    .execute((transaction) => storeReminderConsent(deps, transaction, order.order_id, request.reminderConsent));
   const consents = request.whatsappConsent === true;
   if (consents === order.whatsapp_consent) return;
   await database

@@ -17,6 +17,7 @@ import { type CodTerms, takeCashPlace } from '../cod/cod-terms.ts';
 import type { OrderDeps } from '../deps.ts';
 import { placingRequest } from '../order-customer.ts';
 import { newOrderId } from './order-id.ts';
+import { storeReminderConsent } from './reminder-consent.ts';
 import { orderItemRow } from './order-item-row.ts';
 import { type SearchableOrder, searchWords } from '../search/search-words.ts';
 import { writeSearchParts, writeSearchWords } from '../search/fill-search-words.ts';
@@ -24,7 +25,7 @@ import { searchParts } from '../search/search-parts.ts';
 
 type NewOrder = {
   request: Pick<CreateOrderRequest, 'attemptKey' | 'domainname' | 'paymentMethod' | 'adsConsent' | 'items'> &
-    Partial<Pick<CreateOrderRequest, 'whatsappConsent' | 'language' | 'adMarks'>>;
+    Partial<Pick<CreateOrderRequest, 'whatsappConsent' | 'reminderConsent' | 'language' | 'adMarks'>>;
   digest: string;
   lines: readonly OfferedLine[];
   price: Price;
@@ -112,6 +113,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         .execute();
     }
     await writePriceLines(transaction, orderId, price.lines);
+    await storeReminderConsent(deps, transaction, orderId, request.reminderConsent);
     await announceCheckout(deps, transaction, request, row);
     await writeSearchWords(transaction, [{ order: row, words: searchWords(deps.vault, searchableOf(order)) }]);
     await writeSearchParts(transaction, orderId, searchParts(deps.vault, customer.address));
