@@ -13,6 +13,9 @@ import {
 /** The merchant's rules of delivery, and what parcels weigh. */
 export type DeliverySettings = DeliveryRules & { emptyGrams: number; pieceGrams: number };
 
+/** Where the merchant delivers to. */
+export type ServedPins = Pick<DeliveryRules, 'servedOnly' | 'notServed'>;
+
 export type DeliveryOfCart = {
   /** Null: it depends on the PIN code, which is not known. */
   chargePaise: Paise | null;
@@ -55,6 +58,6 @@ export function chargesFor(settings: DeliverySettings | undefined): boolean {
 }
 
 /** Whether the shop delivers to a PIN code. */
-export function isServedBy(settings: DeliverySettings | undefined, pincode: string): boolean {
+export function isServedBy(settings: ServedPins | undefined, pincode: string): boolean {
   return settings === undefined || isServed(pincode, settings);
 }
