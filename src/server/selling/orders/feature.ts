@@ -39,7 +39,13 @@ export const merchantOrders: Feature<MerchantNeeds, MerchantOffers> = {
   name: 'orders for the merchant',
   create({ config, catalogue, ...deps }) {
     const { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto } = config.shop.cod;
-    const policy = { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto, codRules: config.shop.cod, delivery: config.shop.delivery };
+    const policy = {
+      refundPrepaidRto,
+      advanceBackOnCancel,
+      advanceBackOnRto,
+      codRules: config.shop.cod,
+      delivery: config.shop.delivery,
+    };
     const { database, vault, now, transitions } = deps;
     return {
       services: {

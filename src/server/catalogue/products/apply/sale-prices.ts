@@ -56,7 +56,11 @@ export async function followClock(
 export async function tickSales(database: Database, at: number, persuasion: Persuasion): Promise<boolean> {
   const due = (await salesAt(database, at)).map(({ id }) => Number(id));
   if (sameIds(due, await clockIds(database))) return false;
-  await sql`delete from former_price where until < ${new Date(at - 2 * LOWEST_OF_MS)}`.execute(database);
+  const forgotten = new Date(at - 2 * LOWEST_OF_MS);
+  await sql`delete from former_price where until < ${forgotten} and until < coalesce(
+    (select min(from_at) from sale where until_at > ${new Date(at)}) - interval '30 days', 'infinity')`.execute(
+    database,
+  );
   return retryDeadlock(() =>
     withoutStatementTimeout(database, (transaction) => followClock(transaction, { at, persuasion })),
   );
@@ -111,6 +115,8 @@ type Row = {
   handle: string;
   product: Product;
   sale: ProductSale | null;
+  /** As it is sold until now. */
+  stored: Product;
   collections: string[];
 };
 
@@ -152,14 +158,14 @@ async function repriceBatch(
   persuasion: Persuasion,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select p.product_key as key, p.handle, coalesce(d.feed_detail, d.detail) as product, d.sale,
+    select p.product_key as key, p.handle, coalesce(d.feed_detail, d.detail) as product, d.sale, d.detail as stored,
       array(select c.handle from collection_product m join collection c using (collection_key)
         where m.product_key = p.product_key and c.deleted_at is null) as collections
     from product p join product_detail d using (product_key)
     where p.product_key = any(${[...keys]}::int[])`.execute(transaction);
   const lowest = sales.length === 0 ? () => () => null : await lowestPrices(transaction, keys, sales);
   const changed = rows.flatMap((row) => {
-    const sale = saleOf(row.product, { collections: row.collections, sales, lowest: lowest(row.key) });
+    const sale = saleOf(row.product, { collections: row.collections, sales, lowest: lowest(row) });
     if (isDeepStrictEqual(sale, row.sale)) return [];
     const sold = onSale(row.product, sale, persuasion);
     const card = productCard(sold);
@@ -187,19 +193,24 @@ async function repriceBatch(
   return changed;
 }
 
-/** The lowest former prices, by product and variant, of the 30 days before a sale. */
+/**
+ * The lowest prices, by product and variant, of the 30 days before a sale: those that ended then, also with a sale of
+ * before, and the one that the sale itself ended, or ends now.
+ */
 async function lowestPrices(transaction: Database, keys: readonly number[], sales: readonly Sale[]) {
   const first = Math.min(...sales.map(({ from }) => from)) - LOWEST_OF_MS;
   const { rows } = await sql<{ key: number; variant: string; price: number; until: Date }>`
     select product_key as key, variant_id as variant, price_paise as price, until from former_price
-    where product_key = any(${[...keys]}::int[]) and until > ${new Date(first)}`.execute(transaction);
+    where product_key = any(${[...keys]}::int[]) and until > ${new Date(first)} order by until`.execute(transaction);
   const byProduct = Map.groupBy(rows, ({ key }) => key);
-  return (key: number) =>
+  return ({ key, stored }: Pick<Row, 'key' | 'stored'>) =>
     (variantId: string, from: number): number | null => {
-      const prices = (byProduct.get(key) ?? []).flatMap(({ variant, price, until }) => {
-        const ended = until.getTime();
-        return variant === variantId && ended <= from && ended > from - LOWEST_OF_MS ? price : [];
-      });
+      const former = (byProduct.get(key) ?? []).filter(({ variant }) => variant === variantId);
+      const before = former.filter(({ until }) => until.getTime() <= from && until.getTime() > from - LOWEST_OF_MS);
+      const endedByIt =
+        former.find(({ until }) => until.getTime() > from)?.price ??
+        stored.variants.find(({ id }) => id === variantId)?.pricePaise;
+      const prices = [...before.map(({ price }) => price), ...(endedByIt === undefined ? [] : [endedByIt])];
       return prices.length === 0 ? null : Math.min(...prices);
     };
 }
