@@ -52,6 +52,14 @@ export function deliveryAtPin(
   return { served: isServed(pincode, settings), chargePaise, freeFromPaise: zone.freeFromPaise };
 }
 
+/** What delivery of one piece costs, paid online and whatever the PIN code is; null if it depends on it. */
+export function pieceEverywhere(settings: DeliverySettings): ZoneCharge | null {
+  const everywhere = chargeEverywhere(settings);
+  if (everywhere === null) return null;
+  const one = { goodsPaise: 1, grams: settings.emptyGrams + settings.pieceGrams, method: 'online' as const };
+  return { ...everywhere, chargePaise: deliveryCharge(one, { ...everywhere, freeFromPaise: null }, settings) };
+}
+
 /** Whether any order could cost anything to deliver. */
 export function chargesFor(settings: DeliverySettings | undefined): boolean {
   return settings !== undefined && chargesForDelivery(settings);
