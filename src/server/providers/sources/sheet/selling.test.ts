@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startCatalogue, syncWell } from '../../../../../test/catalogue-under-test.ts';
 import { exampleOrder, openGateway, openPayingShop, post } from '../../../../../test/paying-shop.ts';
@@ -72,8 +73,7 @@ test('a shop sells from a sheet, the pieces counted there run out, and a new cou
 
   // A sheet that is put back does not bring back what was sold since it was counted.
   const { orderId: later } = await place('s', 129_900);
-  const placedAt = { placed_at: new Date(now + 1_000) };
-  await database.updateTable('shop_order').set(placedAt).where('order_id', '=', later).execute();
+  await sql`update shop_order set placed_at = ${new Date(now + 1_000)} where order_id = ${later}`.execute(database);
   expect(await left()).toEqual([1, null]);
   now += 120_000;
   await book.apply({ bytes: Buffer.from('Title,Price\nOops,1'), name: 'oops.csv' }, act(3));
