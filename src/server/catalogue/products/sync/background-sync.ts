@@ -52,7 +52,7 @@ export function createBackgroundSync({
     const report = (async () => {
       // Also without one it begins a moment later, so that all who ask at once share it.
       await before?.report.catch(() => undefined);
-      [running, waiting] = [run, null];
+      [running, waiting] = [waiting, null];
       try {
         stopping.signal.throwIfAborted();
         return await syncOnce({
@@ -66,8 +66,7 @@ export function createBackgroundSync({
         running = null;
       }
     })();
-    const run = { report, watching };
-    return run;
+    return { report, watching };
   }
 
   async function followed({ report: coming }: Run): Promise<SyncReport> {
