@@ -44,6 +44,10 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD" || req.url ~ "^/(api|healthz)") {
     return (pass);
   }
+  # A preview of settings in a frame of the desk: the shop proves its pass, and nothing of it is kept or taken from the cache.
+  if (req.http.Cookie ~ "(^|; ?)preview=." && req.http.Sec-Fetch-Dest ~ "^(iframe|empty)$") {
+    return (pass);
+  }
   # No public page depends on a cookie.
   unset req.http.Cookie;
   return (hash);

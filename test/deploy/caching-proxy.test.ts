@@ -67,6 +67,15 @@ test('a changed price purges a cache in front of the shop by key, which has the 
   expect((await look(picture, AVIF)).hit).toBe(true);
 });
 
+test('a frame with a pass of the desk goes past the cache, and what it shows is kept for nobody', async () => {
+  const address = href('about');
+  await expect.poll(async () => (await look(address)).hit).toBe(true);
+  const framed = { cookie: 'language=hi; preview=a.b.c', 'sec-fetch-dest': 'iframe' };
+  expect([(await look(address, framed)).hit, (await look(address, framed)).hit]).toEqual([false, false]);
+  expect((await look(address, { ...framed, 'sec-fetch-dest': 'document' })).hit).toBe(true);
+  expect((await look(address, { ...framed, cookie: 'nopreview=1' })).hit).toBe(true);
+});
+
 test('a picture is cached once for all browsers that accept its format, and other browsers get another format', async () => {
   const picture = pictureIn((await look(productHref(second ?? ''))).text);
   await look(picture, AVIF);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SHEET_FAULTS, SHEET_FIELDS } from '../../domain/catalogue/sheet/read-sheet.ts';
-import type { SheetProduct } from '../../domain/catalogue/sheet/sheet-product.ts';
+import { SHEET_LIMITS, type SheetProduct } from '../../domain/catalogue/sheet/sheet-product.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { count, paise, storedText, time, typedLine } from './desk-fields.ts';
 
@@ -61,13 +61,13 @@ export const sheetPreviewSchema = v.object({
   ),
 });
 
-const name = typedLine(0, 100);
+const name = typedLine(0, SHEET_LIMITS.type);
 const address = v.pipe(v.string(), v.maxLength(2_000), v.regex(/^https?:\/\/[^\s/]+\.\S+$/i, 'must be an address'));
 const variantSchema = v.strictObject({
-  values: v.pipe(v.array(typedLine(1, 100)), v.maxLength(3)),
-  pricePaise: v.pipe(paise, v.minValue(1, 'must be more than nothing'), v.maxValue(10_000_000_00)),
-  compareAtPricePaise: v.nullable(v.pipe(paise, v.maxValue(10_000_000_00))),
-  stock: v.nullable(v.pipe(count, v.maxValue(1_000_000))),
+  values: v.pipe(v.array(typedLine(1, SHEET_LIMITS.entry)), v.maxLength(3)),
+  pricePaise: v.pipe(paise, v.minValue(1, 'must be more than nothing'), v.maxValue(SHEET_LIMITS.pricePaise)),
+  compareAtPricePaise: v.nullable(v.pipe(paise, v.maxValue(SHEET_LIMITS.pricePaise))),
+  stock: v.nullable(v.pipe(count, v.maxValue(SHEET_LIMITS.stock))),
   sku: name,
   picture: v.union([v.literal(''), address]),
 });
@@ -75,15 +75,15 @@ const variantSchema = v.strictObject({
 /** A product as it is kept here. */
 const productSchema = v.strictObject({
   handle,
-  title: typedLine(1, 255),
-  text: storedText(0, 50_000),
+  title: typedLine(1, SHEET_LIMITS.title),
+  text: storedText(0, SHEET_LIMITS.text),
   type: name,
   brand: name,
-  collections: v.pipe(v.array(typedLine(1, 100)), v.maxLength(50)),
-  tags: v.pipe(v.array(typedLine(1, 100)), v.maxLength(100)),
-  options: v.pipe(v.array(typedLine(1, 50)), v.maxLength(3)),
-  variants: v.pipe(v.array(variantSchema), v.minLength(1, 'at least one'), v.maxLength(500)),
-  pictures: v.pipe(v.array(address), v.maxLength(100)),
+  collections: v.pipe(v.array(typedLine(1, SHEET_LIMITS.entry)), v.maxLength(SHEET_LIMITS.collections)),
+  tags: v.pipe(v.array(typedLine(1, SHEET_LIMITS.entry)), v.maxLength(SHEET_LIMITS.tags)),
+  options: v.pipe(v.array(typedLine(1, SHEET_LIMITS.optionName)), v.maxLength(3)),
+  variants: v.pipe(v.array(variantSchema), v.minLength(1, 'at least one'), v.maxLength(SHEET_LIMITS.variants)),
+  pictures: v.pipe(v.array(address), v.maxLength(SHEET_LIMITS.pictures)),
 }) satisfies v.GenericSchema<SheetProduct>;
 
 const formatQuery = v.strictObject({ format: v.picklist(['csv', 'xlsx']) });

@@ -13,6 +13,9 @@ import {
 /** The merchant's rules of delivery, and what parcels weigh. */
 export type DeliverySettings = DeliveryRules & { emptyGrams: number; pieceGrams: number };
 
+/** Where the merchant delivers to. */
+export type ServedPins = Pick<DeliveryRules, 'servedOnly' | 'notServed'>;
+
 export type DeliveryOfCart = {
   /** Null: it depends on the PIN code, which is not known. */
   chargePaise: Paise | null;
@@ -49,12 +52,20 @@ export function deliveryAtPin(
   return { served: isServed(pincode, settings), chargePaise, freeFromPaise: zone.freeFromPaise };
 }
 
+/** What delivery of one piece costs, paid online and whatever the PIN code is; null if it depends on it. */
+export function pieceEverywhere(settings: DeliverySettings): ZoneCharge | null {
+  const everywhere = chargeEverywhere(settings);
+  if (everywhere === null) return null;
+  const one = { goodsPaise: 1, grams: settings.emptyGrams + settings.pieceGrams, method: 'online' as const };
+  return { ...everywhere, chargePaise: deliveryCharge(one, { ...everywhere, freeFromPaise: null }, settings) };
+}
+
 /** Whether any order could cost anything to deliver. */
 export function chargesFor(settings: DeliverySettings | undefined): boolean {
   return settings !== undefined && chargesForDelivery(settings);
 }
 
 /** Whether the shop delivers to a PIN code. */
-export function isServedBy(settings: DeliverySettings | undefined, pincode: string): boolean {
+export function isServedBy(settings: ServedPins | undefined, pincode: string): boolean {
   return settings === undefined || isServed(pincode, settings);
 }

@@ -204,6 +204,21 @@ test('a merchant’s Markdown becomes text, lists and links of the shop, and not
   }
 });
 
+test.each([
+  ['quotes', '>'.repeat(4_000)],
+  ['lists', '1. '.repeat(1_300)],
+  ['quotes and lists', '> - '.repeat(1_000)],
+])('%s in each other a thousand times leave home a page', async (_, en) => {
+  const html = await htmlOf([{ ...EXAMPLES.text, text: { en: `Before\n\n${en}\n\nAfter` } }, EXAMPLES.rail]);
+  expect(html).toMatch(/<p>Before<\/p>.*<p>After<\/p>/s);
+});
+
+test('words of a link whose address stands nowhere, or elsewhere in the text, are shown as words', async () => {
+  expect(await htmlOf([{ ...EXAMPLES.text, text: { en: '[About][us] us\n\n[us]: /about-us' } }])).toContain(
+    '<p>About us</p>',
+  );
+});
+
 test('words of the merchant are escaped wherever they stand', async () => {
   const hostile = '"><img src=x onerror=alert(1)>';
   const html = await htmlOf([

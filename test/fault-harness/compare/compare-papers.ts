@@ -9,6 +9,9 @@ import { readFamily, sidesOf } from './compare-units.ts';
  */
 const COUNTED: ReadonlySet<string> = new Set(['delivered', 'cancelled']);
 
+/** Delivery's own lines, whose rates are those of the goods. */
+const DELIVERY = 'Delivery charge';
+
 /**
  * Papers follow the money: invoice − credit notes = what the shop keeps of the order, once every refund came to an end.
  * Without gestures, which belong to no line, also for each HSN and rate. Empty if nothing was invoiced, and for cash that
@@ -38,8 +41,13 @@ export async function comparePapers(database: Database, orderId: string): Promis
   const wrong = net <= kept && net >= kept - owed ? [] : [`${orderId}: papers say ${net} paise, ${kept} were kept`];
   if (gestures > 0 || order.accepted_paise !== null || family.exchanges.length > 0) return wrong;
   const on = new Map<string, number>();
+  let deliveryOnPapers = 0;
   for (const { kind, facts } of documents) {
-    for (const { hsn, basisPoints, amountPaise } of facts.body.lines) {
+    for (const { title, hsn, basisPoints, amountPaise } of facts.body.lines) {
+      if (title === DELIVERY) {
+        deliveryOnPapers += sign(kind) * amountPaise;
+        continue;
+      }
       const key = `HSN ${hsn} at ${basisPoints}`;
       on.set(key, (on.get(key) ?? 0) + sign(kind) * amountPaise);
     }
@@ -62,7 +70,7 @@ export async function comparePapers(database: Database, orderId: string): Promis
     const key = `HSN ${line.hsn} at ${line.basisPoints}`;
     ofUnits.set(key, (ofUnits.get(key) ?? 0) + share - gone);
   }
-  const isWhole = [...ofUnits.values()].reduce((sum, paise) => sum + paise, 0) === net;
+  const isWhole = [...ofUnits.values()].reduce((sum, paise) => sum + paise, 0) === net - deliveryOnPapers;
   if (!isWhole || order.cod_fee_paise > 0) return wrong;
   const differing = [...on].filter(([key, paise]) => ofUnits.get(key) !== paise);
   return [...wrong, ...differing.map(([key, paise]) => `${orderId}: ${key}: ${paise} paise, not ${ofUnits.get(key)}`)];

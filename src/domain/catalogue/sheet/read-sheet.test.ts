@@ -63,6 +63,13 @@ test.each([
   ['pictures', { pictures: 'C:\\photos\\1.jpg' }, 'picture_unreadable'],
   ['option1Value', { option1Value: '', sku: 'K-1' }, 'no_option_value'],
   ['option1Value', { option1Value: 'm' }, 'twice'],
+  ['price', { price: '1,00,00,001' }, 'price_unreadable'],
+  ['title', { title: 'K'.repeat(256) }, 'too_long'],
+  ['text', { text: 'क'.repeat(50_001) }, 'too_long'],
+  ['tags', { tags: Array.from({ length: 101 }, (_, index) => `tag ${index}`).join('|') }, 'too_long'],
+  ['collections', { collections: 'K'.repeat(101) }, 'too_long'],
+  ['option1Value', { option1Value: 'S'.repeat(101) }, 'too_long'],
+  ['sku', { sku: 'S'.repeat(101) }, 'too_long'],
 ] as const)('a mistake in %s is told with its line and its column: %j is %s', (field, cells, fault) => {
   const [first = { line: 2, cells: {} }, ...rest] = KURTA;
   const changed = { line: 2, cells: { ...first.cells, ...(fault === 'no_title' ? { title: '' } : cells) } };
@@ -78,6 +85,12 @@ test.each([
   ['Rs. 1299', 129_900],
   ['1299.00 INR', 129_900],
   ['1299/-', 129_900],
+  ['1,00,00,000', 1_000_000_000],
+  ['1,299,000', 129_900_000],
+  ['12,99', null],
+  ['1.299,00', null],
+  ['1,2,999', null],
+  ['1,,299', null],
   ['USD 12', null],
   ['12.345', null],
   ['-5', null],
@@ -128,6 +141,28 @@ test('a book that was downloaded and is sent again changes nothing', () => {
       expect(compareSheets(book, products)).toEqual([]);
     }),
   );
+});
+
+test('a name of any script is an address that stays the same, whole letters within a hundred', () => {
+  // A joiner, which the eye does not see, and a letter of two code units at the hundredth place.
+  expect(sheetHandle('र्\u200dया कुर्ता')).toBe('र्या-कुर्ता');
+  expect(sheetHandle(`${'a'.repeat(98)} 𝒜`)).toBe('a'.repeat(98));
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', '𝒜', ' ', 'कि', '-', '\u200d'), maxLength: 120 }), (name) => {
+      const handle = sheetHandle(name);
+      expect([handle.isWellFormed(), sheetHandle(handle)]).toEqual([true, handle]);
+    }),
+  );
+});
+
+test('twenty thousand rows of one product are read in a moment, and said to be too many', () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({
+    line: index + 2,
+    cells: { title: 'Kurta', price: '5', option1Value: `${index}` },
+  }));
+  const began = performance.now();
+  expect(readSheet(rows).faults.map(({ fault }) => fault)).toEqual(['too_long']);
+  expect(performance.now() - began).toBeLessThan(2_000);
 });
 
 test('an MRP that is not above the price is none', () => {

@@ -1,5 +1,12 @@
 import { type Paise, parseRupees } from '../../money/money.ts';
-import { MAX_OPTIONS, type SheetProduct, type SheetVariant, sheetHandle, variantKey } from './sheet-product.ts';
+import {
+  MAX_OPTIONS,
+  SHEET_LIMITS,
+  type SheetProduct,
+  type SheetVariant,
+  sheetHandle,
+  variantKey,
+} from './sheet-product.ts';
 
 /** What a column can say of a product or a variant. */
 export const SHEET_FIELDS = [
@@ -37,6 +44,7 @@ export const SHEET_FAULTS = [
   'picture_unreadable',
   'no_option_value',
   'twice',
+  'too_long',
 ] as const;
 export type SheetFaultName = (typeof SHEET_FAULTS)[number];
 
@@ -54,7 +62,11 @@ export function readSheet(rows: readonly SheetRow[]): ReadSheet {
   for (const row of rows) {
     const handle = sheetHandle(row.cells.handle ?? row.cells.title ?? '');
     if (handle === '') faults.push({ line: row.line, field: 'title', fault: 'no_title', value: '' });
-    else groups.set(handle, [...(groups.get(handle) ?? []), row]);
+    else {
+      const group = groups.get(handle);
+      if (group) group.push(row);
+      else groups.set(handle, [row]);
+    }
   }
   const products = [...groups].map(([handle, group]) => readProduct(handle, group, faults));
   return { products, faults: faults.toSorted((one, other) => one.line - other.line) };
@@ -72,12 +84,26 @@ function readProduct(handle: string, rows: readonly SheetRow[], faults: SheetFau
   const line = rows[0]?.line ?? 0;
   const title = first('title');
   if (title === '') faults.push({ line, field: 'title', fault: 'no_title', value: '' });
+  const longIn = (field: SheetField, isLong: boolean) => {
+    if (isLong) faults.push({ line, field, fault: 'too_long', value: first(field).slice(0, 100) });
+  };
+  for (const field of ['title', 'text', 'type', 'brand'] as const) {
+    longIn(field, first(field).length > SHEET_LIMITS[field]);
+  }
+  for (const field of ['collections', 'tags'] as const) {
+    const entries = listOf(first(field));
+    longIn(field, entries.length > SHEET_LIMITS[field] || entries.some(({ length }) => length > SHEET_LIMITS.entry));
+  }
+  for (const [field] of OPTIONS) longIn(field, first(field).length > SHEET_LIMITS.optionName);
   const used = OPTIONS.filter(([, value]) => first(value) !== '').slice(0, MAX_OPTIONS);
   const taken = new Set<string>();
   const variants = rows.filter(isVariant).flatMap((row): SheetVariant[] => {
     const values = used.map(([, field]) => {
       const value = row.cells[field] ?? '';
       if (value === '') faults.push({ line: row.line, field, fault: 'no_option_value', value: '' });
+      if (value.length > SHEET_LIMITS.entry) {
+        faults.push({ line: row.line, field, fault: 'too_long', value: value.slice(0, 100) });
+      }
       return value;
     });
     const key = variantKey(values);
@@ -89,7 +115,10 @@ function readProduct(handle: string, rows: readonly SheetRow[], faults: SheetFau
     taken.add(key);
     return [readVariant(row, values, faults)];
   });
+  longIn('handle', variants.length > SHEET_LIMITS.variants);
   if (variants.length === 0) faults.push({ line, field: 'price', fault: 'no_price', value: '' });
+  const pictures = [...new Set(rows.flatMap((row) => picturesOf(row, 'pictures', faults)))];
+  longIn('pictures', pictures.length > SHEET_LIMITS.pictures);
   return {
     handle,
     title,
@@ -100,7 +129,7 @@ function readProduct(handle: string, rows: readonly SheetRow[], faults: SheetFau
     tags: listOf(first('tags')),
     options: used.map(([field], index) => first(field) || `Option ${index + 1}`),
     variants,
-    pictures: [...new Set(rows.flatMap((row) => picturesOf(row, 'pictures', faults)))],
+    pictures,
   };
 }
 
@@ -116,6 +145,7 @@ function readVariant(row: SheetRow, values: string[], faults: SheetFault[]): She
   if (price === null || price === 0) report('price', (cells.price ?? '') === '' ? 'no_price' : 'price_unreadable');
   const before = (cells.compareAt ?? '') === '' ? null : readAmount(cells.compareAt ?? '');
   if (before === null && (cells.compareAt ?? '') !== '') report('compareAt', 'compare_at_unreadable');
+  if ((cells.sku ?? '').length > SHEET_LIMITS.sku) report('sku', 'too_long');
   const stock = readStock(cells.stock ?? '');
   if (stock === undefined) report('stock', 'stock_unreadable');
   return {
@@ -131,10 +161,14 @@ function readVariant(row: SheetRow, values: string[], faults: SheetFault[]): She
 /** Signs of the rupee, before or after; whoever means another currency must not be understood. */
 const RUPEE_SIGN = /^(?:₹|rs\.?|inr)\s*|\s*(?:₹|inr|\/-)$/gi;
 
+/** Commas stand before the last three digits, and before them after two or three: 12,99 is no 1299. */
+const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
+
 /** Reads an amount as people write it: 1299, 1,299.00, ₹1,299, Rs. 1299, 1299.00 INR. Null if it is none. */
 export function readAmount(text: string): Paise | null {
   const plain = text.trim().replaceAll(RUPEE_SIGN, '');
-  return /^\d[\d,]*(?:\.\d+)?$/.test(plain) ? parseRupees(plain.replaceAll(',', '')) : null;
+  const paise = AMOUNT.test(plain) ? parseRupees(plain.replaceAll(',', '')) : null;
+  return paise === null || paise > SHEET_LIMITS.pricePaise ? null : paise;
 }
 
 /** Null: not counted; undefined: no number. A shop that sold more than it had counts below nothing. */
@@ -142,7 +176,7 @@ function readStock(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const found = /^(-?)(\d{1,9})(?:\.0+)?$/.exec(text.trim());
   if (!found) return undefined;
-  return found[1] === '-' ? 0 : Number(found[2]);
+  return found[1] === '-' ? 0 : Math.min(Number(found[2]), SHEET_LIMITS.stock);
 }
 
 function picturesOf({ line, cells }: SheetRow, field: 'pictures' | 'variantPicture', faults: SheetFault[]): string[] {

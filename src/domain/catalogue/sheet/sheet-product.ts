@@ -32,14 +32,38 @@ export type SheetVariant = {
 
 export const MAX_OPTIONS = 3;
 
+/** What a product may have at most: characters of texts, entries of lists. */
+export const SHEET_LIMITS = {
+  title: 255,
+  text: 50_000,
+  type: 100,
+  brand: 100,
+  sku: 100,
+  collections: 50,
+  tags: 100,
+  /** A collection, a tag or the value of an option. */
+  entry: 100,
+  optionName: 50,
+  variants: 500,
+  pictures: 100,
+  pricePaise: 10_000_000_00,
+  stock: 1_000_000,
+} as const;
+
 /** A name of a product or a collection as part of an address: letters of every script stay. */
 export function sheetHandle(name: string): string {
-  return name
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 100);
+  return (
+    name
+      .normalize('NFC')
+      // Joiners and marks of direction are within words of Indian scripts, and cannot be seen.
+      .replaceAll(/\p{Cf}/gu, '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 100)
+      // Not half a letter, and no sign at the cut.
+      .replace(/-?[\ud800-\udbff]?$/, '')
+  );
 }
 
 /** What a variant is known by: its values, so that a sheet sent again means the same variants. */

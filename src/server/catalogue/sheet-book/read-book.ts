@@ -9,15 +9,11 @@ export const sheetProductId = (handle: string): string => `sheet-${handle}`;
 export const sheetVariantId = (handle: string, values: readonly string[]): string =>
   [sheetProductId(handle), variantKey(values)].filter((part) => part !== '').join('_');
 
-type Listed = { collection?: string | null; offset: number; limit: number };
+type Listed = { collection?: BookCollection; offset: number; limit: number };
 
 /** Products as they are now, with what is left of each variant. */
-export async function readBook(
-  database: Database,
-  { collection = null, offset, limit }: Listed,
-): Promise<SheetProduct[]> {
-  const within =
-    collection === null ? sql`` : sql`and product->'collections' @> ${JSON.stringify([collection])}::jsonb`;
+export async function readBook(database: Database, { collection, offset, limit }: Listed): Promise<SheetProduct[]> {
+  const within = collection === undefined ? sql`` : sql`and product->'collections' ?| ${collection.names}::text[]`;
   const { rows } = await sql<{ product: SheetProduct }>`
     select product from sheet_product where until_version is null ${within}
     order by position, handle limit ${limit}::int offset ${offset}::int`.execute(database);
@@ -37,31 +33,76 @@ export async function readFromBook(database: Database, handle: string): Promise<
   return row ? ((await withStockLeft(database, [row.product]))[0] ?? null) : null;
 }
 
-/** Collections in the order in which their first products stand. */
-export async function readBookCollections(
-  database: Database,
-): Promise<{ handle: string; name: string; products: number }[]> {
-  const { rows } = await sql<{ name: string; products: number }>`
-    select name, count(*)::int as products
+/** The book as it was at a version, with what is left today of what was counted then; null if it is no longer kept. */
+export async function readVersion(database: Database, version: number): Promise<SheetProduct[] | null> {
+  const known = await database
+    .selectFrom('sheet_version')
+    .select('version')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (!known) return null;
+  const rows = await database
+    .selectFrom('sheet_product')
+    .select('product')
+    .where('from_version', '<=', version)
+    .where(sql<boolean>`coalesce(until_version > ${version}::int, true)`)
+    .orderBy('position')
+    .orderBy('handle')
+    .execute();
+  return withStockLeft(
+    database,
+    rows.map(({ product }) => product),
+    version,
+  );
+}
+
+/** A collection, and all the ways in which rows write its name. */
+export type BookCollection = { handle: string; name: string; names: string[]; products: number };
+
+/**
+ * Collections in the order in which their first products stand. Names with one handle are one collection: people write
+ * Kurtas and kurtas. A name without a letter or number has no address, so it is none.
+ */
+export async function readBookCollections(database: Database): Promise<BookCollection[]> {
+  const { rows } = await sql<{ name: string; products: string[] }>`
+    select name, array_agg(handle) as products
     from sheet_product, jsonb_array_elements_text(product->'collections') as listed(name)
     where until_version is null group by name order by min(position), name`.execute(database);
-  return rows.map(({ name, products }) => ({ handle: sheetHandle(name), name, products }));
+  const found = Map.groupBy(rows, ({ name }) => sheetHandle(name));
+  found.delete('');
+  return [...found].map(([handle, same]) => ({
+    handle,
+    name: same[0]?.name ?? handle,
+    names: same.map(({ name }) => name),
+    products: new Set(same.flatMap(({ products }) => products)).size,
+  }));
 }
 
 /**
  * The pieces that the merchant counted, less those ordered since: of the last sheet, or of the last change of the product.
  * An order that failed, expired or was called off before it was sent has given its pieces back.
  */
-async function withStockLeft(database: Database, products: SheetProduct[]): Promise<SheetProduct[]> {
+async function withStockLeft(
+  database: Database,
+  products: SheetProduct[],
+  version: number | null = null,
+): Promise<SheetProduct[]> {
   const counted = products.filter(({ variants }) => variants.some(({ stock }) => stock !== null));
   if (counted.length === 0) return products;
+  const then =
+    version === null
+      ? { rows: sql`p.until_version is null`, versions: sql`true` }
+      : {
+          rows: sql`p.from_version <= ${version}::int and coalesce(p.until_version > ${version}::int, true)`,
+          versions: sql`version <= ${version}::int`,
+        };
   const { rows } = await sql<{ variant_id: string; pieces: number }>`
     with counted as (
       select 'sheet-' || p.handle as product_id, greatest(v.made_at, (
-        select max(made_at) from sheet_version where kind <> 'edit'
+        select max(made_at) from sheet_version where kind <> 'edit' and ${then.versions}
       )) as at
       from sheet_product p join sheet_version v on v.version = p.from_version
-      where p.until_version is null and p.handle = any(${counted.map(({ handle }) => handle)}::text[])
+      where ${then.rows} and p.handle = any(${counted.map(({ handle }) => handle)}::text[])
     )
     select i.variant_id, sum(i.quantity - i.cancelled_quantity)::int as pieces
     from shop_order o join order_item i using (order_id) join counted c on c.product_id = i.product_id

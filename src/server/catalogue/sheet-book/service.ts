@@ -3,9 +3,9 @@ import { compareSheets, type SheetChange } from '../../../domain/catalogue/sheet
 import type { SheetProduct } from '../../../domain/catalogue/sheet/sheet-product.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
-import { readBook, readFromBook } from './read-book.ts';
+import { readBook, readFromBook, readVersion } from './read-book.ts';
 import type { SheetReader, SheetReading } from '../products/sheet-port.ts';
-import { readVersion, replaceBook, replaceProduct, versionInForce } from './write-book.ts';
+import { replaceBook, replaceProduct, versionInForce } from './write-book.ts';
 
 export { readBook, readBookCollections, readFromBook, sheetProductId, sheetVariantId } from './read-book.ts';
 

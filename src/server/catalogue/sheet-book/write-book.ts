@@ -82,25 +82,6 @@ export async function replaceProduct(
   return version;
 }
 
-/** The book as it was at a version; null if it is no longer kept. */
-export async function readVersion(database: Database, version: number): Promise<SheetProduct[] | null> {
-  const known = await database
-    .selectFrom('sheet_version')
-    .select('version')
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (!known) return null;
-  const rows = await database
-    .selectFrom('sheet_product')
-    .select('product')
-    .where('from_version', '<=', version)
-    .where(sql<boolean>`coalesce(until_version > ${version}::int, true)`)
-    .orderBy('position')
-    .orderBy('handle')
-    .execute();
-  return rows.map(({ product }) => product);
-}
-
 async function beginVersion(transaction: Database, made: NewVersion, products: number): Promise<number> {
   if ((await lockBook(transaction)) !== made.base) throw new ShopError('sheet_changed');
   const version = made.base + 1;

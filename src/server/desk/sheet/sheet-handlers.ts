@@ -10,9 +10,11 @@ import { exportFile } from '../exports/export-file.ts';
 import { TEMPLATE } from './sheet-template.ts';
 
 const SHOWN = 200;
-/** The first may join a run that began before the change; a catalogue that is suddenly much smaller is believed the third time. */
-const SYNCS = 4;
+/** A catalogue that is suddenly much smaller is believed the third time. */
+const SYNCS = 3;
+/** Another process may be reading the book as it was before the change. */
 const BUSY_MS = 1_000;
+const BUSY_TIMES = 120;
 
 type Deps = {
   /** Null in a shop whose catalogue is kept elsewhere. */
@@ -40,10 +42,14 @@ export function sheetHandlers({ sheetBook, sourceName, catalogue, pause, log, on
   /** The shop follows at once, not with the next sync. */
   const follow = async (): Promise<DeskResponse<'sheet'>> => {
     void (async () => {
-      for (let run = 0; run < SYNCS; run += 1) {
+      for (let [runs, waits] = [0, 0]; runs < SYNCS && waits < BUSY_TIMES;) {
         const { outcome } = await catalogue.syncNow();
-        if (run > 0 && outcome === 'complete') break;
-        if (outcome === 'busy') await pause(BUSY_MS);
+        if (outcome === 'complete') break;
+        if (outcome !== 'busy') runs += 1;
+        else {
+          waits += 1;
+          await pause(BUSY_MS);
+        }
       }
       onChange();
     })().catch((error: unknown) => log.error({ err: error }, 'sync after a change of the sheet aborted'));

@@ -5,13 +5,19 @@ import { gunzipSync } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { validateXML, type XMLFileInfo } from 'xmllint-wasm';
 import { type CatalogueUnderTest, smallShop, startCatalogue, syncWell } from '../../../../test/catalogue-under-test.ts';
+import { exampleDelivery } from '../../../../test/examples/example-policy.ts';
+import { deliveryConfigSchema } from '../../../contracts/merchant/delivery-config.ts';
+import { shippingConfigSchema } from '../../../contracts/merchant/shipping-config.ts';
+import { deliveryOfCart } from '../../../domain/money/delivery-of-cart.ts';
 import { toDecimalRupees } from '../../../domain/money/money.ts';
 import { LANGUAGES } from '../../../routes.ts';
 import { registerErrorHandler } from '../../running/http/error-responses.ts';
 import { discoveryEndpoints } from './endpoints.ts';
+import { feedDelivery } from './feature.ts';
 import { createFileCache } from './file-cache.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -255,6 +261,21 @@ test('robots.txt names the sitemap and excludes data from crawling; llms.txt lin
   expect(text).toMatch(/^# Gulmohar & Daughters\n/);
   for (const { handle } of await shop.catalogue.collections(3))
     expect(text).toContain(`(${ORIGIN}/category/${handle})`);
+});
+
+test('the merchant feed says what the cart charges for one piece, with its weight, and nothing if some PIN codes are not served', () => {
+  const shipping = { emptyGrams: 100, pieceGrams: 700 };
+  const shop = (delivery: Parameters<typeof exampleDelivery>[0]) => ({
+    delivery: v.parse(deliveryConfigSchema, { chargePaise: 4_900, freeFromPaise: 200_000, ...delivery }),
+    shipping: v.parse(shippingConfigSchema, shipping),
+  });
+  const { delivery } = feedDelivery(shop({ stepGrams: 500, stepPaise: 2_000 }));
+  const settings = exampleDelivery({ chargePaise: 4_900, freeFromPaise: 200_000, stepGrams: 500, stepPaise: 2_000 });
+  const asked = { goodsPaise: 99_900, method: 'online', pincode: '302001' } as const;
+  const { chargePaise } = deliveryOfCart({ ...settings, ...shipping }, [{ quantity: 1 }], asked);
+  expect(delivery).toEqual({ chargePaise, freeFromPaise: 200_000 });
+  expect(chargePaise).toBe(6_900);
+  expect(feedDelivery(shop({ notServed: ['194'] }))).toEqual({});
 });
 
 test('the merchant feed names what delivery costs where it is the same everywhere, and else nothing of it', async () => {

@@ -1,11 +1,12 @@
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
-import { chargeEverywhere, chargesForDelivery } from '../../../domain/money/delivery-zones.ts';
+import { pieceEverywhere } from '../../../domain/money/delivery-of-cart.ts';
+import { chargesForDelivery } from '../../../domain/money/delivery-zones.ts';
 import type { CatalogueService } from '../../catalogue/products/service.ts';
 import type { Feature } from '../../running/feature.ts';
 import { type DiscoveryDeps, discoveryEndpoints } from './endpoints.ts';
 
 type Needs = {
-  config: { publicUrl: string; shop: Pick<ShopConfig, 'name' | 'delivery'> };
+  config: { publicUrl: string; shop: Pick<ShopConfig, 'name' | 'delivery' | 'shipping'> };
   catalogue: Pick<CatalogueService, 'published' | 'catalogue'>;
   buildName: string;
   /** The header that lets a CDN purge the files with the catalogue. */
@@ -31,8 +32,13 @@ export const seo: Feature<Needs> = {
   }),
 };
 
-/** What the merchant feed says of delivery: nothing where it is free, or where it depends on the PIN code. */
-function feedDelivery({ delivery }: Pick<ShopConfig, 'delivery'>): Pick<DiscoveryDeps, 'delivery'> {
-  const everywhere = chargesForDelivery(delivery) ? chargeEverywhere(delivery) : null;
+/** What the merchant feed says of delivery: nothing where it is free, or depends on the PIN code, which may not be served. */
+export function feedDelivery({
+  delivery,
+  shipping,
+}: Pick<ShopConfig, 'delivery' | 'shipping'>): Pick<DiscoveryDeps, 'delivery'> {
+  const isEverywhere = delivery.notServed.length === 0 && delivery.servedOnly.length === 0;
+  const everywhere =
+    isEverywhere && chargesForDelivery(delivery) ? pieceEverywhere({ ...delivery, ...shipping }) : null;
   return everywhere === null ? {} : { delivery: everywhere };
 }

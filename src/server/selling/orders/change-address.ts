@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Address } from '../../../domain/address/address.ts';
+import { isServedBy } from '../../../domain/money/delivery-of-cart.ts';
 import { codOffer, type CodRules } from '../../../domain/orders/cash-on-delivery.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
@@ -12,17 +13,20 @@ import { searchParts } from './search/search-parts.ts';
 import { searchWords } from './search/search-words.ts';
 
 /**
- * Stores another address in a locked order and updates its search words. Throws cod_not_eligible if cash on delivery is
- * not offered at its PIN code.
+ * Stores another address in a locked order and updates its search words. Its delivery charge stays what the shopper
+ * agreed to. Throws pin_not_served if the shop does not deliver to its PIN code, cod_not_eligible if it collects no cash there.
  */
 export async function changeAddress(
-  { vault, codRules }: Pick<MerchantDeps, 'vault' | 'codRules'>,
+  { vault, codRules, delivery }: Pick<MerchantDeps, 'vault' | 'codRules' | 'delivery'>,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   address: Address,
 ): Promise<OrderRow> {
   const customer = customerOf(vault, order);
-  if (codRules && address.pincode !== customer?.address.pincode) refuseCash(codRules, order, address);
+  if (address.pincode !== customer?.address.pincode) {
+    if (!isServedBy(delivery, address.pincode)) throw new ShopError('pin_not_served');
+    if (codRules) refuseCash(codRules, order, address);
+  }
   // The desk's form has no e-mail address, to which messages go on being sent.
   const newAddress = { ...address, email: address.email ?? customer?.address.email };
   const { sealed, keyId } = vault.seal(order.order_id, { userAgent: null, ...customer, address: newAddress });

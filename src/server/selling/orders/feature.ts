@@ -22,7 +22,7 @@ import { createOrderService, type OrderService } from './service.ts';
 type Stored = { database: Database; vault: CustomerVault; now: () => number };
 
 type MerchantNeeds = Stored & {
-  config: { shop: Pick<ShopConfig, 'cod'> };
+  config: { shop: Pick<ShopConfig, 'cod' | 'delivery'> };
   catalogue: Pick<CatalogueService, 'confirmPrices'>;
   transitions: OrderTransitions;
 };
@@ -39,7 +39,13 @@ export const merchantOrders: Feature<MerchantNeeds, MerchantOffers> = {
   name: 'orders for the merchant',
   create({ config, catalogue, ...deps }) {
     const { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto } = config.shop.cod;
-    const policy = { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto, codRules: config.shop.cod };
+    const policy = {
+      refundPrepaidRto,
+      advanceBackOnCancel,
+      advanceBackOnRto,
+      codRules: config.shop.cod,
+      delivery: config.shop.delivery,
+    };
     const { database, vault, now, transitions } = deps;
     return {
       services: {

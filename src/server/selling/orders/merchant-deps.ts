@@ -1,4 +1,5 @@
 import type { Paise } from '../../../domain/money/money.ts';
+import type { ServedPins } from '../../../domain/money/delivery-of-cart.ts';
 import type { CodRules } from '../../../domain/orders/cash-on-delivery.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Transaction } from 'kysely';
@@ -23,6 +24,8 @@ export type MerchantDeps = {
   advanceBackOnRto?: boolean;
   /** Where cash may be collected. Default: everywhere. */
   codRules?: CodRules;
+  /** Where parcels go. Default: everywhere. */
+  delivery?: ServedPins;
   /** Epoch ms. */
   now: () => number;
 };

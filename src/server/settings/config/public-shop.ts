@@ -1,5 +1,6 @@
 import type { PublicShop, ShopConfig } from '../../../contracts/shop-config.ts';
-import { chargeEverywhere, chargesForDelivery } from '../../../domain/money/delivery-zones.ts';
+import { pieceEverywhere } from '../../../domain/money/delivery-of-cart.ts';
+import { chargesForDelivery } from '../../../domain/money/delivery-zones.ts';
 import { checkoutOf } from '../../selling/payments/gateway-port.ts';
 import type { Config } from './config.ts';
 
@@ -48,13 +49,12 @@ export function offersMyOrders({ shop, messages: { whatsapp, sms } }: Pick<Confi
 }
 
 /** Returns what pages say of delivery, unless it is free and everywhere. */
-function deliveryOf({ delivery }: ShopConfig): Pick<PublicShop, 'deliveryTerms'> {
+function deliveryOf({ delivery, shipping }: ShopConfig): Pick<PublicShop, 'deliveryTerms'> {
   const limited = delivery.notServed.length > 0 || delivery.servedOnly.length > 0;
   const charged = chargesForDelivery(delivery);
   if (!limited && !charged) return {};
-  return {
-    deliveryTerms: { everywhere: chargeEverywhere(delivery), charged, limited, back: delivery.backAfterReturn },
-  };
+  const everywhere = pieceEverywhere({ ...delivery, ...shipping });
+  return { deliveryTerms: { everywhere, charged, limited, back: delivery.backAfterReturn } };
 }
 
 /** Returns whether shoppers are asked if they want to be reminded: the merchant wants it, and something can be sent. */

@@ -11,35 +11,43 @@ type Node = Parsed | Parsed['children'][number];
  * pictures, is shown as the text it was typed as or left out, and a link that leads nowhere safe is its words alone.
  */
 export function richText(markdown: string): ReactNode {
-  return rendered(fromMarkdown(markdown));
+  return rendered(fromMarkdown(markdown.replaceAll(DEEP, '$1')), 0);
 }
 
-function rendered(node: Node): ReactNode {
+/** Quotes and lists in each other at the start of a line. More than these would take seconds to read. */
+const DEEP = /^((?:[ \t]*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s))){8})(?:[ \t]*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s)))+/gm;
+/** What is deeper in each other is left out: nobody writes so, and the page must not fail. */
+const DEEPEST = 40;
+
+function rendered(node: Node, depth: number): ReactNode {
+  if (depth > DEEPEST) return null;
   switch (node.type) {
     case 'root':
-      return within(node);
+      return within(node, depth);
     case 'paragraph':
-      return <p>{within(node)}</p>;
+      return <p>{within(node, depth)}</p>;
     case 'heading':
-      return <h3 className="font-semibold">{within(node)}</h3>;
+      return <h3 className="font-semibold">{within(node, depth)}</h3>;
     case 'list':
       return node.ordered === true ? (
-        <ol className="list-decimal ps-5">{within(node)}</ol>
+        <ol className="list-decimal ps-5">{within(node, depth)}</ol>
       ) : (
-        <ul className="list-disc ps-5">{within(node)}</ul>
+        <ul className="list-disc ps-5">{within(node, depth)}</ul>
       );
     case 'listItem':
-      return <li>{within(node)}</li>;
+      return <li>{within(node, depth)}</li>;
     case 'blockquote':
-      return <blockquote>{within(node)}</blockquote>;
+      return <blockquote>{within(node, depth)}</blockquote>;
     case 'strong':
-      return <strong>{within(node)}</strong>;
+      return <strong>{within(node, depth)}</strong>;
     case 'emphasis':
-      return <em>{within(node)}</em>;
+      return <em>{within(node, depth)}</em>;
     case 'break':
       return <br />;
+    case 'linkReference':
+      return within(node, depth);
     case 'link':
-      return linked(node.url, within(node));
+      return linked(node.url, within(node, depth));
     case 'text':
     case 'inlineCode':
     case 'code':
@@ -51,7 +59,6 @@ function rendered(node: Node): ReactNode {
     case 'footnoteReference':
     case 'image':
     case 'imageReference':
-    case 'linkReference':
     case 'table':
     case 'tableCell':
     case 'tableRow':
@@ -61,10 +68,10 @@ function rendered(node: Node): ReactNode {
   }
 }
 
-const within = (node: { children: readonly Node[] }): ReactNode =>
+const within = (node: { children: readonly Node[] }, depth: number): ReactNode =>
   node.children.map((child, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- written once, on the server
-    <Fragment key={index}>{rendered(child)}</Fragment>
+    <Fragment key={index}>{rendered(child, depth + 1)}</Fragment>
   ));
 
 function linked(url: string, words: ReactNode): ReactNode {

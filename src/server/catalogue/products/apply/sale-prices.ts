@@ -75,7 +75,11 @@ export async function followClock(
 export async function tickSales(database: Database, at: number, persuasion: Persuasion): Promise<boolean> {
   const due = (await salesAt(database, at)).map(({ id }) => Number(id));
   if (sameIds(due, await clockIds(database))) return false;
-  await sql`delete from former_price where until < ${new Date(at - 2 * LOWEST_OF_MS)}`.execute(database);
+  const forgotten = new Date(at - 2 * LOWEST_OF_MS);
+  await sql`delete from former_price where until < ${forgotten} and until < coalesce(
+    (select min(from_at) from sale where until_at > ${new Date(at)}) - interval '30 days', 'infinity')`.execute(
+    database,
+  );
   return retryDeadlock(() =>
     withoutStatementTimeout(database, (transaction) => followClock(transaction, { at, persuasion })),
   );

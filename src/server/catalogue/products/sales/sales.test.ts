@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SaleInput } from '../../../../contracts/desk/sales.ts';
 import { NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';
@@ -151,4 +152,31 @@ test('two replicas that reach the minute at once begin the sale once', async () 
   await Promise.all([shop.sales.tick(), shop.sales.tick()]);
   expect(await priceOnPage()).toBe(75_000);
   expect(await shop.catalogue.version()).toBe(before + 1);
+});
+
+test('the lowest price of before is also that of a sale which ends at the moment at which the next one begins', async () => {
+  const lowest = async () => {
+    const { rows } = await sql<{ lowest: number | null }>`
+      select (d.sale -> 'variants' -> ${product.variantId}::text ->> 'lowestPaise')::int as lowest
+      from product_detail d join product using (product_key) where handle = ${product.handle}`.execute(shop.database);
+    return rows[0]?.lowest;
+  };
+  // The database notes when a price ended by its own clock.
+  const at = () =>
+    sql`update former_price set until = ${new Date(shop.clock.now)}
+    where until between now() - interval '1 minute' and now()`.execute(shop.database);
+  await sql`delete from former_price`.execute(shop.database);
+  shop.clock.now += 40 * 24 * HOUR;
+  const began = shop.clock.now;
+  await make({ basisPoints: 5_000, until: began + HOUR });
+  await at();
+  expect(await lowest()).toBe(100_000);
+  await make({ basisPoints: 4_000, from: began + HOUR, until: began + 3 * HOUR });
+  shop.clock.now = began + HOUR + 400;
+  await shop.sales.tick();
+  await at();
+  expect([await priceOnPage(), await lowest()]).toEqual([60_000, 50_000]);
+  shop.clock.now += HOUR;
+  await syncWell(shop);
+  expect([await priceOnPage(), await lowest()]).toEqual([60_000, 50_000]);
 });

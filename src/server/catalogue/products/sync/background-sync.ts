@@ -23,9 +23,11 @@ type BackgroundSync = {
   start: (firstInMs?: number) => void;
   /** Resolves when nothing runs any more. A run in progress is aborted and leaves the old catalogue intact. */
   stop: () => Promise<void>;
-  /** Joins the run in progress, or starts one. */
+  /** Whatever changed before the call is in the run: one in progress may have read past it, so the next one is waited for. */
   syncNow: (onProgress?: (progress: SyncProgress) => void) => Promise<SyncReport>;
 };
+
+type Run = { report: Promise<SyncReport>; watching: Set<(progress: SyncProgress) => void> };
 
 /**
  * Syncs repeatedly, later after failures, begins and ends sales, and watches for versions that other replicas wrote.
@@ -41,25 +43,43 @@ export function createBackgroundSync({
   const { now, log } = deps;
   const stopping = new AbortController();
   const loops: Promise<void>[] = [];
-  const watching = new Set<(progress: SyncProgress) => void>();
-  let syncing: Promise<SyncReport> | null = null;
+  let running: Run | null = null;
+  let waiting: Run | null = null;
 
-  async function syncNow(onProgress?: (progress: SyncProgress) => void): Promise<SyncReport> {
-    if (onProgress) watching.add(onProgress);
-    syncing ??= syncOnce({
-      ...deps,
-      onProgress: (progress) => {
-        for (const listener of watching) listener(progress);
-      },
-      signal: stopping.signal,
-    }).finally(() => {
-      syncing = null;
-      watching.clear();
-    });
-    const report = await syncing;
+  /** Begins a run once the one in progress has ended. */
+  function beginAfter(before: Run | null): Run {
+    const watching: Run['watching'] = new Set();
+    const report = (async () => {
+      // Also without one it begins a moment later, so that all who ask at once share it.
+      await before?.report.catch(() => undefined);
+      [running, waiting] = [waiting, null];
+      try {
+        stopping.signal.throwIfAborted();
+        return await syncOnce({
+          ...deps,
+          onProgress: (progress) => {
+            for (const listener of watching) listener(progress);
+          },
+          signal: stopping.signal,
+        });
+      } finally {
+        running = null;
+      }
+    })();
+    return { report, watching };
+  }
+
+  async function followed({ report: coming }: Run): Promise<SyncReport> {
+    const report = await coming;
     if (report.outcome === 'complete') refresher.noteSynced(now());
     await watch.check();
     return report;
+  }
+
+  async function syncNow(onProgress?: (progress: SyncProgress) => void): Promise<SyncReport> {
+    waiting ??= beginAfter(running);
+    if (onProgress) waiting.watching.add(onProgress);
+    return followed(waiting);
   }
 
   async function syncLoop(firstInMs: number): Promise<void> {
@@ -68,7 +88,8 @@ export function createBackgroundSync({
     while (!stopping.signal.aborted) {
       let waitMs = POLL_MS;
       try {
-        const report = await syncNow();
+        // Nobody changed anything to be found here: the run in progress will do.
+        const report = await (running ? followed(running) : syncNow());
         failures = report.outcome === 'failed' ? failures + 1 : 0;
         waitMs = nextRunInMs(report, failures, everyMs);
       } catch (error) {
@@ -95,7 +116,7 @@ export function createBackgroundSync({
     },
     stop: async () => {
       stopping.abort();
-      await Promise.allSettled([...loops, refresher.idle(), ...(syncing ? [syncing] : [])]);
+      await Promise.allSettled([...loops, refresher.idle(), running?.report, waiting?.report]);
     },
     syncNow,
   };

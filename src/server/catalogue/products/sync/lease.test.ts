@@ -5,7 +5,7 @@ import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../../../.
 import { SILENT } from '../catalogue-log.ts';
 import { readPagesAgain } from '../apply/effective-pages.ts';
 import { createFeedClient, type FeedClient } from '../feed/feed-client.ts';
-import { syncOnce } from './sync-loop.ts';
+import { syncOnce, type SyncReport } from './sync-loop.ts';
 
 let shop: CatalogueUnderTest;
 beforeEach(async () => {
@@ -96,6 +96,26 @@ test('two callers who start a sync at once share one run, both get its progress,
     expect(both.map((report) => report.outcome)).toEqual(['complete', 'complete']);
   }
   expect(progressCounts).toEqual([9, 9]);
+});
+
+test('a sync that is asked for after a change finds it, also while a run that read past it is under way', async () => {
+  let atItsEnd = (): void => undefined;
+  const asked: Promise<SyncReport>[] = [];
+  const other = await startCatalogue({ onWritten: async () => atItsEnd() });
+  await syncWell(other);
+  const [first, second] = (await other.catalogue.home(1, 2))[0]?.products ?? [];
+  atItsEnd = () => {
+    atItsEnd = () => undefined;
+    other.feed.control.setPrice({ handle: second?.handle ?? '', price: '888.00' });
+    asked.push(other.syncNow(), other.syncNow());
+  };
+  other.feed.control.setPrice({ handle: first?.handle ?? '', price: '444.00' });
+  expect(await other.syncNow()).toMatchObject({ outcome: 'complete', written: 1 });
+  const [one, same] = await Promise.all(asked);
+  expect(one).toMatchObject({ outcome: 'complete', written: 1 });
+  expect(same).toBe(one);
+  expect((await other.catalogue.cards([second?.id ?? '']))[0]?.pricePaise).toBe(88_800);
+  await other.close();
 });
 
 test('[HOME-05] a run in a deadlock with a refresh of one of its products is still written', async () => {

@@ -1,4 +1,4 @@
-import { unzipSync, zipSync } from 'fflate';
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { type CsvLine, readCsvLines } from '../../../../domain/csv/csv-lines.ts';
 import { type CsvRow, SEPARATORS, tableBelow } from '../../../../domain/csv/csv-table.ts';
 import { readSheet } from '../../../../domain/catalogue/sheet/read-sheet.ts';
@@ -10,6 +10,8 @@ const MAX_ROWS = 20_000;
 /** What a workbook may hold unpacked. 20,000 rows of 30 columns were 38 MB. */
 const MAX_UNPACKED = 96 * 1024 * 1024;
 const MAX_PARTS = 500;
+/** A table reaches from the first cell to the farthest ones: 20,000 rows of 500 columns. */
+const MAX_CELLS = 10_000_000;
 
 /** Reads a CSV file or a workbook in one of the shapes that are known; `maxUnpacked` bytes of a workbook. */
 export async function readSheetFile(bytes: Uint8Array, maxUnpacked = MAX_UNPACKED): Promise<SheetReading> {
@@ -80,10 +82,24 @@ function unpackedWithin(bytes: Uint8Array, maxUnpacked: number): Uint8Array | nu
         return true;
       },
     });
+    if (Object.entries(files).some(([name, part]) => name.startsWith('xl/worksheets/') && isVast(part))) return null;
     return zipSync(files, { level: 0 });
   } catch {
     return null;
   }
+}
+
+/** Whether the table up to the farthest cells of a sheet would take more memory than there is, however few they are. */
+function isVast(sheet: Uint8Array): boolean {
+  let [columns, rows] = [0, 0];
+  for (const [, letters = '', digits = ''] of strFromU8(sheet, true).matchAll(/\br="([A-Z]{1,9})(\d{1,9})"/g)) {
+    rows = Math.max(rows, Number(digits));
+    columns = Math.max(
+      columns,
+      Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0),
+    );
+  }
+  return columns * rows > MAX_CELLS;
 }
 
 function textOf(value: unknown): string {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startCatalogue, syncWell } from '../../../../../test/catalogue-under-test.ts';
 import { exampleOrder, openGateway, openPayingShop, post } from '../../../../../test/paying-shop.ts';
@@ -69,7 +70,31 @@ test('a shop sells from a sheet, the pieces counted there run out, and a new cou
   now = Date.now() + 60_000;
   await book.apply({ bytes: Buffer.from(SHEET), name: 'again.csv' }, act(2));
   expect(await left()).toEqual([2, null]);
+
+  // A sheet that is put back does not bring back what was sold since it was counted.
+  const { orderId: later } = await place('s', 129_900);
+  await sql`update shop_order set placed_at = ${new Date(now + 1_000)} where order_id = ${later}`.execute(database);
+  expect(await left()).toEqual([1, null]);
+  now += 120_000;
+  await book.apply({ bytes: Buffer.from('Title,Price\nOops,1'), name: 'oops.csv' }, act(3));
+  await book.restore(3, act(4));
+  expect(await left()).toEqual([1, null]);
   await shop.close();
   await catalogue.close();
   await gateway.close();
+});
+
+test('names that lead to one address are one collection with the products of all of them, and signs alone are none', async () => {
+  const catalogue = await startCatalogue({ provider: sheet, feedUrl: 'https://sheet.invalid' });
+  const book = createSheetBook({ database: catalogue.database, read: readSheetFile, now: Date.now });
+  const rows = ['Ajrakh,100,Kurtas', 'Bagru,200,kurtas | ★', 'Kota,300,Kurtas!', 'Both,400,Kurtas | KURTAS | कुर्ते'];
+  const bytes = Buffer.from(['Title,Price,Collections', ...rows].join('\n'));
+  await book.apply({ bytes, name: 'products.csv' }, { by: 'owner', base: 0, record: async () => undefined });
+  expect(await catalogue.syncNow()).toMatchObject({ outcome: 'complete', written: 4 });
+  const found = await catalogue.catalogue.home(5, 10);
+  expect(found.map(({ collection, products }) => [collection.handle, products.map(({ title }) => title)])).toEqual([
+    ['kurtas', ['Ajrakh', 'Bagru', 'Kota', 'Both']],
+    ['कुर्ते', ['Both']],
+  ]);
+  await catalogue.close();
 });

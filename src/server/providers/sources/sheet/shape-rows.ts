@@ -100,5 +100,5 @@ function fromCommas(text: string, field: SheetField): string {
 
 /** Downloads put a mark before what a spreadsheet program would take for a formula. */
 function unguarded(text: string): string {
-  return text.replace(/^'(?=[=+\-@])/, '');
+  return text.replace(/^'(?=[=+\-@＝＋－＠])/, '');
 }

@@ -1,3 +1,4 @@
+import type { Database } from '../../../running/db/connect.ts';
 import { FeedError } from '../../../catalogue/products/feed/feed-error.ts';
 import type { CatalogueSource, SourceProvider } from '../../../catalogue/products/source-port.ts';
 import { readBook, readBookCollections, readFromBook } from '../../../catalogue/sheet-book/service.ts';
@@ -35,9 +36,7 @@ export const sheet: SourceProvider = {
       listName: (collection) => (collection === null ? 'the sheet' : `${collection} in the sheet`),
       async page(collection, { number, size }, { accept }) {
         const listed = { offset: (number - 1) * size, limit: size };
-        const names = collection === null ? [] : await readBookCollections(database);
-        const name = names.find(({ handle }) => handle === collection)?.name ?? collection;
-        const found = (await readBook(database, { ...listed, collection: name })).map(toFeedProduct);
+        const found = (await listedIn(database, collection, listed)).map(toFeedProduct);
         const page = { text: JSON.stringify(found), products: () => found };
         return { kind: 'read', value: accept(page, { etag: null, lastModified: null }) };
       },
@@ -59,3 +58,9 @@ export const sheet: SourceProvider = {
     };
   },
 };
+
+async function listedIn(database: Database, handle: string | null, listed: { offset: number; limit: number }) {
+  if (handle === null) return readBook(database, listed);
+  const collection = (await readBookCollections(database)).find((one) => one.handle === handle);
+  return collection === undefined ? [] : readBook(database, { ...listed, collection });
+}

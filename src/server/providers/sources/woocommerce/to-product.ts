@@ -125,11 +125,14 @@ function choicesOf(options: Option[], attributes: StoreProduct['variations'][num
       const given = attributes.find(({ name }) => name === option.name)?.value ?? null;
       const known = option.values.find(({ value, label }) => value === given || label === given);
       const named = given === null ? null : (known ?? { id: given, value: given, label: decodeHTML(given) });
-      return choices.flatMap(({ values, any }) =>
-        named === null
-          ? option.values.map((value) => ({ values: [...values, value], any: [...any, value.id] }))
-          : [{ values: [...values, named], any }],
-      );
+      // A few attributes of many values each would be more choices than memory holds.
+      return choices
+        .slice(0, MAX_VARIANTS)
+        .flatMap(({ values, any }) =>
+          named === null
+            ? option.values.map((value) => ({ values: [...values, value], any: [...any, value.id] }))
+            : [{ values: [...values, named], any }],
+        );
     },
     [{ values: [], any: [] }],
   );
