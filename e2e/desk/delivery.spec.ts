@@ -24,7 +24,7 @@ async function chargeForDelivery(page: Page): Promise<void> {
   await page.getByLabel('Free from ₹').fill('4,000');
   await page.getByLabel('More with cash on delivery, in ₹').fill('20');
   await page.getByLabel('Add a zone').selectOption('Metros');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   // A zone without a charge is not taken for a free one.
   await expect(
     page.getByText('Each zone needs a name, PIN codes or their first digits, and a charge; 0 is free.'),
@@ -34,10 +34,10 @@ async function chargeForDelivery(page: Page): Promise<void> {
   await page.getByLabel('Do not deliver to these PIN codes').fill('744, 194101');
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Metros (11 400 500 560 600 700): ₹29')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('In force: shoppers see it now.').last()).toBeVisible();
 }
 

@@ -36,7 +36,6 @@ export function LookPresets({ form, fields }: { form: ShopForm; fields: readonly
           <li key={name}>
             <button
               type="button"
-              aria-label={texts.take(texts.names[name])}
               aria-pressed={isTaken(PRESETS[name])}
               onClick={() => take(PRESETS[name])}
               className="flex h-full w-full flex-col gap-2 rounded-control border border-edge/60 p-2 text-start hover:border-edge aria-pressed:border-2 aria-pressed:border-accent"

@@ -5,7 +5,6 @@ export const en = {
   presets: 'Begin with a whole look',
   presetsHelp:
     'A tap fills in the fields below. Nothing is published by it; Preview shows the whole shop so, with its letters.',
-  take: (name: string) => `Take the look ${name}`,
   names: {
     heritage: 'Heritage',
     studio: 'Studio',
@@ -19,7 +18,6 @@ export const en = {
 export const hi: Translation<typeof en> = {
   presets: 'पूरे रूप से शुरू करें',
   presetsHelp: 'टैप से नीचे के खाने भर जाते हैं। इससे कुछ लागू नहीं होता; “झलक” पूरी दुकान इसी रूप और अक्षरों में दिखाती है।',
-  take: (name) => `रूप “${name}” लें`,
   names: {
     heritage: 'विरासत',
     studio: 'स्टूडियो',
