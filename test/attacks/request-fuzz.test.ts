@@ -24,7 +24,7 @@ const CLIENT = path.join(import.meta.dirname, '..', '..', 'build', 'client');
 test('made-up requests to every endpoint find no 5xx, no hang and no secret', async () => {
   const { findings, statuses } = await fuzzRequests(shop, {
     seed: 1,
-    requests: WHOLE ? 500 : 250,
+    requests: WHOLE ? 700 : 350,
     secrets: SECRET_FORMS,
     item: exampleItem(smallShop()),
   });

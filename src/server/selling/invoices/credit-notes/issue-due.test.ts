@@ -327,8 +327,12 @@ test('a note follows its refund at the next look, and without news the search wa
   const givenBack = async (orderId: string) => {
     await desk.merchant.refund(orderId, { note: 'A gesture', amountPaise: 5_000, reference: 'g', pieces: [] }, BY);
     await shop.payments.runRefunds();
-    clock += 60_000;
-    await shop.payments.runRefunds();
+    // On a busy machine a call to the gateway may take too long and is made again.
+    const isBack = async () => (await desk.merchant.show(orderId)).refunds.every(({ state }) => state === 'success');
+    for (let looks = 0; looks < 5 && !(await isBack()); looks += 1) {
+      clock += 60_000;
+      await shop.payments.runRefunds();
+    }
     expect((await desk.merchant.show(orderId)).refunds).toMatchObject([{ state: 'success' }]);
   };
   const notes = async (orderId: string) => (await invoices.documentsOf(orderId)).length - 1;
