@@ -57,9 +57,10 @@ async function migrateNext(database: Database, files: readonly string[], directo
 }
 
 async function missingOf(transaction: Database, names: readonly string[]): Promise<string[]> {
-  // Not `create table if not exists`: a complete database opens on a server that only reads for the moment, too.
+  // Asked first: a complete database opens on a server that only reads for the moment, too. The answer may be older than
+  // the wait for the lock, in which another process may have created the table.
   if (!(await hasMigrations(transaction))) {
-    await sql`create table migration (name text primary key, applied_at timestamptz not null default now())`.execute(
+    await sql`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`.execute(
       transaction,
     );
   }
