@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { href, productHref } from '../../src/routes.ts';
-import { readPdf } from '../../test/pdf-text.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
 import { expect, expectAccessible, waitForHydration } from '../fixtures.ts';
-import { ADDRESS, AJRAKH, CHIKANKARI, control, seedStorage, storedLine } from '../shopping/stored-cart.ts';
+import { ADDRESS, AJRAKH, CHIKANKARI, seedStorage, storedLine } from '../shopping/stored-cart.ts';
 import { OWNER, shopWithExtras } from '../shop-with-extras.ts';
-import { placeReturn, signIn, test } from './desk-stand.ts';
+import { fillCartAnew, orderOf, payByUpi, printed, signIn, takeFirstPieceBack, test } from './desk-stand.ts';
 
 // A shop of its own, as its orders cost more than those of other tests.
 test.use({
@@ -39,18 +38,6 @@ async function chargeForDelivery(page: Page): Promise<void> {
   await expect(dialog.getByText('Metros (11 400 500 560 600 700): ₹29')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('In force: shoppers see it now.').last()).toBeVisible();
-}
-
-/** Returns what a paper of the desk says. */
-async function printed(page: Page, address: string): Promise<string> {
-  const answer = await page.request.get(address);
-  return readPdf(await answer.body()).lines.join(' ');
-}
-
-/** The order of the page that thanks. */
-async function orderOf(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();
-  return new URL(page.url()).searchParams.get('txnId') ?? '';
 }
 
 test('a delivery charge made at the desk on a phone is shown before payment, bought with in cash and online, and stays with a part that comes back', async ({
@@ -92,45 +79,15 @@ test('a delivery charge made at the desk on a phone is shown before payment, bou
   await expect(page.getByText('Delivery charge').first()).toBeVisible();
   expect(await ordersCommand(shop.dataDir, 'show', inCash)).toMatch(/amount\s+3767\.00/);
 
-  await page.evaluate(
-    ([cart, address]) => {
-      localStorage.clear();
-      localStorage.setItem('analyticsConsent', '"denied"');
-      localStorage.setItem('cartProducts', JSON.stringify(cart));
-      localStorage.setItem('slectedData', JSON.stringify(cart));
-      localStorage.setItem('address', JSON.stringify(address));
-    },
-    [lines, ADDRESS] as const,
-  );
+  await fillCartAnew(page, lines);
   await page.goto(`${shop.url}${href('payment')}`);
   await expect(page.getByText('Delivery charge')).toBeVisible();
-  await page.getByRole('button', { name: 'PAY NOW' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
-  await expect(page.getByText('₹3,747').first()).toBeVisible();
-  await page.getByLabel('UPI ID').fill('testsuccess@gocash');
-  await page
-    .getByRole('button', { name: /^Pay ₹/ })
-    .filter({ visible: true })
-    .click();
-  const online = await orderOf(page);
+  const online = await payByUpi(page, '₹3,747');
 
   // The first piece comes back: its price goes back, and the charge stays.
-  await page.goto(shop.deskUrl ?? '');
-  const returnId = await placeReturn(page, shop, online);
-  for (const step of ['approve', 'receive']) await ordersCommand(shop.dataDir, 'returns', step, returnId);
-  const shown = await ordersCommand(shop.dataDir, 'show', online);
-  for (const [refundId] of shown.matchAll(new RegExp(`${online}-\\S+`, 'g'))) {
-    await expect(() =>
-      control(shop.gatewayUrl, `/orders/${online}/refunds/${refundId}`, { status: 'SUCCESS' }),
-    ).toPass();
-  }
-  const link = page.getByRole('link', { name: /^Credit note/ });
-  await expect(async () => {
-    await page.goto(`${shop.deskUrl}/orders/${online}`);
-    await expect(link).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  const creditNote = await takeFirstPieceBack(page, shop, online);
   await expect(page.getByText('Delivery charge')).toBeVisible();
-  const note = await printed(page, (await link.getAttribute('href')) ?? '');
+  const note = await printed(page, creditNote);
   expect(note).toContain('1,499.00');
   expect(note).not.toContain('Delivery charge');
   const invoice = await printed(page, `/api/orders/${online}/documents/invoice`);

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { ordersCommand } from '../../test/orders-command.ts';
 import { href } from '../../src/routes.ts';
 import type { SharedShop } from '../../test/shared-shops.ts';
-import { ADDRESS } from '../shopping/stored-cart.ts';
+import { readPdf } from '../../test/pdf-text.ts';
+import { ADDRESS, control } from '../shopping/stored-cart.ts';
 import { type OWNER, test as base } from '../shop-with-extras.ts';
 
 export const PACKER = { name: 'ravi', password: 'a packer password' };
@@ -49,4 +50,62 @@ export async function placeReturn(page: Page, shop: SharedShop, orderId: string)
   expect(await response.text()).toContain('We have your return request.');
   const listed = (await ordersCommand(shop.dataDir, 'returns', 'list')).split('\n');
   return /RT[0-9A-Z]{12}/.exec(listed.find((line) => line.includes(orderId)) ?? '')?.[0] ?? '';
+}
+
+/** Returns what a paper of the desk says. */
+export async function printed(page: Page, address: string): Promise<string> {
+  const answer = await page.request.get(address);
+  return readPdf(await answer.body()).lines.join(' ');
+}
+
+/** The order of the page that thanks. */
+export async function orderOf(page: Page): Promise<string> {
+  await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();
+  return new URL(page.url()).searchParams.get('txnId') ?? '';
+}
+
+/** Empties what the browser keeps and fills the cart anew, with the address of the first purchase. */
+export async function fillCartAnew(page: Page, lines: readonly unknown[]): Promise<void> {
+  await page.evaluate(
+    ([cart, address]) => {
+      localStorage.clear();
+      localStorage.setItem('analyticsConsent', '"denied"');
+      localStorage.setItem('cartProducts', JSON.stringify(cart));
+      localStorage.setItem('slectedData', JSON.stringify(cart));
+      localStorage.setItem('address', JSON.stringify(address));
+    },
+    [lines, ADDRESS] as const,
+  );
+}
+
+/** Pays on the gateway's page, which says this amount. Returns the order. */
+export async function payByUpi(page: Page, amount: string): Promise<string> {
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
+  await expect(page.getByText(amount).first()).toBeVisible();
+  await page.getByLabel('UPI ID').fill('testsuccess@gocash');
+  await page
+    .getByRole('button', { name: /^Pay ₹/ })
+    .filter({ visible: true })
+    .click();
+  return orderOf(page);
+}
+
+/** Has the first piece of an order come back and its money paid out. Ends on the order; returns the credit note's address. */
+export async function takeFirstPieceBack(page: Page, shop: SharedShop, orderId: string): Promise<string> {
+  await page.goto(shop.deskUrl ?? '');
+  const returnId = await placeReturn(page, shop, orderId);
+  for (const step of ['approve', 'receive']) await ordersCommand(shop.dataDir, 'returns', step, returnId);
+  const shown = await ordersCommand(shop.dataDir, 'show', orderId);
+  for (const [refundId] of shown.matchAll(new RegExp(`${orderId}-\\S+`, 'g'))) {
+    await expect(() =>
+      control(shop.gatewayUrl, `/orders/${orderId}/refunds/${refundId}`, { status: 'SUCCESS' }),
+    ).toPass();
+  }
+  const link = page.getByRole('link', { name: /^Credit note/ });
+  await expect(async () => {
+    await page.goto(`${shop.deskUrl}/orders/${orderId}`);
+    await expect(link).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return (await link.getAttribute('href')) ?? '';
 }

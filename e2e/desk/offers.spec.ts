@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { href, productHref } from '../../src/routes.ts';
-import { readPdf } from '../../test/pdf-text.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
 import type { SharedShop } from '../../test/shared-shops.ts';
 import { expect, expectAccessible, waitForHydration } from '../fixtures.ts';
-import { ADDRESS, AJRAKH, CHIKANKARI, control, seedStorage, storedLine } from '../shopping/stored-cart.ts';
+import { ADDRESS, AJRAKH, CHIKANKARI, seedStorage, storedLine } from '../shopping/stored-cart.ts';
 import { OWNER, shopWithExtras } from '../shop-with-extras.ts';
-import { placeReturn, signIn, test } from './desk-stand.ts';
+import { fillCartAnew, orderOf, payByUpi, printed, signIn, takeFirstPieceBack, test } from './desk-stand.ts';
 
 // A shop of its own, as its carts cost less than those of other tests.
 test.use({
@@ -38,18 +37,6 @@ async function makeCoupon(page: Page): Promise<void> {
   await expect(page.getByText('DIWALI10').first()).toBeVisible();
   await expect(page.getByText('10% off · from ₹1,400')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-}
-
-/** Returns what a paper of the desk says. */
-async function printed(page: Page, address: string): Promise<string> {
-  const answer = await page.request.get(address);
-  return readPdf(await answer.body()).lines.join(' ');
-}
-
-/** The order of the page that thanks. */
-async function orderOf(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();
-  return new URL(page.url()).searchParams.get('txnId') ?? '';
 }
 
 async function fillCart(page: Page, shop: SharedShop, handles: readonly string[]): Promise<void> {
@@ -104,51 +91,20 @@ test('a coupon made at the desk on a phone is bought with in cash and online; of
   await expect(page.getByText('Diwali tenth (DIWALI10)')).toBeVisible();
 
   // Online, two pieces, with the code typed on the payment page.
-  await page.evaluate(() => localStorage.clear());
   const lines = await Promise.all([AJRAKH, CHIKANKARI].map((handle) => storedLine(shop.feedUrl, handle)));
-  await page.evaluate(
-    ([cart, address]) => {
-      localStorage.setItem('analyticsConsent', '"denied"');
-      localStorage.setItem('cartProducts', JSON.stringify(cart));
-      localStorage.setItem('slectedData', JSON.stringify(cart));
-      localStorage.setItem('address', JSON.stringify(address));
-    },
-    [lines, ADDRESS] as const,
-  );
+  await fillCartAnew(page, lines);
   await page.goto(`${shop.url}${href('payment')}`);
   await expect(page.getByRole('button', { name: 'Use DIWALI10 and save ₹369.80' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Offer code' }).fill('Diwali10');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('DIWALI10: You save ₹369.80')).toBeVisible();
-  await page.getByRole('button', { name: 'PAY NOW' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
-  await expect(page.getByText('₹3,328.20').first()).toBeVisible();
-  await page.getByLabel('UPI ID').fill('testsuccess@gocash');
-  await page
-    .getByRole('button', { name: /^Pay ₹/ })
-    .filter({ visible: true })
-    .click();
-  const online = await orderOf(page);
+  const online = await payByUpi(page, '₹3,328.20');
   await expect(page.getByText('Diwali tenth (DIWALI10)')).toBeVisible();
 
   // The first piece comes back: what was paid for it goes back, 1,499 less a tenth.
-  await page.goto(shop.deskUrl ?? '');
-  await placeReturn(page, shop, online);
-  const returnId = /RT[0-9A-Z]{12}/.exec(await returnsOf(shop, online))?.[0] ?? '';
-  for (const step of ['approve', 'receive']) await ordersCommand(shop.dataDir, 'returns', step, returnId);
-  const shown = await ordersCommand(shop.dataDir, 'show', online);
-  for (const [refundId] of shown.matchAll(new RegExp(`${online}-\\S+`, 'g'))) {
-    await expect(() =>
-      control(shop.gatewayUrl, `/orders/${online}/refunds/${refundId}`, { status: 'SUCCESS' }),
-    ).toPass();
-  }
-  const link = page.getByRole('link', { name: /^Credit note/ });
-  await expect(async () => {
-    await page.goto(`${shop.deskUrl}/orders/${online}`);
-    await expect(link).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  const creditNote = await takeFirstPieceBack(page, shop, online);
   await expect(page.getByText('Diwali tenth (DIWALI10)')).toBeVisible();
-  const note = await printed(page, (await link.getAttribute('href')) ?? '');
+  const note = await printed(page, creditNote);
   expect(note).toContain('1,349.10');
   const invoice = await printed(page, `/api/orders/${online}/documents/invoice`);
   for (const text of ['3,328.20', '1,349.10', '1,979.10', 'Diwali tenth (DIWALI10)']) expect(invoice).toContain(text);
@@ -160,8 +116,3 @@ test('a coupon made at the desk on a phone is bought with in cash and online; of
   await page.getByRole('button', { name: 'Uses' }).click();
   await expect(page.getByRole('dialog').getByText('given back')).toBeVisible();
 });
-
-async function returnsOf(shop: SharedShop, orderId: string): Promise<string> {
-  const listed = (await ordersCommand(shop.dataDir, 'returns', 'list')).split('\n');
-  return listed.find((line) => line.includes(orderId)) ?? '';
-}
