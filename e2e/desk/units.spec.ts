@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { href } from '../../src/routes.ts';
-import { readPdf } from '../../test/pdf-text.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
 import type { SharedShop } from '../../test/shared-shops.ts';
 import { expect, expectAccessible, waitForHydration } from '../fixtures.ts';
 import { placeOrder, placePaidOrder } from '../orders.ts';
 import { OWNER } from '../shop-with-extras.ts';
 import { ADDRESS, AJRAKH, control, IKAT } from '../shopping/stored-cart.ts';
-import { placeReturn, signIn, test } from './desk-stand.ts';
+import { creditNoteOf, placeReturn, printed, signIn, test } from './desk-stand.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -32,29 +31,6 @@ async function expectTracked(
   await page.getByLabel(/last 4 digits/i).fill(ADDRESS.mobile.slice(-4));
   await page.getByRole('button', { name: 'Track', exact: true }).click();
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
-}
-
-/** The gateway pays out an order's refunds; the credit note then appears on the order's screen. Returns what it says. */
-async function creditNoteOf(page: Page, shop: SharedShop, orderId: string): Promise<string> {
-  const shown = await ordersCommand(shop.dataDir, 'show', orderId);
-  for (const [refundId] of shown.matchAll(new RegExp(`${orderId}-\\S+`, 'g'))) {
-    // The gateway gets it a moment after the desk asked for it.
-    await expect(() =>
-      control(shop.gatewayUrl, `/orders/${orderId}/refunds/${refundId}`, { status: 'SUCCESS' }),
-    ).toPass();
-  }
-  const link = page.getByRole('link', { name: /^Credit note/ });
-  await expect(async () => {
-    await page.goto(`/orders/${orderId}`);
-    await expect(link).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  return printed(page, (await link.getAttribute('href')) ?? '');
-}
-
-/** Returns what a paper of the desk says. */
-async function printed(page: Page, address: string): Promise<string> {
-  const answer = await page.request.get(address);
-  return readPdf(await answer.body()).lines.join(' ');
 }
 
 const unitsOf = (page: Page, line: number) => page.getByRole('list', { name: 'Where the pieces are' }).nth(line);
