@@ -43,6 +43,30 @@ export function SelectField({ label, hint, error, hideLabel = false, className, 
   );
 }
 
+/** What a form gives a field whose value it holds as typed text. */
+export type TypedField = {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+/** A choice among named values, in their order. */
+export function ChoiceField({
+  options,
+  ...rest
+}: TypedField & { label: string; options: Readonly<Record<string, string>> }) {
+  return (
+    <SelectField {...rest}>
+      {Object.entries(options).map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 type DescribedProps = {
   label: string;
   hint: string | undefined;

@@ -3,10 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedOffer, OfferInput } from '../../contracts/desk/offers.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { SelectField, TextField } from '../controls/field.tsx';
+import { ChoiceField, TextField, type TypedField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { fieldsOf, NEW_OFFER, type OfferFields, readFields } from './offer-fields.ts';
+import { GoodsFields } from './goods-fields.tsx';
 import { texts } from './texts.ts';
 
 type OfferDialogProps = {
@@ -66,9 +67,9 @@ export function OfferDialog({ offer, languages, onClose }: OfferDialogProps) {
       {languages.map(({ tag, name }) => (
         <TextField key={tag} label={texts.fields.name(name)} maxLength={60} lang={tag} {...field(`name.${tag}`)} />
       ))}
-      <Choice label={texts.fields.kind} options={texts.fields.kinds} {...field('kind')} />
+      <ChoiceField label={texts.fields.kind} options={texts.fields.kinds} {...field('kind')} />
       <ActionFields kind={fields['kind'] ?? ''} field={field} />
-      <Choice label={texts.fields.given} options={texts.fields.givens} {...field('given')} />
+      <ChoiceField label={texts.fields.given} options={texts.fields.givens} {...field('given')} />
       {asksCode ? (
         <TextField
           label={texts.fields.code}
@@ -82,22 +83,17 @@ export function OfferDialog({ offer, languages, onClose }: OfferDialogProps) {
       <details open={wrong.some((name) => MORE.has(name)) || undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium">{texts.fields.more}</summary>
         <div className="flex flex-col gap-4 pt-2">
-          <Choice label={texts.fields.which} options={texts.fields.whiches} {...field('which')} />
-          {fields['which'] === 'all'
-            ? null
-            : (['collections', 'tags', 'products', 'variants'] as const).map((name) => (
-                <TextField key={name} label={texts.fields[name]} {...field(name)} />
-              ))}
+          <GoodsFields field={field} />
           <TextField label={texts.fields.minimum} inputMode="decimal" {...field('minimum')} />
           <TextField label={texts.fields.minimumPieces} inputMode="numeric" {...field('minimumPieces')} />
           <TextField label={texts.fields.pins} inputMode="numeric" {...field('pins')} />
-          <Choice label={texts.fields.orders} options={texts.fields.orderKinds} {...field('orders')} />
+          <ChoiceField label={texts.fields.orders} options={texts.fields.orderKinds} {...field('orders')} />
           <TextField label={texts.fields.from} type="datetime-local" {...field('from')} />
           <TextField label={texts.fields.until} type="datetime-local" {...field('until')} />
           <TextField label={texts.fields.maxUses} inputMode="numeric" {...field('maxUses')} />
           <TextField label={texts.fields.maxUsesPerMobile} inputMode="numeric" {...field('maxUsesPerMobile')} />
-          <Choice label={texts.fields.combined} options={texts.fields.combines} {...field('combined')} />
-          <Choice label={texts.fields.shown} options={texts.fields.showns} {...field('shown')} />
+          <ChoiceField label={texts.fields.combined} options={texts.fields.combines} {...field('combined')} />
+          <ChoiceField label={texts.fields.shown} options={texts.fields.showns} {...field('shown')} />
         </div>
       </details>
     </FormDialog>
@@ -115,28 +111,7 @@ const MORE: ReadonlySet<string> = new Set([
   'maxUsesPerMobile',
 ]);
 
-type FieldProps = {
-  name: string;
-  value: string;
-  error: string | undefined;
-  onChange: (event: { target: { value: string } }) => void;
-};
-
-type ChoiceProps = FieldProps & { label: string; options: Readonly<Record<string, string>> };
-
-function Choice({ options, ...rest }: ChoiceProps) {
-  return (
-    <SelectField {...rest}>
-      {Object.entries(options).map(([value, name]) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function ActionFields({ kind, field }: { kind: string; field: (name: string) => FieldProps }) {
+function ActionFields({ kind, field }: { kind: string; field: (name: string) => TypedField }) {
   const { fields } = texts;
   switch (kind) {
     case 'percentage':

@@ -9,6 +9,7 @@ import {
 } from '../../contracts/checkout/offer-terms.ts';
 import { pinsIn } from '../../domain/merchant/zones-in-text.ts';
 import { parseRupees, toDecimalRupees } from '../../domain/money/money.ts';
+import { goodsTyped, typedGoods } from './goods.ts';
 import { momentTyped, typedMoment } from '../../domain/dates/typed-moment.ts';
 
 /** The fields of the form, as typed; names of languages are `name.en` and so on. */
@@ -39,11 +40,7 @@ export function fieldsOf(offer: ListedOffer): OfferFields {
     ...(action.kind === 'fixed_price' ? { pieces: String(action.pieces), price: rupees(action.pricePaise) } : {}),
     ...(action.kind === 'buy_x_get_y' ? { buy: String(action.buy), free: String(action.free) } : {}),
     given: offer.byCode ? 'code' : 'automatic',
-    which: target.which,
-    collections: target.collections.join(', '),
-    tags: target.tags.join(', '),
-    products: target.products.join(', '),
-    variants: target.variants.join(', '),
+    ...typedGoods(target),
     minimum: rupees(conditions.minimumPaise),
     minimumPieces: whole(conditions.minimumPieces),
     pins: (conditions.pins ?? []).join(' '),
@@ -72,10 +69,6 @@ export function readFields(fields: OfferFields, languages: readonly string[], as
   const rupees = (name: string) => numberIn(name, (typed) => parseRupees(typed.replaceAll(/[₹,\s]/g, '')));
   const whole = (name: string) => numberIn(name, (typed) => (/^\d{1,7}$/.test(typed) ? Number(typed) : null));
   const moment = (name: string) => numberIn(name, momentTyped);
-  const list = (name: string) =>
-    text(name)
-      .split(',')
-      .flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
   const check = <T>(schema: v.GenericSchema<unknown, T>, value: unknown, ...blamed: string[]): T | null => {
     const parsed = v.safeParse(schema, value);
     if (!parsed.success) wrong.push(...blamed);
@@ -100,20 +93,7 @@ export function readFields(fields: OfferFields, languages: readonly string[], as
     }[kind],
     ...(FIELDS_OF_ACTION[kind] ?? ['kind']),
   );
-  const which = text('which');
-  const target = check(
-    offerTargetSchema,
-    which === 'all'
-      ? { which, collections: [], tags: [], products: [], variants: [] }
-      : {
-          which,
-          collections: list('collections'),
-          tags: list('tags'),
-          products: list('products'),
-          variants: list('variants'),
-        },
-    'which',
-  );
+  const target = check(offerTargetSchema, goodsTyped(text), 'which');
   const orders = text('orders');
   const pins = pinsIn(text('pins'));
   if (pins === null) wrong.push('pins');

@@ -3,10 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedSale, SaleInput } from '../../contracts/desk/sales.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { SelectField, TextArea, TextField } from '../controls/field.tsx';
+import { ChoiceField, TextArea, TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { showToast } from '../feedback/toasts.tsx';
-import { fieldsOf, LISTS, NEW_SALE, type ReadSale, readFields, type SaleFields } from './sale-fields.ts';
+import { GoodsFields } from '../offers/goods-fields.tsx';
+import { fieldsOf, NEW_SALE, type ReadSale, readFields, type SaleFields } from './sale-fields.ts';
 import { texts } from './texts.ts';
 
 type SaleDialogProps = {
@@ -53,12 +54,6 @@ export function SaleDialog({ sale, languages, onClose }: SaleDialogProps) {
     error: errorOf(name),
     onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
   });
-  const options = (names: Readonly<Record<string, string>>) =>
-    Object.entries(names).map(([value, name]) => (
-      <option key={value} value={value}>
-        {name}
-      </option>
-    ));
   return (
     <FormDialog
       title={sale === null ? texts.add : texts.edit}
@@ -71,9 +66,7 @@ export function SaleDialog({ sale, languages, onClose }: SaleDialogProps) {
       {languages.map(({ tag, name }) => (
         <TextField key={tag} label={texts.fields.name(name)} maxLength={60} lang={tag} {...field(`name.${tag}`)} />
       ))}
-      <SelectField label={texts.fields.kind} {...field('kind')}>
-        {options(texts.fields.kinds)}
-      </SelectField>
+      <ChoiceField label={texts.fields.kind} options={texts.fields.kinds} {...field('kind')} />
       {fields['kind'] === 'percentage' ? (
         <TextField
           label={texts.fields.percent}
@@ -84,12 +77,7 @@ export function SaleDialog({ sale, languages, onClose }: SaleDialogProps) {
       ) : (
         <TextArea label={texts.fields.prices} hint={texts.fields.pricesHint} rows={6} {...field('prices')} />
       )}
-      <SelectField label={texts.fields.which} {...field('which')}>
-        {options(texts.fields.whiches)}
-      </SelectField>
-      {fields['which'] === 'all'
-        ? null
-        : LISTS.map((name) => <TextField key={name} label={texts.fields[name]} {...field(name)} />)}
+      <GoodsFields field={field} />
       <TextField label={texts.fields.from} type="datetime-local" {...field('from')} />
       <TextField label={texts.fields.until} type="datetime-local" {...field('until')} />
     </FormDialog>

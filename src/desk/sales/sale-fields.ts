@@ -2,13 +2,11 @@ import * as v from 'valibot';
 import { type ListedSale, type SaleInput, saleInputSchema } from '../../contracts/desk/sales.ts';
 import { parseRupees, toDecimalRupees } from '../../domain/money/money.ts';
 import { momentTyped } from '../../domain/dates/typed-moment.ts';
+import { goodsTyped, typedGoods } from '../offers/goods.ts';
 import { momentText } from '../offers/offer-fields.ts';
 
 /** The fields of the form, as typed; names of languages are `name.en` and so on. */
 export type SaleFields = Record<string, string>;
-
-/** Lists of goods that a sale may name. */
-export const LISTS = ['collections', 'tags', 'products', 'variants'] as const;
 
 /** The fields of a new sale, which ask for a name, a percentage and two times only. */
 export const NEW_SALE: SaleFields = { kind: 'percentage', which: 'all' };
@@ -22,8 +20,7 @@ export function fieldsOf(sale: ListedSale): SaleFields {
     prices: Object.entries(prices)
       .map(([key, paise]) => `${key}, ${toDecimalRupees(paise).replace(/\.00$/, '')}`)
       .join('\n'),
-    which: target.which,
-    ...Object.fromEntries(LISTS.map((list) => [list, target[list].join(', ')])),
+    ...typedGoods(target),
     from: momentText(from),
     until: momentText(until),
   };
@@ -43,15 +40,11 @@ export function readFields(fields: SaleFields, languages: readonly string[]): Re
   const prices = isPercentage ? {} : readPrices(text('prices'));
   if (typeof prices === 'number') return { wrong: ['prices'], line: prices };
   if (isPercentage && percent === null) return { wrong: ['percent'], line: null };
-  const which = text('which');
   const parsed = v.safeParse(saleInputSchema, {
     name: Object.fromEntries(names),
     basisPoints: isPercentage ? percent : null,
     prices,
-    target: {
-      which,
-      ...Object.fromEntries(LISTS.map((list) => [list, which === 'all' ? [] : listOf(text(list))])),
-    },
+    target: goodsTyped(text),
     from: text('from') === '' ? null : momentTyped(text('from')),
     until: text('until') === '' ? null : momentTyped(text('until')),
   });
@@ -69,10 +62,6 @@ const FIELD_OF: Readonly<Record<string, (languages: readonly string[], isPercent
   target: () => 'which',
   basisPoints: (_, isPercentage) => (isPercentage ? 'percent' : 'prices'),
 };
-
-function listOf(text: string): string[] {
-  return text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
-}
 
 /** Reads a SKU or id and a price in rupees per line, as sheets paste them. Returns the first line that is not right. */
 function readPrices(text: string): Record<string, number> | number {
