@@ -139,4 +139,4 @@ const FIELDS_OF_ACTION: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A moment as the browser's field has it; '' for none. */
-export const momentText = (at: number | null): string => (at === null ? '' : typedMoment(at));
+const momentText = (at: number | null): string => (at === null ? '' : typedMoment(at));

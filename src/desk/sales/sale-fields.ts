@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { type ListedSale, type SaleInput, saleInputSchema } from '../../contracts/desk/sales.ts';
 import { parseRupees, toDecimalRupees } from '../../domain/money/money.ts';
-import { momentTyped } from '../../domain/dates/typed-moment.ts';
+import { momentTyped, typedMoment } from '../../domain/dates/typed-moment.ts';
 import { goodsTyped, typedGoods } from '../offers/goods.ts';
-import { momentText } from '../offers/offer-fields.ts';
 
 /** The fields of the form, as typed; names of languages are `name.en` and so on. */
 export type SaleFields = Record<string, string>;
@@ -21,8 +20,8 @@ export function fieldsOf(sale: ListedSale): SaleFields {
       .map(([key, paise]) => `${key}, ${toDecimalRupees(paise).replace(/\.00$/, '')}`)
       .join('\n'),
     ...typedGoods(target),
-    from: momentText(from),
-    until: momentText(until),
+    from: typedMoment(from),
+    until: typedMoment(until),
   };
 }
 

@@ -24,7 +24,7 @@ const BATCH = 200;
 /** Clocks of replicas differ by less. A larger step back is a clock that was put right. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** What a change of prices touched: handles of products, keys of the collections that list them. */
+/** What a change of prices touched: handles of products, keys of the collections that list them, to be counted again. */
 type Repriced = { handles: string[]; collections: number[] };
 const NOTHING: Repriced = { handles: [], collections: [] };
 
@@ -68,6 +68,7 @@ export async function followClock(
   await sql`update sale_clock set sale_ids = ${ids}::bigint[], followed_at = ${new Date(moment)}`.execute(transaction);
   await sql`select set_config('sales.followed_at', ${new Date(moment).toISOString()}, true)`.execute(transaction);
   const { handles, collections } = await reprice(transaction, sales, persuasion);
+  await recount(transaction, collections);
   return (await raiseVersion(transaction, handles, collections, new Date(at))) !== null;
 }
 
@@ -165,9 +166,7 @@ async function reprice(
     update collection_product c set price_paise = p.price_paise, discount_basis_points = p.discount_basis_points
     from product p where p.product_key = c.product_key and c.product_key = any(${changed}::int[])
     returning c.collection_key`.execute(transaction);
-  const collections = [...new Set(lists.map((row) => row.collection_key))];
-  await recount(transaction, collections);
-  return { handles, collections };
+  return { handles, collections: [...new Set(lists.map((row) => row.collection_key))] };
 }
 
 async function repriceBatch(

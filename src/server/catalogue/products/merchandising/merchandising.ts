@@ -5,6 +5,7 @@ import { NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';
 import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
 import { withoutStatementTimeout } from '../../../running/db/without-statement-timeout.ts';
 import type { Persuasion } from '../../../../domain/money/pricing.ts';
+import { recount } from '../apply/apply-memberships.ts';
 import { raiseVersion } from '../apply/changes.ts';
 import { holdSales, priceWritten } from '../apply/sale-prices.ts';
 import { hideCollection, hideProduct, orderCollections, showCollection, showProduct } from './hide.ts';
@@ -57,6 +58,7 @@ export function createMerchandising({ database, search, persuasion, now, onChang
         await holdSales(transaction);
         const handle = await write(transaction, at);
         const { handles, collections } = await priceWritten(transaction, persuasion);
+        await recount(transaction, collections);
         await raiseVersion(transaction, handles, collections, at);
         await beside(transaction, handle);
       }),

@@ -145,6 +145,26 @@ test('a product hidden during a sale comes back at its price of then, and at the
   expect(await priceOnPage()).toBe(100_000);
 });
 
+test('lists whose prices a sale changes are counted again, at its begin, its end and after a refresh', async () => {
+  const counted = () => sql`update collection set facets = '{}'::jsonb`.execute(shop.database);
+  const isCleared = async () => {
+    const { rows } = await sql<{ cleared: boolean }>`
+      select facets is null as cleared from collection where handle = ${collection}`.execute(shop.database);
+    return rows[0]?.cleared;
+  };
+  await counted();
+  const id = Number(await make());
+  expect(await isCleared()).toBe(true);
+  await counted();
+  shop.feed.control.setPrice({ handle: product.handle, price: '1200.00' });
+  shop.clock.now += 61_000;
+  await shop.refreshProduct(product.handle);
+  expect(await isCleared()).toBe(true);
+  await counted();
+  await shop.sales.end(id, nothing);
+  expect(await isCleared()).toBe(true);
+});
+
 test('two replicas that reach the minute at once begin the sale once', async () => {
   await make({ from: shop.clock.now + HOUR });
   shop.clock.now += HOUR;
