@@ -54,17 +54,17 @@ export async function followClock(
   transaction: Database,
   { at, persuasion, changed = false }: { at: number; persuasion: Persuasion; changed?: boolean },
 ): Promise<boolean> {
-  const { rows: clocks } = await sql<{
-    followed_at: Date | null;
-  }>`select followed_at from sale_clock for update`.execute(transaction);
-  const behindMs = (clocks[0]?.followed_at?.getTime() ?? -Infinity) - at;
+  const { rows } = await sql<{ ids: number[]; followed_at: Date | null }>`
+    select sale_ids as ids, followed_at from sale_clock for update`.execute(transaction);
+  const [clock] = rows;
+  const behindMs = (clock?.followed_at?.getTime() ?? -Infinity) - at;
   const isBehind = behindMs > 0 && behindMs < CLOCKS_DIFFER_MS;
   // What another process began by its clock is not taken back for the moment by which this one's is behind.
   if (isBehind && !changed) return false;
   const moment = isBehind ? at + behindMs : at;
   const sales = await salesAt(transaction, moment);
   const ids = sales.map(({ id }) => Number(id));
-  if (!changed && sameIds(ids, await clockIds(transaction))) return false;
+  if (!changed && sameIds(ids, clock?.ids ?? [])) return false;
   await sql`update sale_clock set sale_ids = ${ids}::bigint[], followed_at = ${new Date(moment)}`.execute(transaction);
   await sql`select set_config('sales.followed_at', ${new Date(moment).toISOString()}, true)`.execute(transaction);
   const { handles, collections } = await reprice(transaction, sales, persuasion);
@@ -74,8 +74,11 @@ export async function followClock(
 
 /** The same as a transaction of its own, which looks before it locks. For every second. */
 export async function tickSales(database: Database, at: number, persuasion: Persuasion): Promise<boolean> {
-  const due = (await salesAt(database, at)).map(({ id }) => Number(id));
-  if (sameIds(due, await clockIds(database))) return false;
+  const moment = new Date(at);
+  const { rows } = await sql<{ due: number[]; followed: number[] }>`
+    select array(select sale_id from sale where from_at <= ${moment} and until_at > ${moment} order by sale_id) as due,
+      sale_ids as followed from sale_clock`.execute(database);
+  if (rows.every(({ due, followed }) => sameIds(due, followed))) return false;
   const forgotten = new Date(at - 2 * LOWEST_OF_MS);
   await sql`delete from former_price where until < ${forgotten} and until < coalesce(
     (select min(from_at) from sale where until_at > ${new Date(at)}) - interval '30 days', 'infinity')`.execute(
@@ -121,11 +124,6 @@ async function salesOfClock(database: Database): Promise<Sale[]> {
   const { rows } = await sql<SaleRow>`
     select sale.* from sale join sale_clock on sale_id = any(sale_ids) order by sale_id`.execute(database);
   return rows.map(saleOfRow);
-}
-
-async function clockIds(database: Database): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`select sale_ids as ids from sale_clock`.execute(database);
-  return (rows[0]?.ids ?? []).map(Number);
 }
 
 const sameIds = (one: readonly number[], other: readonly number[]) => one.join() === other.join();
