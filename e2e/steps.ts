@@ -8,10 +8,16 @@ export const KURTA = {
   title: 'Ajrakh Hand-Block Straight Kurta, Indigo',
 };
 
-/** Opens the header's list of languages and follows the link of that name. */
+/** Follows the link of that name in the header's list of languages, or in the menu where a phone has it there. */
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
-  await page.locator('.site-header-row summary').click();
-  await page.locator('.language-list').getByRole('link', { name }).click();
+  const list = page.locator('.site-header-row summary');
+  if (await list.isVisible()) {
+    await list.click();
+    await page.locator('.language-list').getByRole('link', { name }).click();
+    return;
+  }
+  await page.getByRole('button', { name: /^(Menu|मेन्यू|মেনু)$/ }).click();
+  await page.locator('.menu-head').getByRole('link', { name }).click();
 }
 
 /** Opens a product's page and adds one piece in M to the cart, as a shopper does. Ends on the cart page. */

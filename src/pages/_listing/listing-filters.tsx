@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/base/icon.tsx';
-import { FacetGroup, FacetLink } from './facet-group.tsx';
+import { type Facet, FacetLink, Facets } from './facet-group.tsx';
 import { PanelHead, PanelBackdrop } from './listing-panel.tsx';
-import { PriceFilter, priceRange } from './price-filter.tsx';
+import { priceFacet, priceRange } from './price-filter.tsx';
 import { messages } from './listing-messages.en.ts';
 import {
   countFilters,
@@ -23,80 +23,18 @@ const TAG_GROUPS = ['colour', 'fabric', 'craft', 'occasion', 'wearer', 'other'] 
  * (popover), so it works before any script. Each value is a link to the list with that value toggled.
  */
 export function ListingFilters({ choice, facets, to, resultText }: FiltersProps) {
-  const { filters } = choice;
-  const active = countFilters(choice);
-  const change = (values: Partial<ListingFilterValues>) => to({ ...choice, filters: { ...filters, ...values } });
   return (
     <aside id="filters" popover="auto" aria-label={messages.filters} className="panel listing-filters">
       <PanelBackdrop panel="filters" />
       <PanelHead panel="filters" title={messages.filters}>
-        {active > 0 && (
-          <Link to={to(withoutFilters(choice))} preventScrollReset replace className="panel-link">
+        {countFilters(choice) > 0 && (
+          <Link to={to(withoutFilters(choice))} preventScrollReset replace className="panel-link desk:hidden">
             {messages.clearAll}
           </Link>
         )}
       </PanelHead>
-      <div className="panel-body">
-        <FacetGroup title={messages.size}>
-          {facets.sizes.map(({ value, count }) => (
-            <FacetLink
-              key={value}
-              to={change({ sizes: toggled(filters.sizes, value) })}
-              chosen={filters.sizes.includes(value)}
-              name={value}
-              count={count}
-            />
-          ))}
-        </FacetGroup>
-        <PriceFilter choice={choice} facets={facets} to={to} />
-        <FacetGroup title={messages.availability}>
-          {(facets.available > 0 || filters.availableOnly ? [true] : []).map((key) => (
-            <FacetLink
-              key={String(key)}
-              to={change({ availableOnly: !filters.availableOnly })}
-              chosen={filters.availableOnly}
-              name={messages.inStock}
-              count={facets.available}
-            />
-          ))}
-        </FacetGroup>
-        <FacetGroup title={messages.colour}>
-          {facets.colours.map(({ value, count }) => (
-            <FacetLink
-              key={value}
-              to={change({ colours: toggled(filters.colours, value) })}
-              chosen={filters.colours.includes(value)}
-              name={value}
-              count={count}
-            />
-          ))}
-        </FacetGroup>
-        {TAG_GROUPS.map((kind) => (
-          <FacetGroup key={kind} title={messages.tagKinds[kind]}>
-            {facets.tags
-              .filter((tag) => (tag.kind ?? 'other') === kind)
-              .map(({ value, name = value, count }) => (
-                <FacetLink
-                  key={value}
-                  to={change({ tags: toggled(filters.tags, value) })}
-                  chosen={filters.tags.includes(value)}
-                  name={name}
-                  count={count}
-                />
-              ))}
-          </FacetGroup>
-        ))}
-        <FacetGroup title={messages.discount}>
-          {(facets.discounts ?? []).map(({ percent, count }) => (
-            <FacetLink
-              key={percent}
-              to={change({ minDiscountPercent: filters.minDiscountPercent === percent ? null : percent })}
-              chosen={filters.minDiscountPercent === percent}
-              name={messages.discountFrom(percent)}
-              count={count}
-            />
-          ))}
-        </FacetGroup>
+      <div className="panel-body facets">
+        <Facets facets={facetsOf({ choice, facets, to })} />
       </div>
       <div className="panel-foot">
         <button
@@ -111,6 +49,90 @@ export function ListingFilters({ choice, facets, to, resultText }: FiltersProps)
       </div>
     </aside>
   );
+}
+
+function facetsOf({ choice, facets, to }: Omit<FiltersProps, 'resultText'>): Facet[] {
+  const { filters } = choice;
+  const change = (values: Partial<ListingFilterValues>) => to({ ...choice, filters: { ...filters, ...values } });
+  return [
+    {
+      key: 'size',
+      title: messages.size,
+      active: filters.sizes.length > 0,
+      chips: true,
+      values: facets.sizes.map(({ value, count }) => (
+        <FacetLink
+          key={value}
+          to={change({ sizes: toggled(filters.sizes, value) })}
+          chosen={filters.sizes.includes(value)}
+          name={value}
+          count={count}
+        />
+      )),
+    },
+    priceFacet({ choice, facets, to }),
+    {
+      key: 'available',
+      title: messages.availability,
+      active: filters.availableOnly,
+      values: (facets.available > 0 || filters.availableOnly ? [true] : []).map((key) => (
+        <FacetLink
+          key={String(key)}
+          to={change({ availableOnly: !filters.availableOnly })}
+          chosen={filters.availableOnly}
+          name={messages.inStock}
+          count={facets.available}
+        />
+      )),
+    },
+    {
+      key: 'colour',
+      title: messages.colour,
+      active: filters.colours.length > 0,
+      values: facets.colours.map(({ value, count, swatch }) => (
+        <FacetLink
+          key={value}
+          to={change({ colours: toggled(filters.colours, value) })}
+          chosen={filters.colours.includes(value)}
+          name={value}
+          count={count}
+          swatch={swatch}
+        />
+      )),
+    },
+    ...TAG_GROUPS.map((kind): Facet => {
+      const tags = facets.tags.filter((tag) => (tag.kind ?? 'other') === kind);
+      return {
+        key: kind === 'colour' ? 'tag-colour' : kind,
+        title: messages.tagKinds[kind],
+        active: tags.some(({ value }) => filters.tags.includes(value)),
+        values: tags.map(({ value, name = value, count, swatch }) => (
+          <FacetLink
+            key={value}
+            to={change({ tags: toggled(filters.tags, value) })}
+            chosen={filters.tags.includes(value)}
+            name={name}
+            count={count}
+            swatch={swatch}
+          />
+        )),
+      };
+    }),
+    {
+      key: 'discount',
+      title: messages.discount,
+      active: filters.minDiscountPercent !== null,
+      values: (facets.discounts ?? []).map(({ percent, count }) => (
+        <FacetLink
+          key={percent}
+          to={change({ minDiscountPercent: filters.minDiscountPercent === percent ? null : percent })}
+          chosen={filters.minDiscountPercent === percent}
+          name={messages.discountFrom(percent)}
+          count={count}
+        />
+      )),
+    },
+  ];
 }
 
 /** The active filters, each with a link that removes it. */

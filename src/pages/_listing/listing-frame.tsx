@@ -29,7 +29,7 @@ type ListingFrameProps = {
 export function ListingFrame({ heading, choice, facets, countText, to, children }: ListingFrameProps) {
   return (
     <div className="listing-beside mx-auto max-w-[1440px] desk:grid desk:grid-cols-[224px_minmax(0,1fr)] desk:gap-x-6 desk:px-6">
-      <div className="px-3 pt-4 pb-3 wide:px-6 desk:col-span-2 desk:px-0 desk:pt-8">{heading}</div>
+      <div className="px-3 pt-4 pb-3 wide:px-6 desk:col-span-2 desk:px-0 desk:pt-4">{heading}</div>
       {facets ? (
         <ListingFilters choice={choice} facets={facets} to={to} resultText={countText} />
       ) : (

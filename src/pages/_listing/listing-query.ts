@@ -7,9 +7,12 @@ import type { Facets } from '../../server/catalogue/products/service.ts';
 export type ListingChoice = { sort: SortOrder; filters: ListingFilters };
 
 export type ListingFilterValues = ListingFilters;
+/** A value with the colour that it names, as #rrggbb. */
+type WithSwatch = { swatch?: string };
 /** Facets whose tags have a kind and, if it differs from the feed's word, a name in this language. */
-export type ListingFacets = Omit<Facets, 'tags'> & {
-  tags: (Facets['tags'][number] & { kind?: TagKind; name?: string })[];
+export type ListingFacets = Omit<Facets, 'tags' | 'colours'> & {
+  tags: (Facets['tags'][number] & WithSwatch & { kind?: TagKind; name?: string })[];
+  colours: (Facets['colours'][number] & WithSwatch)[];
 };
 
 const WEARERS: readonly Wearer[] = ['men', 'women', 'girls', 'boys', 'kids'];

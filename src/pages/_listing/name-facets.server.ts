@@ -1,3 +1,4 @@
+import { colourSwatch } from '../../domain/catalogue/colour-swatch.ts';
 import { tagKind, tagTitle } from '../../domain/catalogue/tag-kinds.ts';
 import { type MerchantNames, nameOf } from '../../domain/language/merchant-names.ts';
 import type { Facets } from '../../server/catalogue/products/service.ts';
@@ -16,7 +17,17 @@ export function nameFacets(facets: Facets | null, names: MerchantNames): Listing
     .filter(({ kind }) => kind !== 'colour' || colours.length === 0)
     .map(({ tag, kind }) => {
       const name = nameOf(names.tags, tag.value, tagTitle(tag.value));
-      return { ...tag, ...(kind === null ? {} : { kind }), ...(name === tag.value ? {} : { name }) };
+      return {
+        ...tag,
+        ...(kind === null ? {} : { kind }),
+        ...(kind === 'colour' ? swatchOf(tag.value) : {}),
+        ...(name === tag.value ? {} : { name }),
+      };
     });
-  return { ...facets, colours, tags };
+  return { ...facets, colours: colours.map((colour) => ({ ...colour, ...swatchOf(colour.value) })), tags };
+}
+
+function swatchOf(name: string): { swatch?: string } {
+  const swatch = colourSwatch(name);
+  return swatch === null ? {} : { swatch };
 }

@@ -2,7 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { type ListingFacets, listingSearch, readListingChoice } from './listing-query.ts';
-import { PriceFilter } from './price-filter.tsx';
+import { Facets } from './facet-group.tsx';
+import { priceFacet } from './price-filter.tsx';
 
 const FACETS: ListingFacets = {
   sizes: [],
@@ -17,7 +18,7 @@ const FACETS: ListingFacets = {
 
 const written = (search: string) => {
   const choice = readListingChoice(new URLSearchParams(search));
-  const filter = <PriceFilter choice={choice} facets={FACETS} to={listingSearch} />;
+  const filter = <Facets facets={[priceFacet({ choice, facets: FACETS, to: listingSearch })]} />;
   const Stub = createRoutesStub([{ path: '/category/kurtas', Component: () => filter }]);
   return renderToString(<Stub initialEntries={[`/category/kurtas?${search}`]} />);
 };

@@ -2,42 +2,43 @@ import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatRupees } from '../../domain/money/money.ts';
 import { pageAddress } from '../../routes.ts';
-import { FacetGroup, FacetLink } from './facet-group.tsx';
+import { type Facet, FacetLink } from './facet-group.tsx';
 import { messages } from './listing-messages.en.ts';
 import { isIncluded, type ListingChoice, type ListingFacets, type ToListing } from './listing-query.ts';
 
 type PriceFilterProps = { choice: ListingChoice; facets: ListingFacets; to: ToListing };
 
-/** The price filter: a slider with two handles, number fields for its ends, and the usual price bands. */
-export function PriceFilter({ choice, facets, to }: PriceFilterProps) {
+/** The price facet: a slider with two handles, number fields for its ends, and the usual price bands. */
+export function priceFacet({ choice, facets, to }: PriceFilterProps): Facet {
   const { filters } = choice;
   const change = (minPricePaise: number | null, maxPricePaise: number | null) =>
     to({ ...choice, filters: { ...filters, minPricePaise, maxPricePaise } });
   const isChosen = (band: ListingFacets['priceBands'][number]) =>
     filters.minPricePaise === band.minPaise && filters.maxPricePaise === band.maxPaise;
-  const form = (
-    // The key resets the form when the address or the list changes, because the range's ends change too.
-    <PriceForm
-      key={`${filters.minPricePaise} ${filters.maxPricePaise} ${facets.minPricePaise} ${facets.maxPricePaise}`}
-      choice={choice}
-      facets={facets}
-      change={change}
-    />
-  );
-  return (
-    <FacetGroup title={messages.price} before={form}>
-      {facets.priceBands.map((band) => (
-        <FacetLink
-          key={band.minPaise}
-          single
-          to={isChosen(band) ? change(null, null) : change(band.minPaise, band.maxPaise)}
-          chosen={isChosen(band)}
-          name={priceRange(band.minPaise, band.maxPaise)}
-          count={band.count}
-        />
-      ))}
-    </FacetGroup>
-  );
+  return {
+    key: 'price',
+    title: messages.price,
+    active: filters.minPricePaise !== null || filters.maxPricePaise !== null,
+    before: (
+      // The key resets the form when the address or the list changes, because the range's ends change too.
+      <PriceForm
+        key={`${filters.minPricePaise} ${filters.maxPricePaise} ${facets.minPricePaise} ${facets.maxPricePaise}`}
+        choice={choice}
+        facets={facets}
+        change={change}
+      />
+    ),
+    values: facets.priceBands.map((band) => (
+      <FacetLink
+        key={band.minPaise}
+        single
+        to={isChosen(band) ? change(null, null) : change(band.minPaise, band.maxPaise)}
+        chosen={isChosen(band)}
+        name={priceRange(band.minPaise, band.maxPaise)}
+        count={band.count}
+      />
+    )),
+  };
 }
 
 type PriceFormProps = Omit<PriceFilterProps, 'to'> & {

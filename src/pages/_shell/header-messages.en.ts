@@ -13,6 +13,7 @@ export const messages = {
   orders: 'Orders',
   cart: 'Cart',
   back: 'Back',
+  breadcrumb: 'You are here',
   search: 'Search',
   searchFor: 'Search for clothes, colours and more',
   clear: 'Clear',

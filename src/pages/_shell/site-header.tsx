@@ -54,12 +54,7 @@ export function SiteHeader({ shop, hostname, missing = false }: SiteHeaderProps)
             <span className="site-logo-text">{shownHost(hostname, shop.name)}</span>
           ) : (
             // Lazy, so that the page's first picture is requested before it.
-            <img
-              loading="lazy"
-              src={shop.logoUrl}
-              alt={shop.name}
-              className="h-8 w-auto max-w-[min(10rem,100%)] min-w-0 object-contain"
-            />
+            <img loading="lazy" src={shop.logoUrl} alt={shop.name} className="site-logo-picture" />
           )}
         </Link>
         <nav className="site-links" aria-label={messages.mainLinks}>
@@ -73,7 +68,7 @@ export function SiteHeader({ shop, hostname, missing = false }: SiteHeaderProps)
               <Icon name="search" />
             </Link>
           )}
-          <LanguageLinks missing={missing} />
+          <LanguageLinks missing={missing} alsoInMenu={!searchRow && !isCheckout} />
           <Link to={href('orderTracking')} className="header-action header-orders">
             <Icon name="box" />
             <span className="header-caption">{messages.orders}</span>
@@ -102,13 +97,13 @@ function Announcement({ shop: { announcement } }: { shop: PublicShop }) {
  * Links to this page in the other languages. They load the whole page, because each language is a separate
  * build. The browser opens the list before any script runs, and a tap outside closes it (header.css).
  */
-function LanguageLinks({ missing }: { missing: boolean }) {
+function LanguageLinks({ missing, alsoInMenu }: { missing: boolean; alsoInMenu: boolean }) {
   const { pathname, search } = useLocation();
   // The page for missing addresses is the same for all of them, so it leads home.
   const address = (language: Language) =>
     routeOf(pathname) && !missing ? inLanguage(language, pathname) + search : inLanguage(language, href('home'));
   return (
-    <details>
+    <details className={alsoInMenu ? 'header-languages' : undefined}>
       <summary className="header-action" aria-label={messages.language}>
         <Icon name="globe" />
       </summary>

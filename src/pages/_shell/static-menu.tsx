@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { onFirstInteraction } from '../../browser/loading/shopper-acts.ts';
 import { whenIdle } from '../../browser/loading/when-idle.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { inLanguage } from '../../routes.ts';
+import { inLanguage, LANGUAGES, routeOf } from '../../routes.ts';
 import { savesData } from '../../ui/connection.ts';
 import { ServerOnly, writtenHtml } from '../_static/server-only.tsx';
 import { useFollowLinks } from './follow-links.ts';
@@ -18,7 +18,7 @@ const ELEMENT_ID = 'site-menu';
 export function StaticMenu() {
   const follow = useFollowLinks();
   const container = useRef<HTMLDivElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   /** Hides the open panel until the pointer or the focus enters again. */
   const [closed, setClosed] = useState(false);
   const [filled, setFilled] = useState(false);
@@ -37,6 +37,11 @@ export function StaticMenu() {
     for (const link of container.current?.querySelectorAll<HTMLAnchorElement>('.menu-item > .menu-link') ?? []) {
       if (link.pathname === open) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
+    }
+    // The menu is the same on all pages; a change of language stays on this one, if it exists.
+    for (const link of container.current?.querySelectorAll<HTMLAnchorElement>('a[hreflang]') ?? []) {
+      const language = LANGUAGES.find((each) => each === link.hreflang);
+      if (language && routeOf(pathname)) link.href = inLanguage(language, pathname) + search;
     }
   });
   const click = (event: MouseEvent<HTMLElement>) => {

@@ -10,6 +10,7 @@ import { SuggestedProducts } from '../_listing/suggested-products.tsx';
 import { messages as listingMessages } from '../_listing/listing-messages.en.ts';
 import { countFilters, listingSearch, readListingChoice, type ToListing } from '../_listing/listing-query.ts';
 import { deferredLoader, Opened } from '../_cards/deferred-loader.tsx';
+import { Breadcrumb } from '../_shell/breadcrumb.tsx';
 import { SearchHead } from '../_seo/search-head.tsx';
 import { breadcrumbs, graphOf } from '../_seo/shop-json-ld.ts';
 import { useShopInfo } from '../shop-info.ts';
@@ -67,6 +68,7 @@ function CategoryContent({ data }: { data: CategoryData }) {
   }
   const heading = (
     <>
+      <Breadcrumb here={collection.title} />
       <h1 className="font-heading text-20 font-semibold wide:text-32">{collection.title}</h1>
       {collection.descriptionHtml !== '' && (
         <div
@@ -107,7 +109,10 @@ function Placeholder() {
   return (
     <div className="mx-auto max-w-[1440px]">
       <title>{messages.title(name, shop.name)}</title>
-      <h1 className="px-3 pt-4 pb-8 text-20 font-semibold wide:px-6 wide:text-24 desk:pt-8">{name}</h1>
+      <div className="px-3 pt-4 pb-8 wide:px-6">
+        <Breadcrumb here={name} />
+        <h1 className="text-20 font-semibold wide:text-24">{name}</h1>
+      </div>
       <ListingPlaceholder />
     </div>
   );

@@ -12,10 +12,10 @@ type CardNotesProps = {
   colours: CardColours | undefined;
 };
 
-/** Notes in a corner of a card's picture: its colours and its sold-out sizes. */
+/** Notes in a corner of a card's picture: its colours, and its last sizes if few are left. */
 export function CardNotes({ card: { available, sizes }, colours }: CardNotesProps) {
-  const gone = available ? sizes.filter((choice) => !choice.available) : [];
-  if (!colours && gone.length === 0) return null;
+  const last = available ? lastSizes(sizes) : [];
+  if (!colours && last.length === 0) return null;
   return (
     <div className="card-notes">
       {colours && (
@@ -33,20 +33,15 @@ export function CardNotes({ card: { available, sizes }, colours }: CardNotesProp
           {colours.count > colours.swatches.length && ` +${colours.count - colours.swatches.length}`}
         </p>
       )}
-      {gone.length > 0 && <p>{soldOutSizes(sizes, gone)}</p>}
+      {last.length > 0 && <p>{messages.sizesLeft(last.map(({ size }) => size).join(', '))}</p>}
     </div>
   );
 }
 
 const MAX_SIZES = 3;
 
-/** Names the available or the sold-out sizes, whichever list is shorter. */
-function soldOutSizes(all: readonly SizeChoice[], gone: readonly SizeChoice[]): string {
-  const available = all.filter((choice) => choice.available);
-  if (available.length < gone.length && available.length <= MAX_SIZES) return messages.sizesLeft(namesOf(available));
-  return gone.length <= MAX_SIZES ? messages.sizesSoldOut(namesOf(gone)) : messages.countSoldOut(gone.length);
-}
-
-function namesOf(sizes: readonly SizeChoice[]): string {
-  return sizes.map(({ size }) => size).join(', ');
+/** The sizes left where most are gone. Single sizes that are gone are said on the product's page: here they put off all others. */
+function lastSizes(all: readonly SizeChoice[]): SizeChoice[] {
+  const left = all.filter((choice) => choice.available);
+  return left.length <= MAX_SIZES && left.length < all.length - left.length ? left : [];
 }

@@ -34,6 +34,12 @@ export function SiteMenu() {
       />
       <div className="menu-head">
         <p>{messages.menu}</p>
+        {/* The page sets them to its own address (static-menu.tsx). */}
+        {LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
+          <a key={language} href={inLanguage(language, href('home'))} lang={language} hrefLang={language}>
+            {LANGUAGE_NAMES[language]}
+          </a>
+        ))}
         <button
           type="button"
           data-no-script-ok=""
@@ -61,14 +67,6 @@ export function SiteMenu() {
         <ServiceLink icon="help" to={href('help')} text={messages.help} />
         <ServiceLink icon="phone" to={href('contact')} text={messages.contact} />
         <ServiceLink icon="info" to={href('about')} text={messages.about} />
-        {LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
-          <li key={language}>
-            <a href={inLanguage(language, href('home'))} lang={language} hrefLang={language} className="menu-link">
-              <Icon name="user" className="icon invisible" />
-              {LANGUAGE_NAMES[language]}
-            </a>
-          </li>
-        ))}
       </ul>
     </MenuFrame>
   );

@@ -9,9 +9,10 @@ import { persuasionFeatures } from '../../../domain/display/persuasion.ts';
 import { cardOfVariant, productCard } from '../../../domain/catalogue/product-card.ts';
 import { choose, initialChoice, lacksSize, shownVariant, variantOf } from '../../../domain/catalogue/product-choice.ts';
 import type { ProductCard, Variant } from '../../../domain/catalogue/product.ts';
-import { productHref } from '../../../routes.ts';
+import { categoryHref, productHref } from '../../../routes.ts';
 import { Price } from '../../../ui/product/price.tsx';
 import { BuyersRating, Rating } from '../../../ui/product/rating.tsx';
+import { Breadcrumb } from '../../_shell/breadcrumb.tsx';
 import { fromCollection } from './from-collection.ts';
 import { SearchHead } from '../../_seo/search-head.tsx';
 import { useShopInfo } from '../../shop-info.ts';
@@ -67,6 +68,10 @@ export function ProductView({ data }: { data: ProductData }) {
         graph={
           import.meta.env.SSR && onServer ? productGraph(data, shopInfo, use(onServer.StructuredReviewsContext)) : null
         }
+      />
+      <Breadcrumb
+        collection={data.collection && { title: data.collection.title, to: categoryHref(data.collection.handle) }}
+        here={product.title}
       />
       {/* The card that cart and wishlist store before React has loaded
           (browser/first-script/buy-before-react.ts); written by the server. */}

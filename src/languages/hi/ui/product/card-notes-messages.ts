@@ -2,8 +2,6 @@ import type { Translation } from '../../../../domain/language/translation.ts';
 import type { messages as english } from '../../../../ui/product/card-notes-messages.en.ts';
 
 export const messages: Translation<typeof english> = {
-  sizesSoldOut: (sizes) => `${sizes} खत्म`,
-  countSoldOut: (count) => `${count} साइज़ खत्म`,
   sizesLeft: (sizes) => `सिर्फ़ ${sizes} बचे हैं`,
   colours: (count) => `${count} रंगों में`,
 };
