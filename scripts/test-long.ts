@@ -11,6 +11,8 @@ const DRILLS = [
   'bench/',
   'src/server/catalogue/products/normalise/',
   'src/server/desk/fuzz-requests',
+  'src/domain/units/unit-lives',
+  'src/server/selling/payments/confirmation/time-to-confirm',
   'scripts/merchant-command',
   'stand-ins/shop-feed/art/pictures',
 ];

@@ -9,7 +9,6 @@ const LONG = [
   'test/fault-harness/fault-harness.test.ts',
   'test/fault-harness/lives.test.ts',
   'test/engines/purchase.test.ts',
-  'bench/load/soak.test.ts',
   'test/deploy/documented-start.test.ts',
   'scripts/merchant-command.test.ts',
   'src/server/main.test.ts',

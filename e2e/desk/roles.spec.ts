@@ -8,8 +8,8 @@ import { placePaidOrder } from '../orders.ts';
 import { OWNER } from '../shop-with-extras.ts';
 import { placeReturn, signIn, test } from './desk-stand.ts';
 
-/** A manager's walk is the longest and finds least, as nearly all is allowed; the long form has it. */
-const ROLES = WHOLE ? (['accountant', 'packer', 'manager'] as const) : (['accountant', 'packer'] as const);
+/** The short form walks as the role that may do least, and so finds most. */
+const ROLES = WHOLE ? (['accountant', 'packer', 'manager'] as const) : (['packer'] as const);
 const PASSWORD = 'seven quiet lanterns';
 /** Every id in an address stands for all of its kind. */
 const ANY_ID = /(?<=\/)(PSK|RT)[0-9A-Z]+|(?<=settlements\/)\d+/g;

@@ -1,6 +1,7 @@
 import { expect, expectAccessible } from '../fixtures.ts';
 import { displayOrderNumber } from '../../src/domain/orders/display-number.ts';
 import { ADDRESSES, type ScreenName } from '../../src/contracts/desk/addresses.ts';
+import { WHOLE } from '../../test/long-form.ts';
 import { placePaidOrder } from '../orders.ts';
 import { OWNER } from '../shop-with-extras.ts';
 import { PACKER, placeReturn, signIn, test } from './desk-stand.ts';
@@ -52,6 +53,9 @@ const SIZES = [
   { width: 1440, height: 900, colorScheme: 'light' },
 ] as const;
 
+/** The short form sees every screen on a phone, and every other further view of one on a desktop. */
+const sizesOf = (view: number) => (WHOLE ? SIZES : SIZES.slice(view % 2, (view % 2) + 1));
+
 test.describe('every screen', () => {
   test.use({ viewport: { width: SIZES[0].width, height: SIZES[0].height }, isMobile: false });
 
@@ -69,12 +73,12 @@ test.describe('every screen', () => {
     await signIn(page, OWNER);
     for (const name of NAMES) {
       const { heading, addresses = [ADDRESSES[name]] } = SCREENS[name];
-      for (const address of addresses) {
+      for (const [view, address] of addresses.entries()) {
         const title = page.getByRole('heading', { level: 1, name: named(heading) });
         await page.goto(
           address.replace(':orderId', orderId).replace(':returnId', returnId).replace(':settlementId', '1'),
         );
-        for (const { width, height, colorScheme } of SIZES) {
+        for (const { width, height, colorScheme } of sizesOf(view)) {
           await page.setViewportSize({ width, height });
           await page.emulateMedia({ colorScheme });
           await expect(title, address).toBeVisible();

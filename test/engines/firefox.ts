@@ -1,7 +1,6 @@
 import { launch, type Page } from 'puppeteer-core';
-import type { OpenEngine } from './engines.ts';
 import { findEngine } from './find-engine.ts';
-import type { Tab } from './shopper.ts';
+import type { OpenEngine, Tab } from './shopper.ts';
 
 /** The machine's Firefox, driven by WebDriver BiDi. It contacts only the pages under test. */
 export const openFirefox: OpenEngine = async () => {

@@ -17,6 +17,9 @@ export type Tab = {
   complaints(): Promise<readonly string[]>;
 };
 
+/** Starts an engine; each tab of it is a new visitor's. */
+export type OpenEngine = () => Promise<{ newTab: () => Promise<Tab>; close: () => Promise<void> }>;
+
 /** A shopper at a tab of the size of a phone. */
 export type Shopper = {
   tab: Tab;

@@ -6,9 +6,8 @@ import { Builder, Button, Capabilities, Origin, type WebDriver } from 'selenium-
 import * as v from 'valibot';
 import { vi } from 'vitest';
 import { freePort } from '../../scripts/start/processes.ts';
-import type { OpenEngine } from './engines.ts';
 import { findEngine } from './find-engine.ts';
-import type { Tab } from './shopper.ts';
+import type { OpenEngine, Tab } from './shopper.ts';
 
 /** Where Debian keeps the small browser that WebKitGTK's driver drives. */
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';

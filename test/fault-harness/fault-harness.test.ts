@@ -23,16 +23,17 @@ test('[PAY-09] purchases with failing gateway, network, clocks and database, kil
 }, 600_000);
 
 test('[PAY-09] the same at Razorpay, whose orders are found by their receipts and whose payments may be authorised late', async () => {
+  const few = WHOLE ? purchases : 16;
   const { counts, violations } = await runFaultHarness({
     seed,
-    purchases,
+    purchases: few,
     kills,
     databaseFaults,
     engine: 'postgres',
     gateway: 'razorpay',
   });
   expect(violations).toEqual([]);
-  expect(counts).toMatchObject({ shoppers: purchases, kills, 'database faults': databaseFaults });
+  expect(counts).toMatchObject({ shoppers: few, kills, 'database faults': databaseFaults });
   expect(counts['orders paid']).toBeGreaterThan(0);
   expect(counts['orders refunded']).toBeGreaterThan(0);
 }, 600_000);

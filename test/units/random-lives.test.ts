@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => story.close());
 
-const LIVES = Number(process.env['LIVES'] ?? (WHOLE ? 500 : 12));
+const LIVES = Number(process.env['LIVES'] ?? (WHOLE ? 500 : 6));
 /** Papers cost a third of the time. */
 const PAPERS = process.env['PAPERS'] !== 'off';
 const SEED = Number(process.env['SEED'] ?? 42);

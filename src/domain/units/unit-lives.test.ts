@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { test } from 'vitest';
+import { WHOLE } from '../../../test/long-form.ts';
 import { shareOfPieces } from '../money/share-over-lines.ts';
 import { canReturnMove, holdsPieces, type ReturnState } from '../returns/return-state.ts';
 import type { ShipmentState } from '../shipping/shipment-state.ts';
@@ -269,6 +270,6 @@ test('whatever acts follow each other, the units that stand are worth what is ke
         if (wrong.length > 0) throw new Error(wrong.join('; '));
       }
     }),
-    { numRuns: 10_000 },
+    { numRuns: WHOLE ? 10_000 : 3_000 },
   );
 });
