@@ -15,6 +15,7 @@ import { readShopConfig } from './start/read-shop-config.ts';
 import { noteRunningDemo } from '../src/server/operating/doctor/running-demo.ts';
 import { recogniseSource } from '../src/server/catalogue/products/service.ts';
 import { GATEWAYS, SOURCES } from '../src/server/providers/registry.ts';
+import { resetDemo } from './start/reset-demo.ts';
 import { buildIfStale } from './build.ts';
 import { answering, Processes } from './start/processes.ts';
 
@@ -30,6 +31,7 @@ const { values: flags } = parseArgs({
     sheet: { type: 'string' },
     gateway: { type: 'string' },
     shopping: { type: 'string' },
+    'demo-reset': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
 });
@@ -39,6 +41,7 @@ if (flags.help) {
   console.log('npm start -- --sheet products.csv                 the same with the products of a file');
   console.log('npm start -- --gateway razorpay                  paid there; or cashfree');
   console.log('npm start -- --shopping recommended              as shoppers know it elsewhere; or as-specified');
+  console.log('npm start -- --demo-reset                        the demo anew, without its orders and settings');
   process.exit(0);
 }
 
@@ -94,6 +97,7 @@ async function stop(): Promise<void> {
 async function start(): Promise<void> {
   const { shop: chosen, demoMerchant } = await stopIfMisconfigured();
   const { shopping, slides } = chosen;
+  if (flags['demo-reset']) await reset();
   await mkdir(dataDir, { recursive: true });
   const building = buildIfStale({
     onStale: () => console.log('Building the pages (once, half a minute or so) …'),
@@ -153,6 +157,14 @@ async function start(): Promise<void> {
         ? '\nThere are no products yet: upload a sheet at the desk, under Catalogue, Products and sheets.'
         : '\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.',
     );
+}
+
+/** A demo on PostgreSQL is reset by giving it another database. */
+async function reset(): Promise<void> {
+  if (!demo || settings['DATABASE_URL'] !== undefined)
+    throw new Error('--demo-reset is for the demo with its embedded database: nothing was reset.');
+  const aside = await resetDemo(dataDir);
+  if (aside !== null) console.log(`The demo begins anew; its data until now is in ${aside}.`);
 }
 
 /** Says which slides lead to a product or a collection that the catalogue does not have. */
