@@ -4,4 +4,6 @@ export const messages = {
   fewer: 'One fewer',
   more: 'One more',
   dismiss: 'Dismiss',
+  breadcrumb: 'You are here',
+  home: 'Home',
 };

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-table';
 import type { Dispatch, SetStateAction } from 'react';
 import { Badge } from '../controls/badge.tsx';
+import { classNames } from '../controls/class-names.ts';
 import { Tick } from '../controls/tick.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { ItemPicture } from '../pictures/item-picture.tsx';
@@ -45,7 +46,10 @@ const columns = helper.columns([
       />
     ),
   }),
-  helper.accessor('orderId', { header: texts.order, cell: ({ row }) => <OrderLink orderId={row.original.orderId} /> }),
+  helper.accessor('orderId', {
+    header: texts.order,
+    cell: ({ row }) => <OrderLink orderId={row.original.orderId} short />,
+  }),
   helper.accessor('placedAt', {
     header: texts.placed,
     cell: ({ getValue }) => <span className="whitespace-nowrap text-quiet">{formatMoment(getValue())}</span>,
@@ -53,19 +57,19 @@ const columns = helper.columns([
   helper.accessor('name', {
     header: texts.customer,
     cell: ({ row: { original } }) => (
-      <>
-        <span className="block font-medium">{original.name ?? texts.hidden}</span>
-        <span className="block text-13 text-quiet">{[original.city, original.pincode].filter(Boolean).join(' ')}</span>
-      </>
+      <span className="line-clamp-1">
+        <span className="font-medium">{original.name ?? texts.hidden}</span>{' '}
+        <span className="text-13 text-quiet">{[original.city, original.pincode].filter(Boolean).join(' ')}</span>
+      </span>
     ),
   }),
-  helper.accessor('itemCount', { header: texts.items, cell: ({ row }) => <ItemsSummary order={row.original} /> }),
+  helper.accessor('itemCount', { header: texts.items, cell: ({ row }) => <ItemsSummary order={row.original} inRow /> }),
   helper.accessor('amountPaise', {
     header: () => <span className="block text-end">{texts.total}</span>,
     cell: ({ row: { original } }) => (
       <span className="block text-end whitespace-nowrap">
-        <span className="tabular block font-medium">{formatMoney(original.amountPaise)}</span>
-        <span className="block text-13 text-quiet">{methodName(original.paymentMethod)}</span>
+        <span className="text-13 text-quiet">{methodName(original.paymentMethod)}</span>{' '}
+        <span className="tabular font-medium">{formatMoney(original.amountPaise)}</span>
       </span>
     ),
   }),
@@ -111,7 +115,7 @@ export function OrdersTable({ orders, selection, onSelect }: ListProps) {
             className="border-b border-line last:border-0 hover:bg-wash has-[[data-state=checked]]:bg-info-soft/50"
           >
             {row.getAllCells().map((cell) => (
-              <td key={cell.id} className="px-2 py-1.5 align-middle">
+              <td key={cell.id} className="h-11 px-2 align-middle">
                 {flexRender(cell.column.columnDef.cell, cell.getContext())}
               </td>
             ))}
@@ -180,23 +184,35 @@ export function OrdersCards({ orders, selection, onSelect }: ListProps) {
 
 const PICTURES = 3;
 
+type ItemsSummaryProps = {
+  order: ListedOrder;
+  /** In one line. */
+  inRow?: boolean;
+};
+
 /** A summary of an order's items for packers: pictures, the first item's title and variant, and how many more. */
-function ItemsSummary({ order: { items, itemCount, domainName } }: { order: ListedOrder }) {
+function ItemsSummary({ order: { items, itemCount, domainName }, inRow = false }: ItemsSummaryProps) {
   const [first] = items;
   if (first === undefined) return <span className="text-13 text-quiet">{domainName}</span>;
+  const details = [
+    first.variantTitle || first.size,
+    items.length > 1 ? texts.more(items.length - 1) : texts.pieces(itemCount),
+  ];
   return (
     <span className="flex items-center gap-2">
       <span className="flex shrink-0 gap-0.5">
         {items.slice(0, PICTURES).map((item) => (
-          <ItemPicture key={[item.title, item.variantTitle, item.size, item.sku].join(' ')} url={item.pictureUrl} />
+          <ItemPicture
+            key={[item.title, item.variantTitle, item.size, item.sku].join(' ')}
+            url={item.pictureUrl}
+            size={inRow ? 'tiny' : 'small'}
+          />
         ))}
       </span>
-      <span className="min-w-0">
-        <span className="line-clamp-1">{first.title}</span>
-        <span className="block text-13 text-quiet">
-          {[first.variantTitle || first.size, items.length > 1 ? texts.more(items.length - 1) : texts.pieces(itemCount)]
-            .filter(Boolean)
-            .join(' · ')}
+      <span className={classNames('min-w-0', inRow && 'line-clamp-1')}>
+        <span className={inRow ? undefined : 'line-clamp-1'}>{first.title}</span>{' '}
+        <span className={classNames('text-13 text-quiet', !inRow && 'block')}>
+          {details.filter(Boolean).join(' · ')}
         </span>
       </span>
     </span>

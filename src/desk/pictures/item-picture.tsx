@@ -4,9 +4,9 @@ import { useSignedIn } from '../api/session.ts';
 import { classNames } from '../controls/class-names.ts';
 import { Icon } from '../controls/icon.tsx';
 
-const SIZES = { small: 'w-10', medium: 'w-16', large: 'w-full max-w-sm' } as const;
+const SIZES = { tiny: 'w-7', small: 'w-10', medium: 'w-16', large: 'w-full max-w-sm' } as const;
 /** Picture widths in pixels, for screens with two to three device pixels per CSS pixel. */
-const WIDTHS = { small: 120, medium: 240, large: 720 } as const;
+const WIDTHS = { tiny: 120, small: 120, medium: 240, large: 720 } as const;
 
 /** An item's picture in the ratio 3 : 4. The title next to it describes it. */
 export function ItemPicture({ url, size = 'small' }: { url: string | null; size?: keyof typeof SIZES }) {

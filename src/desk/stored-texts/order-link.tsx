@@ -2,8 +2,16 @@ import { Link } from 'react-router';
 import { classNames } from '../controls/class-names.ts';
 import { OrderNumber } from './order-number.tsx';
 
-/** A link to an order. With `wholeCard`, the tap area is the nearest positioned parent. */
-export function OrderLink({ orderId, wholeCard = false }: { orderId: string; wholeCard?: boolean }) {
+type OrderLinkProps = {
+  orderId: string;
+  /** The tap area is the nearest positioned parent. */
+  wholeCard?: boolean;
+  /** Without the whole id. */
+  short?: boolean;
+};
+
+/** A link to an order. */
+export function OrderLink({ orderId, wholeCard = false, short = false }: OrderLinkProps) {
   return (
     <Link
       to={`/orders/${orderId}`}
@@ -13,7 +21,7 @@ export function OrderLink({ orderId, wholeCard = false }: { orderId: string; who
         wholeCard && 'min-h-11! after:absolute after:inset-0',
       )}
     >
-      <OrderNumber orderId={orderId} />
+      <OrderNumber orderId={orderId} short={short} />
     </Link>
   );
 }

@@ -5,7 +5,7 @@ import { texts } from './state-texts.ts';
 const TONES: Readonly<Record<OrderState, Tone>> = {
   created: 'plain',
   awaiting_payment: 'plain',
-  paid: 'notice',
+  paid: 'info',
   held: 'danger',
   unconfirmed: 'notice',
   confirmed: 'info',
@@ -30,5 +30,5 @@ export function StateBadge({ state }: { state: OrderState }) {
 }
 
 export function TestBadge() {
-  return <Badge tone="danger">{texts.test}</Badge>;
+  return <Badge tone="plain">{texts.test}</Badge>;
 }

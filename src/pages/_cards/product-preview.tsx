@@ -3,7 +3,7 @@ import { Picture } from '../../ui/base/picture.tsx';
 import { Price } from '../../ui/product/price.tsx';
 import { LoadingNote, Skeleton } from '../../ui/product/skeleton.tsx';
 import { CARD_SIZES, CARD_WIDTHS } from '../../ui/product/product-card.tsx';
-import { Breadcrumb } from '../_shell/breadcrumb.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { useShopInfo } from '../shop-info.ts';
 
 /** The data of the tapped card in the layout of the product page, until the rest has loaded [CARD-03]. */

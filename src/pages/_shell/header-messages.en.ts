@@ -13,7 +13,6 @@ export const messages = {
   orders: 'Orders',
   cart: 'Cart',
   back: 'Back',
-  breadcrumb: 'You are here',
   search: 'Search',
   searchFor: 'Search for clothes, colours and more',
   clear: 'Clear',

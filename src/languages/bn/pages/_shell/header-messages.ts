@@ -15,7 +15,6 @@ export const messages: Translation<typeof english> = {
   orders: 'অর্ডার',
   cart: 'কার্ট',
   back: 'ফিরে যান',
-  breadcrumb: 'আপনি এখানে আছেন',
   search: 'খুঁজুন',
   searchFor: 'জামাকাপড়, রং ও আরও অনেক কিছু খুঁজুন',
   clear: 'মুছুন',

@@ -14,7 +14,6 @@ export const messages: Translation<typeof english> = {
   orders: 'ऑर्डर',
   cart: 'कार्ट',
   back: 'पीछे',
-  breadcrumb: 'आप यहाँ हैं',
   search: 'खोजें',
   searchFor: 'कपड़े, रंग और बहुत कुछ खोजें',
   clear: 'मिटाएँ',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { href } from '../../routes.ts';
-import { messages } from './header-messages.en.ts';
+import { href } from '../routes.ts';
+import { messages } from './control-messages.en.ts';
 
 type BreadcrumbProps = {
   /** The list that the page belongs to, if it is known. */
