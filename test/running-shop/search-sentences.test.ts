@@ -48,6 +48,7 @@ async function search(q: string, more = '') {
     offersOfProduct: unused,
     home: null,
     offersInForce: unused,
+    ownPicture: unused,
     payDomains: [],
   });
   const request = new Request(`https://shop.example/search?q=${encodeURIComponent(q)}${more}`);

@@ -62,6 +62,7 @@ function servicesOf(handles: readonly string[]): Omit<Given, 'home'> {
     names: {},
     looks: [{ of: 'kurtas', with: ['dupattas'] }],
     offersInForce: async () => [],
+    ownPicture: async () => null,
     now: () => NOW,
     reviews: {
       newest: async (limit) =>

@@ -2,6 +2,7 @@ import type { ShownOffer } from '../../contracts/checkout/offers.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
 import type { NamesByLanguage } from '../../domain/language/merchant-names.ts';
 import type { PublicShop, ShopConfig } from '../../contracts/shop-config.ts';
+import type { PictureFacts } from '../catalogue/own-pictures/service.ts';
 import type { Catalogue } from '../catalogue/products/service.ts';
 import type { FormSubmissions } from '../communication/contact-requests/service.ts';
 import type { OrderService } from '../selling/orders/service.ts';
@@ -23,6 +24,8 @@ export type Services = {
   menuOrder: readonly string[];
   /** The sections of the home page; null: the shop composes it itself. */
   home: HomeSections | null;
+  /** Returns what pages need of an own picture; null if it is gone. */
+  ownPicture: (id: string) => Promise<PictureFacts | null>;
   /** Collections that are recommended together, by handle. */
   looks: readonly { of: string; with: readonly string[] }[];
   /** Whether a chart for all clothes stands in for size tables that descriptions lack. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { ListedPicture } from '../../../contracts/desk/pictures.ts';
 import { fieldsIn, isFieldShown, typedValue, withTyped } from '../../../domain/merchant/setting-field.ts';
-import { settingAt, type Settings, withSetting } from '../../../domain/merchant/setting-path.ts';
+import { isGroup, settingAt, type Settings, withSetting } from '../../../domain/merchant/setting-path.ts';
 import { FieldInput } from '../field-input.tsx';
 import { faultSentence } from '../fault-sentence.ts';
 import { texts as shopTexts } from '../texts.ts';
@@ -47,6 +48,13 @@ export function PartFields<Part extends Settings>({ part, form, languages, refus
     ).settings;
     onChange(path === FROM ? withSetting(read, 'picture.value', '') : read);
   };
+  /** What an own picture shows is taken over where nothing is said of it yet. */
+  const pick = (path: string, { address, alt }: ListedPicture) => {
+    setTyped((before) => ({ ...before, [path]: address }));
+    const said = settingAt(part, 'alt');
+    const isUnsaid = isGroup(said) && Object.keys(said).length === 0;
+    onChange(withSetting(withSetting(part, path, address), 'alt', isUnsaid ? alt : said));
+  };
   return (
     <div className="grid min-w-0 gap-4 wide:grid-cols-2">
       {fields
@@ -70,6 +78,7 @@ export function PartFields<Part extends Settings>({ part, form, languages, refus
               }
               saved={settingAt(part, field.path)}
               onType={(text) => type(field.path, text)}
+              onPicked={(picture) => pick(field.path, picture)}
               onLeave={() => setLeft((before) => new Set([...before, field.path]))}
             />
           );

@@ -1,4 +1,5 @@
 import { tagTitle } from '../../../domain/catalogue/tag-kinds.ts';
+import { collectionName } from '../../../domain/language/collection-name.ts';
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
 import { nameOf, namesIn } from '../../../domain/language/merchant-names.ts';
 import type { Services } from '../../../server/pages/page-services.ts';
@@ -24,7 +25,7 @@ export async function readMenu({
   return {
     collections: collections.map((collection) => ({
       ...collection,
-      title: nameOf(own.collections, collection.handle, collection.title),
+      title: collectionName(collection, own, LANGUAGE),
     })),
     tagName: (tag) => nameOf(own.tags, tag, tagTitle(tag)),
   };

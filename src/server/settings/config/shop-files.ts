@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { HomeSection, PictureSource } from '../../../contracts/merchant/home-sections.ts';
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
+import { ownPictureAt } from '../../../domain/merchant/own-picture.ts';
 import { routeOf, splitLanguage } from '../../../routes.ts';
 
 type Named = readonly [key: string, value: string];
@@ -33,7 +34,9 @@ export function faultsOfFiles(
   ];
   return [
     ...pictures
-      .filter(([, file]) => file.startsWith('/') && !existsSync(path.join(publicDirectory, file.split('?')[0] ?? '')))
+      // Own pictures are in the database; one that is gone is left out of the page.
+      .filter(([, file]) => file.startsWith('/') && ownPictureAt(file) === null)
+      .filter(([, file]) => !existsSync(path.join(publicDirectory, file.split('?')[0] ?? '')))
       .map(([key, file]) => `shop.config.ts: ${key} is wrong: there is no file public${file}.`),
     ...links
       .filter(([, link]) => routeOf(splitLanguage(link.split(/[?#]/)[0] ?? '').path) === undefined)
