@@ -49,6 +49,7 @@ async function search(q: string, more = '') {
     home: null,
     offersInForce: unused,
     ownPicture: unused,
+    menuEntries: null,
     payDomains: [],
   });
   const request = new Request(`https://shop.example/search?q=${encodeURIComponent(q)}${more}`);

@@ -65,6 +65,7 @@ const listedSchema = v.object({
 export type ListedOwnCollection = v.InferOutput<typeof listedSchema>;
 
 const params = v.strictObject({ id: idText });
+const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000));
 
 /** Endpoints of the merchant's own collections. */
 export const OWN_COLLECTION_ENDPOINTS = {
@@ -103,7 +104,7 @@ export const OWN_COLLECTION_ENDPOINTS = {
     role: 'manager',
     params,
     body: v.pipe(
-      v.strictObject({ ...input, version: v.number() }),
+      v.strictObject({ ...input, version }),
       v.check(({ rule, products }) => rule !== null || products.length > 0, 'must have a rule or products'),
     ),
     response: done,
@@ -113,7 +114,7 @@ export const OWN_COLLECTION_ENDPOINTS = {
     path: '/api/collections/:id/remove',
     role: 'manager',
     params,
-    body: v.strictObject({ version: v.number() }),
+    body: v.strictObject({ version }),
     response: done,
   },
 } as const satisfies Record<string, DeskEndpoint>;

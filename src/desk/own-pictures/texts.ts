@@ -24,6 +24,7 @@ export const en = {
   concernNames: { heavy: 'Heavy', narrow: 'Small' },
   places: {
     home: 'Home page',
+    menuEntries: 'Menu',
     logoUrl: 'Logo',
     bannerImageUrl: 'Banner',
     slides: 'Slides',
@@ -79,6 +80,7 @@ export const hi: Translation<typeof en> = {
   concernNames: { heavy: 'भारी', narrow: 'छोटी' },
   places: {
     home: 'होम पन्ना',
+    menuEntries: 'मेनू',
     logoUrl: 'लोगो',
     bannerImageUrl: 'बैनर',
     slides: 'स्लाइड',

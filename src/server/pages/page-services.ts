@@ -7,6 +7,7 @@ import type { Catalogue } from '../catalogue/products/service.ts';
 import type { FormSubmissions } from '../communication/contact-requests/service.ts';
 import type { OrderService } from '../selling/orders/service.ts';
 import type { ShopperReturns } from '../selling/returns/service.ts';
+import type { MenuEntries } from '../../contracts/merchant/menu-entries.ts';
 import type { HomeSections } from '../../contracts/merchant/home-sections.ts';
 import type { ShopperReviews } from '../communication/reviews/service.ts';
 import type { ShopperStockAlerts } from '../communication/stock-alerts/service.ts';
@@ -22,6 +23,8 @@ export type Services = {
   about: ShopConfig['about'];
   /** Handles in the order of the menu. All other collections are in the feed's order. */
   menuOrder: readonly string[];
+  /** The menu as the merchant made it; null: collections in that order. */
+  menuEntries: MenuEntries | null;
   /** The sections of the home page; null: the shop composes it itself. */
   home: HomeSections | null;
   /** Returns what pages need of an own picture; null if it is gone. */

@@ -46,7 +46,8 @@ type ItemsProps = Omit<SectionFormProps, 'section' | 'onChange'> & {
   onChange: (part: Settings) => void;
 };
 
-function Items({ part, items, languages, refused, onChange }: ItemsProps) {
+/** A list within a section or an entry: each has a form, can be moved and taken out. */
+export function Items({ part, items, languages, refused, onChange }: ItemsProps) {
   const value = settingAt(part, items.path);
   const all = Array.isArray(value) ? value.filter(isGroup) : [];
   const change = (next: readonly Settings[]) => onChange({ ...part, [items.path]: next });

@@ -76,6 +76,7 @@ function pageServices({
     shop: publicShop({ ...config, shop: pictures.shop }),
     about: config.shop.about,
     menuOrder: config.shop.menu,
+    menuEntries: config.shop.menuEntries,
     home: pictures.shop.home,
     ownPicture: ownPictures.facts,
     looks: config.shop.looks,

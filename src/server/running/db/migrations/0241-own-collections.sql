@@ -1,7 +1,7 @@
 -- Collections that the merchant makes beside the feed's: by a rule, or of products picked by hand. What pages read of them are
 -- rows of `collection` with the feed id 'own:' and own_id, and their lists, written with every change of the catalogue.
 create table own_collection (
-  own_id integer generated always as identity primary key,
+  own_id bigint generated always as identity primary key,
   handle text not null unique,
   name jsonb not null check (jsonb_typeof(name) = 'object'),
   picture jsonb,
