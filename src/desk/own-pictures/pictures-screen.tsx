@@ -54,7 +54,6 @@ function PictureTile({ picture, onOpen }: { picture: ListedPicture; onOpen: () =
   return (
     <button
       type="button"
-      aria-label={texts.open(picture.name)}
       onClick={onOpen}
       className="flex h-full w-full flex-col gap-1 rounded-card p-1 text-start hover:bg-hover"
     >

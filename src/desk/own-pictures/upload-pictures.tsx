@@ -96,13 +96,15 @@ export function UploadPictures({ onUploaded, single = false }: UploadPicturesPro
       </p>
       {progress === null ? null : <output>{texts.uploading(progress.done, progress.of)}</output>}
       {failures.length === 0 ? null : (
-        <ul role="alert" className="flex flex-col gap-1 text-danger">
-          {failures.map((failure) => (
-            <li key={failure} className="wrap-anywhere">
-              {failure}
-            </li>
-          ))}
-        </ul>
+        <div role="alert" className="text-danger">
+          <ul className="flex flex-col gap-1">
+            {failures.map((failure) => (
+              <li key={failure} className="wrap-anywhere">
+                {failure}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );

@@ -29,9 +29,9 @@ test('an own picture is found in settings wherever it stands, and nothing else i
     ),
   }));
   fc.assert(
-    fc.property(settings, ({ value, ids }) =>
-      expect([...ownPicturesIn(value)].toSorted()).toEqual([...new Set(ids)].toSorted()),
-    ),
+    fc.property(settings, ({ value, ids }) => {
+      expect([...ownPicturesIn(value)].toSorted()).toEqual([...new Set(ids)].toSorted());
+    }),
   );
 });
 

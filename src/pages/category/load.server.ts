@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { textAsHtml } from '../../domain/catalogue/plain-text.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { collectionName } from '../../domain/language/collection-name.ts';
+import { collectionName } from '../../domain/catalogue/collection-name.ts';
 import { descriptionOf, namesIn } from '../../domain/language/merchant-names.ts';
 import { categoryHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';

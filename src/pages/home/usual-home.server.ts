@@ -2,7 +2,7 @@ import { ALL_PRODUCTS, FRONT_PAGE } from '../../domain/catalogue/all-products.ts
 import { plainText } from '../../domain/catalogue/plain-text.ts';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { collectionName } from '../../domain/language/collection-name.ts';
+import { collectionName } from '../../domain/catalogue/collection-name.ts';
 import { descriptionOf, type MerchantNames, namesIn } from '../../domain/language/merchant-names.ts';
 import { cardNotes } from '../_cards/card-notes.server.tsx';
 import type { Menu } from '../_shell/menu/server-menu-context.ts';

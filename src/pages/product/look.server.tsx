@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pictureUrl } from '../../domain/catalogue/picture-url.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { collectionName } from '../../domain/language/collection-name.ts';
+import { collectionName } from '../../domain/catalogue/collection-name.ts';
 import { namesIn } from '../../domain/language/merchant-names.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { categoryHref } from '../../routes.ts';

@@ -1,6 +1,6 @@
 import { extractFilters } from '../../domain/search/search-sentence.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { collectionName } from '../../domain/language/collection-name.ts';
+import { collectionName } from '../../domain/catalogue/collection-name.ts';
 import { namesIn } from '../../domain/language/merchant-names.ts';
 import { servicesContext } from '../load-context.ts';
 import type { Route } from './+types/page.ts';

@@ -1,5 +1,5 @@
 import type { MenuEntries, MenuEntryBelow } from '../../../contracts/merchant/menu-entries.ts';
-import { collectionName } from '../../../domain/language/collection-name.ts';
+import { collectionName } from '../../../domain/catalogue/collection-name.ts';
 import { tagTitle } from '../../../domain/catalogue/tag-kinds.ts';
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
 import { nameOf, namesIn } from '../../../domain/language/merchant-names.ts';

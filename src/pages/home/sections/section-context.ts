@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { HomeSectionKind, HomeSectionOf, PictureSource } from '../../../contracts/merchant/home-sections.ts';
 import { ownPictureAt } from '../../../domain/merchant/own-picture.ts';
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
-import { collectionName } from '../../../domain/language/collection-name.ts';
+import { collectionName } from '../../../domain/catalogue/collection-name.ts';
 import { namesIn } from '../../../domain/language/merchant-names.ts';
 import { type TextByLanguage, textIn } from '../../../domain/language/text-by-language.ts';
 import type { Picture } from '../../../domain/catalogue/product.ts';

@@ -1,5 +1,5 @@
-import type { Collection } from '../catalogue/product.ts';
-import { type MerchantNames, nameOf } from './merchant-names.ts';
+import type { Collection } from './product.ts';
+import { type MerchantNames, nameOf } from '../language/merchant-names.ts';
 
 /** Returns a collection's name in a language: by shop-names.ts, by the merchant who made the collection, or by the feed. */
 export const collectionName = (
