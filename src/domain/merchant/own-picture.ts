@@ -37,6 +37,9 @@ export const HEAVY_ON_PHONE = 150_000;
 /** Pixels below which a picture is blurred where it is as wide as a phone's screen. */
 export const NARROW = 800;
 
+/** Bytes on a phone of all own pictures of a page, above which it is long in coming. */
+export const HEAVY_PAGE = 600_000;
+
 export type PictureConcern = 'heavy' | 'narrow';
 
 /** Returns what is to be said of a picture that is as wide as the screen. */

@@ -29,6 +29,8 @@ export const en = {
   removed: (name: string) => `${name} removed`,
   movedTo: (name: string, place: number, of: number) => `${name} is now number ${place} of ${of}`,
   long: 'More than 12 sections are shown. Few shoppers come to the end of so long a page.',
+  heavy: (kilobytes: string) =>
+    `Your own pictures here are ${kilobytes} KB on a phone, which takes long on a weak connection. Fewer or lighter ones are seen sooner.`,
   full: 'A home page has at most 20 sections.',
   added: 'added',
   takenOut: 'removed',
@@ -122,6 +124,8 @@ export const hi: Translation<typeof en> = {
   removed: (name) => `${name} हटाया`,
   movedTo: (name, place, of) => `${name} अब ${of} में से नंबर ${place} पर है`,
   long: '12 से ज़्यादा हिस्से दिखते हैं। इतने लंबे पन्ने के अंत तक कम ग्राहक पहुँचते हैं।',
+  heavy: (kilobytes) =>
+    `यहाँ आपकी अपनी तस्वीरें फ़ोन पर ${kilobytes} KB हैं: कमज़ोर नेटवर्क पर देर लगती है। कम या हल्की तस्वीरें जल्दी दिखती हैं।`,
   full: 'होम पन्ने में ज़्यादा से ज़्यादा 20 हिस्से होते हैं।',
   added: 'जोड़ा',
   takenOut: 'हटाया',

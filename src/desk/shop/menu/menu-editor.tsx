@@ -35,7 +35,9 @@ export function MenuEditor({ form, languages, mayChange }: MenuEditorProps) {
         {mayChange ? (
           <>
             <p className="text-13 text-quiet">{texts.composeHelp}</p>
-            <Button onClick={begin}>{texts.compose}</Button>
+            <Button busy={!isKnown} onClick={begin}>
+              {texts.compose}
+            </Button>
           </>
         ) : null}
       </div>

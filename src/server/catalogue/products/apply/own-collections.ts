@@ -15,10 +15,17 @@ export const isOwn = (alias: string): RawBuilder<boolean> => sql`starts_with(${s
 
 /**
  * Writes the merchant's own collections and their lists as they are at a moment. Whatever writes products calls it in its
- * transaction, after the products and their prices. Returns the keys of the collections that changed.
+ * transaction, after the products and their prices; with `unlessSame` lists that only time can have changed are looked at
+ * alone. Returns the keys of the collections that changed.
  */
-export async function applyOwnCollections(transaction: Database, at: number): Promise<number[]> {
-  const own = await transaction.selectFrom('own_collection').selectAll().orderBy('own_id').execute();
+export async function applyOwnCollections(
+  transaction: Database,
+  at: number,
+  { unlessSame = false }: { unlessSame?: boolean } = {},
+): Promise<number[]> {
+  const all = await transaction.selectFrom('own_collection').selectAll().orderBy('own_id').execute();
+  const isSame = await noteVersion(transaction);
+  const own = unlessSame && isSame ? all.filter(({ rule }) => (rule?.newerThanDays ?? null) !== null) : all;
   if (own.length === 0) return [];
   const rows = own.map(({ own_id, handle, name, picture }) => ({
     feed_id: `${OWN}${own_id}`,
@@ -48,6 +55,14 @@ export async function applyOwnCollections(transaction: Database, at: number): Pr
     if (key !== undefined && (await alignList(transaction, key, productsOf(one, at)))) changed.add(key);
   }
   return [...changed];
+}
+
+/** Notes the version of the catalogue at which lists are aligned. Returns whether it is that of the time before. */
+async function noteVersion(transaction: Database): Promise<boolean> {
+  const { rows } = await sql`
+    update own_list_state set version = c.version from catalogue_state c
+    where own_list_state.version is distinct from c.version returning 1`.execute(transaction);
+  return rows.length === 0;
 }
 
 /** Takes an own collection out of the shop. Returns its key, null if it was not there. */
@@ -132,14 +147,19 @@ function orderOf({ order }: CollectionRule): RawBuilder<unknown> {
   }
 }
 
-/** Returns whether the list was another one. */
+/** Returns whether the list was another one. Most are the same, which one comparison tells. */
 async function alignList(transaction: Database, key: number, products: RawBuilder<unknown>): Promise<boolean> {
-  const { rows: gone } = await sql`
+  const members = sql`select product_key, position, price_paise, discount_basis_points, published_at`;
+  const { rows: other } = await sql`
+    select 1 from (${products}) l full join (${members} from collection_product where collection_key = ${key}) c
+      using (product_key)
+    where (l.position, l.price_paise, l.discount_basis_points, l.published_at) is distinct from
+      (c.position, c.price_paise, c.discount_basis_points, c.published_at) limit 1`.execute(transaction);
+  if (other.length === 0) return false;
+  await sql`
     delete from collection_product c where c.collection_key = ${key}
-      and not exists (select from (${products}) l where l.product_key = c.product_key) returning 1`.execute(
-    transaction,
-  );
-  const { rows: written } = await sql`
+      and not exists (select from (${products}) l where l.product_key = c.product_key)`.execute(transaction);
+  await sql`
     insert into collection_product as c
       (collection_key, product_key, position, price_paise, discount_basis_points, published_at)
     select ${key}::int, product_key, position, price_paise, discount_basis_points, published_at from (${products}) l
@@ -147,7 +167,8 @@ async function alignList(transaction: Database, key: number, products: RawBuilde
       price_paise = excluded.price_paise, discount_basis_points = excluded.discount_basis_points,
       published_at = excluded.published_at
     where (c.position, c.price_paise, c.discount_basis_points, c.published_at) is distinct from
-      (excluded.position, excluded.price_paise, excluded.discount_basis_points, excluded.published_at)
-    returning 1`.execute(transaction);
-  return gone.length + written.length > 0;
+      (excluded.position, excluded.price_paise, excluded.discount_basis_points, excluded.published_at)`.execute(
+    transaction,
+  );
+  return true;
 }

@@ -50,7 +50,8 @@ export async function applyRun(
     const ids = relisted.map((row) => row.collection_id);
     const touched = await applyMemberships(transaction, [...ids, ...(await feedIds(transaction, changed))]);
     // What is in a sale depends on what was written, and on which lists hold it.
-    const own = await applyOwnCollections(transaction, at.getTime());
+    const isUnwritten = [changed, products.handles, gone, touched].every((list) => list.length === 0);
+    const own = await applyOwnCollections(transaction, at.getTime(), { unlessSame: isUnwritten });
     const repriced = await priceWritten(transaction, persuasion);
     const ownAgain = repriced.handles.length === 0 ? [] : await applyOwnCollections(transaction, at.getTime());
     const keys = [...new Set([...changed, ...touched, ...own, ...goneKeys, ...repriced.collections, ...ownAgain])];

@@ -13,5 +13,12 @@ create table own_collection (
   changed_at timestamptz not null,
   changed_by text not null
 );
+-- The version of the catalogue at which the lists were last aligned: while it is the same, only time can change them. A row of
+-- its own, because the catalogue's is locked late.
+create table own_list_state (
+  only_row boolean primary key default true check (only_row),
+  version bigint
+);
+insert into own_list_state default values;
 -- The names of an own collection by language; null for one of the feed's.
 alter table collection add column names jsonb;

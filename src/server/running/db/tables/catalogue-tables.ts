@@ -87,6 +87,7 @@ export type CatalogueTables = SaleTables & {
     /** Of one that the merchant made; null for the feed's. */
     names: Json<TextByLanguage> | null;
   };
+  own_list_state: { only_row: Generated<boolean>; version: number | null };
   own_collection: {
     own_id: GeneratedAlways<number>;
     handle: string;
