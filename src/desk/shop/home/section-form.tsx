@@ -62,9 +62,13 @@ export function Items({ part, items, languages, refused, onChange }: ItemsProps)
         const whole = refused[`${items.path}.${index}`];
         return (
           // oxlint-disable-next-line react/no-array-index-key -- slides have no name of their own
-          <fieldset key={`${index} of ${all.length}`} className="min-w-0 rounded-control border border-line p-3">
+          <fieldset
+            key={`${index} of ${all.length}`}
+            aria-label={name}
+            className="min-w-0 rounded-control border border-line p-3"
+          >
             <div className="flex items-center gap-1">
-              <legend className="min-w-0 flex-1 font-medium">{name}</legend>
+              <p className="min-w-0 flex-1 font-medium">{name}</p>
               <IconButton
                 icon="up"
                 label={texts.moveUp(name)}
