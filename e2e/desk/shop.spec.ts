@@ -127,7 +127,7 @@ test('a manager’s photo, a collection by price and a red entry of the menu are
   complaints,
 }) => {
   test.slow();
-  complaints.allow(/422|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|502|503/);
+  complaints.allow(/400 \(Bad Request\)|422|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|502|503/);
   const seenByShoppers = async (path = '/') => (await page.request.get(shop.url + path)).text();
   await signIn(page, OWNER);
   await page.goto('/pictures');
@@ -162,6 +162,7 @@ test('a manager’s photo, a collection by price and a red entry of the menu are
   await page.getByRole('button', { name: 'Add another' }).click();
   await page.getByLabel('Which one').last().selectOption({ index: 2 });
   await expectAccessible(page);
+  await expect(page.getByText('Kept in the draft.')).toBeVisible();
   await page.goto('/shop?section=home');
   const compose = page.getByRole('button', { name: 'Compose it yourself' });
   const slides = page.getByRole('button', { name: /^Slides/ });
