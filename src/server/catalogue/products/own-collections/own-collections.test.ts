@@ -99,6 +99,11 @@ test('with a sync products come in and leave by their price, and their pages are
   if (!cheapest) throw new Error('the shop is empty');
   await make(byRule('Under one rupee more', { maxPaise: cheapest.pricePaise + 100 }));
   expect(await handles('under-one-rupee-more')).toContain(cheapest.handle);
+  // Two syncs that change nothing leave the version as it is.
+  await syncWell(shop);
+  const version = await shop.catalogue.version();
+  await syncWell(shop);
+  expect(await shop.catalogue.version()).toBe(version);
   const changes: string[][] = [];
   const stop = shop.onVersion(({ collections }) => void changes.push(collections));
   shop.feed.control.setPrice({ handle: cheapest.handle, price: String((cheapest.pricePaise + 20_000) / 100) });
@@ -106,6 +111,19 @@ test('with a sync products come in and leave by their price, and their pages are
   stop();
   expect(await handles('under-one-rupee-more')).not.toContain(cheapest.handle);
   expect(changes.flat()).toContain('under-one-rupee-more');
+});
+
+test('a price that was read between syncs counts with the next one, though that one reads nothing new', async () => {
+  const cheapest = (await everything()).toSorted((a, b) => a.pricePaise - b.pricePaise)[0];
+  if (!cheapest) throw new Error('the shop is empty');
+  await make(byRule('Least', { maxPaise: cheapest.pricePaise }));
+  await syncWell(shop);
+  shop.feed.control.setPrice({ handle: cheapest.handle, price: String((cheapest.pricePaise + 10_000) / 100) });
+  shop.clock.now += HOUR;
+  await shop.refreshProduct(cheapest.handle);
+  expect(await handles('least')).toContain(cheapest.handle);
+  await syncWell(shop);
+  expect(await handles('least')).not.toContain(cheapest.handle);
 });
 
 test('what is new leaves by the clock with the next sync, though nothing changed in the feed', async () => {
