@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OwnCollectionInput } from '../../../../contracts/desk/own-collections.ts';
 import { ALL_GOODS } from '../../../../domain/money/rules/merchant-offer.ts';
+import { raiseVersion } from '../apply/changes.ts';
 import { NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';
 import {
   type CatalogueUnderTest,
@@ -113,17 +114,23 @@ test('with a sync products come in and leave by their price, and their pages are
   expect(changes.flat()).toContain('under-one-rupee-more');
 });
 
-test('a price that was read between syncs counts with the next one, though that one reads nothing new', async () => {
+test('what a process of an older version wrote counts with the next sync, though that one reads nothing new', async () => {
   const cheapest = (await everything()).toSorted((a, b) => a.pricePaise - b.pricePaise)[0];
   if (!cheapest) throw new Error('the shop is empty');
   await make(byRule('Least', { maxPaise: cheapest.pricePaise }));
   await syncWell(shop);
-  shop.feed.control.setPrice({ handle: cheapest.handle, price: String((cheapest.pricePaise + 10_000) / 100) });
-  shop.clock.now += HOUR;
-  await shop.refreshProduct(cheapest.handle);
+  const priced = (pricePaise: number) =>
+    shop.database
+      .updateTable('product')
+      .set({ price_paise: pricePaise })
+      .where('handle', '=', cheapest.handle)
+      .execute();
+  await priced(cheapest.pricePaise + 10_000);
+  await raiseVersion(shop.database, [cheapest.handle], [], new Date(shop.clock.now));
   expect(await handles('least')).toContain(cheapest.handle);
   await syncWell(shop);
   expect(await handles('least')).not.toContain(cheapest.handle);
+  await priced(cheapest.pricePaise);
 });
 
 test('what is new leaves by the clock with the next sync, though nothing changed in the feed', async () => {
