@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RULE_ORDERS } from '../../domain/catalogue/collection-rule.ts';
 import { fieldsOf, NEW_COLLECTION, readFields } from './collection-fields.ts';

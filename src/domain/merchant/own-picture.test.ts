@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { concernsOf, HEAVY_ON_PHONE, NARROW, ownPictureAddress, ownPictureAt, ownPicturesIn } from './own-picture.ts';
 

@@ -38,6 +38,7 @@ const menuOf = (handles: readonly string[]): Menu => ({
     tags: [],
     priceBands: [],
   })),
+  entries: null,
   tagName: (tag) => tag,
 });
 

@@ -61,8 +61,8 @@ export function Items({ part, items, languages, refused, onChange }: ItemsProps)
         );
         const whole = refused[`${items.path}.${index}`];
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- slides have no name of their own
           <fieldset
+            // oxlint-disable-next-line react/no-array-index-key -- slides have no name of their own
             key={`${index} of ${all.length}`}
             aria-label={name}
             className="min-w-0 rounded-control border border-line p-3"

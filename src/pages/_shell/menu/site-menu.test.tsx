@@ -109,6 +109,8 @@ test('what stands below an entry is in a panel and in the drawer, and what the m
 });
 
 test('without a menu of the merchant’s own, row and drawer are as they always were, byte for byte', async () => {
-  const html = [<MenuRow />, <SiteMenu />].map((menu) => `${inMenu(menu, '/category/shelf-3')}\n`).join('');
+  const html = [<MenuRow key="row" />, <SiteMenu key="drawer" />]
+    .map((menu) => `${inMenu(menu, '/category/shelf-3')}\n`)
+    .join('');
   await expect(html).toMatchFileSnapshot('recorded/usual-menu.txt');
 });

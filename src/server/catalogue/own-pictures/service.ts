@@ -74,7 +74,7 @@ export function createOwnPictures({ database, limits, now }: Deps): OwnPictures 
           .selectFrom('own_picture')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow();
-        if (Number(counted.count) >= MOST_PICTURES) throw new ShopError('picture_refused', { reason: 'library_full' });
+        if (counted.count >= MOST_PICTURES) throw new ShopError('picture_refused', { reason: 'library_full' });
         const row = { bytes, width, height, phone_bytes: phoneBytes, name, added_at: new Date(now()), added_by: by };
         await transaction
           .insertInto('own_picture')

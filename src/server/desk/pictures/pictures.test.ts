@@ -73,10 +73,9 @@ const moving = () => sharp([frame(5), frame(15)], { join: { animated: true } });
 async function movingPng(): Promise<Buffer> {
   const still = await plain(8, 8).png().toBuffer();
   const head = 8 + 25;
-  const control = Buffer.from(
-    '00000008' + Buffer.from('acTL').toString('hex') + '0000000200000000' + '00000000',
-    'hex',
-  );
+  const [length, frames, plays, sum] = ['00000008', '00000002', '00000000', '00000000'];
+  const acTL = Buffer.from('acTL').toString('hex');
+  const control = Buffer.from([length, acTL, frames, plays, sum].join(''), 'hex');
   return Buffer.concat([still.subarray(0, head), control, still.subarray(head)]);
 }
 
