@@ -133,6 +133,19 @@ test('a picture in use cannot be deleted, wherever it is; once it is in none it 
   expect((await remove()).body).toMatchObject({ code: 'not_found' });
 });
 
+test('a collection holds its picture, and none can be made with one that is gone', async () => {
+  const { body } = await upload(manager, await plain(500, 500, '#348').jpeg().toBuffer(), 'Vat');
+  const params = { id: idOf(body) };
+  const input = { name: { en: 'Indigo' }, picture: body['address'], rule: null, products: ['1'] };
+  const made = await manager.call('createCollection', { body: input });
+  const refused = await manager.call('removePicture', { params });
+  expect(refused.body).toMatchObject({ code: 'picture_used', uses: [{ in: 'collection', what: 'Indigo' }] });
+  await manager.call('removeCollection', { params: { id: String(made.body['id']) }, body: { version: 1 } });
+  expect((await manager.call('removePicture', { params })).status).toBe(200);
+  expect((await manager.call('createCollection', { body: input })).body).toMatchObject({ code: 'invalid_fields' });
+  expect(await audited('removeCollection')).toEqual({ who: 'manager', detail: 'Indigo' });
+});
+
 test('what a picture shows is said by language, and every page learns of it', async () => {
   const { body } = await upload(manager, await plain(700, 600, '#845').jpeg().toBuffer(), 'Dyer');
   const params = { id: idOf(body) };
