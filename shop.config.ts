@@ -177,6 +177,8 @@ const shop = {
   colourSiblings: { by: 'title' },
   /** Handles of the collections that come first in the menu. All others follow in the feed's order. */
   menu: ['kurtas', 'sarees', 'lehengas', 'shirts', 'kids', 'festive', 'new-arrivals', 'sale'],
+  /** Entries of the menu on two levels (src/contracts/merchant/menu-entries.ts); null: the collections in that order. */
+  menuEntries: null,
   /** Sections of the home page in order (src/contracts/merchant/home-sections.ts); null: the shop composes it itself. */
   home: null,
   /** "Complete the look" on product pages: for products of a collection, the handles of collections that go with it. */

@@ -15,8 +15,10 @@ import { createReviewService } from '../src/server/communication/reviews/service
 import { listAwaited } from '../src/server/communication/stock-alerts/service.ts';
 import { DEFAULT_TERMS } from '../src/domain/reconciliation/reconciliation-input.ts';
 import { createSettlementService } from '../src/server/selling/settlements/service.ts';
+import { createOwnPictures } from '../src/server/catalogue/own-pictures/service.ts';
+import { limitCounts } from '../src/server/running/http/limits/limited-counts.ts';
 import { createRequestCounts } from '../src/server/running/http/request-counts.ts';
-import { createMerchantSales } from '../src/server/catalogue/products/service.ts';
+import { createMerchantSales, createOwnCollections } from '../src/server/catalogue/products/service.ts';
 import { createOfferService } from '../src/server/selling/offers/service.ts';
 import { createShopDraft } from '../src/server/settings/shop-draft/service.ts';
 import { createShopSettings } from '../src/server/settings/shop-settings/service.ts';
@@ -105,6 +107,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     newsletter: createNewsletterService({ database }),
     catalogue: emptyCatalogue(database),
     sheetBook: null,
+    ownPictures: createOwnPictures({ database, limits: limitCounts(createRequestCounts({ database, now }), now), now }),
     sourceName: 'Example',
     shopSettings,
     shopDraft: createShopDraft({ database, shopSettings, now }),
@@ -243,5 +246,11 @@ export const emptyCatalogue = (database: Database): DeskDeps['catalogue'] => ({
     order: (_ids, beside) => beside(database, ''),
   },
   catalogue: { home: async () => [] },
+  ownCollections: createOwnCollections({
+    database,
+    persuasion: 'as-specified',
+    now: Date.now,
+    onChange: async () => undefined,
+  }),
   sales: createMerchantSales({ database, persuasion: 'as-specified', now: Date.now, onChange: async () => undefined }),
 });

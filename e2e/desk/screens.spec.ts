@@ -33,6 +33,8 @@ const SCREENS: Readonly<Record<ScreenName, Visits>> = {
   stockAlerts: { heading: 'Stock alerts' },
   offers: { heading: 'Offers' },
   sales: { heading: 'Sales' },
+  collections: { heading: 'Collections' },
+  pictures: { heading: 'Pictures' },
   shop: {
     heading: 'Shop',
     addresses: ['', '?section=look', '?section=contact', '?section=cash', '?section=menu', '?section=history'].map(

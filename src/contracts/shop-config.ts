@@ -5,6 +5,7 @@ import { homeSectionsSchema } from './merchant/home-sections.ts';
 import { deliveryConfigSchema } from './merchant/delivery-config.ts';
 import { invoiceConfigSchema } from './merchant/invoice-config.ts';
 import { shippingConfigSchema } from './merchant/shipping-config.ts';
+import { menuEntriesSchema } from './merchant/menu-entries.ts';
 import { lookSchema } from './merchant/look.ts';
 import { returnPolicySchema } from './merchant/return-policy.ts';
 import { hexColour, httpUrl, inLanguages, ownPage, picture, text } from './merchant/setting-schemas.ts';
@@ -180,6 +181,8 @@ export const shopConfigSchema = v.strictObject({
   colourSiblings: v.optional(colourSiblingsSchema, { by: 'title' }),
   /** Handles of collections in menu order; the others follow in the feed's order. */
   menu: v.optional(v.array(text), []),
+  /** The menu's entries on two levels; null: collections in the order above. */
+  menuEntries: v.optional(v.nullable(menuEntriesSchema), null),
   /** The sections of the home page, in order; null: the home page that the shop composes itself. */
   home: v.optional(v.nullable(homeSectionsSchema), null),
   /** Old addresses and the pages to which they lead, such as "/blogs/our-story /about-us". */

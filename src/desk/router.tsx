@@ -26,6 +26,8 @@ const SCREENS: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   stockAlerts: async () => (await import('./stock-alerts/stock-alerts-screen.tsx')).StockAlertsScreen,
   offers: async () => (await import('./offers/offers-screen.tsx')).OffersScreen,
   sales: async () => (await import('./sales/sales-screen.tsx')).SalesScreen,
+  collections: async () => (await import('./collections/collections-screen.tsx')).CollectionsScreen,
+  pictures: async () => (await import('./own-pictures/pictures-screen.tsx')).PicturesScreen,
   shop: async () => (await import('./shop/shop-screen.tsx')).ShopScreen,
   users: async () => (await import('./users/users-screen.tsx')).UsersScreen,
   account: async () => (await import('./account/account-screen.tsx')).AccountScreen,

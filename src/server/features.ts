@@ -20,6 +20,7 @@ import { myOrders } from './communication/my-orders/feature.ts';
 import { offline } from './pages/offline/feature.ts';
 import { oneTimeCodes } from './communication/one-time-codes/feature.ts';
 import { offers } from './selling/offers/feature.ts';
+import { ownPictures } from './catalogue/own-pictures/feature.ts';
 import { orderCommands } from './operating/order-commands/feature.ts';
 import { orderTransitions } from './selling/order-transitions/feature.ts';
 import { merchantOrders, orders } from './selling/orders/feature.ts';
@@ -103,6 +104,7 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(searches)
   .add(sheetBook)
   .add(platformAddresses)
+  .add(ownPictures)
   .add(images)
   .add(backup)
   .add(privacy)

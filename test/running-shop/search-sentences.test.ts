@@ -48,6 +48,8 @@ async function search(q: string, more = '') {
     offersOfProduct: unused,
     home: null,
     offersInForce: unused,
+    ownPicture: unused,
+    menuEntries: null,
     payDomains: [],
   });
   const request = new Request(`https://shop.example/search?q=${encodeURIComponent(q)}${more}`);

@@ -11,7 +11,9 @@ import { MONEY_ENDPOINTS } from './money.ts';
 import { BULK_ACTS } from './order-acts.ts';
 import { OFFER_ENDPOINTS } from './offers.ts';
 import { ORDER_ENDPOINTS } from './order-endpoints.ts';
+import { OWN_COLLECTION_ENDPOINTS } from './own-collections.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
+import { PICTURE_ENDPOINTS } from './pictures.ts';
 import { RETURN_ENDPOINTS } from './return-endpoints.ts';
 import { REVIEW_ENDPOINTS } from './reviews.ts';
 import { SALE_ENDPOINTS } from './sales.ts';
@@ -52,6 +54,8 @@ test('no two endpoints have one name: the later would take the place of the earl
     CATALOGUE_ENDPOINTS,
     OFFER_ENDPOINTS,
     SALE_ENDPOINTS,
+    PICTURE_ENDPOINTS,
+    OWN_COLLECTION_ENDPOINTS,
     SHEET_ENDPOINTS,
     ORDER_ENDPOINTS,
     ORDER_ACT_ENDPOINTS,

@@ -19,6 +19,8 @@ export const ADDRESSES = {
   stockAlerts: '/stock-alerts',
   offers: '/offers',
   sales: '/sales',
+  collections: '/collections',
+  pictures: '/pictures',
   shop: '/shop',
   users: '/users',
   account: '/account',

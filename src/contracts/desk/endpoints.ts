@@ -6,7 +6,9 @@ import type { DeskEndpoint, Schema } from './desk-endpoint.ts';
 import { MONEY_ENDPOINTS } from './money.ts';
 import { OFFER_ENDPOINTS } from './offers.ts';
 import { ORDER_ENDPOINTS } from './order-endpoints.ts';
+import { OWN_COLLECTION_ENDPOINTS } from './own-collections.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
+import { PICTURE_ENDPOINTS } from './pictures.ts';
 import { RETURN_ENDPOINTS } from './return-endpoints.ts';
 import { REVIEW_ENDPOINTS } from './reviews.ts';
 import { SALE_ENDPOINTS } from './sales.ts';
@@ -26,6 +28,8 @@ export const DESK_ENDPOINTS = {
   ...PASSKEY_ENDPOINTS,
   ...SHOP_ENDPOINTS,
   ...SHOP_SETTINGS_ENDPOINTS,
+  ...PICTURE_ENDPOINTS,
+  ...OWN_COLLECTION_ENDPOINTS,
   ...CATALOGUE_ENDPOINTS,
   ...SHEET_ENDPOINTS,
   ...OFFER_ENDPOINTS,

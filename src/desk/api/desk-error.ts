@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { orderChangedSchema } from '../../contracts/desk/order-acts.ts';
 import { returnChangedSchema } from '../../contracts/desk/returns.ts';
+import { PICTURE_FAULTS } from '../../domain/merchant/own-picture.ts';
 import { actTexts } from '../action-names/act-texts.ts';
 import { actName } from '../action-names/act-name.ts';
 import { returnStateName, stateName } from '../stored-texts/state-names.ts';
@@ -27,6 +28,7 @@ export class DeskError extends Error {
 /** Why an act is not possible. */
 const reasonSchema = v.object({ code: v.literal('invalid_transition'), reason: v.string() });
 const REASONS = { ...actTexts.returnReasons, ...actTexts.reasons };
+const pictureSchema = v.object({ code: v.literal('picture_refused'), reason: v.picklist(PICTURE_FAULTS) });
 const waitSchema = v.object({ code: v.literal('too_many_requests'), retryAfterSeconds: v.number() });
 
 /** Returns the message to show the user. For codes without a text here it is the server's message. */
@@ -36,6 +38,8 @@ export function describeError(error: unknown): string {
   if (conflict !== null) return conflict;
   const wait = v.safeParse(waitSchema, error.details);
   if (wait.success) return texts.tooManyTries(Math.ceil(wait.output.retryAfterSeconds / 60));
+  const picture = v.safeParse(pictureSchema, error.details);
+  if (picture.success) return texts.pictureFaults[picture.output.reason];
   const reason = v.safeParse(reasonSchema, error.details);
   const said = reason.success ? labelIn(REASONS, reason.output.reason) : undefined;
   if (said !== undefined) return said;

@@ -11,7 +11,17 @@ export const en = {
     `${who} was first: ${what}, ${when}. This is how the return stands now.`,
   tooManyTries: (minutes: number) =>
     `Too many tries. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`,
+  pictureFaults: {
+    not_a_picture: 'This is no photo: it must be a JPEG, PNG or WebP. Drawings (SVG) cannot be used.',
+    moving: 'Moving pictures cannot be used. Choose a still one.',
+    too_many_pixels: 'This picture has more than 50 megapixels. Choose a smaller one.',
+    broken: 'This picture is damaged. Save it anew and try again.',
+    library_full: 'There are 500 pictures already. Delete some that are in no use.',
+  },
   codes: {
+    collection_changed: 'Somebody else changed this collection meanwhile. Open it again.',
+    picture_refused: 'This file cannot become a picture of the shop.',
+    picture_used: 'This picture is in use. Take it out there first.',
     connection_lost: 'There is no connection to the shop.',
     not_signed_in: 'Your session has ended. Sign in again.',
     forbidden: 'Your role may not do this.',
@@ -94,7 +104,17 @@ export const hi: Translation<typeof en> = {
   returnChangedBy: (who: string, what: string, when: string) =>
     `${who} ने पहले कर दिया: ${what}, ${when}। रिटर्न अब ऐसा है।`,
   tooManyTries: (minutes: number) => `बहुत बार कोशिश हुई। ${minutes} मिनट रुककर फिर कोशिश करें।`,
+  pictureFaults: {
+    not_a_picture: 'यह फ़ोटो नहीं है: JPEG, PNG या WebP होनी चाहिए। ड्रॉइंग (SVG) नहीं चलती।',
+    moving: 'चलती तस्वीर नहीं लगाई जा सकती। स्थिर तस्वीर चुनें।',
+    too_many_pixels: 'इस तस्वीर में 50 मेगापिक्सल से ज़्यादा हैं। छोटी तस्वीर चुनें।',
+    broken: 'यह तस्वीर खराब है। उसे फिर से सेव करके देखें।',
+    library_full: '500 तस्वीरें पहले से हैं। जो कहीं नहीं लगीं, उनमें से कुछ हटाएँ।',
+  },
   codes: {
+    collection_changed: 'इस बीच किसी और ने यह कलेक्शन बदला। इसे फिर से खोलें।',
+    picture_refused: 'यह फ़ाइल दुकान की तस्वीर नहीं बन सकती।',
+    picture_used: 'यह तस्वीर काम में है। पहले उसे वहाँ से हटाएँ।',
     connection_lost: 'दुकान से कनेक्शन नहीं है।',
     not_signed_in: 'आपका सत्र खत्म हो गया। फिर साइन इन करें।',
     forbidden: 'आपकी भूमिका यह नहीं कर सकती।',

@@ -2,14 +2,18 @@ import type { SettingDifference } from '../../domain/merchant/setting-difference
 import { labelIn } from '../language/label-in.ts';
 import { HomeDifference } from './home/home-difference.tsx';
 import { keyOf } from './draft.ts';
+import { menuInWords } from './menu/menu-entry.ts';
 import { shownValue } from './shown-value.ts';
 import { texts } from './texts.ts';
+import { useCollections } from './use-collections.ts';
 import { nameOfKey, type ShopField } from './use-shop-form.ts';
 
 type DifferenceListProps = { fields: readonly ShopField[]; differences: readonly SettingDifference[] };
 
 /** What a save changes or changed: each value as it was and as it is then. */
 export function DifferenceList({ fields, differences }: DifferenceListProps) {
+  const { titleOf } = useCollections();
+  const said = (path: string, value: unknown) => (path === 'menuEntries' ? menuInWords(value, titleOf) : null);
   return (
     <dl className="flex flex-col">
       {differences.map(({ path, before, after }) => {
@@ -25,9 +29,9 @@ export function DifferenceList({ fields, differences }: DifferenceListProps) {
             ) : (
               <dd className="flex flex-col gap-0.5">
                 <Value name={texts.before} isBefore>
-                  {shownValue(before, own?.field, own?.texts)}
+                  {said(path, before) ?? shownValue(before, own?.field, own?.texts)}
                 </Value>
-                <Value name={texts.after}>{shownValue(after, own?.field, own?.texts)}</Value>
+                <Value name={texts.after}>{said(path, after) ?? shownValue(after, own?.field, own?.texts)}</Value>
               </dd>
             )}
           </div>

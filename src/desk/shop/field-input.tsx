@@ -1,10 +1,12 @@
 import { type Ground, luminance, READABLE, readableShade, textContrast } from '../../domain/display/contrast.ts';
 import { ON, type SettingField } from '../../domain/merchant/setting-field.ts';
+import type { ListedPicture } from '../../contracts/desk/pictures.ts';
 import { Button } from '../controls/button.tsx';
 import { SelectField, TextArea, TextField } from '../controls/field.tsx';
 import { Tick } from '../controls/tick.tsx';
 import { CollectionInput } from './collection-input.tsx';
 import { CollectionsInput } from './collections-input.tsx';
+import { PictureInput } from '../own-pictures/picture-input.tsx';
 import { ProductInput } from './product-input.tsx';
 import type { FieldTexts } from './section.ts';
 import { texts } from './texts.ts';
@@ -19,10 +21,21 @@ type FieldInputProps = {
   saved: unknown;
   onType: (typed: string) => void;
   onLeave: () => void;
+  /** Takes an own picture that was chosen; default: its address is typed. */
+  onPicked?: ((picture: ListedPicture) => void) | undefined;
 };
 
 /** One field of a form of settings, as its kind of value needs it. */
-export function FieldInput({ field, texts: own, typed, error, saved, onType: type, onLeave }: FieldInputProps) {
+export function FieldInput({
+  field,
+  texts: own,
+  typed,
+  error,
+  saved,
+  onType: type,
+  onLeave,
+  onPicked,
+}: FieldInputProps) {
   const shared = {
     label: own.label,
     hint: own.help === '' ? undefined : own.help,
@@ -108,8 +121,9 @@ export function FieldInput({ field, texts: own, typed, error, saved, onType: typ
       return <TextField {...shared} inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />;
     case 'phone':
       return <TextField {...shared} inputMode="tel" autoComplete="off" />;
-    case 'page':
     case 'picture':
+      return <PictureInput {...shared} onType={type} onPicked={onPicked} />;
+    case 'page':
       return <TextField {...shared} inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} />;
     case 'text':
       return field.long === true ? <TextArea {...shared} rows={3} /> : <TextField {...shared} autoComplete="off" />;

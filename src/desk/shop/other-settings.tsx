@@ -33,7 +33,7 @@ function withoutField({ settings }: ShopSettings, fields: readonly ShopField[]) 
   const paths = fields.map(({ field }) => field.path);
   const hasField = (path: string) => paths.some((own) => own === path || own.startsWith(`${path}.`));
   return settings.flatMap(({ key, value, origin }) => {
-    if (key === 'home') return [];
+    if (key === 'home' || key === 'menuEntries') return [];
     if (!hasField(key)) return [{ path: key, value, origin }];
     if (!isGroup(value) || paths.includes(key)) return [];
     return Object.entries(value)

@@ -13,7 +13,7 @@ type ProductInputProps = {
   /** Its handle; '' if none is chosen. */
   value: string;
   onBlur: () => void;
-  onType: (handle: string) => void;
+  onType: (handle: string, product: { id: string; title: string }) => void;
 };
 
 const SHOWN = 6;
@@ -52,7 +52,7 @@ export function ProductInput({ label, hint, error, value, onBlur, onType }: Prod
             <Button
               aria-label={texts.takeProduct(title)}
               onClick={() => {
-                onType(handle);
+                onType(handle, { id, title });
                 setSought('');
               }}
             >

@@ -18,6 +18,8 @@ import { Fold } from './fold.tsx';
 import { HomeEditor } from './home/home-editor.tsx';
 import { texts as homeTexts } from './home/texts.ts';
 import { History } from './history.tsx';
+import { MenuEditor } from './menu/menu-editor.tsx';
+import { texts as menuTexts } from './menu/texts.ts';
 import { OtherSettings } from './other-settings.tsx';
 import { LookPresets } from './look/look-presets.tsx';
 import { SaveDialog } from './save-dialog.tsx';
@@ -131,7 +133,8 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
     const first = form.fields.find(({ field }) =>
       paths.some((path) => path === field.path || path.startsWith(`${field.path}.`)),
     );
-    const section = paths.some((path) => keyOf(path) === 'home') ? 'home' : first?.section.name;
+    const whole = ['home', 'menuEntries'].find((key) => paths.some((path) => keyOf(path) === key));
+    const section = whole ?? first?.section.name;
     if (section !== undefined) setSearch({ section }, { replace: true });
     // After React has drawn the section.
     setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
@@ -176,6 +179,14 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
             {...fold('home')}
           >
             <HomeEditor form={form} languages={saved.languages} mayChange={mayChange} />
+          </Fold>
+          <Fold
+            title={menuTexts.name}
+            summary={menuTexts.summary}
+            badges={<KeyBadges saved={saved} form={form} keys={MENU} />}
+            {...fold('menuEntries')}
+          >
+            <MenuEditor form={form} languages={saved.languages} mayChange={mayChange} />
           </Fold>
           {SECTIONS.map((section) => {
             const own = form.fields.filter((one) => one.section === section);
@@ -255,6 +266,7 @@ const isFound = ({ texts: { label, help }, field }: ShopField, sought: string): 
   `${label} ${help} ${field.path}`.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase());
 
 const HOME: ReadonlySet<string> = new Set(['home']);
+const MENU: ReadonlySet<string> = new Set(['menuEntries']);
 
 function Badges({ saved, form, fields }: { saved: ShopSettings; form: ShopForm; fields: readonly ShopField[] }) {
   const keys = new Set(fields.map(({ field }) => keyOf(field.path)));

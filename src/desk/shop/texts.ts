@@ -121,6 +121,7 @@ export const en = {
   setHere: 'set by the settings command',
   otherNames: {
     home: 'Home page',
+    menuEntries: 'Menu',
     slides: 'Pictures of the home page',
     bannerImageUrl: 'Picture behind the offer',
     feedUrl: 'Address of the feed',
@@ -273,6 +274,7 @@ export const hi: Translation<typeof en> = {
   setHere: 'settings कमांड से तय',
   otherNames: {
     home: 'होम पन्ना',
+    menuEntries: 'मेनू',
     slides: 'होम पन्ने की तस्वीरें',
     bannerImageUrl: 'ऑफ़र के पीछे की तस्वीर',
     feedUrl: 'फ़ीड का पता',

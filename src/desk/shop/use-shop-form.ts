@@ -63,7 +63,9 @@ export function useShopForm(saved: ShopSettings, stored: Draft = EMPTY_DRAFT) {
     isFaulty: (hasTried && Object.keys(over.faults).length > 0) || placed.size > 0,
     /** Sentences of the server about what has no field. */
     unplaced: [...placed].flatMap(([path, fault]) =>
-      fields.some(({ field }) => field.path === path) || path.startsWith('home.') ? [] : [`${path}: ${fault}`],
+      fields.some(({ field }) => field.path === path) || /^(home|menuEntries)\./.test(path)
+        ? []
+        : [`${path}: ${fault}`],
     ),
     /** Sentences of the server about parts of what stands at a path, by their path within it. */
     refusedWithin: (path: string): Readonly<Record<string, string>> =>

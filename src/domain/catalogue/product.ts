@@ -1,3 +1,4 @@
+import type { TextByLanguage } from '../language/text-by-language.ts';
 import type { Paise } from '../money/money.ts';
 import { sizeKey } from '../sizes/size-key.ts';
 
@@ -101,6 +102,8 @@ export type Collection = {
   title: string;
   descriptionHtml: string;
   picture: Picture | null;
+  /** The merchant's names by language, of a collection that he made himself. */
+  names?: TextByLanguage | undefined;
 };
 
 const DEFAULT_SIZE = 'M';

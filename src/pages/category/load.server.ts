@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router';
 import { textAsHtml } from '../../domain/catalogue/plain-text.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { descriptionOf, nameOf, namesIn } from '../../domain/language/merchant-names.ts';
+import { collectionName } from '../../domain/catalogue/collection-name.ts';
+import { descriptionOf, namesIn } from '../../domain/language/merchant-names.ts';
 import { categoryHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
 import { nameFacets } from '../_listing/name-facets.server.ts';
@@ -38,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const description = descriptionOf(own, handle);
   const descriptionHtml = description === null ? collection.descriptionHtml : textAsHtml(description);
   const feedTitle = collection.title === '' ? messages.allProducts : collection.title;
-  const title = nameOf(own.collections, handle, feedTitle);
+  const title = collectionName({ ...collection, title: feedTitle }, own, LANGUAGE);
   const shown = collection.picture ?? products[0]?.picture ?? null;
   const list = listingHtml({
     products,

@@ -38,6 +38,7 @@ const menuOf = (handles: readonly string[]): Menu => ({
     tags: [],
     priceBands: [],
   })),
+  entries: null,
   tagName: (tag) => tag,
 });
 
@@ -62,6 +63,7 @@ function servicesOf(handles: readonly string[]): Omit<Given, 'home'> {
     names: {},
     looks: [{ of: 'kurtas', with: ['dupattas'] }],
     offersInForce: async () => [],
+    ownPicture: async () => null,
     now: () => NOW,
     reviews: {
       newest: async (limit) =>
@@ -237,4 +239,25 @@ test('white words over the whitest picture can be read: the ground beneath them 
   const channel = Math.round(255 * (1 - percent / 100)).toString(16);
   expect(rule).toContain('color: #ffffff');
   expect(contrastOf(`#${channel.repeat(3)}`, '#ffffff')).toBeGreaterThanOrEqual(READABLE);
+});
+
+const OWN = '/images/~shop/0123456789abcdef01234567';
+const facts = { width: 1600, height: 900, alt: { en: 'A weaver at the loom' } };
+
+test('an own picture has its size and says what it shows, unless the slide says it; a deleted one is left out', async () => {
+  const { hero, editorial, text } = EXAMPLES;
+  const [slide] = hero.slides;
+  if (!slide) throw new Error('the example has no slide');
+  const own = { from: 'address' as const, value: OWN };
+  const silent = { ...slide, picture: own, headline: {}, text: {}, button: {}, alt: {} };
+  const home = [
+    { ...hero, slides: [silent] },
+    { ...editorial, picture: own },
+  ];
+  const shown = await htmlOf(home, { ownPicture: async () => facts });
+  expect(shown.match(/alt="A weaver at the loom"/g)).toHaveLength(2);
+  expect(shown).toMatch(/<img[^>]*width="1600" height="900"/);
+  const worded = [{ ...hero, slides: [{ ...silent, headline: { en: 'By hand' } }] }];
+  expect(await htmlOf(worded, { ownPicture: async () => facts })).toContain('alt=""');
+  expect(await htmlOf([...home, text], { ownPicture: async () => null })).toBe(await htmlOf([text]));
 });

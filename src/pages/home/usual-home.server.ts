@@ -2,7 +2,8 @@ import { ALL_PRODUCTS, FRONT_PAGE } from '../../domain/catalogue/all-products.ts
 import { plainText } from '../../domain/catalogue/plain-text.ts';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { descriptionOf, type MerchantNames, nameOf, namesIn } from '../../domain/language/merchant-names.ts';
+import { collectionName } from '../../domain/catalogue/collection-name.ts';
+import { descriptionOf, type MerchantNames, namesIn } from '../../domain/language/merchant-names.ts';
 import { cardNotes } from '../_cards/card-notes.server.tsx';
 import type { Menu } from '../_shell/menu/server-menu-context.ts';
 import type { Services } from '../../server/pages/page-services.ts';
@@ -41,14 +42,13 @@ export async function usualHome({ catalogue, shop, names: allNames }: HomeServic
   const hasRails = shoppingRules(shop.shopping).homeHasRails;
   const found = await catalogue.home(COLLECTIONS, hasRails ? PRODUCTS_OF_RAIL : HOME_PRODUCTS);
   const own = namesIn(allNames, LANGUAGE);
-  const names = own.collections;
   const shown = new Set(found.map(({ collection }) => collection.handle));
   const collections = found
     .filter(({ collection: { handle, picture } }) => picture !== null && handle !== FRONT_PAGE)
-    .map(({ collection: { id, handle, title, picture }, products }): PicturedCollection => ({
+    .map(({ collection: { id, handle, picture, ...named }, products }): PicturedCollection => ({
       id,
       handle,
-      title: nameOf(names, handle, title),
+      title: collectionName({ handle, ...named }, own, LANGUAGE),
       picture,
       /** Shows whole garments, which collection pictures rarely do. */
       garments: products.slice(0, HERO_GARMENTS).flatMap((product) => product.picture ?? []),
@@ -60,7 +60,7 @@ export async function usualHome({ catalogue, shop, names: allNames }: HomeServic
       catalogue,
       found.flatMap(({ products }) => products),
     ),
-    sections: sectionsOf(found, menu, names, hasRails),
+    sections: sectionsOf(found, menu, own, hasRails),
     collections,
     others: menu.collections.filter(({ handle }) => !shown.has(handle)).slice(0, MAX_OTHER_COLLECTIONS),
     story: storyOf(found, own),
@@ -79,16 +79,11 @@ export async function usualHome({ catalogue, shop, names: allNames }: HomeServic
 
 type Found = Awaited<ReturnType<HomeServices['catalogue']['home']>>;
 
-function sectionsOf(
-  found: Found,
-  menu: Menu,
-  names: Readonly<Record<string, string>>,
-  hasRails: boolean,
-): HomeSection[] {
-  return found.map(({ collection: { id, handle, title }, products }, index) => ({
+function sectionsOf(found: Found, menu: Menu, own: MerchantNames, hasRails: boolean): HomeSection[] {
+  return found.map(({ collection: { id, handle, ...named }, products }, index) => ({
     id,
     handle,
-    name: nameOf(names, handle, title),
+    name: collectionName({ handle, ...named }, own, LANGUAGE),
     shape: hasRails ? shapeWithRails(index) : 'grid',
     facts: factsOf(menu, handle),
     cards: hasRails ? products : products.slice(0, HOME_PRODUCTS_IN_HTML),
@@ -109,10 +104,10 @@ function factsOf(menu: Menu, handle: string): HomeSection['facts'] {
 /** Returns the merchant's text about a collection other than the first, if it is longer than a line. */
 function storyOf(found: Found, own: MerchantNames) {
   for (const { collection } of found.slice(1)) {
-    const { handle, title, picture, descriptionHtml } = collection;
+    const { handle, picture, descriptionHtml } = collection;
     const text = plainText(descriptionOf(own, handle) ?? descriptionHtml, MAX_STORY_LENGTH);
     if (picture !== null && text.length >= MIN_STORY_LENGTH)
-      return { handle, title: nameOf(own.collections, handle, title), text, picture };
+      return { handle, title: collectionName(collection, own, LANGUAGE), text, picture };
   }
   return null;
 }

@@ -46,6 +46,7 @@ const menu: Menu = {
       priceBands: [{ minPaise: 0, maxPaise: 100_000, count: 3 }],
     }),
   ),
+  entries: null,
   tagName: (tag) => tag,
 };
 

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { hasBodySizes } from '../../domain/sizes/body-sizes.ts';
 import { factsAsTables } from '../../domain/catalogue/facts-table.ts';
-import type { Product } from '../../domain/catalogue/product.ts';
+import type { Collection, Product } from '../../domain/catalogue/product.ts';
 import { merchantSizeChart } from '../../domain/catalogue/description/merchant-size-chart.ts';
 import { sizeChart } from '../../domain/sizes/size-chart.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
@@ -57,7 +57,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       variants: product.variants.map(publicVariant),
     },
     ...sizeGuideOf(product, services),
-    collection,
+    collection: collection === null ? null : nameIn(collection),
     ...(colours === null ? {} : { colours }),
     html: handOverHtml(
       {
@@ -74,6 +74,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     url: new URL(inLanguage(LANGUAGE, productHref(product.handle)), publicUrl).href,
   };
 }
+
+/** By the merchant's name, of a collection that he made himself. */
+const nameIn = ({ handle, title, names = {} }: Pick<Collection, 'handle' | 'title' | 'names'>) => ({
+  handle,
+  title: (Object.hasOwn(names, LANGUAGE) ? names[LANGUAGE] : undefined) ?? title,
+});
 
 /**
  * Decided on the server, because the rules and the charts are long: the merchant's own table as HTML; else, if the

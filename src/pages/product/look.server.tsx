@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { pictureUrl } from '../../domain/catalogue/picture-url.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { nameOf, namesIn } from '../../domain/language/merchant-names.ts';
+import { collectionName } from '../../domain/catalogue/collection-name.ts';
+import { namesIn } from '../../domain/language/merchant-names.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { categoryHref } from '../../routes.ts';
 import { StaticLink } from '../_static/static-link.tsx';
@@ -29,15 +30,15 @@ export async function lookHtml(
       <h2 className="pt-6 font-semibold">{messages.title}</h2>
       {shop.offer && <p className="text-13 text-saving">{messages.offer(shop.offer.groupSize)}</p>}
       <ul className="look grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 pt-3">
-        {collections.map(({ handle, title, picture, fromPaise }) => (
-          <li key={handle}>
+        {collections.map(({ picture, fromPaise, ...collection }) => (
+          <li key={collection.handle}>
             <StaticLink
-              to={categoryHref(handle)}
+              to={categoryHref(collection.handle)}
               className="flex items-center gap-3 rounded-card border border-line p-2"
             >
               {picture && <img src={pictureUrl(picture.url, 160)} alt="" loading="lazy" className="w-14" />}
               <span>
-                <b>{nameOf(own.collections, handle, title)}</b>
+                <b>{collectionName(collection, own, LANGUAGE)}</b>
                 <span className="block text-13 text-quiet">{messages.from(formatRupees(fromPaise))}</span>
               </span>
             </StaticLink>

@@ -1,6 +1,7 @@
 import { extractFilters } from '../../domain/search/search-sentence.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { nameOf, namesIn } from '../../domain/language/merchant-names.ts';
+import { collectionName } from '../../domain/catalogue/collection-name.ts';
+import { namesIn } from '../../domain/language/merchant-names.ts';
 import { servicesContext } from '../load-context.ts';
 import type { Route } from './+types/page.ts';
 
@@ -23,10 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       picture,
       pricePaise,
     })),
-    collections: collections.map(({ id, handle, title }) => ({
-      id,
-      handle,
-      title: nameOf(namesIn(names, LANGUAGE).collections, handle, title),
+    collections: collections.map((collection) => ({
+      id: collection.id,
+      handle: collection.handle,
+      title: collectionName(collection, namesIn(names, LANGUAGE), LANGUAGE),
     })),
   };
 }

@@ -19,6 +19,7 @@ import { createRefusals, type Refusals } from './auth/refusals.ts';
 import { createSessions } from './auth/sessions.ts';
 import { userHandlers } from './auth/user-handlers.ts';
 import { createDeskUsers } from './auth/users.ts';
+import { ownCollectionHandlers } from './catalogue/own-collection-handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue-handlers.ts';
 import type { DeskDeps } from './deps.ts';
 import { eventHandlers } from './live/event-stream.ts';
@@ -42,6 +43,7 @@ import { shopDraftHandlers } from './shop-draft-handlers.ts';
 import { shopSettingsHandlers } from './shop-settings-handlers.ts';
 import { serveScreens } from './serve-screens.ts';
 import { todayHandlers } from './today/today.ts';
+import { pictureHandlers } from './pictures/picture-handlers.ts';
 import { type ChangeWatch, watchChanges } from './live/watch-changes.ts';
 
 const BODY_LIMIT_BYTES = 128 * 1024;
@@ -130,6 +132,8 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...sheetHandlers({ ...deps, log, onChange: notifyOfCatalogue }),
     ...shopSettingsHandlers(deps),
     ...shopDraftHandlers(deps),
+    ...pictureHandlers(deps),
+    ...ownCollectionHandlers({ ...deps, onChange: notifyOfCatalogue }),
     ...merchandisingHandlers({ ...deps, onChange: notifyOfCatalogue }),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { MissingDetail } from '../../domain/merchant/missing-details.ts';
 import type { Catalogue, CatalogueService } from '../catalogue/products/service.ts';
+import type { OwnPictures } from '../catalogue/own-pictures/service.ts';
 import type { SheetBook } from '../catalogue/sheet-book/service.ts';
 import type { ContactRequestService, NewsletterService } from '../communication/contact-requests/service.ts';
 import type { Database } from '../running/db/connect.ts';
@@ -38,13 +39,14 @@ export type DeskDeps = {
   settlements: Pick<SettlementService, 'importBankStatement' | 'importRemittances'>;
   contacts: ContactRequestService;
   newsletter: NewsletterService;
-  catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'merchandising' | 'sales'> & {
+  catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'merchandising' | 'sales' | 'ownCollections'> & {
     catalogue: Pick<Catalogue, 'home'>;
   };
   /** The products that are kept here; null: they are kept elsewhere. */
   sheetBook: SheetBook | null;
   /** What people call the place where the catalogue is kept. */
   sourceName: string;
+  ownPictures: OwnPictures;
   shopSettings: ShopSettingsService;
   shopDraft: ShopDraftService;
   /** Shows the shop with the draft, in a frame of this desk. */

@@ -39,6 +39,7 @@ type Needs = Pick<
   | 'gatewayCalls'
   | 'maxEventLoopDelayMs'
   | 'counts'
+  | 'ownPictures'
   | 'shopSettings'
   | 'shopDraft'
   | 'preview'

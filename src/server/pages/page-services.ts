@@ -2,10 +2,12 @@ import type { ShownOffer } from '../../contracts/checkout/offers.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
 import type { NamesByLanguage } from '../../domain/language/merchant-names.ts';
 import type { PublicShop, ShopConfig } from '../../contracts/shop-config.ts';
+import type { PictureFacts } from '../catalogue/own-pictures/service.ts';
 import type { Catalogue } from '../catalogue/products/service.ts';
 import type { FormSubmissions } from '../communication/contact-requests/service.ts';
 import type { OrderService } from '../selling/orders/service.ts';
 import type { ShopperReturns } from '../selling/returns/service.ts';
+import type { MenuEntries } from '../../contracts/merchant/menu-entries.ts';
 import type { HomeSections } from '../../contracts/merchant/home-sections.ts';
 import type { ShopperReviews } from '../communication/reviews/service.ts';
 import type { ShopperStockAlerts } from '../communication/stock-alerts/service.ts';
@@ -21,8 +23,12 @@ export type Services = {
   about: ShopConfig['about'];
   /** Handles in the order of the menu. All other collections are in the feed's order. */
   menuOrder: readonly string[];
+  /** The menu as the merchant made it; null: collections in that order. */
+  menuEntries: MenuEntries | null;
   /** The sections of the home page; null: the shop composes it itself. */
   home: HomeSections | null;
+  /** Returns what pages need of an own picture; null if it is gone. */
+  ownPicture: (id: string) => Promise<PictureFacts | null>;
   /** Collections that are recommended together, by handle. */
   looks: readonly { of: string; with: readonly string[] }[];
   /** Whether a chart for all clothes stands in for size tables that descriptions lack. */

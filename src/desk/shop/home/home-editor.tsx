@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { HEAVY_PAGE, ownPicturesIn } from '../../../domain/merchant/own-picture.ts';
 import { MOST_SECTIONS } from '../../../domain/merchant/home-limits.ts';
 import type { HomeSectionKind } from '../../../contracts/merchant/home-sections.ts';
 import { Button } from '../../controls/button.tsx';
 import { SelectField } from '../../controls/field.tsx';
 import { Notice } from '../../feedback/states.tsx';
 import { showToast } from '../../feedback/toasts.tsx';
+import { formatNumber } from '../../language/formats.ts';
+import { usePictures } from '../../own-pictures/use-pictures.ts';
 import { texts as shopTexts } from '../texts.ts';
 import { useCollections } from '../use-collections.ts';
 import type { ShopForm } from '../use-shop-form.ts';
@@ -24,6 +27,7 @@ type HomeEditorProps = { form: ShopForm; languages: readonly ShopLanguage[]; may
 /** The home page as a list of sections: added, ordered, hidden, removed, and each with a form of its own. */
 export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
   const { collections, isKnown, isInShop, titleOf } = useCollections();
+  const pictures = usePictures();
   const sections = sectionsIn(form.settings['home']);
   const [open, setOpen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -51,6 +55,11 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
       </div>
     );
   }
+  const shown = ownPicturesIn(sections.filter(({ hidden }) => hidden !== true));
+  const weight = (pictures.data?.pictures ?? []).reduce(
+    (sum, one) => sum + (shown.has(one.id) ? one.phoneBytes : 0),
+    0,
+  );
   const moveTo = (from: number, to: number) => {
     const section = sections[from];
     if (section === undefined || from === to) return;
@@ -76,6 +85,9 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
     <div className="flex min-w-0 flex-col gap-3">
       {sections.filter(({ hidden }) => hidden !== true).length > LONG ? (
         <Notice tone="notice">{texts.long}</Notice>
+      ) : null}
+      {weight > HEAVY_PAGE ? (
+        <Notice tone="notice">{texts.heavy(formatNumber(Math.round(weight / 1000)))}</Notice>
       ) : null}
       {sections.length === 0 ? <p className="text-quiet">{texts.empty}</p> : null}
       <output className="sr-only">{said}</output>

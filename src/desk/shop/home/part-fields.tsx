@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { ListedPicture } from '../../../contracts/desk/pictures.ts';
 import { fieldsIn, isFieldShown, typedValue, withTyped } from '../../../domain/merchant/setting-field.ts';
-import { settingAt, type Settings, withSetting } from '../../../domain/merchant/setting-path.ts';
+import { isGroup, settingAt, type Settings, withSetting } from '../../../domain/merchant/setting-path.ts';
 import { FieldInput } from '../field-input.tsx';
 import { faultSentence } from '../fault-sentence.ts';
 import { texts as shopTexts } from '../texts.ts';
@@ -17,7 +18,8 @@ type PartFieldsProps<Part extends Settings> = {
   onChange: (part: Settings) => void;
 };
 
-const FROM = 'picture.from';
+/** What is chosen first, and what then names another thing than before. */
+const CHOSEN_BY: Readonly<Record<string, string>> = { 'picture.from': 'picture.value', 'to.kind': 'to.value' };
 
 /** The fields of a section or of a slide. What is faulty stays as it was typed, and the value as it was before. */
 export function PartFields<Part extends Settings>({ part, form, languages, refused, onChange }: PartFieldsProps<Part>) {
@@ -37,15 +39,24 @@ export function PartFields<Part extends Settings>({ part, form, languages, refus
   );
   const type = (path: string, text: string) => {
     // Another source's picture would be named by what named the one before.
-    const { [FROM]: _, 'picture.value': before, ...others } = typed;
-    const next = path === FROM ? { ...others, [path]: text } : { ...typed, [path]: text };
-    setTyped(next);
+    const cleared = Object.hasOwn(CHOSEN_BY, path) ? CHOSEN_BY[path] : undefined;
+    const kept = Object.entries(typed).filter(([at]) => at !== cleared);
+    setTyped({ ...Object.fromEntries(kept), [path]: text });
+    const named = kept.filter(([at]) => Object.values(CHOSEN_BY).includes(at));
     const read = withTyped(
       part,
       fields.map(({ field }) => field),
-      { ...(before === undefined || path === FROM ? {} : { 'picture.value': before }), [path]: text },
+      { ...Object.fromEntries(named), [path]: text },
     ).settings;
-    onChange(path === FROM ? withSetting(read, 'picture.value', '') : read);
+    onChange(cleared === undefined ? read : withSetting(read, cleared, ''));
+  };
+  /** What an own picture shows is taken over where nothing is said of it yet. */
+  const pick = (path: string, { address, alt }: ListedPicture) => {
+    setTyped((before) => ({ ...before, [path]: address }));
+    const said = settingAt(part, 'alt');
+    const isUnsaid = isGroup(said) && Object.keys(said).length === 0;
+    const taken = withSetting(part, path, address);
+    onChange(isUnsaid ? withSetting(taken, 'alt', alt) : taken);
   };
   return (
     <div className="grid min-w-0 gap-4 wide:grid-cols-2">
@@ -70,6 +81,7 @@ export function PartFields<Part extends Settings>({ part, form, languages, refus
               }
               saved={settingAt(part, field.path)}
               onType={(text) => type(field.path, text)}
+              onPicked={(picture) => pick(field.path, picture)}
               onLeave={() => setLeft((before) => new Set([...before, field.path]))}
             />
           );

@@ -46,7 +46,8 @@ type ItemsProps = Omit<SectionFormProps, 'section' | 'onChange'> & {
   onChange: (part: Settings) => void;
 };
 
-function Items({ part, items, languages, refused, onChange }: ItemsProps) {
+/** A list within a section or an entry: each has a form, can be moved and taken out. */
+export function Items({ part, items, languages, refused, onChange }: ItemsProps) {
   const value = settingAt(part, items.path);
   const all = Array.isArray(value) ? value.filter(isGroup) : [];
   const change = (next: readonly Settings[]) => onChange({ ...part, [items.path]: next });
@@ -60,10 +61,14 @@ function Items({ part, items, languages, refused, onChange }: ItemsProps) {
         );
         const whole = refused[`${items.path}.${index}`];
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- slides have no name of their own
-          <fieldset key={`${index} of ${all.length}`} className="min-w-0 rounded-control border border-line p-3">
+          <fieldset
+            // oxlint-disable-next-line react/no-array-index-key -- slides have no name of their own
+            key={`${index} of ${all.length}`}
+            aria-label={name}
+            className="min-w-0 rounded-control border border-line p-3"
+          >
             <div className="flex items-center gap-1">
-              <legend className="min-w-0 flex-1 font-medium">{name}</legend>
+              <p className="min-w-0 flex-1 font-medium">{name}</p>
               <IconButton
                 icon="up"
                 label={texts.moveUp(name)}

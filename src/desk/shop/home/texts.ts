@@ -29,6 +29,8 @@ export const en = {
   removed: (name: string) => `${name} removed`,
   movedTo: (name: string, place: number, of: number) => `${name} is now number ${place} of ${of}`,
   long: 'More than 12 sections are shown. Few shoppers come to the end of so long a page.',
+  heavy: (kilobytes: string) =>
+    `Your own pictures here are ${kilobytes} KB on a phone, which takes long on a weak connection. Fewer or lighter ones are seen sooner.`,
   full: 'A home page has at most 20 sections.',
   added: 'added',
   takenOut: 'removed',
@@ -54,10 +56,10 @@ export const en = {
     text: { name: 'Text', help: 'Paragraphs, headings, lists and links' },
   },
   pictureFrom: { label: 'Picture', help: 'Where it comes from.' },
-  pictureSources: { address: 'An address', product: 'A product', collection: 'A collection' },
+  pictureSources: { address: 'Own picture or an address', product: 'A product', collection: 'A collection' },
   pictureValue: {
     label: 'Which picture',
-    help: 'The address of a picture (https://… on the web, or /file.jpg in this shop), or the product or collection.',
+    help: 'An own picture, an address (https://… on the web, or /file.jpg in this shop), or the product or collection.',
   },
   focus: { label: 'Stays in view', help: 'Where phones and desktops cut the picture differently.' },
   focalPoints: {
@@ -122,6 +124,8 @@ export const hi: Translation<typeof en> = {
   removed: (name) => `${name} हटाया`,
   movedTo: (name, place, of) => `${name} अब ${of} में से नंबर ${place} पर है`,
   long: '12 से ज़्यादा हिस्से दिखते हैं। इतने लंबे पन्ने के अंत तक कम ग्राहक पहुँचते हैं।',
+  heavy: (kilobytes) =>
+    `यहाँ आपकी अपनी तस्वीरें फ़ोन पर ${kilobytes} KB हैं: कमज़ोर नेटवर्क पर देर लगती है। कम या हल्की तस्वीरें जल्दी दिखती हैं।`,
   full: 'होम पन्ने में ज़्यादा से ज़्यादा 20 हिस्से होते हैं।',
   added: 'जोड़ा',
   takenOut: 'हटाया',
@@ -147,10 +151,10 @@ export const hi: Translation<typeof en> = {
     text: { name: 'लेख', help: 'पैराग्राफ़, शीर्षक, सूचियाँ और लिंक' },
   },
   pictureFrom: { label: 'तस्वीर', help: 'कहाँ से आए।' },
-  pictureSources: { address: 'एक पता', product: 'एक प्रोडक्ट', collection: 'एक कलेक्शन' },
+  pictureSources: { address: 'अपनी तस्वीर या पता', product: 'एक प्रोडक्ट', collection: 'एक कलेक्शन' },
   pictureValue: {
     label: 'कौन सी तस्वीर',
-    help: 'तस्वीर का पता (वेब पर https://… या इसी दुकान में /file.jpg), या प्रोडक्ट या कलेक्शन।',
+    help: 'अपनी तस्वीर, पता (वेब पर https://… या इसी दुकान में /file.jpg), या प्रोडक्ट या कलेक्शन।',
   },
   focus: { label: 'क्या दिखता रहे', help: 'जहाँ फ़ोन और कंप्यूटर तस्वीर को अलग तरह काटते हैं।' },
   focalPoints: {

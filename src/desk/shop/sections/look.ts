@@ -21,7 +21,7 @@ export const en = {
     },
     logoUrl: {
       label: 'Logo',
-      help: 'The address of a picture: https://… on the web, or /brand.svg in this shop. Empty: the name is shown as text.',
+      help: 'An own picture, or an address: https://… on the web, /brand.svg in this shop. Empty: the name is shown as text.',
     },
     themeColour: {
       label: 'Colour',
@@ -87,7 +87,7 @@ export const hi: Translation<typeof en> = {
     },
     logoUrl: {
       label: 'लोगो',
-      help: 'तस्वीर का पता: वेब पर https://… या इसी दुकान में /brand.svg। खाली छोड़ें तो नाम अक्षरों में दिखेगा।',
+      help: 'अपनी तस्वीर, या पता: वेब पर https://… या इसी दुकान में /brand.svg। खाली छोड़ें तो नाम अक्षरों में दिखेगा।',
     },
     themeColour: {
       label: 'रंग',

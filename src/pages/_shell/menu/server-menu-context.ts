@@ -1,14 +1,25 @@
 import { createContext as createReactContext } from 'react';
 import { createContext } from 'react-router';
+import type { Picture } from '../../../domain/catalogue/product.ts';
 import type { MenuCollection } from '../../../server/catalogue/products/service.ts';
+
+/** An entry of the menu that the merchant made, by its name in this language. */
+export type MenuEntry = {
+  name: string;
+  to: string;
+  red: boolean;
+  picture: Picture | null;
+};
 
 export type Menu = {
   collections: readonly MenuCollection[];
+  /** The merchant's menu, with what stands below each entry; null: the collections are the menu. */
+  entries: readonly (MenuEntry & { below: readonly MenuEntry[]; collection: MenuCollection | null })[] | null;
   /** Returns the name of a tag in this language. */
   tagName: (tag: string) => string;
 };
 
-const NONE: Menu = { collections: [], tagName: (tag) => tag };
+const NONE: Menu = { collections: [], entries: null, tagName: (tag) => tag };
 
 /**
  * Passes the menu from the root's loader to the render of its page (entry.server.tsx). Browser code must not

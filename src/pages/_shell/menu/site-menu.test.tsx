@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { TabBar } from '../tab-bar.tsx';
 import { MenuRow } from './menu-row.tsx';
-import { ServerMenuContext } from './server-menu-context.ts';
+import { type Menu, ServerMenuContext } from './server-menu-context.ts';
 import { SiteMenu } from './site-menu.tsx';
 
 const collections = Array.from({ length: 12 }, (_, index) => ({
@@ -23,9 +23,9 @@ const collections = Array.from({ length: 12 }, (_, index) => ({
   ],
 }));
 
-const inMenu = (menu: ReactElement, path = '/') =>
+const inMenu = (menu: ReactElement, path = '/', entries: Menu['entries'] = null) =>
   renderPage(
-    <ServerMenuContext value={{ collections, tagName: (tag) => tag.toUpperCase() }}>{menu}</ServerMenuContext>,
+    <ServerMenuContext value={{ collections, entries, tagName: (tag) => tag.toUpperCase() }}>{menu}</ServerMenuContext>,
     { path },
   );
 
@@ -67,3 +67,50 @@ test.each(['/cart', '/checkout/address', '/checkout/payment', '/single-product/a
     expect(renderPage(<TabBar />, { path })).not.toContain('tab-bar');
   },
 );
+
+const entry = (name: string, to: string, more: object = {}) => ({
+  name,
+  to,
+  red: false,
+  picture: null,
+  below: [],
+  collection: null,
+  ...more,
+});
+const OWN: Menu['entries'] = [
+  entry('Women', '/category/shelf-1', {
+    collection: collections[1] ?? null,
+    below: [entry('Sarees', '/category/shelf-2'), entry('Last pieces', '/category/shelf-3', { red: true })],
+  }),
+  entry('Sale', '/category/shelf-4', { red: true, collection: collections[4] ?? null }),
+  entry('Our story', '/about-us'),
+];
+
+test("the merchant's own menu has his entries in the row, sale in red, and always a way to all collections", () => {
+  const html = inMenu(<MenuRow />, '/about-us', OWN);
+  expect([...html.matchAll(/class="menu-link[^"]*"[^>]*>([^<]+)</g)].map(([, name]) => name)).toEqual([
+    'Women',
+    'Sale',
+    'Our story',
+    'View all',
+  ]);
+  expect(html).toMatch(/class="menu-link menu-red"[^>]*>Sale</);
+  expect(html).toMatch(/aria-current="page"[^>]*href="\/about-us"|href="\/about-us"[^>]*aria-current="page"/);
+  expect(html).not.toMatch(/<img|menu-panel|<details/);
+});
+
+test('what stands below an entry is in a panel and in the drawer, and what the menu leaves out is under "View all"', () => {
+  const html = inMenu(<SiteMenu />, '/', OWN);
+  expect(html.match(/<details/g)).toHaveLength(1);
+  expect(html.match(/href="\/category\/shelf-2"/g)).toHaveLength(3);
+  expect(html.match(/All Women/g)).toHaveLength(2);
+  expect(html).toMatch(/menu-red"[^>]*>Last pieces</);
+  for (const { handle } of collections) expect(html).toContain(`href="/category/${handle}"`);
+});
+
+test('without a menu of the merchant’s own, row and drawer are as they always were, byte for byte', async () => {
+  const html = [<MenuRow key="row" />, <SiteMenu key="drawer" />]
+    .map((menu) => `${inMenu(menu, '/category/shelf-3')}\n`)
+    .join('');
+  await expect(html).toMatchFileSnapshot('recorded/usual-menu.txt');
+});

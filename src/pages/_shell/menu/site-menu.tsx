@@ -1,13 +1,11 @@
-import { type ReactNode, use } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { use } from 'react';
+import { Link } from 'react-router';
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
-import { pictureUrl } from '../../../domain/catalogue/picture-url.ts';
-import { formatCount } from '../../../domain/language/plural.ts';
-import { formatRupees } from '../../../domain/money/money.ts';
 import { categoryHref, href, inLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../routes.ts';
 import { Icon, type IconName } from '../../../ui/base/icon.tsx';
+import { MenuPanel, MenuPicture, MorePanel } from './menu-panel.tsx';
 import { IN_A_ROW, MenuFrame, MoreItem } from './menu-row.tsx';
-import { priceEnds, tagGroups } from './menu-links.ts';
+import { OwnMenuItems } from './own-menu-items.tsx';
 import { messages } from './menu-messages.en.ts';
 import { type Menu, ServerMenuContext } from './server-menu-context.ts';
 
@@ -18,7 +16,7 @@ type MenuCollection = Menu['collections'][number];
  * a row with panels, arranged by CSS.
  */
 export function SiteMenu() {
-  const { collections } = use(ServerMenuContext);
+  const { collections, entries } = use(ServerMenuContext);
   const rest = collections.slice(IN_A_ROW);
   return (
     <MenuFrame>
@@ -51,10 +49,14 @@ export function SiteMenu() {
         </button>
       </div>
       <ul className="menu-list">
-        {collections.map((collection, index) => (
-          <MenuItem key={collection.id} collection={collection} inRow={index < IN_A_ROW} />
-        ))}
-        {rest.length > 0 && (
+        {entries !== null ? (
+          <OwnMenuItems entries={entries} collections={collections} />
+        ) : (
+          collections.map((collection, index) => (
+            <MenuItem key={collection.id} collection={collection} inRow={index < IN_A_ROW} />
+          ))
+        )}
+        {entries === null && rest.length > 0 && (
           <MoreItem>
             <MorePanel collections={rest} />
           </MoreItem>
@@ -72,12 +74,6 @@ export function SiteMenu() {
   );
 }
 
-/** Only one width, because the menu is part of every page. */
-function MenuPicture({ picture }: Pick<MenuCollection, 'picture'>) {
-  if (picture === null) return <span className="picture menu-picture" />;
-  return <img src={pictureUrl(picture.url, 96)} alt="" loading="lazy" className="picture menu-picture" />;
-}
-
 type MenuItemProps = { collection: MenuCollection; inRow: boolean };
 
 function MenuItem({ collection, inRow }: MenuItemProps) {
@@ -90,81 +86,6 @@ function MenuItem({ collection, inRow }: MenuItemProps) {
       </Link>
       {inRow && <MenuPanel collection={collection} />}
     </li>
-  );
-}
-
-function MenuPanel({ collection }: { collection: MenuCollection }) {
-  const { tagName } = use(ServerMenuContext);
-  const { handle, title, picture, count, fromPaise } = collection;
-  const prices = priceEnds(collection);
-  return (
-    <div className="menu-panel">
-      <ul>
-        <li>
-          <PanelLink to={categoryHref(handle)}>
-            <b>{messages.all(title)}</b>
-          </PanelLink>
-        </li>
-        <li>{messages.from(formatCount(count), formatRupees(fromPaise))}</li>
-      </ul>
-      {tagGroups(collection).map(({ kind, tags }) => (
-        <LinkGroup key={kind} title={messages.kinds[kind]}>
-          {tags.map((tag) => (
-            <li key={tag}>
-              <PanelLink rel="nofollow" to={categoryHref(handle, { tag })}>
-                {tagName(tag)}
-              </PanelLink>
-            </li>
-          ))}
-        </LinkGroup>
-      ))}
-      {prices.length > 0 && (
-        <LinkGroup title={messages.price}>
-          {prices.map((end) => (
-            <li key={end}>
-              <PanelLink rel="nofollow" to={categoryHref(handle, { max: end })}>
-                {messages.under(formatRupees(end * 100 - 100))}
-              </PanelLink>
-            </li>
-          ))}
-        </LinkGroup>
-      )}
-      {picture && <img src={pictureUrl(picture.url, 360)} alt="" loading="lazy" className="picture menu-poster" />}
-    </div>
-  );
-}
-
-/**
- * Tab moves along the row; the arrow keys enter the panel (static-menu.tsx). Everything a panel links to is
- * also in the lists' filters.
- */
-function PanelLink(props: LinkProps) {
-  return <Link {...props} discover="none" tabIndex={-1} />;
-}
-
-function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <p>{title}</p>
-      <ul>{children}</ul>
-    </div>
-  );
-}
-
-function MorePanel({ collections }: { collections: readonly MenuCollection[] }) {
-  return (
-    <div className="menu-panel">
-      <ul className="menu-tiles">
-        {collections.map(({ id, handle, title, picture }) => (
-          <li key={id}>
-            <PanelLink to={categoryHref(handle)}>
-              <MenuPicture picture={picture} />
-              {title}
-            </PanelLink>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

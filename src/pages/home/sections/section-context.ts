@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import type { HomeSectionKind, HomeSectionOf, PictureSource } from '../../../contracts/merchant/home-sections.ts';
+import { ownPictureAt } from '../../../domain/merchant/own-picture.ts';
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
-import { nameOf, namesIn } from '../../../domain/language/merchant-names.ts';
+import { collectionName } from '../../../domain/catalogue/collection-name.ts';
+import { namesIn } from '../../../domain/language/merchant-names.ts';
 import { type TextByLanguage, textIn } from '../../../domain/language/text-by-language.ts';
 import type { Picture } from '../../../domain/catalogue/product.ts';
 import type { Services } from '../../../server/pages/page-services.ts';
 import type { Menu } from '../../_shell/menu/server-menu-context.ts';
 
 /** What the sections of a composed home are made from. */
-export type SectionServices = Pick<Services, 'shop' | 'names' | 'looks' | 'offersInForce' | 'now'> & {
+export type SectionServices = Pick<Services, 'shop' | 'names' | 'looks' | 'offersInForce' | 'ownPicture' | 'now'> & {
   catalogue: Pick<Services['catalogue'], 'collection' | 'listing' | 'product' | 'colours'>;
   reviews: Pick<Services['reviews'], 'newest'>;
 };
@@ -33,18 +35,22 @@ export const ownText = (texts: TextByLanguage): string =>
 export async function collectionIn({ catalogue, names }: SectionContext, handle: string) {
   const found = await catalogue.collection(handle);
   if (found === null || 'movedTo' in found) return null;
-  return { ...found, title: nameOf(namesIn(names, LANGUAGE).collections, handle, found.title) };
+  return { ...found, title: collectionName(found, namesIn(names, LANGUAGE), LANGUAGE) };
 }
 
 /** Returns the menu's collections of these handles, in their order; those that are gone are left out. */
 export const collectionsIn = ({ menu }: SectionContext, handles: readonly string[]) =>
   handles.flatMap((handle) => menu.collections.filter((each) => each.handle === handle));
 
-/** Returns the picture that a merchant chose; null if the product or collection is gone, or has none. */
+/** Returns the picture that a merchant chose; null if it is gone, or its product or collection is, or has none. */
 export async function pictureOf(context: SectionContext, { from, value }: PictureSource): Promise<Picture | null> {
   switch (from) {
-    case 'address':
-      return { url: value, width: null, height: null, alt: null };
+    case 'address': {
+      const id = ownPictureAt(value);
+      if (id === null) return { url: value, width: null, height: null, alt: null };
+      const own = await context.ownPicture(id);
+      return own === null ? null : { url: value, width: own.width, height: own.height, alt: ownText(own.alt) };
+    }
     case 'product': {
       const product = await context.catalogue.product(value);
       return product === null || 'movedTo' in product ? null : (product.pictures[0] ?? null);

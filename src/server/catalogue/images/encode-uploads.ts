@@ -3,7 +3,7 @@ import { ShopError } from '../../running/errors.ts';
 import { createRequestCounts } from '../../running/http/request-counts.ts';
 import { limitCounts } from '../../running/http/limits/limited-counts.ts';
 import { drawUpload } from './picture-queue.ts';
-import { countPixels, transformImage } from './transform.ts';
+import { readHead, transformImage } from './transform.ts';
 
 /** More than a phone's camera makes by default; browsers scale pictures down before they send them. */
 const MAX_PIXELS = 25_000_000;
@@ -56,7 +56,7 @@ export async function encodeUploads(
 }
 
 async function requireFewPixels(file: Buffer): Promise<void> {
-  const pixels = await countPixels(file).catch(() => refuse());
+  const { pixels } = await readHead(file).catch(() => refuse());
   if (pixels > MAX_PIXELS) refuse();
 }
 

@@ -16,6 +16,8 @@ const SLOW_DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f"><feTurbulence numOctaves="50"/>' +
   '<feGaussianBlur stdDeviation="300"/></filter><rect id="r" width="100%" height="100%" filter="url(#f)"/></svg>';
 
+const STORED = '~shop/0123456789abcdef01234567';
+let stored = Buffer.alloc(0);
 let origin = '';
 let slowOrigin = '';
 let requestCount = 0;
@@ -25,6 +27,7 @@ beforeAll(async () => {
   const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer();
+  stored = picture;
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const cloth = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#a33', noise } })
     .jpeg()
@@ -75,6 +78,7 @@ async function makeApp(
   await app.register(
     imageEndpoint({
       now: () => clock.time,
+      storedPicture: async (key) => (key === STORED ? stored : null),
       pictureSource: async (key) => known[key] ?? null,
       cache: new DiskCache(directory, maxBytes),
       insideOrigins: new Set([origin, slowOrigin, 'http://127.0.0.1:1']),
@@ -149,6 +153,21 @@ test('a link preview’s picture is a JPEG of 1200 x 630 with the whole original
   expect(response.headers['content-type']).toBe('image/jpeg');
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(response.rawPayload.length).toBeLessThan(300_000);
+});
+
+test('a picture that the shop stores is served in the same widths and formats, for a year, and nothing is fetched for it', async () => {
+  const { app } = await makeApp();
+  requestCount = 0;
+  const response = await app.inject({
+    url: `/images/${STORED}?width=480&format=avif`,
+    headers: { accept: 'image/avif,*/*' },
+  });
+  expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 480, height: 640 });
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const shared = await app.inject(`/images/${STORED}?shape=share`);
+  expect(await sharp(shared.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect((await app.inject('/images/~shop/abcdefabcdefabcdefabcdef?width=480')).statusCode).toBe(404);
+  expect(requestCount).toBe(0);
 });
 
 test('twenty concurrent requests make the picture once, and later ones are served from disk', async () => {

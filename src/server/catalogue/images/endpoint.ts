@@ -15,6 +15,8 @@ import {
 } from './transform.ts';
 
 export type ImageDeps = {
+  /** Returns a picture that the shop itself stores, by its key; null if it stores none. Default: it stores none. */
+  storedPicture?: (key: string) => Promise<Buffer | null>;
   /** Returns the source URL of a catalogue picture by its key, or null. Nothing else is ever fetched. */
   pictureSource: (key: string) => Promise<string | null>;
   cache: DiskCache;
@@ -61,6 +63,12 @@ export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
     format: ImageFormat,
     caller: string,
   ): Promise<Buffer> {
+    const stored = (await deps.storedPicture?.(key)) ?? null;
+    if (stored !== null) {
+      return drawInTurn(() => draw(stored, key, width, format), caller).catch((cause: unknown) => {
+        throw cause instanceof ShopError ? cause : new ShopError('not_found', {}, { cause });
+      });
+    }
     const source = await deps.pictureSource(key);
     if (source === null) throw new ShopError('not_found');
     try {
@@ -80,15 +88,20 @@ export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
   ): Promise<Buffer> {
     const original = await originals.read(source, caller);
     return drawInTurn(async () => {
-      const drawn = width === 'share' ? shareCard(original) : transformImage(original, width, format, deps.effort);
-      const bytes = await drawn.catch((cause: unknown) => {
+      return draw(original, key, width, format).catch((cause: unknown) => {
         const error = new ShopError('not_found', {}, { cause });
         originals.noteUseless(source, error);
         throw error;
       });
-      await deps.cache.write(`${key}?${width}.${format}`, bytes);
-      return bytes;
     }, caller);
+  }
+
+  async function draw(original: Buffer, key: string, width: number | 'share', format: ImageFormat): Promise<Buffer> {
+    const bytes = await (width === 'share'
+      ? shareCard(original)
+      : transformImage(original, width, format, deps.effort));
+    await deps.cache.write(`${key}?${width}.${format}`, bytes);
+    return bytes;
   }
 
   return async (app) => {

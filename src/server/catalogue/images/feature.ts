@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
+import { ownPictureAt } from '../../../domain/merchant/own-picture.ts';
 import type { Feature } from '../../running/feature.ts';
 import type { Log } from '../../running/log.ts';
 import { DiskCache } from './disk-cache.ts';
@@ -11,20 +12,25 @@ import type { PictureEffort } from './transform.ts';
 type Needs = {
   config: { shop: ShopConfig; dataDir: string; feedUrl: string; pictureEffort: PictureEffort };
   catalogue: { pictureSource: (key: string) => Promise<string | null> };
+  ownPictures: { bytes: (id: string) => Promise<Buffer | null> };
   log: Log;
 };
 
 const CACHE_BYTES = 512 * 1024 * 1024;
 
-/** Pictures of the catalogue and of the merchant's configuration, in a few widths and modern formats. */
+/** Pictures of the catalogue, of the merchant's configuration and of his own, in a few widths and modern formats. */
 export const images: Feature<Needs, { pictures: ShopPictures }> = {
   name: 'images',
-  create({ config, catalogue, log }) {
+  create({ config, catalogue, ownPictures, log }) {
     const pictures = shopPictures(config.shop);
     return {
       services: { pictures },
       routes: [
         imageEndpoint({
+          storedPicture: async (key) => {
+            const id = ownPictureAt(`/images/${key}`);
+            return id === null ? null : ownPictures.bytes(id);
+          },
           pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
           cache: new DiskCache(path.join(config.dataDir, 'pictures'), CACHE_BYTES),
           insideOrigins: new Set([new URL(config.feedUrl).origin, ...pictures.origins]),

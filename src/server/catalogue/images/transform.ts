@@ -41,10 +41,10 @@ function pixelsOf(original: Buffer): Buffer {
   return original;
 }
 
-/** Returns the number of pixels from a picture's head, without decoding it. Rejects if it is no pixel picture. */
-export async function countPixels(original: Buffer): Promise<number> {
-  const { width, height } = await sharp(pixelsOf(original)).metadata();
-  return width * height;
+/** Reads a picture's head, without decoding it: pixels of one picture, and of how many it is made. Rejects if it is no pixel picture. */
+export async function readHead(original: Buffer): Promise<{ pixels: number; frames: number }> {
+  const { width, height, pages = 1 } = await sharp(pixelsOf(original), { limitInputPixels: false }).metadata();
+  return { pixels: width * height, frames: pages };
 }
 
 export function snapWidth(requested: number): number {

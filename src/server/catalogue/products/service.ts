@@ -13,6 +13,7 @@ import { createCatalogue } from './create-catalogue.ts';
 import { createFeedClient, type FeedMetrics } from './feed/feed-client.ts';
 import { createFeedSingles } from './refresh/fetch-product.ts';
 import { createMerchantSales, type MerchantSales } from './sales/merchant-sales.ts';
+import { createOwnCollections, type OwnCollections } from './own-collections/own-collections.ts';
 import type { SourceProvider } from './source-port.ts';
 import type { FeedLimits } from './feed/feed-request.ts';
 import { type Pause, pause as realPause } from './feed/pause.ts';
@@ -34,6 +35,7 @@ export { recogniseSource, type RecognisedSource } from './recognise-source.ts';
 export { asPlatformSays, storedPlatformShop } from './platform-shop.ts';
 export type { Catalogue, Facets, ListingQuery, MenuCollection, SearchPage } from './read/catalogue.ts';
 export { createMerchantSales, type MerchantSales } from './sales/merchant-sales.ts';
+export { createOwnCollections, type OwnCollections } from './own-collections/own-collections.ts';
 export type { Merchandising } from './merchandising/merchandising.ts';
 export type { Published } from './read/iterate-catalogue.ts';
 export type { KnownHandles } from './read/known-handles.ts';
@@ -87,6 +89,8 @@ export type CatalogueService = {
   merchandising: Merchandising;
   /** Prices that change by the clock. */
   sales: MerchantSales;
+  /** Collections that the merchant makes beside the feed's. */
+  ownCollections: OwnCollections;
   /**
    * Requests one product from the feed now. Resolves when the result is stored. Never rejects because of the
    * feed.
@@ -163,6 +167,12 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
       onChange: () => watch.check(),
     }),
     sales,
+    ownCollections: createOwnCollections({
+      database,
+      persuasion: settings.persuasion,
+      now,
+      onChange: () => watch.check(),
+    }),
     start: background.start,
     stop: background.stop,
     syncNow: background.syncNow,

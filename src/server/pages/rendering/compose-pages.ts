@@ -23,6 +23,7 @@ export type PageNeeds = Pick<Services, 'formSubmissions' | 'noteMissedSearch' | 
   config: Config;
   catalogue: Pick<CatalogueService, 'catalogue' | 'known' | 'touchProduct'>;
   pictures: { shop: Config['shop'] };
+  ownPictures: { facts: Services['ownPicture'] };
   returns: { shopper: Services['returns'] };
   reviews: { shopper: Services['reviews'] };
   stockAlerts: { shopper: Services['stockAlerts'] };
@@ -62,6 +63,7 @@ function pageServices({
   config,
   catalogue,
   pictures,
+  ownPictures,
   returns,
   reviews,
   stockAlerts,
@@ -74,7 +76,9 @@ function pageServices({
     shop: publicShop({ ...config, shop: pictures.shop }),
     about: config.shop.about,
     menuOrder: config.shop.menu,
+    menuEntries: config.shop.menuEntries,
     home: pictures.shop.home,
+    ownPicture: ownPictures.facts,
     looks: config.shop.looks,
     sizeChart: config.shop.sizeChart,
     names: merchantNames(config.shop),

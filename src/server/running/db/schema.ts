@@ -9,6 +9,7 @@ import type { MyOrdersTables } from './tables/my-orders-tables.ts';
 import type { MessageTables } from './tables/message-tables.ts';
 import type { OfferTables } from './tables/offer-tables.ts';
 import type { OneTimeCodeTables } from './tables/one-time-code-tables.ts';
+import type { OwnPictureTables } from './tables/own-picture-tables.ts';
 import type { RequestCountTables } from './tables/request-count-tables.ts';
 import type { ShopSettingTables } from './tables/shop-setting-tables.ts';
 import type { SheetTables } from './tables/sheet-tables.ts';
@@ -19,6 +20,7 @@ import type { ShipmentTables } from './tables/shipment-tables.ts';
 
 export type DatabaseSchema = CatalogueTables &
   SheetTables &
+  OwnPictureTables &
   ShopSettingTables &
   OrderTables &
   OfferTables &

@@ -139,7 +139,7 @@ test.each([
 test('[SHELL-06] pictures that are not in public/ and links to no page are named', () => {
   const slide = { alt: 'A slide', wide: '/logo.svg', upright: '/gone.jpg', href: '/categori/kurtas' };
   const faults = faultsOfFiles(
-    { logoUrl: '/rangrez.png', bannerImageUrl: null, slides: [slide], home: null },
+    { logoUrl: '/rangrez.png', bannerImageUrl: null, slides: [slide], home: null, menuEntries: null },
     'public',
   );
   expect(faults).toEqual([
@@ -148,14 +148,21 @@ test('[SHELL-06] pictures that are not in public/ and links to no page are named
     'shop.config.ts: slides.0.href is wrong: the shop has no page /categori/kurtas.',
   ]);
   const right = { ...slide, upright: 'https://cdn.example/a.jpg', href: '/hi/category/kurtas?sort=newest' };
-  expect(faultsOfFiles({ logoUrl: '/logo.svg', bannerImageUrl: null, slides: [right], home: null }, 'public')).toEqual(
-    [],
-  );
+  expect(
+    faultsOfFiles(
+      { logoUrl: '/logo.svg', bannerImageUrl: null, slides: [right], home: null, menuEntries: null },
+      'public',
+    ),
+  ).toEqual([]);
   const { hero, countdown } = exampleSections();
   const home = [hero, { ...countdown, page: '/nowhere' }];
-  expect(faultsOfFiles({ logoUrl: null, bannerImageUrl: null, slides: [], home }, 'public')).toEqual([
+  const [logoUrl, entry] = ['/images/~shop/0123456789abcdef01234567', { name: { en: 'A' }, red: false, picture: null }];
+  const to = { kind: 'page' as const, value: '/nowhere-else' };
+  const menuEntries = [{ ...entry, to: { ...to, value: '/about-us' }, below: [{ ...entry, to }] }];
+  expect(faultsOfFiles({ logoUrl, bannerImageUrl: null, slides: [], home, menuEntries }, 'public')).toEqual([
     'shop.config.ts: home.0.slides.0.picture.value is wrong: there is no file public/festive.jpg.',
     'shop.config.ts: home.1.page is wrong: the shop has no page /nowhere.',
+    'shop.config.ts: menuEntries.0.below.0.to.value is wrong: the shop has no page /nowhere-else.',
   ]);
 });
 

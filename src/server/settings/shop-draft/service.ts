@@ -1,3 +1,4 @@
+import { ownPicturesIn } from '../../../domain/merchant/own-picture.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { ShopSettings, ShopSettingsService } from '../shop-settings/service.ts';
@@ -21,6 +22,8 @@ type Beside = (transaction: Database, keys: readonly string[]) => Promise<void>;
 /** A change of the draft as it was read: `revision` is that of then. */
 type Change = { revision: number; by: string; beside: Beside };
 
+export type SettingUse = { in: 'published' | 'draft' | 'scheduled'; what: string };
+
 /** The draft of the shop's settings, one for all who edit. Each change throws draft_changed if there was another meanwhile. */
 export type ShopDraftService = {
   read(): Promise<ShopDraft>;
@@ -33,6 +36,11 @@ export type ShopDraftService = {
   schedule(change: Change & { at: Date | null }): Promise<ShopDraft>;
   /** Publishes it if its moment has come. Returns the version, or null. */
   publishDue(): Promise<number | null>;
+  /**
+   * Returns where own pictures stand, by id: keys of the settings, in force or prepared. With `hold` they stay so until
+   * the transaction ends.
+   */
+  pictureUses(on: Database, options?: { hold: boolean }): Promise<ReadonlyMap<string, SettingUse[]>>;
   /** Notes who has the draft open, and returns the others that did lately, the latest first. */
   editing(name: string): Promise<{ name: string; seenAt: Date }[]>;
 };
@@ -45,7 +53,7 @@ const UNSCHEDULED = { publish_at: null, publish_by: null, failure: null } as con
 
 type Deps = {
   database: Database;
-  shopSettings: Pick<ShopSettingsService, 'configWith' | 'save' | 'read'>;
+  shopSettings: Pick<ShopSettingsService, 'configWith' | 'save' | 'read' | 'valuesIn'>;
   now: () => number;
 };
 
@@ -123,6 +131,17 @@ export function createShopDraft({ database, shopSettings, now }: Deps): ShopDraf
         throw error;
       }
     },
+    async pictureUses(on, { hold } = { hold: false }) {
+      // First the draft, whose row every publishing changes: what it empties is in force when it lets go.
+      const query = on.selectFrom('shop_draft').selectAll();
+      const row = await (hold ? query.forUpdate() : query).executeTakeFirstOrThrow();
+      const uses = [
+        ...usesIn(await shopSettings.valuesIn(on), 'published'),
+        ...usesIn(row.changes, row.publish_at === null ? 'draft' : 'scheduled'),
+      ];
+      const byPicture = Map.groupBy(uses, ({ id }) => id);
+      return new Map([...byPicture].map(([id, found]) => [id, found.map(({ use }) => use)]));
+    },
     async editing(name) {
       const at = new Date(now());
       await database
@@ -151,6 +170,11 @@ type Written = Partial<{
   publish_by: string | null;
   failure: string | null;
 }>;
+
+const usesIn = (settings: ShopSettings, where: SettingUse['in']): { id: string; use: SettingUse }[] =>
+  Object.entries(settings).flatMap(([what, value]) =>
+    [...ownPicturesIn(value)].map((id) => ({ id, use: { in: where, what } })),
+  );
 
 /** The keys that a draft changes or takes back. */
 const keysOf = ({ changes, back }: Pick<ShopDraft, 'changes' | 'back'>): string[] => [

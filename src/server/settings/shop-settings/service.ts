@@ -63,6 +63,8 @@ export type ShopSettingsService = {
   file(): Promise<string>;
   /** Returns the configuration of the shop with changes over the newest settings. Throws invalid_fields. */
   configWith(change: { changes: ShopSettings; back: readonly string[] }): Promise<Config>;
+  /** Returns the newest settings over the file's as JSON, read within a transaction. */
+  valuesIn(transaction: Database): Promise<ShopSettings>;
   /** Returns the new version. Throws invalid_fields and settings_changed. */
   save(change: { changes: ShopSettings; back: readonly string[] } & Save): Promise<number>;
   /** Returns the new version, or that of the base if it has the same settings. Throws not_found and settings_changed. */
@@ -150,6 +152,7 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
       refuseUnfit(changes);
       return settingsAllowed(inForce, changedBy((await settingsInForce(database))?.settings ?? {}, { changes, back }));
     },
+    valuesIn: async (transaction) => ({ ...fileInput, ...(await settingsInForce(transaction))?.settings }),
     async save({ changes, back, ...save }) {
       const current = await settingsInForce(database);
       refuseUnfit(changes);

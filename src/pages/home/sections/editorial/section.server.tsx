@@ -14,7 +14,8 @@ export const editorial: RenderSection<'editorial'> = async (section, context) =>
     <div key={id} className={`home-story ${side === 'end' ? 'home-story-turned' : ''}`}>
       <Picture
         picture={picture}
-        alt=""
+        // What a product's picture shows, its name says.
+        alt={section.picture.from === 'address' ? (picture.alt ?? '') : ''}
         sizes="(min-width:767px) 50vw,100vw"
         widths={[480, 640, 960]}
         eager={context.startsPage}

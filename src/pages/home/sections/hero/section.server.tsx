@@ -38,7 +38,8 @@ function Slide({ slide, picture, eager }: { slide: SlideData; picture: PictureDa
     <>
       <Picture
         picture={picture}
-        alt={ownText(slide.alt)}
+        // Words over a picture say what it is there for.
+        alt={ownText(slide.alt) || (headline + text === '' ? (picture.alt ?? '') : '')}
         sizes="100vw"
         widths={WIDTHS}
         eager={eager}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { hiddenAt } from './hidden-at.ts';
+import { giveWay, isOwn } from './own-collections.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import type { NormalisedCollection } from '../normalise/normalise-collection.ts';
 
@@ -12,23 +13,29 @@ export async function applyCollections(
   collections: readonly NormalisedCollection[],
   complete: boolean,
 ): Promise<number[]> {
+  const chosen = await chosenOrder(transaction);
   const rows = JSON.stringify(
-    inChosenOrder(collections, await chosenOrder(transaction)).map((collection, position) => ({
+    inChosenOrder(collections, chosen).map((collection, position) => ({
       feed_id: collection.feedId,
       handle: collection.handle,
       title: collection.title,
       description_html: collection.descriptionHtml,
       picture: collection.picture,
       picture_source: collection.pictureSource,
-      position,
+      // Own collections may stand between those that the merchant put in order.
+      position: chosen.get(collection.feedId) ?? chosen.size + position,
     })),
   );
   const ids = collections.map((collection) => collection.feedId);
   const removed = complete
     ? await sql<{ collection_key: number }>`
         update collection set deleted_at = now() where deleted_at is null and feed_id <> all(${ids}::text[])
-        returning collection_key`.execute(transaction)
+          and not ${isOwn('collection')} returning collection_key`.execute(transaction)
     : { rows: [] };
+  await giveWay(
+    transaction,
+    collections.map(({ handle }) => handle),
+  );
   const incoming = sql`jsonb_to_recordset(${rows}::jsonb) as row(feed_id text, handle text, title text,
     description_html text, picture jsonb, picture_source text, position integer)`;
   await sql`

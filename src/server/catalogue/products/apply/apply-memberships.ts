@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOwn } from './own-collections.ts';
 import type { Database } from '../../../running/db/connect.ts';
 
 /**
@@ -34,7 +35,9 @@ export async function recount(transaction: Database, keys: readonly number[]): P
 
 async function collectionKeys(transaction: Database, ids: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ collection_key: number }>`
-    select collection_key from collection where feed_id = any(${ids}::text[])`.execute(transaction);
+    select collection_key from collection where feed_id = any(${ids}::text[]) and not ${isOwn('collection')}`.execute(
+    transaction,
+  );
   return rows.map((row) => row.collection_key);
 }
 

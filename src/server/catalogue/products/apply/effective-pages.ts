@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isOwn } from './own-collections.ts';
 import type { Database } from '../../../running/db/connect.ts';
 
 /** The pages as they will be after the staged ones replace their collections' old ones. */
@@ -26,7 +27,9 @@ export async function countMissing(database: Database, shown: number): Promise<R
     with effective as materialized (select distinct feed_id from (${EFFECTIVE_IDS}) e)
     select (select count(*) from product where deleted_at is null) as live,
       (select count(*) from effective) as listed,
-      (select count(*) from collection where deleted_at is null) as collections`.execute(database);
+      (select count(*) from collection where deleted_at is null and not ${isOwn('collection')}) as collections`.execute(
+    database,
+  );
   const { rows } = await sql<{ feedId: string; feedHandle: string | null }>`
     select p.feed_id as "feedId", d.feed_handle as "feedHandle"
     from product p join product_detail d using (product_key)

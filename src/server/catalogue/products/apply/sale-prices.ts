@@ -18,6 +18,7 @@ import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
 import { withoutStatementTimeout } from '../../../running/db/without-statement-timeout.ts';
 import { recount } from './apply-memberships.ts';
 import { raiseVersion } from './changes.ts';
+import { applyOwnCollections, asksForPrices } from './own-collections.ts';
 import { discountBasisPoints } from '../normalise/normalise-product.ts';
 
 const BATCH = 200;
@@ -68,8 +69,10 @@ export async function followClock(
   await sql`update sale_clock set sale_ids = ${ids}::bigint[], followed_at = ${new Date(moment)}`.execute(transaction);
   await sql`select set_config('sales.followed_at', ${new Date(moment).toISOString()}, true)`.execute(transaction);
   const { handles, collections } = await reprice(transaction, sales, persuasion);
-  await recount(transaction, collections);
-  return (await raiseVersion(transaction, handles, collections, new Date(at))) !== null;
+  const own = handles.length === 0 ? [] : await applyOwnCollections(transaction, moment);
+  const lists = [...new Set([...collections, ...own])];
+  await recount(transaction, lists);
+  return (await raiseVersion(transaction, handles, lists, new Date(at))) !== null;
 }
 
 /** The same as a transaction of its own, which looks before it locks. For every second. */
@@ -176,7 +179,7 @@ async function repriceBatch(
   const { rows } = await sql<Row>`
     select p.product_key as key, p.handle, coalesce(d.feed_detail, d.detail) as product, d.detail as sold, d.sale,
       array(select c.handle from collection_product m join collection c using (collection_key)
-        where m.product_key = p.product_key and c.deleted_at is null) as collections
+        where m.product_key = p.product_key and c.deleted_at is null and not ${asksForPrices('c')}) as collections
     from product p join product_detail d using (product_key)
     where p.product_key = any(${[...keys]}::int[])`.execute(transaction);
   const lowest = sales.length === 0 ? () => () => null : await lowestPrices(transaction, rows, sales);

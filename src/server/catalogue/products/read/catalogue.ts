@@ -51,7 +51,7 @@ export type CollectionWithProducts = { collection: Collection; products: Product
 export type Suggestion = { products: ProductCard[]; collections: Collection[] };
 
 /** A collection as a menu shows it. */
-export type MenuCollection = Pick<Collection, 'id' | 'handle' | 'title' | 'picture'> & {
+export type MenuCollection = Pick<Collection, 'id' | 'handle' | 'title' | 'picture' | 'names'> & {
   count: number;
   fromPaise: number;
   tags: readonly Facet[];

@@ -61,7 +61,7 @@ async function lastOne(last: MenuCollection[]): Promise<MenuCollection[]> {
 async function readMenu(database: Database): Promise<MenuCollection[]> {
   const menu: MenuCollection[] = [];
   const chosen = await database.selectFrom('collection_order').select('feed_id').limit(1).executeTakeFirst();
-  for (const { id, handle, title, picture } of await readCollectionList(database, MAX_COLLECTIONS)) {
+  for (const { id, handle, title, picture, names } of await readCollectionList(database, MAX_COLLECTIONS)) {
     const facets = await collectionFacets(database, handle, NO_FILTERS);
     const { tags, priceBands, minPricePaise } = facets;
     const count = priceBands.reduce((sum, band) => sum + band.count, 0);
@@ -71,6 +71,7 @@ async function readMenu(database: Database): Promise<MenuCollection[]> {
       handle,
       title,
       picture: shown,
+      ...(names === undefined ? {} : { names }),
       count,
       fromPaise: minPricePaise,
       tags,

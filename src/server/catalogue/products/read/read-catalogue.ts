@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ALL_PRODUCTS, FRONT_PAGE } from '../../../../domain/catalogue/all-products.ts';
 import type { Collection, Product, ProductCard } from '../../../../domain/catalogue/product.ts';
+import type { TextByLanguage } from '../../../../domain/language/text-by-language.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import type { CollectionWithProducts } from './catalogue.ts';
 
@@ -8,7 +9,7 @@ const NO_CATEGORIES = [ALL_PRODUCTS, FRONT_PAGE];
 /** Lists that are no categories come after those that are. */
 const CATEGORIES_FIRST = sql`k.handle in (${sql.join(NO_CATEGORIES)})`;
 
-const COLLECTION_COLUMNS = ['feed_id', 'handle', 'title', 'description_html', 'picture'] as const;
+const COLLECTION_COLUMNS = ['feed_id', 'handle', 'title', 'description_html', 'picture', 'names'] as const;
 
 type CollectionRow = {
   feed_id: string;
@@ -16,6 +17,7 @@ type CollectionRow = {
   title: string;
   description_html: string;
   picture: Collection['picture'];
+  names: TextByLanguage | null;
 };
 
 export function toCollection(row: CollectionRow): Collection {
@@ -25,6 +27,7 @@ export function toCollection(row: CollectionRow): Collection {
     title: row.title,
     descriptionHtml: row.description_html,
     picture: row.picture,
+    ...(row.names === null ? {} : { names: row.names }),
   };
 }
 
@@ -79,7 +82,7 @@ export async function readHome(
   productLimit: number,
 ): Promise<CollectionWithProducts[]> {
   const { rows } = await sql<CollectionRow & { cards: ProductCard[] }>`
-    select k.feed_id, k.handle, k.title, k.description_html, k.picture, listed.cards
+    select k.feed_id, k.handle, k.title, k.description_html, k.picture, k.names, listed.cards
     from (
       select * from collection where deleted_at is null and product_count > 0 and handle <> ${ALL_PRODUCTS}
       order by handle <> ${FRONT_PAGE}, position limit ${collectionLimit}
@@ -125,12 +128,12 @@ export async function readProduct(database: Database, handle: string): Promise<P
 export async function readCollectionOf(
   database: Database,
   productHandle: string,
-): Promise<Pick<Collection, 'handle' | 'title'> | null> {
+): Promise<Pick<Collection, 'handle' | 'title' | 'names'> | null> {
   const row = await database
     .selectFrom('collection_product')
     .innerJoin('collection', 'collection.collection_key', 'collection_product.collection_key')
     .innerJoin('product', 'product.product_key', 'collection_product.product_key')
-    .select(['collection.handle', 'collection.title'])
+    .select(['collection.handle', 'collection.title', 'collection.names'])
     .where('product.handle', '=', productHandle)
     .where('product.deleted_at', 'is', null)
     .where('collection.deleted_at', 'is', null)
@@ -138,7 +141,9 @@ export async function readCollectionOf(
     .orderBy('collection.position')
     .limit(1)
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const { names, ...named } = row;
+  return names === null ? named : { ...named, names };
 }
 
 /**

@@ -31,7 +31,7 @@ export function createCollectionIndex(database: Database, version: () => Promise
 async function readIndex(database: Database): Promise<readonly IndexedCollection[]> {
   const rows = await database
     .selectFrom('collection')
-    .select(['collection_key', 'feed_id', 'handle', 'title', 'description_html', 'picture'])
+    .select(['collection_key', 'feed_id', 'handle', 'title', 'description_html', 'picture', 'names'])
     .where('deleted_at', 'is', null)
     .where('product_count', '>', 0)
     .orderBy('position')
@@ -40,7 +40,7 @@ async function readIndex(database: Database): Promise<readonly IndexedCollection
     .filter(({ handle }) => isCategory(handle))
     .map((row) => ({
       key: row.collection_key,
-      words: new Set(searchWords(`${row.title} ${row.handle}`)),
+      words: new Set(searchWords([row.title, row.handle, ...Object.values(row.names ?? {})].join(' '))),
       collection: toCollection({ ...row, description_html: '' }),
     }));
 }

@@ -7,6 +7,7 @@ import { applyCollections } from '../apply/apply-collections.ts';
 import { applyMemberships, recount } from '../apply/apply-memberships.ts';
 import { applyProducts } from '../apply/apply-products.ts';
 import type { Persuasion } from '../../../../domain/money/pricing.ts';
+import { applyOwnCollections } from '../apply/own-collections.ts';
 import { holdSales, priceWritten } from '../apply/sale-prices.ts';
 import { tombstone } from '../apply/tombstone.ts';
 import { applyPages, readPagesAgain, UNLISTED } from '../apply/effective-pages.ts';
@@ -49,8 +50,11 @@ export async function applyRun(
     const ids = relisted.map((row) => row.collection_id);
     const touched = await applyMemberships(transaction, [...ids, ...(await feedIds(transaction, changed))]);
     // What is in a sale depends on what was written, and on which lists hold it.
+    const isUnwritten = [changed, products.handles, gone, touched].every((list) => list.length === 0);
+    const own = await applyOwnCollections(transaction, at.getTime(), { unlessSame: isUnwritten });
     const repriced = await priceWritten(transaction, persuasion);
-    const keys = [...new Set([...changed, ...touched, ...goneKeys, ...repriced.collections])];
+    const ownAgain = repriced.handles.length === 0 ? [] : await applyOwnCollections(transaction, at.getTime());
+    const keys = [...new Set([...changed, ...touched, ...own, ...goneKeys, ...repriced.collections, ...ownAgain])];
     await recount(transaction, keys);
     const handles = [...new Set([...products.handles, ...gone, ...repriced.handles])];
     // Late in the transaction, because others wait for the row that this locks. If the lease is still ours,

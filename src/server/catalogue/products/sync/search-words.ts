@@ -45,16 +45,17 @@ export async function addWords(transaction: Database): Promise<void> {
     on conflict (word) do nothing`.execute(transaction);
 }
 
-async function addCollectionWords(transaction: Database): Promise<void> {
+/** Adds the words of collections that are not known yet. */
+export async function addCollectionWords(transaction: Database): Promise<void> {
   const rows = await transaction
     .selectFrom('collection')
-    .select(['title', 'handle', 'product_count'])
+    .select(['title', 'handle', 'names', 'product_count'])
     .where('deleted_at', 'is', null)
     .where('product_count', '>', 0)
     .execute();
   const counts = new Map<string, number>();
   for (const row of rows) {
-    for (const word of new Set(searchWords(`${row.title} ${row.handle}`))) {
+    for (const word of new Set(searchWords([row.title, row.handle, ...Object.values(row.names ?? {})].join(' ')))) {
       if (!/^\d+$/.test(word)) counts.set(word, (counts.get(word) ?? 0) + row.product_count);
     }
   }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CollectionRule } from '../../../../domain/catalogue/collection-rule.ts';
 import type { FacetCounts } from '../../../../domain/catalogue/count-facets.ts';
 import type { Picture, Product, ProductCard } from '../../../../domain/catalogue/product.ts';
 import type { ProductSale } from '../../../../domain/catalogue/sale.ts';
@@ -56,7 +57,7 @@ type SaleTables = {
   former_price: { product_key: number; variant_id: string; price_paise: number; until: Date };
 };
 
-/** Tables of the catalogue; see migrations/0001-catalogue.sql. */
+/** Tables of the catalogue; see migrations/0001-catalogue.sql, of own collections 0241-own-collections.sql. */
 export type CatalogueTables = SaleTables & {
   catalogue_state: {
     only_row: Generated<boolean>;
@@ -83,6 +84,20 @@ export type CatalogueTables = SaleTables & {
     deleted_at: Date | null;
     /** When the content last changed. */
     changed_at: Generated<Date>;
+    /** Of one that the merchant made; null for the feed's. */
+    names: Json<TextByLanguage> | null;
+  };
+  own_list_state: { only_row: Generated<boolean>; version: number | null };
+  own_collection: {
+    own_id: GeneratedAlways<number>;
+    handle: string;
+    name: Json<TextByLanguage>;
+    picture: Json<Picture> | null;
+    rule: Json<CollectionRule> | null;
+    products: string[];
+    version: Generated<number>;
+    changed_at: Date;
+    changed_by: string;
   };
   product: SortKeys &
     FacetKeys & {

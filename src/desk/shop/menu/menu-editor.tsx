@@ -1,0 +1,166 @@
+import { useId, useState } from 'react';
+import { MOST_MENU_ENTRIES } from '../../../domain/merchant/menu-limits.ts';
+import type { Settings } from '../../../domain/merchant/setting-path.ts';
+import { Badge } from '../../controls/badge.tsx';
+import { Button, IconButton } from '../../controls/button.tsx';
+import { moved } from '../home/edited-section.ts';
+import { PartFields, type ShopLanguage } from '../home/part-fields.tsx';
+import { Items } from '../home/section-form.tsx';
+import { useCollections } from '../use-collections.ts';
+import type { ShopForm } from '../use-shop-form.ts';
+import { belowIn, entriesBelow, entriesIn, entryForm, entryName, handlesOf, NEW_ENTRY } from './menu-entry.ts';
+import { texts } from './texts.ts';
+
+const FIRST_ENTRIES = 6;
+
+type MenuEditorProps = { form: ShopForm; languages: readonly ShopLanguage[]; mayChange: boolean };
+
+/** The menu as a list of entries: added, ordered, removed, and each with a form of its own and entries below it. */
+export function MenuEditor({ form, languages, mayChange }: MenuEditorProps) {
+  const { collections, isKnown, isInShop, titleOf } = useCollections();
+  const [open, setOpen] = useState<number | null>(null);
+  const entries = entriesIn(form.settings['menuEntries']);
+  const change = (next: readonly Settings[]) => form.set('menuEntries', next);
+  if (entries === null) {
+    const first = collections.filter(({ handle }) => isInShop(handle)).slice(0, FIRST_ENTRIES);
+    const begin = () =>
+      change(
+        first.length === 0
+          ? [{ ...NEW_ENTRY, below: [] }]
+          : first.map(({ handle }) => ({ ...NEW_ENTRY, to: { kind: 'collection', value: handle }, below: [] })),
+      );
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p>{texts.usual}</p>
+        {mayChange ? (
+          <>
+            <p className="text-13 text-quiet">{texts.composeHelp}</p>
+            <Button busy={!isKnown} onClick={begin}>
+              {texts.compose}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    );
+  }
+  const move = (from: number, to: number) => {
+    change(moved(entries, from, to));
+    setOpen(null);
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <p className="text-13 text-quiet">{texts.rest}</p>
+      <ol aria-label={texts.list}>
+        {entries.map((entry, index) => (
+          <EntryRow
+            // oxlint-disable-next-line react/no-array-index-key -- entries have no name of their own
+            key={`${index} of ${entries.length}`}
+            entry={entry}
+            name={entryName(entry, titleOf) || texts.entry(index + 1)}
+            place={index}
+            of={entries.length}
+            isOpen={open === index}
+            isGone={isKnown && handlesOf(entry).some((handle) => !isInShop(handle))}
+            mayChange={mayChange}
+            languages={languages}
+            refused={form.refusedWithin(`menuEntries.${index}`)}
+            onOpen={() => setOpen(open === index ? null : index)}
+            onMove={(to) => move(index, to)}
+            onRemove={() => {
+              setOpen(null);
+              change(entries.toSpliced(index, 1));
+            }}
+            onChange={(next) => change(entries.with(index, next))}
+          />
+        ))}
+      </ol>
+      {mayChange ? (
+        <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+          {entries.length < MOST_MENU_ENTRIES ? (
+            <Button
+              onClick={() => {
+                change([...entries, { ...NEW_ENTRY, below: [] }]);
+                setOpen(entries.length);
+              }}
+            >
+              {texts.add}
+            </Button>
+          ) : null}
+          <Button onClick={() => form.set('menuEntries', null)}>{texts.toUsual}</Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type EntryRowProps = {
+  entry: Settings;
+  name: string;
+  place: number;
+  of: number;
+  isOpen: boolean;
+  isGone: boolean;
+  mayChange: boolean;
+  languages: readonly ShopLanguage[];
+  refused: Readonly<Record<string, string>>;
+  onOpen: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onChange: (entry: Settings) => void;
+};
+
+function EntryRow({ entry, name, place, of, isOpen, isGone, mayChange, languages, refused, ...on }: EntryRowProps) {
+  const id = useId();
+  const below = belowIn(entry).length;
+  const faults = Object.values(refused);
+  return (
+    <li className="border-t border-line first:border-t-0">
+      <div className="flex flex-wrap items-center gap-1 py-1">
+        <button
+          type="button"
+          id={id}
+          aria-expanded={isOpen}
+          onClick={on.onOpen}
+          className="flex min-h-11 min-w-40 flex-1 flex-wrap items-center gap-2 rounded-control px-2 text-start hover:bg-hover"
+        >
+          <span className="font-medium">{name}</span>
+          {below > 0 ? <Badge tone="plain">{texts.belowCount(below)}</Badge> : null}
+          {entry['red'] === true ? <Badge tone="danger">{texts.red}</Badge> : null}
+          {isGone ? <Badge tone="notice">{texts.gone}</Badge> : null}
+          {faults.length > 0 ? <Badge tone="danger">{texts.faulty}</Badge> : null}
+        </button>
+        {mayChange ? (
+          <span className="ms-auto flex">
+            <IconButton
+              icon="up"
+              label={texts.moveUp(name)}
+              disabled={place === 0}
+              onClick={() => on.onMove(place - 1)}
+            />
+            <IconButton
+              icon="down"
+              label={texts.moveDown(name)}
+              disabled={place === of - 1}
+              onClick={() => on.onMove(place + 1)}
+            />
+            <IconButton icon="cross" label={texts.remove(name)} disabled={of === 1} onClick={on.onRemove} />
+          </span>
+        ) : null}
+      </div>
+      {faults.map((sentence) => (
+        <p key={sentence} className="px-2 pb-2 text-13 text-danger">
+          {sentence}
+        </p>
+      ))}
+      {isOpen ? (
+        <fieldset disabled={!mayChange} aria-labelledby={id} className="flex min-w-0 flex-col gap-4 px-2 pb-4">
+          <PartFields part={entry} form={entryForm} languages={languages} refused={refused} onChange={on.onChange} />
+          <Items part={entry} items={entriesBelow} languages={languages} refused={refused} onChange={on.onChange} />
+          <div>
+            <Button onClick={on.onOpen}>{texts.done}</Button>
+          </div>
+        </fieldset>
+      ) : null}
+    </li>
+  );
+}

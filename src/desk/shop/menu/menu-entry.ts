@@ -1,0 +1,64 @@
+import { MOST_ENTRIES_BELOW } from '../../../domain/merchant/menu-limits.ts';
+import { isGroup, settingAt, type Settings } from '../../../domain/merchant/setting-path.ts';
+import type { PartForm, SectionKind } from '../home/section-kind.ts';
+import { texts } from './texts.ts';
+
+/** An entry of the menu while it is edited: what is typed may not be valid yet. */
+
+const KINDS = ['collection', 'page'] as const;
+
+export const NEW_ENTRY: Settings = { to: { kind: 'collection', value: '' }, name: {}, red: false, picture: null };
+
+export const entryForm: PartForm = {
+  fields: (entry) => [
+    { path: 'to.kind', kind: 'choice', options: KINDS },
+    settingAt(entry, 'to.kind') === 'page'
+      ? { path: 'to.value', kind: 'page', empty: 'refused' }
+      : { path: 'to.value', kind: 'collection' },
+    { path: 'name', kind: 'text', empty: 'absent', byLanguage: true },
+    { path: 'red', kind: 'switch' },
+    { path: 'picture', kind: 'picture', empty: 'null' },
+  ],
+  texts: texts.fields,
+};
+
+/** What stands below an entry. */
+export const entriesBelow: NonNullable<SectionKind['items']> = {
+  ...entryForm,
+  path: 'below',
+  least: 0,
+  most: MOST_ENTRIES_BELOW,
+  empty: NEW_ENTRY,
+  itemName: texts.below,
+};
+
+/** Returns the entries of the merchant's own menu; null while the collections are the menu. */
+export const entriesIn = (menu: unknown): Settings[] | null => (Array.isArray(menu) ? menu.filter(isGroup) : null);
+
+export const belowIn = (entry: Settings): Settings[] => entriesIn(entry['below']) ?? [];
+
+/** Returns an entry's name for the merchant: his own, else the collection's. */
+export function entryName(entry: Settings, titleOf: (handle: string) => string): string {
+  const names = Object.values(isGroup(entry['name']) ? entry['name'] : {});
+  const own = names.find((name) => typeof name === 'string' && name !== '');
+  const value = settingAt(entry, 'to.value');
+  const led = typeof value === 'string' ? value : '';
+  if (typeof own === 'string') return own;
+  return settingAt(entry, 'to.kind') === 'collection' && led !== '' ? titleOf(led) : led;
+}
+
+/** Returns the handles of the collections that an entry and those below it lead to. */
+export const handlesOf = (entry: Settings): string[] =>
+  [entry, ...belowIn(entry)].flatMap((one) => {
+    const value = settingAt(one, 'to.value');
+    return settingAt(one, 'to.kind') === 'collection' && typeof value === 'string' && value !== '' ? [value] : [];
+  });
+
+/** Returns a menu in words: each entry, with those below it in brackets. */
+export const menuInWords = (menu: unknown, titleOf: (handle: string) => string): string | null =>
+  entriesIn(menu)
+    ?.map((entry) => {
+      const below = belowIn(entry).map((one) => entryName(one, titleOf));
+      return entryName(entry, titleOf) + (below.length === 0 ? '' : ` (${below.join(', ')})`);
+    })
+    .join(' · ') ?? null;

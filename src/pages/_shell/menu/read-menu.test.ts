@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { menuEntriesSchema } from '../../../contracts/merchant/menu-entries.ts';
+import { readMenu } from './read-menu.server.ts';
+
+const collection = (handle: string, title: string) => ({
+  id: handle,
+  handle,
+  title,
+  picture: { url: `/images/${handle}`, width: 9, height: 12, alt: null },
+  count: 3,
+  fromPaise: 99_900,
+  tags: [],
+  priceBands: [],
+});
+const KNOWN = [collection('kurtas', 'Kurtas'), collection('sale', 'Sale')];
+const menuOf = (menuEntries: v.InferInput<typeof menuEntriesSchema> | null) =>
+  readMenu({
+    catalogue: {
+      menu: async () => KNOWN,
+      // Further down than the list of collections reaches.
+      collection: async (handle) =>
+        handle === 'scarves' ? { ...collection('scarves', 'Scarves'), descriptionHtml: '' } : null,
+    },
+    menuOrder: [],
+    menuEntries: menuEntries === null ? null : v.parse(menuEntriesSchema, menuEntries),
+    names: { en: { collections: { kurtas: 'Kurtas we weave' }, tags: {} } },
+  });
+
+const OWN = '/images/~shop/0123456789abcdef01234567';
+
+test('without a menu of the merchant’s own the collections are the menu', async () => {
+  expect(await menuOf(null)).toMatchObject({ entries: null, collections: [{ handle: 'kurtas' }, { handle: 'sale' }] });
+});
+
+test('entries have the merchant’s name and picture or the collection’s, and what is gone is left out', async () => {
+  const { entries } = await menuOf([
+    {
+      to: { kind: 'collection', value: 'kurtas' },
+      below: [
+        { to: { kind: 'collection', value: 'scarves' }, picture: OWN },
+        { to: { kind: 'collection', value: 'gone' } },
+        { to: { kind: 'page', value: '/about-us' }, name: { en: 'Our weavers' } },
+      ],
+    },
+    { to: { kind: 'collection', value: 'gone' }, below: [{ to: { kind: 'collection', value: 'sale' } }] },
+    { to: { kind: 'collection', value: 'sale' }, name: { en: 'Last pieces', hi: 'आखिरी पीस' }, red: true },
+  ]);
+  expect(entries).toMatchObject([
+    {
+      name: 'Kurtas we weave',
+      to: '/category/kurtas',
+      collection: { handle: 'kurtas' },
+      picture: { url: '/images/kurtas' },
+      below: [
+        { name: 'Scarves', to: '/category/scarves', picture: { url: OWN } },
+        { name: 'Our weavers', to: '/about-us', picture: null },
+      ],
+    },
+    { name: 'Last pieces', red: true, collection: { handle: 'sale' }, below: [] },
+  ]);
+});
+
+test.each([
+  [[], 'needs an entry'],
+  [[{ to: { kind: 'page', value: '/about-us' } }], 'needs a name'],
+  [[{ to: { kind: 'page', value: 'https://other.example' }, name: { en: 'Other' } }], 'must be a page'],
+  [[{ to: { kind: 'collection', value: 'a' }, picture: 'https://other.example/a.jpg' }], 'must be an own picture'],
+])('%o is refused', (entries, fault) => {
+  const { issues } = v.safeParse(menuEntriesSchema, entries);
+  expect(issues?.[0].message).toContain(fault);
+});

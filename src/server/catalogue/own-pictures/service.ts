@@ -1,0 +1,156 @@
+import { MOST_PICTURES } from '../../../domain/merchant/own-picture.ts';
+import type { TextByLanguage } from '../../../domain/language/text-by-language.ts';
+import { raiseVersionOfEverything } from '../products/service.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { ShopError } from '../../running/errors.ts';
+import type { LimitedCounts } from '../../running/http/limits/limited-counts.ts';
+import { encodeOwnPicture } from './encode-picture.ts';
+
+export type OwnPicture = {
+  id: string;
+  name: string;
+  alt: TextByLanguage;
+  width: number;
+  height: number;
+  /** Bytes as stored, and as a phone loads it where it is as wide as the screen. */
+  bytes: number;
+  phoneBytes: number;
+  addedAt: Date;
+  addedBy: string;
+};
+
+/** Where a picture stands: a key of the settings, as they are in force or prepared, or a collection. */
+export type PictureUse = { in: 'published' | 'draft' | 'scheduled' | 'collection'; what: string };
+
+/** Runs in the transaction of an act. */
+type Beside = (transaction: Database, detail: string) => Promise<void>;
+
+/** The merchant's own pictures, in the database: every replica and every backup has them. */
+export type OwnPictures = {
+  /** The latest first. */
+  list(): Promise<OwnPicture[]>;
+  /** Stores a file as a picture; one that is there already stays as it is. Throws picture_refused, too_many_requests, busy. */
+  add(file: Buffer, about: { name: string; by: string; userId: number; beside: Beside }): Promise<OwnPicture>;
+  /** Throws not_found. */
+  describe(id: string, about: { name: string; alt: TextByLanguage; beside: Beside }): Promise<void>;
+  /** Deletes a picture that is in no use. Throws not_found and picture_used. */
+  remove(id: string, about: { usesOf: UsesOf; beside: Beside }): Promise<void>;
+  /** Returns the bytes of a picture as stored; null if there is none. */
+  bytes(id: string): Promise<Buffer | null>;
+  /** Returns what pages need of a picture; null if there is none. */
+  facts(id: string): Promise<PictureFacts | null>;
+};
+
+export type PictureFacts = { width: number; height: number; alt: TextByLanguage };
+
+/** Reads the uses of a picture within a transaction, and holds them until it ends. */
+export type UsesOf = (transaction: Database, id: string) => Promise<PictureUse[]>;
+
+type Deps = { database: Database; limits: Pick<LimitedCounts, 'admit'>; now: () => number };
+
+const UPLOADS_AN_HOUR = 120;
+const HOUR_MS = 3600_000;
+
+export function createOwnPictures({ database, limits, now }: Deps): OwnPictures {
+  const one = async (id: string, on: Database = database): Promise<OwnPicture | null> => {
+    const row = await listed(on).where('picture_id', '=', id).executeTakeFirst();
+    return row === undefined ? null : pictureOf(row);
+  };
+  return {
+    async list() {
+      const rows = await listed(database)
+        .orderBy('added_at', 'desc')
+        .orderBy('picture_id')
+        .limit(MOST_PICTURES)
+        .execute();
+      return rows.map(pictureOf);
+    },
+    async add(file, { name, by, userId, beside }) {
+      const caller = String(userId);
+      await limits.admit([{ purpose: 'own_picture', caller, max: UPLOADS_AN_HOUR, windowMs: HOUR_MS }]);
+      const { id, bytes, width, height, phoneBytes } = await encodeOwnPicture(file, `picture ${caller}`);
+      return database.transaction().execute(async (transaction) => {
+        const counted = await transaction
+          .selectFrom('own_picture')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        if (counted.count >= MOST_PICTURES) throw new ShopError('picture_refused', { reason: 'library_full' });
+        const row = { bytes, width, height, phone_bytes: phoneBytes, name, added_at: new Date(now()), added_by: by };
+        await transaction
+          .insertInto('own_picture')
+          .values({ picture_id: id, ...row })
+          .onConflict((conflict) => conflict.column('picture_id').doNothing())
+          .execute();
+        await beside(transaction, `${name} (${id})`);
+        const stored = await one(id, transaction);
+        if (stored === null) throw new ShopError('internal');
+        return stored;
+      });
+    },
+    async describe(id, { name, alt, beside }) {
+      await database.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('own_picture')
+          .set({ name, alt: JSON.stringify(alt) })
+          .where('picture_id', '=', id)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new ShopError('not_found');
+        // What it shows is said on pages that are kept.
+        await raiseVersionOfEverything(transaction, new Date(now()));
+        await beside(transaction, `${name} (${id})`);
+      });
+    },
+    async remove(id, { usesOf, beside }) {
+      await database.transaction().execute(async (transaction) => {
+        // A collection that takes it meanwhile waits, and then does not find it.
+        const found = await transaction
+          .selectFrom('own_picture')
+          .select('name')
+          .where('picture_id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        if (found === undefined) throw new ShopError('not_found');
+        const uses = await usesOf(transaction, id);
+        if (uses.length > 0) throw new ShopError('picture_used', { uses });
+        await transaction.deleteFrom('own_picture').where('picture_id', '=', id).execute();
+        await beside(transaction, `${found.name} (${id})`);
+      });
+    },
+    async bytes(id) {
+      const row = await database
+        .selectFrom('own_picture')
+        .select('bytes')
+        .where('picture_id', '=', id)
+        .executeTakeFirst();
+      return row === undefined ? null : Buffer.from(row.bytes);
+    },
+    async facts(id) {
+      const row = await database
+        .selectFrom('own_picture')
+        .select(['width', 'height', 'alt'])
+        .where('picture_id', '=', id)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+  };
+}
+
+const listed = (database: Database) =>
+  database
+    .selectFrom('own_picture')
+    .select(['picture_id', 'name', 'alt', 'width', 'height', 'phone_bytes', 'added_at', 'added_by'])
+    .select(({ fn }) => fn<number>('octet_length', ['bytes']).as('bytes'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number];
+
+const pictureOf = (row: Row): OwnPicture => ({
+  id: row.picture_id,
+  name: row.name,
+  alt: row.alt,
+  width: row.width,
+  height: row.height,
+  bytes: row.bytes,
+  phoneBytes: row.phone_bytes,
+  addedAt: row.added_at,
+  addedBy: row.added_by,
+});

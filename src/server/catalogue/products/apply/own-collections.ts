@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CollectionRule } from '../../../../domain/catalogue/collection-rule.ts';
+import { textIn } from '../../../../domain/language/text-by-language.ts';
+import type { Database } from '../../../running/db/connect.ts';
+import { hiddenAt } from './hidden-at.ts';
+
+/** Begins the feed ids of the merchant's own collections; no platform's ids have a colon. */
+const OWN = 'own:';
+const DAY_MS = 86_400_000;
+/** After all of the feed's, until the merchant puts them in order. */
+const LAST = 1_000_000;
+
+/** Rows of `collection` that no feed brought, and none takes away. */
+export const isOwn = (alias: string): RawBuilder<boolean> => sql`starts_with(${sql.ref(`${alias}.feed_id`)}, ${OWN})`;
+
+/**
+ * Writes the merchant's own collections and their lists as they are at a moment. Whatever writes products calls it in its
+ * transaction, after the products and their prices; with `unlessSame` lists that only time can have changed are looked at
+ * alone. Returns the keys of the collections that changed.
+ */
+export async function applyOwnCollections(
+  transaction: Database,
+  at: number,
+  { unlessSame = false }: { unlessSame?: boolean } = {},
+): Promise<number[]> {
+  const all = await transaction.selectFrom('own_collection').selectAll().orderBy('own_id').execute();
+  const isSame = await noteVersion(transaction);
+  const own = unlessSame && isSame ? all.filter(({ rule }) => (rule?.newerThanDays ?? null) !== null) : all;
+  if (own.length === 0) return [];
+  const rows = own.map(({ own_id, handle, name, picture }) => ({
+    feed_id: `${OWN}${own_id}`,
+    handle,
+    title: textIn(name, 'en'),
+    picture,
+    names: name,
+    position: LAST + own_id,
+  }));
+  const { rows: written } = await sql<{ collection_key: number }>`
+    insert into collection as k (feed_id, handle, title, description_html, picture, names, position)
+    select row.feed_id, row.handle, row.title, '', row.picture, row.names, coalesce(o.position, row.position)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(feed_id text, handle text, title text, picture jsonb,
+      names jsonb, position integer) left join collection_order o using (feed_id)
+    on conflict (feed_id) do update set handle = excluded.handle, title = excluded.title, picture = excluded.picture,
+      names = excluded.names, position = excluded.position, deleted_at = ${hiddenAt('hidden_collection', 'k')},
+      changed_at = now()
+    where (k.handle, k.title, k.picture, k.names, k.position) is distinct from
+        (excluded.handle, excluded.title, excluded.picture, excluded.names, excluded.position)
+      or (k.deleted_at is not null and ${hiddenAt('hidden_collection', 'k')} is null)
+    returning collection_key`.execute(transaction);
+  const changed = new Set(written.map((row) => row.collection_key));
+  for (const one of own) {
+    const { rows: keys } = await sql<{ key: number }>`
+      select collection_key as key from collection where feed_id = ${`${OWN}${one.own_id}`}`.execute(transaction);
+    const key = keys[0]?.key;
+    if (key !== undefined && (await alignList(transaction, key, productsOf(one, at)))) changed.add(key);
+  }
+  return [...changed];
+}
+
+/** Notes the version of the catalogue at which lists are aligned. Returns whether it is that of the time before. */
+async function noteVersion(transaction: Database): Promise<boolean> {
+  const { rows } = await sql`
+    update own_list_state set version = c.version from catalogue_state c
+    where own_list_state.version is distinct from c.version returning 1`.execute(transaction);
+  return rows.length === 0;
+}
+
+/** Takes an own collection out of the shop. Returns its key, null if it was not there. */
+export async function removeOwnCollection(transaction: Database, ownId: number): Promise<number | null> {
+  const { rows } = await sql<{ key: number }>`
+    update collection set deleted_at = now() where feed_id = ${`${OWN}${ownId}`} returning collection_key as key`.execute(
+    transaction,
+  );
+  const key = rows[0]?.key;
+  if (key === undefined) return null;
+  await sql`delete from collection_product where collection_key = ${key}`.execute(transaction);
+  await sql`delete from hidden_collection where feed_id = ${`${OWN}${ownId}`}`.execute(transaction);
+  await sql`delete from collection_order where feed_id = ${`${OWN}${ownId}`}`.execute(transaction);
+  return key;
+}
+
+/** A feed's collection comes with the handle of an own one, which then gets another. */
+export async function giveWay(transaction: Database, handles: readonly string[]): Promise<void> {
+  await sql`
+    update own_collection set handle = handle || '-' || own_id where handle = any(${[...handles]}::text[])`.execute(
+    transaction,
+  );
+  await sql`
+    update collection k set handle = o.handle from own_collection o
+    where k.feed_id = ${OWN} || o.own_id and k.handle <> o.handle`.execute(transaction);
+}
+
+/** Whether prices decide what is in a collection (domain/catalogue/collection-rule.ts). */
+export const asksForPrices = (alias: string): RawBuilder<boolean> => sql`exists (
+  select from own_collection o where ${sql.ref(`${alias}.feed_id`)} = ${OWN} || o.own_id
+    and coalesce(o.rule ->> 'minPaise', o.rule ->> 'maxPaise', o.rule ->> 'minDiscount') is not null)`;
+
+type Chosen = { rule: CollectionRule | null; products: readonly string[] };
+
+/** Returns the products of an own collection with their places, as a query. */
+export function productsOf({ rule, products }: Chosen, at: number): RawBuilder<unknown> {
+  if (rule === null) {
+    return sql`
+      select p.product_key, min(given.place)::int as position, p.price_paise, p.discount_basis_points, p.published_at
+      from unnest(${[...products]}::text[]) with ordinality as given(feed_id, place)
+      join product p on p.feed_id = given.feed_id and p.deleted_at is null and p.card is not null
+      group by p.product_key`;
+  }
+  return sql`
+    select p.product_key, (row_number() over (order by ${orderOf(rule)}, p.product_key))::int as position, p.price_paise,
+      p.discount_basis_points, p.published_at
+    from product p where p.deleted_at is null and p.card is not null and ${sql.join(conditionsOf(rule, at), sql` and `)}`;
+}
+
+function conditionsOf(rule: CollectionRule, at: number): RawBuilder<unknown>[] {
+  const { minPaise, maxPaise, minDiscount, newerThanDays } = rule;
+  const lower = (texts: readonly string[]) => texts.map((text) => text.toLowerCase());
+  return [
+    sql`true`,
+    ...(rule.tags.length === 0
+      ? []
+      : [sql`exists (select from unnest(p.tags) as tag where lower(tag) = any(${lower(rule.tags)}::text[]))`]),
+    ...(rule.types.length === 0
+      ? []
+      : [
+          sql`exists (select from product_detail d where d.product_key = p.product_key
+            and lower(d.detail ->> 'productType') = any(${lower(rule.types)}::text[]))`,
+        ]),
+    ...(minPaise === null ? [] : [sql`p.price_paise >= ${minPaise}`]),
+    ...(maxPaise === null ? [] : [sql`p.price_paise <= ${maxPaise}`]),
+    ...(minDiscount === null ? [] : [sql`p.discount_basis_points >= ${minDiscount * 100}`]),
+    ...(newerThanDays === null ? [] : [sql`p.published_at > ${new Date(at - newerThanDays * DAY_MS)}`]),
+    ...(rule.onlyAvailable ? [sql`p.available`] : []),
+  ];
+}
+
+function orderOf({ order }: CollectionRule): RawBuilder<unknown> {
+  switch (order) {
+    case 'newest':
+      return sql`p.published_at desc`;
+    case 'price-up':
+      return sql`p.price_paise`;
+    case 'price-down':
+      return sql`p.price_paise desc`;
+    case 'biggest-discount':
+      return sql`p.discount_basis_points desc`;
+  }
+}
+
+/** Returns whether the list was another one. Most are the same, which one comparison tells. */
+async function alignList(transaction: Database, key: number, products: RawBuilder<unknown>): Promise<boolean> {
+  const members = sql`select product_key, position, price_paise, discount_basis_points, published_at`;
+  const { rows: other } = await sql`
+    select 1 from (${products}) l full join (${members} from collection_product where collection_key = ${key}) c
+      using (product_key)
+    where (l.position, l.price_paise, l.discount_basis_points, l.published_at) is distinct from
+      (c.position, c.price_paise, c.discount_basis_points, c.published_at) limit 1`.execute(transaction);
+  if (other.length === 0) return false;
+  await sql`
+    delete from collection_product c where c.collection_key = ${key}
+      and not exists (select from (${products}) l where l.product_key = c.product_key)`.execute(transaction);
+  await sql`
+    insert into collection_product as c
+      (collection_key, product_key, position, price_paise, discount_basis_points, published_at)
+    select ${key}::int, product_key, position, price_paise, discount_basis_points, published_at from (${products}) l
+    on conflict (collection_key, product_key) do update set position = excluded.position,
+      price_paise = excluded.price_paise, discount_basis_points = excluded.discount_basis_points,
+      published_at = excluded.published_at
+    where (c.position, c.price_paise, c.discount_basis_points, c.published_at) is distinct from
+      (excluded.position, excluded.price_paise, excluded.discount_basis_points, excluded.published_at)`.execute(
+    transaction,
+  );
+  return true;
+}

@@ -1,0 +1,37 @@
+import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/languages.ts';
+import type { CatalogueService } from '../../catalogue/products/service.ts';
+import { OK, on } from '../auth/handler.ts';
+
+type Deps = {
+  catalogue: Pick<CatalogueService, 'ownCollections'>;
+  /** Notifies the screens of a change. */
+  onChange: () => void;
+};
+
+/** Handlers of the merchant's own collections. Every change is recorded in its transaction. */
+export function ownCollectionHandlers({ catalogue: { ownCollections }, onChange }: Deps) {
+  return {
+    ownCollections: on(DESK_ENDPOINTS.ownCollections, async () => ({
+      collections: await ownCollections.list(),
+      languages: LANGUAGES.map((tag) => ({ tag, name: LANGUAGE_NAMES[tag] ?? tag })),
+      ...(await ownCollections.words()),
+    })),
+    tryCollectionRule: on(DESK_ENDPOINTS.tryCollectionRule, ({ body }) => ownCollections.tryRule(body.rule)),
+    createCollection: on(DESK_ENDPOINTS.createCollection, async ({ body, who, record }) => {
+      const id = await ownCollections.create(body, who.name, (transaction, detail) => record({ detail }, transaction));
+      onChange();
+      return { id };
+    }),
+    changeCollection: on(DESK_ENDPOINTS.changeCollection, async ({ params, body, who, record }) => {
+      await ownCollections.change(params.id, body, who.name, (transaction, detail) => record({ detail }, transaction));
+      onChange();
+      return OK;
+    }),
+    removeCollection: on(DESK_ENDPOINTS.removeCollection, async ({ params, body, record }) => {
+      await ownCollections.remove(params.id, body.version, (transaction, detail) => record({ detail }, transaction));
+      onChange();
+      return OK;
+    }),
+  };
+}

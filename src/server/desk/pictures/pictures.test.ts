@@ -1,0 +1,176 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
+import { type DeskUnderTest, openDesk, type Person } from '../../../../test/desk-under-test.ts';
+import { openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
+
+let gateway: RunningGateway;
+let shop: PayingShop;
+let desk: DeskUnderTest;
+let owner: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  gateway = await openGateway();
+  shop = await openPayingShop({ gateway });
+  desk = await openDesk(shop);
+  owner = await desk.enter('owner');
+  manager = await desk.enter('manager');
+});
+afterAll(async () => {
+  await desk.close();
+  await shop.close();
+  await gateway.close();
+});
+
+const plain = (width: number, height: number, background = '#a33') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const upload = (who: Person, file: Buffer, name = 'Veranda') =>
+  who.call('addPicture', { body: { name }, pictures: [file] });
+const idOf = (body: Record<string, unknown>) => String(body['id']);
+const listed = async () => {
+  const { pictures } = (await manager.call('pictures')).body;
+  return Array.isArray(pictures) ? pictures : [];
+};
+const audited = async (act: string) =>
+  (await shop.database.selectFrom('desk_audit').select(['who', 'detail']).where('act', '=', act).execute()).at(-1);
+
+test('a photo is stored upright and in its own size at most, without what the camera wrote into it', async () => {
+  const photo = await plain(3_000, 2_000)
+    .withExif({ IFD0: { Copyright: 'Asha Example' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 54/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { body, status } = await upload(manager, photo);
+  expect([status, body]).toMatchObject([200, { width: 1_600, height: 2_400, name: 'Veranda', uses: [] }]);
+  const stored = await desk.deps.ownPictures.bytes(idOf(body));
+  const { exif, icc, orientation, format } = await sharp(stored ?? Buffer.alloc(0)).metadata();
+  expect([exif, icc, orientation, format]).toEqual([undefined, undefined, undefined, 'jpeg']);
+  expect(stored?.includes('Asha Example')).toBe(false);
+  expect(await audited('addPicture')).toEqual({ who: 'manager', detail: `Veranda (${idOf(body)})` });
+});
+
+test('a transparent logo stays transparent; the same file twice is one picture', async () => {
+  const logo = await sharp({
+    create: { width: 300, height: 90, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.4 } },
+  })
+    .png()
+    .toBuffer();
+  const [one, two] = [await upload(manager, logo, 'Logo'), await upload(owner, logo, 'Logo again')];
+  expect(two.body).toMatchObject({ id: one.body['id'], name: 'Logo', addedBy: 'manager' });
+  const stored = await desk.deps.ownPictures.bytes(idOf(one.body));
+  expect((await sharp(stored ?? Buffer.alloc(0)).stats()).isOpaque).toBe(false);
+});
+
+const frame = (side: number) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="${side}" height="9"/></svg>`,
+  );
+const moving = () => sharp([frame(5), frame(15)], { join: { animated: true } });
+
+/** A PNG whose head says that it moves. */
+async function movingPng(): Promise<Buffer> {
+  const still = await plain(8, 8).png().toBuffer();
+  const head = 8 + 25;
+  const [length, frames, plays, sum] = ['00000008', '00000002', '00000000', '00000000'];
+  const acTL = Buffer.from('acTL').toString('hex');
+  const control = Buffer.from([length, acTL, frames, plays, sum].join(''), 'hex');
+  return Buffer.concat([still.subarray(0, head), control, still.subarray(head)]);
+}
+
+test.each([
+  [
+    'a drawing with a script',
+    'not_a_picture',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  ],
+  ['a page', 'not_a_picture', async () => Buffer.from('<!doctype html><p>no picture</p>')],
+  ['a moving WebP', 'moving', async () => moving().webp().toBuffer()],
+  ['a moving GIF', 'moving', async () => moving().gif().toBuffer()],
+  ['a moving PNG', 'moving', movingPng],
+  ['a small file with 400 million pixels', 'too_many_pixels', bomb],
+  ['half a photo', 'broken', async () => (await plain(900, 900, '#39a').jpeg().toBuffer()).subarray(0, 2_000)],
+])('%s is refused, and why is said', async (_, reason, file) => {
+  const { status, body } = await upload(manager, await file());
+  expect([status, body]).toMatchObject([422, { code: 'picture_refused', reason }]);
+});
+
+/** A PNG of a hundred bytes whose head says 20,000 × 20,000 pixels. */
+async function bomb(): Promise<Buffer> {
+  const png = await plain(8, 8).png().toBuffer();
+  png.writeUInt32BE(20_000, 16);
+  png.writeUInt32BE(20_000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+test('a file of 50 MB is refused while it is read', async () => {
+  expect((await upload(manager, Buffer.alloc(50 * 1024 * 1024))).status).toBe(413);
+});
+
+test('a picture in use cannot be deleted, wherever it is; once it is in none it can', async () => {
+  const { body } = await upload(manager, await plain(900, 600, '#484').jpeg().toBuffer(), 'Loom');
+  const params = { id: idOf(body) };
+  const remove = () => manager.call('removePicture', { params });
+  const logoUrl = body['address'];
+  const revision = async () => (await owner.call('shopDraft')).body['revision'];
+  const save = async (changes: object) =>
+    owner.call('saveShopDraft', { body: { revision: await revision(), changes, back: [] } });
+  expect((await save({ logoUrl })).status).toBe(200);
+  expect((await remove()).body).toMatchObject({ code: 'picture_used', uses: [{ in: 'draft', what: 'logoUrl' }] });
+  const at = new Date(Date.now() + 3600_000).toISOString();
+  await owner.call('scheduleShopDraft', { body: { revision: await revision(), at } });
+  expect((await remove()).body).toMatchObject({ uses: [{ in: 'scheduled', what: 'logoUrl' }] });
+  const published = await owner.call('publishShopDraft', { body: { revision: await revision(), base: null } });
+  expect((await listed()).find(({ id }) => id === params.id)).toMatchObject({
+    uses: [{ in: 'published', what: 'logoUrl' }],
+  });
+  expect((await remove()).status).toBe(409);
+  await owner.call('restoreShopSettings', { body: { base: published.body['version'], version: null } });
+  expect((await remove()).status).toBe(200);
+  expect(await audited('removePicture')).toEqual({ who: 'manager', detail: `Loom (${params.id})` });
+  expect((await remove()).body).toMatchObject({ code: 'not_found' });
+});
+
+test('a collection holds its picture, and none can be made with one that is gone', async () => {
+  const { body } = await upload(manager, await plain(500, 500, '#348').jpeg().toBuffer(), 'Vat');
+  const params = { id: idOf(body) };
+  const input = { name: { en: 'Indigo' }, picture: body['address'], rule: null, products: ['1'] };
+  const made = await manager.call('createCollection', { body: input });
+  const refused = await manager.call('removePicture', { params });
+  expect(refused.body).toMatchObject({ code: 'picture_used', uses: [{ in: 'collection', what: 'Indigo' }] });
+  await manager.call('removeCollection', { params: { id: String(made.body['id']) }, body: { version: 1 } });
+  expect((await manager.call('removePicture', { params })).status).toBe(200);
+  expect((await manager.call('createCollection', { body: input })).body).toMatchObject({ code: 'invalid_fields' });
+  expect(await audited('removeCollection')).toEqual({ who: 'manager', detail: 'Indigo' });
+});
+
+test('what a picture shows is said by language, and every page learns of it', async () => {
+  const { body } = await upload(manager, await plain(700, 600, '#845').jpeg().toBuffer(), 'Dyer');
+  const params = { id: idOf(body) };
+  const version = async () =>
+    (await shop.database.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()).version;
+  const before = await version();
+  const alt = { en: 'A dyer at work', hi: 'रंगरेज़ काम करते हुए' };
+  expect((await manager.call('describePicture', { params, body: { name: 'Dyer at work', alt } })).status).toBe(200);
+  expect(await desk.deps.ownPictures.facts(params.id)).toEqual({ width: 700, height: 600, alt });
+  expect(await version()).toBeGreaterThan(before);
+  const markup = { name: 'Dyer', alt: { en: 'x'.repeat(121) } };
+  expect((await manager.call('describePicture', { params, body: markup })).body).toMatchObject({
+    code: 'invalid_fields',
+  });
+});
+
+test('packers and accountants may not enter, and a user may upload 120 pictures an hour', async () => {
+  for (const role of ['packer', 'accountant'] as const) {
+    const person = await desk.enter(role);
+    expect([(await person.call('pictures')).status, (await upload(person, Buffer.from('x'))).status]).toEqual([
+      403, 403,
+    ]);
+  }
+  const tried: number[] = [];
+  for (let count = 0; count <= 120; count += 1) tried.push((await upload(owner, Buffer.from('no picture'))).status);
+  expect(tried.at(-1)).toBe(429);
+  expect(tried.slice(0, 110)).not.toContain(429);
+});
