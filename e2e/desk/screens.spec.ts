@@ -33,6 +33,7 @@ const SCREENS: Readonly<Record<ScreenName, Visits>> = {
   stockAlerts: { heading: 'Stock alerts' },
   offers: { heading: 'Offers' },
   sales: { heading: 'Sales' },
+  storeCredit: { heading: 'Store credit' },
   shop: {
     heading: 'Shop',
     addresses: ['', '?section=look', '?section=contact', '?section=cash', '?section=menu', '?section=history'].map(

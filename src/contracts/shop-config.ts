@@ -4,6 +4,7 @@ import { codConfigSchema } from './merchant/cod-config.ts';
 import { homeSectionsSchema } from './merchant/home-sections.ts';
 import { deliveryConfigSchema } from './merchant/delivery-config.ts';
 import { invoiceConfigSchema } from './merchant/invoice-config.ts';
+import { storeCreditConfigSchema } from './merchant/store-credit-config.ts';
 import { shippingConfigSchema } from './merchant/shipping-config.ts';
 import { lookSchema } from './merchant/look.ts';
 import { returnPolicySchema } from './merchant/return-policy.ts';
@@ -177,6 +178,7 @@ export const shopConfigSchema = v.strictObject({
   delivery: v.optional(deliveryConfigSchema, {}),
   reminders: v.optional(remindersSchema, null),
   shipping: v.optional(shippingConfigSchema, {}),
+  storeCredit: v.optional(storeCreditConfigSchema, {}),
   colourSiblings: v.optional(colourSiblingsSchema, { by: 'title' }),
   /** Handles of collections in menu order; the others follow in the feed's order. */
   menu: v.optional(v.array(text), []),

@@ -26,6 +26,7 @@ const SCREENS: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   stockAlerts: async () => (await import('./stock-alerts/stock-alerts-screen.tsx')).StockAlertsScreen,
   offers: async () => (await import('./offers/offers-screen.tsx')).OffersScreen,
   sales: async () => (await import('./sales/sales-screen.tsx')).SalesScreen,
+  storeCredit: async () => (await import('./store-credit/store-credit-screen.tsx')).StoreCreditScreen,
   shop: async () => (await import('./shop/shop-screen.tsx')).ShopScreen,
   users: async () => (await import('./users/users-screen.tsx')).UsersScreen,
   account: async () => (await import('./account/account-screen.tsx')).AccountScreen,

@@ -19,6 +19,7 @@ export const ADDRESSES = {
   stockAlerts: '/stock-alerts',
   offers: '/offers',
   sales: '/sales',
+  storeCredit: '/store-credit',
   shop: '/shop',
   users: '/users',
   account: '/account',

@@ -1,0 +1,52 @@
+import type { Translation } from '../../../domain/language/translation.ts';
+import { inDeskLanguage } from '../../language/desk-language.ts';
+import type { Section } from '../section.ts';
+
+export const en = {
+  title: 'Store credit',
+  summary: 'Whether you give credit, and how long it is valid',
+  fields: {
+    'storeCredit.on': {
+      label: 'Store credit',
+      help: 'On: managers may give credit to a mobile number on the page Store credit. Shoppers cannot pay with it by themselves yet.',
+    },
+    'storeCredit.monthsValid': {
+      label: 'Valid for months',
+      help: 'Counts for credit that is given from now on.',
+    },
+    'storeCredit.mostAtOncePaise': {
+      label: 'Most at once in ₹',
+      help: 'More is not given in one act.',
+    },
+  },
+};
+
+export const hi: Translation<typeof en> = {
+  title: 'स्टोर क्रेडिट',
+  summary: 'क्रेडिट देते हैं या नहीं, और कब तक मान्य है',
+  fields: {
+    'storeCredit.on': {
+      label: 'स्टोर क्रेडिट',
+      help: 'चालू: मैनेजर “स्टोर क्रेडिट” पन्ने पर मोबाइल नंबर को क्रेडिट दे सकते हैं। ग्राहक अभी खुद इससे भुगतान नहीं कर सकते।',
+    },
+    'storeCredit.monthsValid': {
+      label: 'कितने महीने मान्य',
+      help: 'अब से दिए जाने वाले क्रेडिट पर लागू।',
+    },
+    'storeCredit.mostAtOncePaise': {
+      label: 'एक बार में ज़्यादा से ज़्यादा ₹',
+      help: 'इससे ज़्यादा एक बार में नहीं दिया जाता।',
+    },
+  },
+};
+
+/** Credit of mobile numbers, given at the desk. */
+export const storeCredit: Section = {
+  name: 'storeCredit',
+  fields: [
+    { path: 'storeCredit.on', kind: 'switch' },
+    { path: 'storeCredit.monthsValid', kind: 'number', least: 1, most: 60, empty: 'refused' },
+    { path: 'storeCredit.mostAtOncePaise', kind: 'rupees', empty: 'refused' },
+  ],
+  texts: inDeskLanguage({ en, hi }),
+};
