@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { CreditOverview, CreditStatement } from '../../contracts/desk/store-credit.ts';
 import { mobileFault, normaliseMobile } from '../../domain/address/address.ts';
@@ -24,10 +26,15 @@ const COLUMNS: readonly Column<Entry>[] = [
   { name: texts.left, cell: (entry) => <Left entry={entry} />, numeric: true },
 ];
 
+/** What leads here from an order brings its number, beside the address. */
+const broughtSchema = v.object({ mobile: v.pipe(v.string(), v.regex(/^\d{10}$/)) });
+
 /** The credit of a mobile number: its balance and statement, given and taken off here. */
 export function StoreCreditScreen() {
-  const [typed, setTyped] = useState('');
-  const [mobile, setMobile] = useState<string | null>(null);
+  const brought = v.safeParse(broughtSchema, useLocation().state);
+  const broughtMobile = brought.success ? brought.output.mobile : null;
+  const [typed, setTyped] = useState(broughtMobile ?? '');
+  const [mobile, setMobile] = useState(broughtMobile);
   const [isWrong, setWrong] = useState(false);
   const overview = useQuery({
     queryKey: ['storeCredit'],
