@@ -13,18 +13,10 @@ import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { DESK_LOCALE } from '../language/desk-language.ts';
 import { formatMoment, formatMoney, formatNumber } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
-import { type Column, DataTable } from '../tables/data-table.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { texts } from './texts.ts';
 
 type Entry = CreditStatement['entries'][number];
-
-const COLUMNS: readonly Column<Entry>[] = [
-  { name: texts.when, cell: ({ at }) => <span className="whitespace-nowrap">{formatMoment(at)}</span> },
-  { name: texts.what, cell: (entry) => <What entry={entry} />, isRowHeader: true },
-  { name: texts.sum, cell: ({ amountPaise }) => formatMoney(amountPaise), numeric: true },
-  { name: texts.left, cell: (entry) => <Left entry={entry} />, numeric: true },
-];
 
 /** What leads here from an order brings its number, beside the address. */
 const broughtSchema = v.object({ mobile: v.pipe(v.string(), v.regex(/^\d{10}$/)) });
@@ -120,7 +112,11 @@ function Account({ mobile, overview }: { mobile: string; overview: CreditOvervie
           {texts.noneText}
         </Empty>
       ) : (
-        <DataTable caption={texts.statement} rows={entries} rowKey={({ id }) => id} columns={COLUMNS} />
+        <ul aria-label={texts.statement}>
+          {entries.map((entry) => (
+            <Line key={entry.id} entry={entry} />
+          ))}
+        </ul>
       )}
       {opened === null ? null : (
         <CreditDialog
@@ -134,26 +130,28 @@ function Account({ mobile, overview }: { mobile: string; overview: CreditOvervie
   );
 }
 
-function What({ entry: { kind, reason, by } }: { entry: Entry }) {
+/** A line of the book: what, why and when, and beside it how much and what is left of it. */
+function Line({ entry: { kind, reason, by, at, amountPaise, leftPaise, expiresAt } }: { entry: Entry }) {
   return (
-    <>
-      <span className="block">
-        {texts.kinds[kind]}
-        {by === null ? null : ` ${texts.by(by)}`}
-      </span>
-      {reason === null ? null : <span className="block text-13 wrap-anywhere text-quiet">{reason}</span>}
-    </>
-  );
-}
-
-/** What is left of an addition; lines that take have nothing left. */
-function Left({ entry: { leftPaise, expiresAt } }: { entry: Entry }) {
-  if (expiresAt === null || leftPaise === 0) return '–';
-  return (
-    <>
-      {formatMoney(leftPaise)}
-      <span className="block text-13 text-quiet">{texts.until(formatLastDay(expiresAt))}</span>
-    </>
+    <li className="flex items-start justify-between gap-4 border-b border-line p-4 last:border-b-0">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {texts.kinds[kind]}
+          {by === null ? null : ` ${texts.by(by)}`}
+        </p>
+        {reason === null ? null : <p className="wrap-anywhere">{reason}</p>}
+        <p className="text-13 text-quiet">{formatMoment(at)}</p>
+      </div>
+      <div className="tabular shrink-0 text-end">
+        <p className="font-semibold">{amountPaise > 0 ? `+${formatMoney(amountPaise)}` : formatMoney(amountPaise)}</p>
+        {expiresAt === null || leftPaise === 0 ? null : (
+          <>
+            <p className="text-13 text-quiet">{texts.left(formatMoney(leftPaise))}</p>
+            <p className="text-13 text-quiet">{texts.until(formatLastDay(expiresAt))}</p>
+          </>
+        )}
+      </div>
+    </li>
   );
 }
 

@@ -26,12 +26,9 @@ export const en = {
   none: 'This number has had no credit',
   noneText: 'Give some, and its statement begins here.',
   statement: 'Statement',
-  when: 'When',
-  what: 'What',
   kinds: { given: 'Given', withdrawn: 'Taken off', expired: 'Expired' },
   by: (name: string) => `by ${name}`,
-  sum: 'Amount',
-  left: 'Left',
+  left: (amount: string) => `${amount} left`,
   until: (day: string) => `until ${day}`,
 };
 
@@ -60,12 +57,9 @@ export const hi: Translation<typeof en> = {
   none: 'इस नंबर को अब तक क्रेडिट नहीं मिला',
   noneText: 'क्रेडिट दें, तब यहाँ इसका स्टेटमेंट दिखेगा।',
   statement: 'स्टेटमेंट',
-  when: 'कब',
-  what: 'क्या',
   kinds: { given: 'दिया', withdrawn: 'घटाया', expired: 'अवधि खत्म' },
   by: (name) => `${name} ने`,
-  sum: 'राशि',
-  left: 'बाकी',
+  left: (amount) => `${amount} बाकी`,
   until: (day) => `${day} तक`,
 };
 
