@@ -261,6 +261,8 @@ export type PublicShop = Pick<
   asksForReminders?: true;
   /** Present if shoppers can open their orders with a one-time code sent to their mobile number. */
   myOrders?: true;
+  /** Present: shoppers may pay with store credit of a number that they prove. */
+  takesStoreCredit?: true;
   /** Null if no pixel is loaded. */
   metaPixelId: string | null;
   /** Present if the server, and not only the browser, reports product views and cart additions to the ad platform. */

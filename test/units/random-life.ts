@@ -84,6 +84,7 @@ async function perform({ name, run }: Act, { trail, wrong }: Pick<Lived, 'trail'
 async function place(story: StoryShop, random: Random): Promise<string> {
   const { shop, gateway } = story;
   const kind = random.pick(['online', 'online', 'cash', 'advance'] as const);
+  const credit = random.chance(0.3) ? random.between(1, 400_000) : 0;
   const chosen = VARIANTS.filter(() => random.chance(0.6));
   const items = (chosen.length === 0 ? VARIANTS.slice(0, 1) : chosen).map((id) => storyItem(id, random.between(1, 3)));
   const [feePaise, advancePaise] = [random.pick([0, 4_900]), random.pick([20_000, 120_000])];
@@ -95,12 +96,13 @@ async function place(story: StoryShop, random: Random): Promise<string> {
   const advance = kind === 'advance' && total > 300_000;
   if (kind === 'advance' && !advance) shop.orderDeps.settings.cod = exampleCod({ feePaise });
   const orderId = await placeOrder(shop, {
+    ...(credit === 0 ? {} : await story.spendingCredit(credit)),
     items,
     paymentMethod: kind === 'online' ? 'online' : 'cash_on_delivery',
     ...(kind === 'online' || feePaise === 0 ? {} : { codFeePaise: feePaise }),
     ...(advance ? { codAdvancePaise: advancePaise } : {}),
   });
-  if (kind === 'online' || advance) {
+  if ((await shop.orders.summary(orderId)).state === 'awaiting_payment') {
     gateway.control.pay(orderId, { status: 'SUCCESS' });
     await shop.payments.sync(orderId, 'return');
   }

@@ -35,6 +35,8 @@ const statementSchema = v.object({
       /** Null in lines that take. */
       expiresAt: v.nullable(time),
       reason: v.nullable(v.string()),
+      /** The order that it paid for or comes back from. */
+      orderId: v.nullable(v.string()),
       /** The user of the desk; null: the shop. */
       by: v.nullable(v.string()),
       at: time,

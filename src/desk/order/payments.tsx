@@ -61,6 +61,7 @@ export function Payments({ order }: { order: OrderDetail }) {
             at={refund.at}
             details={[
               texts.refundKinds[refund.kind],
+              refund.creditPaise === 0 ? null : texts.asCredit(formatMoney(refund.creditPaise)),
               noteName(refund.note),
               refund.lastError && failureName(refund.lastError),
             ]}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { CreditOverview, CreditStatement } from '../../contracts/desk/store-credit.ts';
 import { mobileFault, normaliseMobile } from '../../domain/address/address.ts';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { Button } from '../controls/button.tsx';
@@ -131,7 +132,7 @@ function Account({ mobile, overview }: { mobile: string; overview: CreditOvervie
 }
 
 /** A line of the book: what, why and when, and beside it how much and what is left of it. */
-function Line({ entry: { kind, reason, by, at, amountPaise, leftPaise, expiresAt } }: { entry: Entry }) {
+function Line({ entry: { kind, reason, orderId, by, at, amountPaise, leftPaise, expiresAt } }: { entry: Entry }) {
   return (
     <li className="flex items-start justify-between gap-4 border-b border-line p-4 last:border-b-0">
       <div className="min-w-0">
@@ -140,6 +141,11 @@ function Line({ entry: { kind, reason, by, at, amountPaise, leftPaise, expiresAt
           {by === null ? null : ` ${texts.by(by)}`}
         </p>
         {reason === null ? null : <p className="wrap-anywhere">{reason}</p>}
+        {orderId === null ? null : (
+          <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center underline">
+            {displayOrderNumber(orderId)}
+          </Link>
+        )}
         <p className="text-13 text-quiet">{formatMoment(at)}</p>
       </div>
       <div className="tabular shrink-0 text-end">

@@ -3,7 +3,7 @@ import { inDeskLanguage } from '../language/desk-language.ts';
 
 export const en = {
   title: 'Store credit',
-  subtitle: 'Credit of a mobile number. Take off what you settle; shoppers cannot pay with it by themselves yet.',
+  subtitle: 'Credit of a mobile number, with which its owner pays for orders.',
   outstanding: (amount: string) => `Open in all: ${amount}.`,
   valid: (months: string) => `Credit given now is valid for ${months} months.`,
   isOff: 'Store credit is off. Turn it on under Shop to give any.',
@@ -26,7 +26,13 @@ export const en = {
   none: 'This number has had no credit',
   noneText: 'Give some, and its statement begins here.',
   statement: 'Statement',
-  kinds: { given: 'Given', withdrawn: 'Taken off', expired: 'Expired' },
+  kinds: {
+    given: 'Given',
+    withdrawn: 'Taken off',
+    expired: 'Expired',
+    spent: 'Paid for an order',
+    returned: 'Back from an order',
+  },
   by: (name: string) => `by ${name}`,
   left: (amount: string) => `${amount} left`,
   until: (day: string) => `until ${day}`,
@@ -34,7 +40,7 @@ export const en = {
 
 export const hi: Translation<typeof en> = {
   title: 'स्टोर क्रेडिट',
-  subtitle: 'मोबाइल नंबर का क्रेडिट। जितना आप चुका दें उतना घटाएँ; ग्राहक अभी खुद इससे भुगतान नहीं कर सकते।',
+  subtitle: 'मोबाइल नंबर का क्रेडिट, जिससे उसका मालिक ऑर्डर का भुगतान करता है।',
   outstanding: (amount) => `कुल बाकी: ${amount}।`,
   valid: (months) => `अभी दिया क्रेडिट ${months} महीने मान्य रहेगा।`,
   isOff: 'स्टोर क्रेडिट बंद है। देने के लिए इसे “दुकान” में चालू करें।',
@@ -57,7 +63,13 @@ export const hi: Translation<typeof en> = {
   none: 'इस नंबर को अब तक क्रेडिट नहीं मिला',
   noneText: 'क्रेडिट दें, तब यहाँ इसका स्टेटमेंट दिखेगा।',
   statement: 'स्टेटमेंट',
-  kinds: { given: 'दिया', withdrawn: 'घटाया', expired: 'अवधि खत्म' },
+  kinds: {
+    given: 'दिया',
+    withdrawn: 'घटाया',
+    expired: 'अवधि खत्म',
+    spent: 'ऑर्डर का भुगतान',
+    returned: 'ऑर्डर से वापस',
+  },
   by: (name) => `${name} ने`,
   left: (amount) => `${amount} बाकी`,
   until: (day) => `${day} तक`,

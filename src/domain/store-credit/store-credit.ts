@@ -3,8 +3,8 @@ import type { Paise } from '../money/money.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What adds credit (`given`), and what takes from it. */
-export const CREDIT_KINDS = ['given', 'withdrawn', 'expired'] as const;
+/** What adds credit (`given` by the merchant, `returned` from an order), and what takes from it. */
+export const CREDIT_KINDS = ['given', 'withdrawn', 'expired', 'spent', 'returned'] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
 /** A line of an account's book. One that takes names the line whose credit it takes. */
@@ -68,4 +68,13 @@ export function creditExpiry(givenAt: number, months: number): number {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const day = Date.UTC(year, month, Math.min(given.getUTCDate(), lastDay));
   return beginOfDayInIndia(day / DAY_MS + 1);
+}
+
+/** Days for which credit that comes back from an order can be used at least, whatever it had left. */
+const DAYS_AFTER_RETURN = 30;
+
+/** Returns when credit expires that comes back from an order: when it would have, but not too soon to be used. Epoch ms. */
+export function returnedExpiry(expiresAt: number, returnedAt: number): number {
+  const today = Math.floor(inIndia(returnedAt).getTime() / DAY_MS);
+  return Math.max(expiresAt, beginOfDayInIndia(today + DAYS_AFTER_RETURN + 1));
 }

@@ -8,7 +8,7 @@ export const en = {
   fields: {
     'storeCredit.on': {
       label: 'Store credit',
-      help: 'On: managers may give credit to a mobile number on the page Store credit. Shoppers cannot pay with it by themselves yet.',
+      help: 'On: managers may give credit to a mobile number on the page Store credit, and shoppers pay with it. They prove their number by a code, so WhatsApp or SMS must be set up.',
     },
     'storeCredit.monthsValid': {
       label: 'Valid for months',
@@ -27,7 +27,7 @@ export const hi: Translation<typeof en> = {
   fields: {
     'storeCredit.on': {
       label: 'स्टोर क्रेडिट',
-      help: 'चालू: मैनेजर “स्टोर क्रेडिट” पन्ने पर मोबाइल नंबर को क्रेडिट दे सकते हैं। ग्राहक अभी खुद इससे भुगतान नहीं कर सकते।',
+      help: 'चालू: मैनेजर “स्टोर क्रेडिट” पन्ने पर मोबाइल नंबर को क्रेडिट दे सकते हैं और ग्राहक उससे भुगतान कर सकते हैं। वे कोड से अपना नंबर साबित करते हैं, इसलिए WhatsApp या SMS चालू होना चाहिए।',
     },
     'storeCredit.monthsValid': {
       label: 'कितने महीने मान्य',

@@ -137,15 +137,19 @@ function isTooOld({ now, settings, log }: NotifierDeps, row: OutboxRow): boolean
   return true;
 }
 
-async function refundAmount({ database }: NotifierDeps, row: OutboxRow): Promise<number> {
+/** What of a refund the gateway sends. Null: all of it went back as store credit, which no bank pays out. */
+const moneyOf = ({ amount_paise: amount, credit_paise: credit }: { amount_paise: number; credit_paise: number }) =>
+  amount === credit ? null : amount - credit;
+
+async function refundAmount({ database }: NotifierDeps, row: OutboxRow): Promise<number | null> {
   const refundId = row.event_id.slice(0, row.event_id.lastIndexOf('.'));
   const refund = await database
     .selectFrom('refund')
-    .select('amount_paise')
+    .select(['amount_paise', 'credit_paise'])
     .where('refund_id', '=', refundId)
     .executeTakeFirst();
   if (!refund) throw new Error('the refund is gone');
-  return refund.amount_paise;
+  return moneyOf(refund);
 }
 
 /**
@@ -166,12 +170,12 @@ async function amountOf(
         .onRef('payment.order_id', '=', 'refund.order_id')
         .on((one) => one('payment.cf_payment_id', '=', one.fn.coalesce('taken_payment_id', 'refund.cf_payment_id'))),
     )
-    .select(['refund.kind', 'refund.amount_paise', 'payment.settles'])
+    .select(['refund.kind', 'refund.amount_paise', 'refund.credit_paise', 'payment.settles'])
     .where('refund.order_id', '=', orderId)
     .orderBy('requested_at', 'desc')
     .execute();
   const ofOrder = refunds.find((refund) => refund.kind === 'order');
-  if (ofOrder) return ofOrder.amount_paise;
+  if (ofOrder) return moneyOf(ofOrder);
   if (refunds.some((refund) => refund.kind === 'partial')) return null;
   // The gateway had already refunded it. Refunds of a duplicate payment are not the order's.
   return refunds.find((refund) => refund.kind === 'gateway' && refund.settles !== false)?.amount_paise ?? null;

@@ -35,6 +35,7 @@ function personalOrder(order: MerchantDetail) {
     codFeePaise: order.codFeePaise,
     deliveryPaise: order.deliveryPaise,
     advancePaise: order.advancePaise,
+    ...(order.creditPaise === 0 ? {} : { creditPaise: order.creditPaise }),
     currency: order.currency,
     placedAt: order.placedAt,
     paidAt: order.paidAt,

@@ -61,7 +61,15 @@ type Needs = Stored & {
   config: {
     shop: Pick<
       ShopConfig,
-      'offer' | 'persuasion' | 'shopping' | 'cashOnDelivery' | 'cod' | 'reminders' | 'delivery' | 'shipping'
+      | 'offer'
+      | 'persuasion'
+      | 'shopping'
+      | 'cashOnDelivery'
+      | 'cod'
+      | 'reminders'
+      | 'delivery'
+      | 'shipping'
+      | 'storeCredit'
     >;
     payDomains: readonly string[];
   };
@@ -94,7 +102,13 @@ export const orders: Feature<Needs, { orders: OrderService }> = {
       payments,
       prices,
       vault,
-      settings: { ...config.shop, delivery: deliveryOf(config.shop), payDomains: config.payDomains },
+      settings: {
+        ...config.shop,
+        delivery: deliveryOf(config.shop),
+        // Nobody can prove a number where no code can be sent.
+        storeCredit: config.shop.storeCredit.on && codes !== null,
+        payDomains: config.payDomains,
+      },
       updatesOf,
       now,
       randomBytes,

@@ -93,9 +93,9 @@ export async function refundPart(
   const remainingPaise = await refundablePaise(transaction, order);
   // Partial refunds that add up to the full amount make the order refunded. After a refunded advance the rest
   // is still due on delivery.
-  return remainingPaise === 0 && order.payment_method === 'online' && endsRefunded(order.state)
-    ? deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at)
-    : order;
+  if (remainingPaise !== 0 || order.payment_method !== 'online' || !endsRefunded(order.state)) return order;
+  const moved = await deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at);
+  return order.credit_paise === 0 ? moved : endRefund(deps.transitions, transaction, moved, at);
 }
 
 /**
@@ -194,5 +194,6 @@ export async function refundAll(
     startAt: at,
   } as const;
   await requestRefund(transaction, moved, request, at);
-  return moved;
+  // Store credit went back at once, and may be all.
+  return order.credit_paise === 0 ? moved : endRefund(deps.transitions, transaction, moved, at);
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/units/unit-book.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
-import { deliveryGone, deliveryLeft, onlinePaise, type OrderRow } from '../order-transitions/service.ts';
+import { deliveryGone, deliveryLeft, type OrderRow, prepaidPaise } from '../order-transitions/service.ts';
 import { type ActGuard, codAmountsOf, releaseLost, requireAct, withLockedOrder } from '../orders/service.ts';
 import { lookAtPayNow, refundablePaise } from '../payments/service.ts';
 import { isGoing, piecesIn, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
@@ -52,7 +52,7 @@ export async function cancelUnits(
   const returnable = await readReturnableOrder(transaction, order);
   refuseSent(lines, unitsToSend(returnable.book));
   const input = { kind: 'cancel', requestKey, reason, lines } as const;
-  const refundTo = onlinePaise(order) > 0 ? 'source' : 'none';
+  const refundTo = prepaidPaise(order) > 0 ? 'source' : 'none';
   const written = await writeRequest(deps, transaction, { order, returnable, input, refundTo, by }, at);
   await claimForGood(transaction, order, lines);
   const deliveryPaise = await deliveryToGiveBack(deps, transaction, order);

@@ -13,17 +13,26 @@ export type LockedAccount = { id: number; left: CreditLeft[] };
 export const sealedFor = (customerRef: string): string => `store credit ${customerRef}`;
 
 /** Returns the number's account, locked; null: it has none. What has expired is written off first. */
-export async function lockAccount(
+export function lockAccount(
   transaction: Open,
   vault: CustomerVault,
   mobile: string,
   at: Date,
 ): Promise<LockedAccount | null> {
+  // A number has the digest of an older key until all is encrypted again.
+  return lockOneOf(transaction, vault.customerRefs(mobile), at);
+}
+
+/** Returns the account of a number's digest, as orders have it, locked; null: it has none. */
+export function lockAccountOf(transaction: Open, customerRef: string, at: Date): Promise<LockedAccount | null> {
+  return lockOneOf(transaction, [customerRef], at);
+}
+
+async function lockOneOf(transaction: Open, customerRefs: readonly string[], at: Date): Promise<LockedAccount | null> {
   const row = await transaction
     .selectFrom('store_credit_account')
     .select('account_id')
-    // A number has the digest of an older key until all is encrypted again.
-    .where('customer_ref', 'in', vault.customerRefs(mobile))
+    .where('customer_ref', 'in', customerRefs)
     .orderBy('account_id')
     .forUpdate()
     .executeTakeFirst();

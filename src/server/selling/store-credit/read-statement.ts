@@ -33,6 +33,7 @@ export async function readStatement({ database, vault, now }: Reader, mobile: st
       leftPaise: leftOf.get(row.entry_id) ?? 0,
       expiresAt: row.expires_at?.toISOString() ?? null,
       reason: row.reason,
+      orderId: row.order_id,
       by: row.by_user,
       at: row.at.toISOString(),
     })),

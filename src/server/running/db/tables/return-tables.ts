@@ -27,6 +27,8 @@ export type ReturnTables = {
     delivery_paise: Generated<number>;
     refund_paise: Nullable<number>;
     refund_id: Nullable<string>;
+    /** The part of refund_paise of a cash order that went back as store credit. */
+    credit_paise: Generated<number>;
     paid_reference: Nullable<string>;
     note: Nullable<string>;
     replacement_order_id: Nullable<string>;
