@@ -211,6 +211,9 @@ const shop = {
     monthsValid: 12,
     /** The most that is given in one act. */
     mostAtOncePaise: 500_000,
+    /** Whether shoppers may choose credit instead of the refund of a prepaid order, and what is then added, in percent. */
+    insteadOfRefund: false,
+    bonusPercent: 0,
   },
   /**
    * Parcel data for the shipping provider: the pick-up location by its name there, the weight of an empty parcel and of

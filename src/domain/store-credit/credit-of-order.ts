@@ -35,6 +35,11 @@ export function splitRefund(amountPaise: Paise, moneyLeftPaise: Paise, { loosePa
   return { moneyPaise, creditPaise, givePaise: Math.max(0, creditPaise - loosePaise) };
 }
 
+/** Returns what the shop adds to credit that a shopper chose instead of money, in whole paise. */
+export function creditBonus(insteadPaise: Paise, percent: number): Paise {
+  return Math.floor((insteadPaise * percent) / 100);
+}
+
 /** Credit that an order took, in the order in which it was taken. `expiresAt`: of what it was taken from. */
 export type SpentPart = { paise: Paise; expiresAt: number };
 

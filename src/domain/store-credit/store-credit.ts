@@ -3,8 +3,11 @@ import type { Paise } from '../money/money.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What adds credit (`given` by the merchant, `returned` from an order), and what takes from it. */
-export const CREDIT_KINDS = ['given', 'withdrawn', 'expired', 'spent', 'returned'] as const;
+/**
+ * What adds credit (`given` by the merchant, `returned` from an order that it paid, `refunded` in place of money with its
+ * `bonus`), and what takes from it.
+ */
+export const CREDIT_KINDS = ['given', 'withdrawn', 'expired', 'spent', 'returned', 'refunded', 'bonus'] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
 /** A line of an account's book. One that takes names the line whose credit it takes. */

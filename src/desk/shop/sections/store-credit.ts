@@ -18,6 +18,14 @@ export const en = {
       label: 'Most at once in ₹',
       help: 'More is not given in one act.',
     },
+    'storeCredit.insteadOfRefund': {
+      label: 'Instead of a refund',
+      help: 'On: who cancels or returns a prepaid order may choose store credit instead of the money. The refund is always offered too.',
+    },
+    'storeCredit.bonusPercent': {
+      label: 'Bonus in percent',
+      help: 'Added to credit that is chosen instead of a refund. 0: nothing.',
+    },
   },
 };
 
@@ -37,6 +45,14 @@ export const hi: Translation<typeof en> = {
       label: 'एक बार में ज़्यादा से ज़्यादा ₹',
       help: 'इससे ज़्यादा एक बार में नहीं दिया जाता।',
     },
+    'storeCredit.insteadOfRefund': {
+      label: 'रिफ़ंड के बदले',
+      help: 'चालू: जिसने पहले भुगतान किया और ऑर्डर कैंसल या वापस किया, वह पैसे के बदले स्टोर क्रेडिट चुन सकता है। रिफ़ंड का विकल्प भी हमेशा रहता है।',
+    },
+    'storeCredit.bonusPercent': {
+      label: 'बोनस प्रतिशत में',
+      help: 'रिफ़ंड के बदले चुने गए क्रेडिट में जुड़ता है। 0: कुछ नहीं।',
+    },
   },
 };
 
@@ -47,6 +63,8 @@ export const storeCredit: Section = {
     { path: 'storeCredit.on', kind: 'switch' },
     { path: 'storeCredit.monthsValid', kind: 'number', least: 1, most: 60, empty: 'refused' },
     { path: 'storeCredit.mostAtOncePaise', kind: 'rupees', empty: 'refused' },
+    { path: 'storeCredit.insteadOfRefund', kind: 'switch' },
+    { path: 'storeCredit.bonusPercent', kind: 'number', least: 0, most: 50, empty: 'refused' },
   ],
   texts: inDeskLanguage({ en, hi }),
 };

@@ -137,15 +137,18 @@ function isTooOld({ now, settings, log }: NotifierDeps, row: OutboxRow): boolean
   return true;
 }
 
-/** What of a refund the gateway sends. Null: all of it went back as store credit, which no bank pays out. */
-const moneyOf = ({ amount_paise: amount, credit_paise: credit }: { amount_paise: number; credit_paise: number }) =>
-  amount === credit ? null : amount - credit;
+type Refunded = { amount_paise: number; credit_paise: number; instead_paise: number };
+
+/** What of a refund the gateway sends. Null: all of it is store credit, which no bank pays out. */
+function moneyOf({ amount_paise: amount, credit_paise: credit, instead_paise: instead }: Refunded): number | null {
+  return amount === credit + instead ? null : amount - credit - instead;
+}
 
 async function refundAmount({ database }: NotifierDeps, row: OutboxRow): Promise<number | null> {
   const refundId = row.event_id.slice(0, row.event_id.lastIndexOf('.'));
   const refund = await database
     .selectFrom('refund')
-    .select(['amount_paise', 'credit_paise'])
+    .select(['amount_paise', 'credit_paise', 'instead_paise'])
     .where('refund_id', '=', refundId)
     .executeTakeFirst();
   if (!refund) throw new Error('the refund is gone');
@@ -170,7 +173,7 @@ async function amountOf(
         .onRef('payment.order_id', '=', 'refund.order_id')
         .on((one) => one('payment.cf_payment_id', '=', one.fn.coalesce('taken_payment_id', 'refund.cf_payment_id'))),
     )
-    .select(['refund.kind', 'refund.amount_paise', 'refund.credit_paise', 'payment.settles'])
+    .select(['refund.kind', 'refund.amount_paise', 'refund.credit_paise', 'refund.instead_paise', 'payment.settles'])
     .where('refund.order_id', '=', orderId)
     .orderBy('requested_at', 'desc')
     .execute();

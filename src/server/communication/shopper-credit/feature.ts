@@ -10,7 +10,8 @@ type Needs = Omit<ShopperCreditDeps, 'responseMs'> & { config: Pick<Config, 'sho
 export const shopperCredit: Feature<Needs> = {
   name: 'store credit for shoppers',
   create({ config, database, vault, notifier, storeCredit, now }) {
-    const deps = { database, vault, notifier, storeCredit, now };
-    return { services: {}, routes: [shopperCreditRoutes(takesStoreCredit(config) ? createShopperCredit(deps) : null)] };
+    if (!takesStoreCredit(config)) return { services: {} };
+    const credit = createShopperCredit({ database, vault, notifier, storeCredit, now });
+    return { services: {}, routes: [shopperCreditRoutes(credit)] };
   },
 };

@@ -4,10 +4,9 @@ import { limitTo } from '../../running/http/rate-limits.ts';
 import { readBody } from '../../running/read-body.ts';
 import type { ShopperCredit } from './service.ts';
 
-/** Endpoints with which a shopper proves a number to pay with its credit. If `credit` is null, they do not exist. */
-export function shopperCreditRoutes(credit: ShopperCredit | null): FastifyPluginAsync {
+/** Endpoints with which a shopper proves a number to pay with its credit. */
+export function shopperCreditRoutes(credit: ShopperCredit): FastifyPluginAsync {
   return async (app) => {
-    if (credit === null) return;
     app.post('/api/store-credit/code', limitTo('one_time_code'), async (request) => {
       const { mobile, language } = readBody(codeRequestSchema, request.body);
       await credit.sendCode(mobile, language);

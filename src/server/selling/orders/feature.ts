@@ -22,7 +22,7 @@ import { createOrderService, type OrderService } from './service.ts';
 type Stored = { database: Database; vault: CustomerVault; now: () => number };
 
 type MerchantNeeds = Stored & {
-  config: { shop: Pick<ShopConfig, 'cod' | 'delivery'> };
+  config: { shop: Pick<ShopConfig, 'cod' | 'delivery' | 'storeCredit'> };
   catalogue: Pick<CatalogueService, 'confirmPrices'>;
   transitions: OrderTransitions;
 };
@@ -45,6 +45,7 @@ export const merchantOrders: Feature<MerchantNeeds, MerchantOffers> = {
       advanceBackOnRto,
       codRules: config.shop.cod,
       delivery: config.shop.delivery,
+      storeCredit: config.shop.storeCredit,
     };
     const { database, vault, now, transitions } = deps;
     return {

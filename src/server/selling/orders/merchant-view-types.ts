@@ -101,8 +101,9 @@ export type MerchantDetail = MerchantView & {
     kind: RefundKind;
     state: RefundState;
     amountPaise: number;
-    /** The part of it that went back as store credit. */
+    /** The part of it that went back as store credit, and the part that the shopper chose as such. */
     creditPaise: number;
+    insteadPaise: number;
     note: string;
     lastError: string | null;
     requestedAt: Date;

@@ -91,6 +91,7 @@ export async function showOrder({ database, vault }: Reader, orderId: string): P
       state: refund.state,
       amountPaise: refund.amount_paise,
       creditPaise: refund.credit_paise,
+      insteadPaise: refund.instead_paise,
       note: refund.note,
       lastError: refund.last_error,
       requestedAt: refund.requested_at,

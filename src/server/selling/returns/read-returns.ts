@@ -7,6 +7,7 @@ import { refundsOf } from '../payments/service.ts';
 import { awaitsCourier, type PickupRow, pickupsOf, presentPickup } from './pickup-rows.ts';
 import { actionsOf, type Facts, readFacts } from './order-facts.ts';
 import type { ReturnReader } from './deps.ts';
+import { mayChooseCredit } from './write-request.ts';
 import { readReturnableOrder, type Request, type ReturnableOrder, sentBackOf } from './returnable-order.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function readReturns(deps: ReturnReader, order: OrderRow): Promise<
     returnUntil: isoOf(actions.returnUntil),
     exchangeUntil: isoOf(actions.exchangeUntil),
     refundTo: payer.payment_method === 'online' ? 'source' : deps.policy.refundCashTo,
+    ...(mayChooseCredit(deps, payer) ? { asCredit: { bonusPercent: deps.storeCredit?.bonusPercent ?? 0 } } : {}),
     reasons: [...deps.policy.reasons],
     orderRefund: await orderRefund(deps, order),
     requests: returnable.requests.map((request) =>

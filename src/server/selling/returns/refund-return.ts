@@ -8,6 +8,7 @@ import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { type OrderRow, prepaidPaise } from '../order-transitions/service.ts';
 import { endRefund, isDisputed, partRefundId, refundablePaise, refundsOf, requestRefund } from '../payments/service.ts';
 import { creditOfOrder, returnCredit } from '../store-credit/service.ts';
+import { refundAsCredit } from '../orders/service.ts';
 import { moveReturn } from './move-return.ts';
 import { deliveryToGiveBack } from './delivery-of-return.ts';
 import type { ReturnDeps } from './deps.ts';
@@ -63,7 +64,9 @@ export async function refundReturn(
   if (!byGateway) return payByHand(deps, transaction, { payer, row, by, remainingPaise, back }, at);
   const refundId = partRefundId(payer.order_id, row.return_id, await refundsOf(transaction, payer.order_id));
   const request = { refundId, kind: 'partial', amountPaise: refundPaise, note, cause: by, startAt: at } as const;
-  await requestRefund(transaction, payer, request, at);
+  const choseCredit = row.refund_to === 'credit';
+  if (choseCredit) await refundAsCredit(deps, transaction, payer, request, at);
+  else await requestRefund(transaction, payer, request, at);
   // The new version makes stale views of the order fail, so that nobody refunds the same again.
   await transaction
     .updateTable('shop_order')
@@ -74,7 +77,7 @@ export async function refundReturn(
   await deps.transitions.announce(transaction, started);
   if (row.kind !== 'cancel' && refundPaise === remainingPaise && endsRefunded(payer.state)) {
     const moved = await deps.transitions.move(transaction, payer, { to: 'refund_pending', cause: by }, at);
-    if (payer.credit_paise > 0) await endRefund(deps.transitions, transaction, moved, at);
+    if (payer.credit_paise > 0 || choseCredit) await endRefund(deps.transitions, transaction, moved, at);
   }
   return write(transaction, row, { ...back, refund_id: refundId });
 }

@@ -71,9 +71,10 @@ export async function creditOfOrder(database: Database, order: Order): Promise<C
 
 async function readCreditOf(database: Database, { order_id: orderId }: Order): Promise<CreditOfOrder> {
   const { rows } = await sql<{ held: number | string; loose: number | string }>`
-    select (select coalesce(-sum(amount_paise), 0) from store_credit_entry where order_id = ${orderId}) as held,
+    select (select coalesce(-sum(amount_paise), 0) from store_credit_entry
+        where order_id = ${orderId} and kind in ('spent', 'returned')) as held,
       (select coalesce(sum(amount_paise), 0) from store_credit_entry
-        where order_id = ${orderId} and refund_id is not null)
+        where order_id = ${orderId} and kind = 'returned' and refund_id is not null)
       - (select coalesce(sum(credit_paise), 0) from refund
         where order_id = ${orderId} and state not in ('failed', 'cancelled')) as loose`.execute(database);
   const [row] = rows;
@@ -139,6 +140,7 @@ async function bookOfOrder(transaction: Open, orderId: string): Promise<BookOfOr
     .leftJoin('store_credit_entry as source', 'source.entry_id', 'line.from_entry_id')
     .select(['line.account_id', 'line.amount_paise', 'source.expires_at'])
     .where('line.order_id', '=', orderId)
+    .where('line.kind', 'in', ['spent', 'returned'])
     .orderBy('line.entry_id')
     .execute();
   const [first] = rows;

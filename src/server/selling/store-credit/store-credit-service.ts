@@ -24,14 +24,17 @@ export type StoreCreditService = {
 export type StoreCreditDeps = {
   database: Database;
   vault: CustomerVault;
-  settings: ShopConfig['storeCredit'];
+  settings: Pick<ShopConfig['storeCredit'], 'on' | 'monthsValid' | 'mostAtOncePaise'>;
   now: () => number;
 };
 
 export function createStoreCredit(deps: StoreCreditDeps): StoreCreditService {
   const { database, vault, settings, now } = deps;
   return {
-    overview: async () => ({ ...settings, outstandingPaise: await outstanding(database, now()) }),
+    async overview() {
+      const { on, monthsValid, mostAtOncePaise } = settings;
+      return { on, monthsValid, mostAtOncePaise, outstandingPaise: await outstanding(database, now()) };
+    },
     statement: (mobile) => readStatement(deps, mobile),
     async give({ mobile, amountPaise, reason, requestKey }, by, beside) {
       if (!settings.on) throw new ShopError('credit_off');

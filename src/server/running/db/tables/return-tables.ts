@@ -7,7 +7,7 @@ type Fixed<T> = ColumnType<T, T, never>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** Destination of a shopper's refund; `none`: the order was not paid yet. */
-export type RefundTo = 'source' | 'upi' | 'agreed' | 'none';
+export type RefundTo = 'source' | 'upi' | 'agreed' | 'none' | 'credit';
 
 /** Cancelled units, returns and exchanges; see migrations/0018-returns.sql and 0170-return-pickups.sql. */
 export type ReturnTables = {

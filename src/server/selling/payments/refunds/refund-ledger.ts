@@ -40,6 +40,8 @@ export type RefundRequest = {
   despiteDispute?: boolean | undefined;
   /** It is owed: if a bank decides about the payment, it waits for that instead of being refused. */
   waits?: boolean | undefined;
+  /** The shopper chose store credit in place of its money, which then stays at the gateway. */
+  asCredit?: boolean | undefined;
   /** When to request it at the gateway. */
   startAt: Date;
 };
@@ -144,6 +146,7 @@ export async function requestRefund(
       kind: request.kind,
       amount_paise: request.amountPaise,
       credit_paise: split.creditPaise,
+      instead_paise: request.asCredit === true ? split.moneyPaise : 0,
       note: request.note,
       state: 'requested',
       state_cause: request.cause,
@@ -156,7 +159,7 @@ export async function requestRefund(
     .execute();
   await writeRefundLines(transaction, request.refundId, request.pieces ?? []);
   await returnCredit(transaction, order, { paise: split.givePaise, refundId: request.refundId }, at);
-  if (split.moneyPaise === 0) await endAtOnce(transaction, request.refundId, at);
+  if (split.moneyPaise === 0 || request.asCredit === true) await endAtOnce(transaction, request.refundId, at);
 }
 
 /** Only the merchant's refunds touch store credit: duplicates and refunds by others are money of the gateway. */
@@ -168,7 +171,7 @@ async function splitOf(transaction: Transaction<DatabaseSchema>, order: OrderRow
   return splitRefund(request.amountPaise, moneyPaise, await creditOfOrder(transaction, order));
 }
 
-/** A refund of store credit alone asks nothing of the gateway. */
+/** A refund that is store credit alone asks nothing of the gateway. */
 async function endAtOnce(transaction: Transaction<DatabaseSchema>, refundId: string, at: Date): Promise<void> {
   await transaction
     .updateTable('refund')
