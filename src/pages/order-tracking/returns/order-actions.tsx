@@ -45,7 +45,10 @@ function CancelForm({ order, proof }: OrderActionsProps) {
     <Disclosure title={messages.cancelOrder}>
       <OrderForm proof={proof} intent="cancel">
         <p className="text-14">{messages.cancelOrderText}</p>
-        {order.payOnDeliveryPaise === undefined ? <CancelRefund /> : null}
+        {order.payOnDeliveryPaise === undefined && order.creditPaise !== order.amountPaise ? <CancelRefund /> : null}
+        {order.creditPaise === undefined ? null : (
+          <p className="text-14">{messages.creditBack(formatRupees(order.creditPaise))}</p>
+        )}
         {order.advancePaise === undefined ? null : <CancelAdvance paise={order.advancePaise} />}
         <RefundChoice returns={order.returns ?? {}} />
         <Button type="submit" className="w-full">

@@ -162,3 +162,11 @@ test('of an order that credit paid in part, that part comes back as it was and o
   expect(await credit.balance(mobile)).toBe(40_000 + withBonus(109_900));
   expect(await kinds()).toEqual(['given', 'spent', 'returned', 'refunded', 'bonus']);
 });
+
+test('nothing is to be chosen for an order that only credit paid: it comes back as it was', async () => {
+  mobile = await credit.number(149_900);
+  const orderId = await placeOrder(shop, credit.spending(mobile, 149_900));
+  expect((await shop.orders.track(orderId, mobile.slice(-4))).returns).not.toHaveProperty('asCredit');
+  await desk.returns.shopper.cancelOrder(proof(orderId), { asCredit: true });
+  expect(await kinds()).toEqual(['given', 'spent', 'returned']);
+});
