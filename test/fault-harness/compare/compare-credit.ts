@@ -1,4 +1,5 @@
 import type { Database } from '../../../src/server/running/db/connect.ts';
+import { isRefunding } from '../../../src/domain/orders/order-state-table.ts';
 import type { OrderState } from '../../../src/domain/orders/order-state.ts';
 import type { RefundState } from '../../../src/domain/payments/refund-state.ts';
 
@@ -39,7 +40,8 @@ export async function compareCredit(
   if (RELEASED.has(order.state) && held !== 0) wrong.push(`${order.state}, but it holds ${held} paise of store credit`);
   const mayBeReleased = await wasReleased(database, order.order_id);
   const taken = spent - released;
-  if (taken !== order.credit_paise && !(mayBeReleased && taken === 0))
+  const isOver = RELEASED.has(order.state) || isRefunding(order.state);
+  if (taken !== order.credit_paise && !(mayBeReleased && taken === 0 && isOver))
     wrong.push(`${taken} paise of store credit were taken for ${order.credit_paise}`);
   if (released < 0 || (released > 0 && !mayBeReleased)) wrong.push(`${released} paise of store credit were let go`);
   const isStanding = ({ state }: { state: RefundState }) => state !== 'failed' && state !== 'cancelled';
