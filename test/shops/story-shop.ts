@@ -13,6 +13,8 @@ import { proofOf } from './three-for-two.ts';
 
 /** The number of the example order. */
 const MOBILE = '9000000001';
+/** Store credit may be chosen instead of a refund. */
+const CREDIT_TERMS = { on: true, insteadOfRefund: true, bonusPercent: 7, monthsValid: 12 };
 /** Who acts for the merchant. */
 export const BY = 'Meera';
 /** Prices of the kurtas `1011` and `1021` and of the shirt `1031`, in paise. */
@@ -66,7 +68,7 @@ export async function openStoryShop(): Promise<StoryShop> {
   const gateway = await openGateway({ now });
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
   const shop = await openPayingShop({ gateway, now, settings: { cashOnDelivery: true }, prices: PRICES_WITH_SIZES });
-  const usual = withReturns(shop);
+  const usual = withReturns(shop, {}, null, CREDIT_TERMS);
   const credit = creditOfShop(shop);
   const story: StoryShop = {
     gateway,
@@ -134,7 +136,7 @@ export async function openStoryShop(): Promise<StoryShop> {
       return story.desk.returns.shopper.request(proofOf(orderId), exampleReturn({ kind: 'exchange', lines }));
     },
     async withPolicy(policy, act) {
-      story.desk = withReturns(shop, policy);
+      story.desk = withReturns(shop, policy, null, CREDIT_TERMS);
       try {
         return await act();
       } finally {

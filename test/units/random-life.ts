@@ -230,6 +230,7 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
   const recorded = { record: () => Promise.resolve() };
   const reference = `r${random.between(1, 1e6)}`;
   const upi = { upiId: 'asha@okbank' };
+  const asCredit = random.chance(0.3);
   const check = { deductionPaise: random.between(1, 20_000), note: 'It was worn', pictures: [] };
   const acts = {
     confirm: () => desk.merchant.confirm(target, BY),
@@ -237,7 +238,12 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
     accept: () => desk.merchant.accept(target, BY),
     cancelOrder: async () => (random.chance(0.15) ? desk.merchant.cancel(target, BY) : null),
     cancelPieces: () =>
-      desk.returns.shopper.cancelPieces(proofOf(target), { requestKey: randomUUID(), reason: 'changed_mind', lines }),
+      desk.returns.shopper.cancelPieces(proofOf(target), {
+        requestKey: randomUUID(),
+        reason: 'changed_mind',
+        lines,
+        asCredit,
+      }),
     cancelItems: () => desk.returns.merchant['cancel-items'](target, lines, BY),
     callOffRest: () => desk.returns.merchant['cancel-rest'](target, BY),
     refundAmount: () => story.refund(orderId, { amountPaise: random.between(100, 60_000), reference }),
@@ -328,7 +334,8 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
       await merchant['rto-received'](target, BY);
     },
     takeBack: async () => (random.chance(0.2) ? merchant.return(target, BY) : null),
-    return: () => desk.returns.shopper.request(proofOf(target), exampleReturn({ reason: 'damaged', lines, ...upi })),
+    return: () =>
+      desk.returns.shopper.request(proofOf(target), exampleReturn({ reason: 'damaged', lines, ...upi, asCredit })),
     exchange: () =>
       desk.returns.shopper.request(
         proofOf(target),
