@@ -41,7 +41,8 @@ export async function compareCredit(
   const mayBeReleased = await wasReleased(database, order.order_id);
   const taken = spent - released;
   const isOver = RELEASED.has(order.state) || isRefunding(order.state);
-  if (taken !== order.credit_paise && !(mayBeReleased && taken === 0 && isOver))
+  // What was left was let go when it ended; parts may have come back before.
+  if (taken !== order.credit_paise && !(mayBeReleased && isOver && held === 0))
     wrong.push(`${taken} paise of store credit were taken for ${order.credit_paise}`);
   if (released < 0 || (released > 0 && !mayBeReleased)) wrong.push(`${released} paise of store credit were let go`);
   const isStanding = ({ state }: { state: RefundState }) => state !== 'failed' && state !== 'cancelled';
