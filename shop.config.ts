@@ -206,6 +206,17 @@ const shop = {
     /** Whether the charge goes back with returned goods: "never", "whole_order" or "proportional". */
     backAfterReturn: 'whole_order',
   },
+  /** Credit of a mobile number, given at the desk (docs/store-credit.md). Off: none is given. */
+  storeCredit: {
+    on: false,
+    /** It expires at the end of the day so many months after it was given. */
+    monthsValid: 12,
+    /** The most that is given in one act. */
+    mostAtOncePaise: 500_000,
+    /** Whether shoppers may choose credit instead of the refund of a prepaid order, and what is then added, in percent. */
+    insteadOfRefund: false,
+    bonusPercent: 0,
+  },
   /**
    * Parcel data for the shipping provider: the pick-up location by its name there, the weight of an empty parcel and of
    * each piece in grams, the box in centimetres. Used only if the provider's settings are in the environment. With several

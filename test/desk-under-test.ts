@@ -19,6 +19,7 @@ import { createOwnPictures } from '../src/server/catalogue/own-pictures/service.
 import { limitCounts } from '../src/server/running/http/limits/limited-counts.ts';
 import { createRequestCounts } from '../src/server/running/http/request-counts.ts';
 import { createMerchantSales, createOwnCollections } from '../src/server/catalogue/products/service.ts';
+import { createStoreCredit } from '../src/server/selling/store-credit/service.ts';
 import { createOfferService } from '../src/server/selling/offers/service.ts';
 import { createShopDraft } from '../src/server/settings/shop-draft/service.ts';
 import { createShopSettings } from '../src/server/settings/shop-settings/service.ts';
@@ -93,6 +94,12 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     shipping: null,
     returns: returning.returns.merchant,
     offers: createOfferService({ database, settings: orderDeps.settings, productOf, now }),
+    storeCredit: createStoreCredit({
+      database,
+      vault,
+      now,
+      settings: { on: true, monthsValid: 12, mostAtOncePaise: 500_000 },
+    }),
     reviews: createReviewService({ database, vault, now, log: orderDeps.log }).merchant,
     reminders: { figures: async () => null },
     stockAlerts: { awaited: (limit) => listAwaited(database, limit) },

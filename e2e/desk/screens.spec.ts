@@ -35,6 +35,7 @@ const SCREENS: Readonly<Record<ScreenName, Visits>> = {
   sales: { heading: 'Sales' },
   collections: { heading: 'Collections' },
   pictures: { heading: 'Pictures' },
+  storeCredit: { heading: 'Store credit' },
   shop: {
     heading: 'Shop',
     addresses: ['', '?section=look', '?section=contact', '?section=cash', '?section=menu', '?section=history'].map(

@@ -20,6 +20,8 @@ export const returnsOfOrderSchema = v.object({
   returnUntil: v.nullable(v.string()),
   exchangeUntil: v.nullable(v.string()),
   refundTo: v.picklist(['source', 'upi', 'agreed']),
+  /** Present: store credit may be chosen instead of a refund, which so much is added to. */
+  asCredit: v.optional(v.object({ bonusPercent: v.number() })),
   reasons: v.array(v.picklist(RETURN_REASONS)),
   /** The refund of the whole order, from `requested` to `success`; null if there is none. */
   orderRefund: v.nullable(v.object({ amountPaise: paise, done: v.boolean() })),
@@ -34,7 +36,7 @@ export const returnsOfOrderSchema = v.object({
       /** The amount refunded; null if nothing is refunded or it is not known yet. */
       refundPaise: v.nullable(paise),
       valuePaise: paise,
-      refundTo: v.picklist(['source', 'upi', 'agreed', 'none']),
+      refundTo: v.picklist(['source', 'upi', 'agreed', 'none', 'credit']),
       /** Why the request was declined, or the items were not accepted. */
       note: v.nullable(v.string()),
       /** What was kept of the value because of how the items came, and why. */

@@ -4,6 +4,7 @@ import { codConfigSchema } from './merchant/cod-config.ts';
 import { homeSectionsSchema } from './merchant/home-sections.ts';
 import { deliveryConfigSchema } from './merchant/delivery-config.ts';
 import { invoiceConfigSchema } from './merchant/invoice-config.ts';
+import { storeCreditConfigSchema } from './merchant/store-credit-config.ts';
 import { shippingConfigSchema } from './merchant/shipping-config.ts';
 import { menuEntriesSchema } from './merchant/menu-entries.ts';
 import { lookSchema } from './merchant/look.ts';
@@ -178,6 +179,7 @@ export const shopConfigSchema = v.strictObject({
   delivery: v.optional(deliveryConfigSchema, {}),
   reminders: v.optional(remindersSchema, null),
   shipping: v.optional(shippingConfigSchema, {}),
+  storeCredit: v.optional(storeCreditConfigSchema, {}),
   colourSiblings: v.optional(colourSiblingsSchema, { by: 'title' }),
   /** Handles of collections in menu order; the others follow in the feed's order. */
   menu: v.optional(v.array(text), []),
@@ -262,6 +264,8 @@ export type PublicShop = Pick<
   asksForReminders?: true;
   /** Present if shoppers can open their orders with a one-time code sent to their mobile number. */
   myOrders?: true;
+  /** Present: shoppers may pay with store credit of a number that they prove. */
+  takesStoreCredit?: true;
   /** Null if no pixel is loaded. */
   metaPixelId: string | null;
   /** Present if the server, and not only the browser, reports product views and cart additions to the ad platform. */

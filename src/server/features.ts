@@ -40,7 +40,9 @@ import { settlements } from './selling/settlements/feature.ts';
 import { couriers, shipping } from './selling/shipping/feature.ts';
 import { shopDraft } from './settings/shop-draft/feature.ts';
 import type { SettingsInForce } from './settings/shop-settings/service.ts';
+import { shopperCredit } from './communication/shopper-credit/feature.ts';
 import { sheetBook } from './catalogue/sheet-book/feature.ts';
+import { storeCredit } from './selling/store-credit/feature.ts';
 import { stockAlerts } from './communication/stock-alerts/feature.ts';
 
 /** What every feature may need. */
@@ -97,9 +99,11 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(shipping)
   .add(settlements)
   .add(offers)
+  .add(storeCredit)
   .add(stockAlerts)
   .add(reminders)
   .add(myOrders)
+  .add(shopperCredit)
   .add(contactRequests)
   .add(searches)
   .add(sheetBook)

@@ -11,6 +11,7 @@ import { openPayingShop } from '../paying-shop.ts';
 import { type Life, openLife } from './life-services.ts';
 import { HARNESS_DELIVERY, makeOffers } from './offers-and-delivery.ts';
 import { pricesFrom } from './price-list.ts';
+import { giveHarnessCredit } from './store-credit.ts';
 import { commandSchema } from './shop-messages.ts';
 
 /**
@@ -86,7 +87,7 @@ const shop = await openPayingShop({
   ...(settings.pricesUrl === null ? {} : { prices: pricesFrom(settings.pricesUrl) }),
   ...life?.options,
   // The plans of lives name their amounts, without a charge.
-  ...(life === null ? { settings: { delivery: HARNESS_DELIVERY } } : {}),
+  ...(life === null ? { settings: { delivery: HARNESS_DELIVERY, storeCredit: true } } : {}),
   payment: {
     grace: settings.graceMs,
     openingPatience: 2_500,
@@ -94,7 +95,10 @@ const shop = await openPayingShop({
     claim: 20_000,
   },
 });
-if (life === null) await makeOffers({ ...shop.orderDeps, now });
+if (life === null) {
+  await makeOffers({ ...shop.orderDeps, now });
+  await giveHarnessCredit({ ...shop.orderDeps, now });
+}
 const log = { ...shop.deps.log, error: (...about: unknown[]) => console.error(JSON.stringify(about)) };
 if (settings.reconciler) startReconciler({ ...shop.deps, log }, 150);
 startOutbox(

@@ -11,6 +11,7 @@ import type { PriceList } from './price-list.ts';
 import { CODES } from './offers-and-delivery.ts';
 import { isForeign, pay, pickPlan, type Plan } from './paying.ts';
 import type { Random } from './random.ts';
+import { MOST_CREDIT, spendingCredit } from './store-credit.ts';
 
 /**
  * One attempt to order: the items with the prices shown, and the period in which the shop may have accepted
@@ -21,6 +22,8 @@ export type Attempt = {
   items: readonly OrderItemRequest[];
   /** Codes given. Absent in a shop without the harness's offers and delivery charge. */
   codes?: readonly string[];
+  /** Store credit that it spends. Absent in a shop without the harness's. */
+  creditPaise?: number;
   from: number;
   until: number;
 };
@@ -77,12 +80,14 @@ export async function shop(world: World): Promise<Shopper> {
 async function order(world: World, shopper: Shopper): Promise<string | null> {
   const { urls, random } = world;
   const codes = CODES.filter(() => random.chance(0.15)).map(({ code }) => code);
-  let attempt = begin(shopper, choose(world), codes.slice(0, MAX_CODES));
+  const credit = random.chance(0.3) ? random.between(1, MOST_CREDIT) : 0;
+  let attempt = begin(shopper, choose(world), codes.slice(0, MAX_CODES), credit);
   for (let tap = 0; tap < 8; tap += 1) {
     const request = exampleOrder({
       attemptKey: attempt.key,
       items: [...attempt.items],
       codes: [...(attempt.codes ?? [])],
+      ...spendingCredit(attempt.creditPaise ?? 0),
     });
     const answers = await Promise.all(
       Array.from({ length: random.chance(0.25) ? 2 : 1 }, () =>
@@ -98,11 +103,13 @@ async function order(world: World, shopper: Shopper): Promise<string | null> {
     const changed = answers.find((answer) => answer?.body['code'] === 'cart_changed');
     if (changed) {
       if (random.chance(0.2)) return null;
-      attempt = begin(shopper, atNewPrices(attempt.items, changed.body), attempt.codes ?? []);
+      attempt = begin(shopper, atNewPrices(attempt.items, changed.body), attempt.codes ?? [], attempt.creditPaise);
     } else if (answers.some((answer) => answer?.body['code'] === 'attempt_expired')) {
-      attempt = begin(shopper, attempt.items, attempt.codes ?? []);
+      attempt = begin(shopper, attempt.items, attempt.codes ?? [], attempt.creditPaise);
     } else if (answers.some((answer) => answer?.body['code'] === 'offer_refused')) {
-      attempt = begin(shopper, attempt.items, []);
+      attempt = begin(shopper, attempt.items, [], attempt.creditPaise);
+    } else if (answers.some((answer) => String(answer?.body['code']).startsWith('credit_'))) {
+      attempt = begin(shopper, attempt.items, attempt.codes ?? []);
     } else if (random.chance(0.1)) {
       return null;
     }
@@ -111,8 +118,13 @@ async function order(world: World, shopper: Shopper): Promise<string | null> {
   return null;
 }
 
-function begin(shopper: Shopper, items: readonly OrderItemRequest[], codes: readonly string[]): Attempt {
-  const attempt = { key: randomUUID(), items, codes, from: performance.now(), until: 0 };
+function begin(
+  shopper: Shopper,
+  items: readonly OrderItemRequest[],
+  codes: readonly string[],
+  creditPaise = 0,
+): Attempt {
+  const attempt = { key: randomUUID(), items, codes, creditPaise, from: performance.now(), until: 0 };
   shopper.attempts.push(attempt);
   return attempt;
 }

@@ -6,6 +6,7 @@ import { readReturns } from '../../src/server/selling/returns/read-returns.ts';
 import { createReturnService, type ReturnService } from '../../src/server/selling/returns/service.ts';
 import type { ReturnCourierDeps, ReturnDeps } from '../../src/server/selling/returns/deps.ts';
 import type { ReturnInput } from '../../src/server/selling/returns/shopper-requests.ts';
+import type { CreditTerms } from '../../src/server/selling/store-credit/service.ts';
 import { EXAMPLE_LINES, type PayingShop } from '../paying-shop.ts';
 import type { PriceSource } from '../../src/server/selling/orders/price-source.ts';
 import { examplePolicy } from '../examples/example-policy.ts';
@@ -17,6 +18,7 @@ export function withReturns(
   shop: PayingShop,
   policy: Partial<ReturnPolicy> = {},
   couriers: ReturnCourierDeps | null = null,
+  storeCredit?: CreditTerms,
 ): ReturningShop {
   const { database, transitions, vault, orderDeps } = shop;
   const { now, prices, log } = orderDeps;
@@ -27,8 +29,10 @@ export function withReturns(
     prices,
     now,
     productOf: exampleProduct,
+    ...(storeCredit === undefined ? {} : { storeCredit }),
   };
-  const merchant = createMerchantService({ database, transitions, vault, now });
+  const terms = storeCredit === undefined ? {} : { storeCredit };
+  const merchant = createMerchantService({ database, transitions, vault, now, ...terms });
   orderDeps.returnsOf = (order) => readReturns(reader, order);
   const deps: ReturnDeps = {
     ...reader,

@@ -3,12 +3,18 @@ import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import type { ReturnPolicy } from '../../src/domain/returns/return-policy.ts';
 import type { UnitPlace } from '../../src/domain/units/unit-book.ts';
 import type { OrderState } from '../../src/domain/orders/order-state.ts';
+import type { CreateOrderRequest } from '../../src/contracts/checkout/create-order.ts';
 import { readBook } from '../../src/server/selling/units/service.ts';
 import { exampleCod } from '../examples/example-policy.ts';
 import { EXAMPLE_LINES, openGateway, openPayingShop, type PayingShop, placeOrder } from '../paying-shop.ts';
 import { exampleReturn, PRICES_WITH_SIZES, type ReturningShop, withReturns } from './returning-shop.ts';
+import { creditOfShop } from './shop-with-credit.ts';
 import { proofOf } from './three-for-two.ts';
 
+/** The number of the example order. */
+const MOBILE = '9000000001';
+/** Store credit may be chosen instead of a refund. */
+const CREDIT_TERMS = { on: true, insteadOfRefund: true, bonusPercent: 7, monthsValid: 12 };
 /** Who acts for the merchant. */
 export const BY = 'Meera';
 /** Prices of the kurtas `1011` and `1021` and of the shirt `1031`, in paise. */
@@ -36,6 +42,8 @@ export type StoryShop = {
   later(ms: number): number;
   /** Begins a day of no orders, with plain cash on delivery. */
   newDay(): void;
+  /** Gives the shopper so much store credit, and returns what an order sends along to spend it. */
+  spendingCredit(paise: number): Promise<Partial<CreateOrderRequest>>;
   paid(items: readonly Item[]): Promise<string>;
   /** Confirms, packs and ships an order in one parcel. */
   sent(orderId: string): Promise<void>;
@@ -60,7 +68,8 @@ export async function openStoryShop(): Promise<StoryShop> {
   const gateway = await openGateway({ now });
   gateway.control.changeSettings({ refund: { afterMs: 0, outcome: 'SUCCESS' } });
   const shop = await openPayingShop({ gateway, now, settings: { cashOnDelivery: true }, prices: PRICES_WITH_SIZES });
-  const usual = withReturns(shop);
+  const usual = withReturns(shop, {}, null, CREDIT_TERMS);
+  const credit = creditOfShop(shop);
   const story: StoryShop = {
     gateway,
     shop,
@@ -69,6 +78,10 @@ export async function openStoryShop(): Promise<StoryShop> {
     newDay() {
       clock += 25 * 3600_000;
       shop.orderDeps.settings.cod = exampleCod({});
+    },
+    async spendingCredit(paise) {
+      await credit.give(MOBILE, paise);
+      return credit.spending(MOBILE, paise);
     },
     async paid(items) {
       const orderId = await placeOrder(shop, { items: [...items] });
@@ -123,7 +136,7 @@ export async function openStoryShop(): Promise<StoryShop> {
       return story.desk.returns.shopper.request(proofOf(orderId), exampleReturn({ kind: 'exchange', lines }));
     },
     async withPolicy(policy, act) {
-      story.desk = withReturns(shop, policy);
+      story.desk = withReturns(shop, policy, null, CREDIT_TERMS);
       try {
         return await act();
       } finally {

@@ -15,6 +15,7 @@ const SHOWN_WHERE_IT_IS_SENT: Readonly<Record<string, string>> = {
   'pages/order-tracking/cod/messages': 'codes, where they can be sent',
   'pages/order-tracking/returns/messages': 'codes, where they can be sent; and what the merchant tells the courier',
   'pages/my-orders/messages': 'the page, where codes can be sent',
+  'pages/_credit/credit-messages': 'codes for store credit, where they can be sent',
   'pages/notify-me/messages': 'the answer to a form that stands where alerts can be sent',
   'pages/_stock-alerts/messages': 'that form',
 };

@@ -84,6 +84,7 @@ async function perform({ name, run }: Act, { trail, wrong }: Pick<Lived, 'trail'
 async function place(story: StoryShop, random: Random): Promise<string> {
   const { shop, gateway } = story;
   const kind = random.pick(['online', 'online', 'cash', 'advance'] as const);
+  const credit = random.chance(0.3) ? random.between(1, 400_000) : 0;
   const chosen = VARIANTS.filter(() => random.chance(0.6));
   const items = (chosen.length === 0 ? VARIANTS.slice(0, 1) : chosen).map((id) => storyItem(id, random.between(1, 3)));
   const [feePaise, advancePaise] = [random.pick([0, 4_900]), random.pick([20_000, 120_000])];
@@ -95,12 +96,13 @@ async function place(story: StoryShop, random: Random): Promise<string> {
   const advance = kind === 'advance' && total > 300_000;
   if (kind === 'advance' && !advance) shop.orderDeps.settings.cod = exampleCod({ feePaise });
   const orderId = await placeOrder(shop, {
+    ...(credit === 0 ? {} : await story.spendingCredit(credit)),
     items,
     paymentMethod: kind === 'online' ? 'online' : 'cash_on_delivery',
     ...(kind === 'online' || feePaise === 0 ? {} : { codFeePaise: feePaise }),
     ...(advance ? { codAdvancePaise: advancePaise } : {}),
   });
-  if (kind === 'online' || advance) {
+  if ((await shop.orders.summary(orderId)).state === 'awaiting_payment') {
     gateway.control.pay(orderId, { status: 'SUCCESS' });
     await shop.payments.sync(orderId, 'return');
   }
@@ -228,6 +230,7 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
   const recorded = { record: () => Promise.resolve() };
   const reference = `r${random.between(1, 1e6)}`;
   const upi = { upiId: 'asha@okbank' };
+  const asCredit = random.chance(0.3);
   const check = { deductionPaise: random.between(1, 20_000), note: 'It was worn', pictures: [] };
   const acts = {
     confirm: () => desk.merchant.confirm(target, BY),
@@ -235,7 +238,12 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
     accept: () => desk.merchant.accept(target, BY),
     cancelOrder: async () => (random.chance(0.15) ? desk.merchant.cancel(target, BY) : null),
     cancelPieces: () =>
-      desk.returns.shopper.cancelPieces(proofOf(target), { requestKey: randomUUID(), reason: 'changed_mind', lines }),
+      desk.returns.shopper.cancelPieces(proofOf(target), {
+        requestKey: randomUUID(),
+        reason: 'changed_mind',
+        lines,
+        asCredit,
+      }),
     cancelItems: () => desk.returns.merchant['cancel-items'](target, lines, BY),
     callOffRest: () => desk.returns.merchant['cancel-rest'](target, BY),
     refundAmount: () => story.refund(orderId, { amountPaise: random.between(100, 60_000), reference }),
@@ -326,7 +334,8 @@ async function chooseAct(story: StoryShop, random: Random, { orderId, phase, ref
       await merchant['rto-received'](target, BY);
     },
     takeBack: async () => (random.chance(0.2) ? merchant.return(target, BY) : null),
-    return: () => desk.returns.shopper.request(proofOf(target), exampleReturn({ reason: 'damaged', lines, ...upi })),
+    return: () =>
+      desk.returns.shopper.request(proofOf(target), exampleReturn({ reason: 'damaged', lines, ...upi, asCredit })),
     exchange: () =>
       desk.returns.shopper.request(
         proofOf(target),

@@ -13,7 +13,7 @@ export const CONSTRAINTS_MET: ReadonlySet<string> = new Set<string>([
   // the one it knew.
   "shop_order: CHECK (((advance_paise >= 0) AND ((advance_paise = 0) OR ((payment_method = 'cash_on_delivery'::text) AND (advance_paise < amount_paise)))))",
   "shop_order: CHECK (((payment_method = 'none'::text) OR ((payment_method = 'cash_on_delivery'::text) AND (advance_paise = 0)) OR (paid_at IS NOT NULL) OR (state = ANY (ARRAY['created'::text, 'awaiting_payment'::text, 'failed'::text, 'expired'::text, 'cancelled'::text]))))",
-  "shop_order: CHECK (((payment_method = 'online'::text) OR (advance_paise > 0) OR (state <> ALL (ARRAY['awaiting_payment'::text, 'paid'::text, 'held'::text, 'refund_pending'::text, 'refunded'::text]))))",
+  "shop_order: CHECK (((payment_method = 'online'::text) OR (advance_paise > 0) OR (credit_paise > 0) OR (state <> ALL (ARRAY['awaiting_payment'::text, 'paid'::text, 'held'::text, 'refund_pending'::text, 'refunded'::text]))))",
   "shop_order: CHECK (((prepaid_discount_paise >= 0) AND ((prepaid_discount_paise = 0) OR (payment_method = 'online'::text))))",
   // 0.3.0 leaves the new columns at their defaults: delivery is free. With that, each rule equals the one it knew.
   'shop_order: CHECK ((((((total_mrp_paise - total_discount_paise) - total_extra_discount_paise) - prepaid_discount_paise) + delivery_paise) = amount_paise))',
@@ -21,6 +21,11 @@ export const CONSTRAINTS_MET: ReadonlySet<string> = new Set<string>([
   'shop_order: CHECK ((delivery_if_prepaid_paise >= 0))',
   'return_request: CHECK ((delivery_paise >= 0))',
   'return_request: CHECK (((refund_paise >= 0) AND (refund_paise <= (value_paise + delivery_paise))))',
+  // 0.3.0 leaves the new columns at their defaults: no store credit.
+  'shop_order: CHECK (((credit_paise >= 0) AND (credit_paise <= amount_paise)))',
+  'refund: CHECK (((credit_paise >= 0) AND (credit_paise <= amount_paise)))',
+  'refund: CHECK (((instead_paise >= 0) AND ((credit_paise + instead_paise) <= amount_paise)))',
+  'return_request: CHECK ((credit_paise >= 0))',
   // 0.3.0 leaves the new column at its default: nothing is kept of a return.
   'return_request: CHECK ((deduction_paise >= 0))',
   // 0.3.0 leaves the new column at its default: its offers lie on all lines.

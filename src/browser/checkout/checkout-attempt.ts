@@ -13,6 +13,8 @@ export type Wanted = {
   method: PaymentMethod;
   /** Codes of offers; absent: none. */
   codes?: readonly string[];
+  /** Store credit that pays for it; absent: none. */
+  creditPaise?: number;
 };
 
 const attemptShape = objectOf({ key: aString, wanted: aString });

@@ -210,3 +210,14 @@ test('[OFFER-05] codes and left-out offers are sent and part of the attempt; off
   expect(seen.sessions).toHaveLength(1);
   expect(wanted).toMatchObject([{ codes: ['ONCE'] }, { codes: ['ONCE'] }]);
 });
+
+test('store credit that pays goes along with its proof, and an attempt with other credit is another one', async () => {
+  const wanted: unknown[] = [];
+  const { tools, seen } = toolsFor([made, made]);
+  const counting = { ...tools, attemptKey: (one: unknown) => (wanted.push(one), 'attempt') };
+  await pay({ ...WISH, credit: { paise: 35_000, proof: 'proof' } }, counting);
+  await pay(WISH, counting);
+  expect(seen.requests[0]?.credit).toEqual({ paise: 35_000, proof: 'proof' });
+  expect(seen.requests[1]).not.toHaveProperty('credit');
+  expect(wanted[0]).toEqual({ ...Object(wanted[1]), creditPaise: 35_000 });
+});

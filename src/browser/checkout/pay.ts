@@ -48,6 +48,8 @@ export type PayInput = {
   codAdvancePaise?: number;
   codes?: readonly string[];
   withoutOffers?: readonly string[];
+  /** Store credit that pays for it, as shown. */
+  credit?: CreateOrderRequest['credit'];
 };
 
 /** Dependencies of pay(), passed in so that it can be tested without a browser. */
@@ -107,14 +109,15 @@ function faultOf({ code, message }: ApiFault): PayResult {
   return { kind: 'fault', code, message };
 }
 
-function wantedOf({ lines, address, method, codes = [] }: PayInput): Wanted {
+function wantedOf({ lines, address, method, codes = [], credit }: PayInput): Wanted {
   const items = lines.map(({ id, variantId, quantity, pricePaise }) => ({
     productId: id,
     variantId,
     quantity,
     expectedPricePaise: pricePaise,
   }));
-  return { items, address, method, ...(codes.length === 0 ? {} : { codes }) };
+  const ofCredit = credit === undefined ? {} : { creditPaise: credit.paise };
+  return { items, address, method, ...(codes.length === 0 ? {} : { codes }), ...ofCredit };
 }
 
 function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
@@ -138,6 +141,7 @@ function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
     shownPaise: price.payablePaise,
     ...(codes.length === 0 ? {} : { codes: [...codes] }),
     ...(withoutOffers.length === 0 ? {} : { withoutOffers: [...withoutOffers] }),
+    ...(input.credit === undefined ? {} : { credit: input.credit }),
     ...(whatsappConsent ? { whatsappConsent } : {}),
     ...(input.reminderConsent === undefined ? {} : { reminderConsent: input.reminderConsent }),
     language,

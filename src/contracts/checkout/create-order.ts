@@ -5,6 +5,7 @@ import { addressSchema } from './address.ts';
 import { line, MAX_LINES, paise } from './fields.ts';
 import { gatewayCheckoutSchema } from './gateway-checkout.ts';
 import { givenCodes, leftOutOffers } from './offers.ts';
+import { spentCreditSchema } from './store-credit.ts';
 import { type OrderItemRequest, orderItemSchema, quotedLineSchema } from './quote.ts';
 
 function namesVariantsOnce(items: OrderItemRequest[]): boolean {
@@ -40,6 +41,8 @@ export const createOrderRequestSchema = v.strictObject({
   /** Codes of offers, as the quote had them. A use is claimed with the order, or refused as offer_refused. */
   codes: v.optional(givenCodes),
   withoutOffers: v.optional(leftOutOffers),
+  /** Store credit of the address's mobile number that pays for it, as far as it can. */
+  credit: v.optional(spentCreditSchema),
   /** The shopper agreed to messages about this order by WhatsApp. */
   whatsappConsent: v.optional(v.boolean()),
   /**

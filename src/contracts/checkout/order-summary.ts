@@ -41,6 +41,8 @@ export const orderSummarySchema = v.object({
   codFeePaise: v.optional(paise),
   /** The advance of a COD order, once it is paid online. */
   advancePaise: v.optional(paise),
+  /** What store credit paid of amountPaise; absent: nothing. */
+  creditPaise: v.optional(paise),
   payNow: v.optional(payNowSchema),
   currency: v.string(),
   /** Empty for a payment requested by a payment link. */

@@ -41,6 +41,8 @@ export const trackedOrderSchema = v.object({
   codFeePaise: v.optional(paise),
   /** The advance that was already paid online. */
   advancePaise: v.optional(paise),
+  /** What store credit paid of amountPaise; absent: nothing. Only with the right last four digits. */
+  creditPaise: v.optional(paise),
   payNow: v.optional(payNowSchema),
   /** How the shopper confirms an order that waits for confirmation. */
   confirmBy: v.optional(v.picklist(['tap', 'code'])),

@@ -21,6 +21,7 @@ import { SHEET_ENDPOINTS } from './sheet.ts';
 import { SHIPPING_ENDPOINTS } from './shipping.ts';
 import { SHOP_ENDPOINTS } from './shop-endpoints.ts';
 import { SHOP_SETTINGS_ENDPOINTS } from './shop-settings.ts';
+import { STORE_CREDIT_ENDPOINTS } from './store-credit.ts';
 
 test.each(ORDER_ACT_NAMES)('%s has an endpoint of its name, with the role and the password of its row', (act) => {
   const endpoint: DeskEndpoint = ORDER_ACT_ENDPOINTS[act];
@@ -57,6 +58,7 @@ test('no two endpoints have one name: the later would take the place of the earl
     PICTURE_ENDPOINTS,
     OWN_COLLECTION_ENDPOINTS,
     SHEET_ENDPOINTS,
+    STORE_CREDIT_ENDPOINTS,
     ORDER_ENDPOINTS,
     ORDER_ACT_ENDPOINTS,
     RETURN_ENDPOINTS,

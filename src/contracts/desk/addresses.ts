@@ -21,6 +21,7 @@ export const ADDRESSES = {
   sales: '/sales',
   collections: '/collections',
   pictures: '/pictures',
+  storeCredit: '/store-credit',
   shop: '/shop',
   users: '/users',
   account: '/account',

@@ -14,6 +14,7 @@ import { REVIEW_ENDPOINTS } from './reviews.ts';
 import { SALE_ENDPOINTS } from './sales.ts';
 import { SHEET_ENDPOINTS } from './sheet.ts';
 import { SHIPPING_ENDPOINTS } from './shipping.ts';
+import { STORE_CREDIT_ENDPOINTS } from './store-credit.ts';
 import { SHOP_ENDPOINTS } from './shop-endpoints.ts';
 import { SHOP_SETTINGS_ENDPOINTS } from './shop-settings.ts';
 
@@ -34,6 +35,7 @@ export const DESK_ENDPOINTS = {
   ...SHEET_ENDPOINTS,
   ...OFFER_ENDPOINTS,
   ...SALE_ENDPOINTS,
+  ...STORE_CREDIT_ENDPOINTS,
   ...ORDER_ENDPOINTS,
   ...ORDER_ACT_ENDPOINTS,
   ...RETURN_ENDPOINTS,

@@ -136,6 +136,8 @@ export const orderDetailSchema = v.object({
       v.object({ name: v.record(v.string(), v.string()), code: v.nullable(v.string()), amountPaise: paise }),
     ),
     amountPaise: paise,
+    /** What store credit paid of it; absent: nothing. */
+    creditPaise: v.optional(paise),
     refundedPaise: paise,
     /** The amount that can still be refunded; null if nothing was paid online. */
     refundablePaise: v.nullable(paise),
@@ -183,6 +185,9 @@ export const orderDetailSchema = v.object({
       kind: v.picklist(['order', 'partial', 'duplicate', 'gateway']),
       state: v.picklist(['requested', 'pending', 'on_hold', 'success', 'failed', 'cancelled']),
       amountPaise: paise,
+      /** The part of it that went back as store credit, and the part that the shopper chose as such. */
+      creditPaise: paise,
+      insteadPaise: paise,
       note: v.string(),
       lastError: v.nullable(v.string()),
       /** Set if the refund failed, is still owed and the user may retry it: on the order or on its return's page. */

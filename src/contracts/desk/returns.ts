@@ -104,7 +104,9 @@ export const returnDetailSchema = v.object({
   blocked: v.array(v.object({ act: v.picklist(RETURN_ACT_NAMES), reason: v.picklist(RETURN_ACT_REASON_NAMES) })),
   /** The amount to refund, once it is known. */
   refundPaise: v.nullable(paise),
-  refundTo: v.picklist(['source', 'upi', 'agreed', 'none']),
+  /** The part of it, of a cash order, that came back as store credit already. */
+  creditPaise: paise,
+  refundTo: v.picklist(['source', 'upi', 'agreed', 'none', 'credit']),
   /** The refund at the gateway and its state. */
   refund: v.nullable(v.object({ refundId: v.string(), state: v.string() })),
   /** The bank's reference of a refund paid by hand. */

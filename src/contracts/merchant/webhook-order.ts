@@ -59,6 +59,8 @@ export const webhookOrderSchema = v.object({
   codFeePaise: paise,
   /** The part of a COD order that was paid online before; not included in duePaise. */
   advancePaise: paise,
+  /** What store credit paid of amountPaise; absent: nothing. */
+  creditPaise: v.optional(paise),
   /** Cancellations, returns and exchanges with their states (docs/returns.md). */
   returns: v.array(
     v.object({

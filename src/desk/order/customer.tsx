@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ADDRESSES } from '../../contracts/desk/addresses.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { useMayCall, useSignedIn } from '../api/session.ts';
-import { Button } from '../controls/button.tsx';
+import { Button, ButtonLink } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { StateBadge } from '../stored-texts/state-badge.tsx';
@@ -89,7 +90,24 @@ function Mobile({ order: { orderId }, masked }: { order: OrderDetail; masked: st
       <a className={link} href={`https://wa.me/91${digits}?text=${greeting}`} target="_blank" rel="noreferrer">
         {texts.whatsapp}
       </a>
+      <CreditLink mobile={digits} />
     </div>
+  );
+}
+
+/** Leads to the number's store credit, if any may be given. The number goes along beside the address, which is kept. */
+function CreditLink({ mobile }: { mobile: string }) {
+  const mayRead = useMayCall('storeCredit');
+  const credit = useQuery({
+    queryKey: ['storeCredit'],
+    queryFn: () => callDesk(DESK_ENDPOINTS.storeCredit, {}),
+    enabled: mayRead,
+  });
+  if (credit.data?.on !== true) return null;
+  return (
+    <ButtonLink to={ADDRESSES.storeCredit} state={{ mobile }} icon="money">
+      {texts.storeCredit}
+    </ButtonLink>
   );
 }
 

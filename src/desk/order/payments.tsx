@@ -61,6 +61,9 @@ export function Payments({ order }: { order: OrderDetail }) {
             at={refund.at}
             details={[
               texts.refundKinds[refund.kind],
+              refund.creditPaise + refund.insteadPaise === 0
+                ? null
+                : texts.asCredit(formatMoney(refund.creditPaise + refund.insteadPaise)),
               noteName(refund.note),
               refund.lastError && failureName(refund.lastError),
             ]}

@@ -16,6 +16,7 @@ export function PriceStory({ price }: { price: OrderDetail['price'] }) {
     deliveryPaise,
     offers,
     amountPaise,
+    creditPaise,
     refundedPaise,
   } = price;
   const namedPaise = offers.reduce((sum, offer) => sum + offer.amountPaise, 0);
@@ -32,6 +33,7 @@ export function PriceStory({ price }: { price: OrderDetail['price'] }) {
         {prepaidDiscountPaise === 0 ? null : <Sum name={texts.prepaidDiscount} paise={-prepaidDiscountPaise} />}
         {deliveryPaise === 0 ? null : <Sum name={texts.deliveryCharge} paise={deliveryPaise} />}
         <Sum name={texts.amount} paise={amountPaise} isTotal />
+        {creditPaise === undefined ? null : <Sum name={texts.byCredit} paise={creditPaise} />}
         {refundedPaise === 0 ? null : (
           <>
             <Sum name={texts.refunded} paise={-refundedPaise} />

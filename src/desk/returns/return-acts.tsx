@@ -29,7 +29,7 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
   const send = (input: ReturnInput) => act.mutate(input, { onSuccess: close });
   const shared = { busy: act.isPending, error: act.error, onClose: close };
   const main = one.acts.find((each) => returnActRow(each).usual === true) ?? one.acts[0];
-  const isByHand = snapshot.refundTo !== 'source';
+  const isByHand = snapshot.refundTo !== 'source' && snapshot.refundTo !== 'credit';
   return (
     <>
       {one.acts.map((each) => (

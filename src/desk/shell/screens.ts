@@ -79,6 +79,15 @@ export const SCREENS: readonly Screen[] = [
     onPhone: false,
   },
   {
+    group: 'money',
+    path: ADDRESSES.storeCredit,
+    name: texts.storeCredit,
+    icon: 'money',
+    key: 'k',
+    calls: 'storeCredit',
+    onPhone: false,
+  },
+  {
     group: 'shop',
     path: ADDRESSES.catalogue,
     name: texts.catalogue,

@@ -9,6 +9,7 @@ import { parcels } from './sections/parcels.ts';
 import { reminders } from './sections/reminders.ts';
 import { returns } from './sections/returns.ts';
 import { shopping } from './sections/shopping.ts';
+import { storeCredit } from './sections/store-credit.ts';
 import { words } from './sections/words.ts';
 
 /** The sections of the Shop page, in order. */
@@ -21,6 +22,7 @@ export const SECTIONS: readonly Section[] = [
   reminders,
   cash,
   returns,
+  storeCredit,
   parcels,
   menu,
   shopping,

@@ -24,6 +24,8 @@ export type InvoiceFacts = {
   paymentMethod: 'online' | 'cash_on_delivery';
   /** The part of a COD order that was paid online before; absent: none. */
   advancePaise?: number;
+  /** The part that store credit paid; absent: none. */
+  creditPaise?: number;
   /** The offers of the order as the merchant named them then, with their codes; absent: none with a name. */
   offers?: string[];
   /** Paid with test money of a stand-in or the gateway: the document says so and does not count for the books. */

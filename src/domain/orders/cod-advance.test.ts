@@ -1,6 +1,7 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AdvanceRules, advanceTooMuch, codAdvance, codDuePaise } from './cod-advance.ts';
+import { mostCredit } from '../store-credit/credit-of-order.ts';
 
 const NONE: AdvanceRules = {
   advancePaise: 0,
@@ -28,26 +29,29 @@ test('[PAY-11] if reasons are set, any of them requires the advance, otherwise e
   expect(sum({ advanceAbovePaise: 500_000, advancePins: ['110'], advanceAfterReturned: 1 })).toBe(20_000);
 });
 
-test('after any cancellations the retained advance and the COD amount add up to the sent goods and the fee', () => {
+test('after any cancellations what was paid before and is kept and the COD amount add up to the sent goods and the fee', () => {
   const sums = record({
     amountPaise: integer({ min: 200, max: 10_000_000 }),
     codFeePaise: integer({ min: 0, max: 10_000 }),
     share: integer({ min: 0, max: 90 }),
+    balancePaise: integer({ min: 0, max: 5_000_000 }),
     cancels: array(integer({ min: 0, max: 3_000_000 }), { maxLength: 5 }),
   });
   assert(
-    property(sums, ({ amountPaise, codFeePaise, share, cancels }) => {
+    property(sums, ({ amountPaise, codFeePaise, share, balancePaise, cancels }) => {
       const advancePaise = codAdvance({ ...ORDER, amountPaise }, { ...NONE, advancePercent: share });
+      const creditPaise = mostCredit({ amountPaise, advancePaise, byCash: true }, balancePaise);
+      const paidPaise = advancePaise + creditPaise;
       let cancelledPaise = 0;
       let backPaise = 0;
       for (const wish of [0, ...cancels]) {
-        const before = { amountPaise, codFeePaise, advancePaise, cancelledPaise };
+        const before = { amountPaise, codFeePaise, advancePaise, creditPaise, cancelledPaise };
         cancelledPaise = Math.min(amountPaise, cancelledPaise + wish);
         const after = { ...before, cancelledPaise };
         backPaise += advanceTooMuch(after) - advanceTooMuch(before);
-        expect(advancePaise - backPaise + codDuePaise(after)).toBe(amountPaise - cancelledPaise + codFeePaise);
+        expect(paidPaise - backPaise + codDuePaise(after)).toBe(amountPaise - cancelledPaise + codFeePaise);
         expect(backPaise).toBeGreaterThanOrEqual(0);
-        expect(backPaise).toBeLessThanOrEqual(advancePaise);
+        expect(backPaise).toBeLessThanOrEqual(paidPaise);
       }
     }),
   );

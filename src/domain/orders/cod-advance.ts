@@ -40,14 +40,23 @@ function isRequired({ amountPaise, pincode, returned }: AdvanceQuestion, rules: 
 }
 
 /** Amounts of a COD order, in paise. */
-export type CodAmounts = { amountPaise: Paise; cancelledPaise: Paise; codFeePaise: Paise; advancePaise: Paise };
+export type CodAmounts = {
+  amountPaise: Paise;
+  cancelledPaise: Paise;
+  codFeePaise: Paise;
+  advancePaise: Paise;
+  /** What store credit paid. */
+  creditPaise: Paise;
+};
 
 /** The amount the courier collects: the goods that are sent and the fee, less what was paid online before. */
 export function codDuePaise(order: CodAmounts): Paise {
-  return Math.max(0, order.amountPaise - order.cancelledPaise + order.codFeePaise - order.advancePaise);
+  const { amountPaise, cancelledPaise, codFeePaise, advancePaise, creditPaise } = order;
+  return Math.max(0, amountPaise - cancelledPaise + codFeePaise - advancePaise - creditPaise);
 }
 
-/** The part of the advance above the goods still sent plus the fee: it is refunded. */
+/** The part of what was paid before that is above the goods still sent plus the fee: it is refunded. */
 export function advanceTooMuch(order: CodAmounts): Paise {
-  return Math.max(0, order.advancePaise - (order.amountPaise - order.cancelledPaise + order.codFeePaise));
+  const paidPaise = order.advancePaise + order.creditPaise;
+  return Math.max(0, paidPaise - (order.amountPaise - order.cancelledPaise + order.codFeePaise));
 }

@@ -6,6 +6,7 @@ const PLACED: PlacedOrder = {
   paymentMethod: 'cash_on_delivery',
   state: 'confirmed',
   advancePaise: 0,
+  creditPaise: 0,
   cancelledPaise: 0,
   invoiced: false,
 };

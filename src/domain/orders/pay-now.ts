@@ -6,6 +6,7 @@ export type PlacedOrder = {
   paymentMethod: 'online' | 'cash_on_delivery' | 'none';
   state: OrderState;
   advancePaise: Paise;
+  creditPaise: Paise;
   cancelledPaise: Paise;
   /** Its invoice already states the amount due on delivery. */
   invoiced: boolean;
@@ -13,9 +14,11 @@ export type PlacedOrder = {
 
 /**
  * A COD order can be paid online until it is packed, if it was not changed. Orders with an advance are
- * excluded: they already have a gateway payment.
+ * excluded: they already have a gateway payment. So are those with store credit.
  */
-export function mayPayNow({ paymentMethod, state, advancePaise, cancelledPaise, invoiced }: PlacedOrder): boolean {
+export function mayPayNow(order: PlacedOrder): boolean {
+  const { paymentMethod, state, advancePaise, creditPaise, cancelledPaise, invoiced } = order;
   const waits = state === 'unconfirmed' || state === 'confirmed';
-  return paymentMethod === 'cash_on_delivery' && waits && advancePaise === 0 && cancelledPaise === 0 && !invoiced;
+  const isWhole = advancePaise === 0 && creditPaise === 0 && cancelledPaise === 0;
+  return paymentMethod === 'cash_on_delivery' && waits && isWhole && !invoiced;
 }

@@ -41,10 +41,15 @@ export async function actOnOrder(
   try {
     switch (intent) {
       case 'cancel':
-        await returns.cancelOrder(proof);
+        await returns.cancelOrder(proof, { asCredit: asCreditOf(form) });
         return null;
       case 'cancel_items':
-        await returns.cancelPieces(proof, { requestKey: keyOf(form), reason: 'changed_mind', lines: linesOf(form) });
+        await returns.cancelPieces(proof, {
+          requestKey: keyOf(form),
+          reason: 'changed_mind',
+          lines: linesOf(form),
+          asCredit: asCreditOf(form),
+        });
         return null;
       case 'return':
       case 'exchange':
@@ -55,6 +60,7 @@ export async function actOnOrder(
           lines: intent === 'exchange' ? exchangedLinesOf(form) : linesOf(form),
           comment: typedField(form, 'comment'),
           upiId: typedField(form, 'upiId'),
+          asCredit: asCreditOf(form),
           address: pickUpAddress(form, order),
           pictures: await picturesOf(form),
         });
@@ -113,6 +119,11 @@ function wrongField(error: unknown): string | null {
 
 function keyOf(form: FormData): string {
   return v.parse(keySchema, form.get('requestKey'));
+}
+
+/** Whether the shopper chose store credit instead of a refund. */
+function asCreditOf(form: FormData): boolean {
+  return form.get('refundAs') === 'credit';
 }
 
 /** Reads the quantities: `quantity-2` is the number of pieces of line 2; a line with 0 is omitted. */

@@ -49,6 +49,7 @@ export const messages = {
   delivery: (from: string, to: string) => `Arriving between ${from} and ${to}`,
   payOnDelivery: (amount: string) => `Cash on Delivery: keep ${amount} in cash or UPI ready for the courier`,
   codFee: (fee: string) => `with a Cash on Delivery fee of ${fee}`,
+  storeCredit: 'Paid with store credit',
   advance: (sum: string) => `${sum} has been paid online already`,
   shipment: (carrier: string, awb: string) => `${carrier}, tracking number ${awb}`,
   partlyShipped: 'Partly shipped',

@@ -94,7 +94,11 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
 const COLUMNS =
   'space-y-6 desk:grid desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start desk:gap-10 desk:space-y-0';
 
-function Bought({ order: { items, amountPaise, savedPaise = 0, discounts, state } }: { order: TrackedOrder }) {
+function Bought({
+  order: { items, amountPaise, creditPaise, savedPaise = 0, discounts, state },
+}: {
+  order: TrackedOrder;
+}) {
   if (!items) return null;
   return (
     <div>
@@ -118,6 +122,12 @@ function Bought({ order: { items, amountPaise, savedPaise = 0, discounts, state 
         <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-14">
           <dt className="font-semibold">{messages.amount}</dt>
           <dd className="font-semibold tabular">{formatRupees(amountPaise)}</dd>
+          {creditPaise === undefined ? null : (
+            <>
+              <dt className="text-quiet">{messages.storeCredit}</dt>
+              <dd className="text-right tabular">{formatRupees(creditPaise)}</dd>
+            </>
+          )}
           {/* An exchange costs nothing and a refunded order was not bought: neither is a saving. */}
           {savedPaise === 0 || amountPaise === 0 || !isOnTheWay(state) ? null : (
             <>

@@ -1,5 +1,6 @@
 import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { storePaymentChoice, paymentChoice, type PaymentChoice } from '../../browser/checkout/payment-choice.ts';
+import { type CreditInTab, creditInTab, keepCreditInTab } from '../../browser/checkout/proved-credit.ts';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import type { useOfferCodes } from '../../browser/checkout/offer-codes.ts';
 import type { CartOffers, RefusedOffers } from '../../contracts/checkout/offers.ts';
@@ -9,6 +10,8 @@ import { formatRupees } from '../../domain/money/money.ts';
 import type { Quote } from '../../contracts/checkout/quote.ts';
 import { amountOf } from '../../domain/money/price-line.ts';
 import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
+import { normaliseMobile } from '../../domain/address/address.ts';
+import { mostCredit } from '../../domain/store-credit/credit-of-order.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { OrderPictures } from '../../ui/order/order-pictures.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
@@ -24,6 +27,7 @@ import { WaysToPay } from './ways-to-pay.tsx';
 import { WhatsAppConsent } from './whatsapp-consent.tsx';
 
 const DeliveryNote = lazyWithNotice(() => import('../_delivery/delivery-note.tsx'));
+const StoreCreditPart = lazyWithNotice(() => import('../_credit/store-credit-part.tsx'));
 const CartOffersPart = lazyWithNotice(() => import('../_offers/cart-offers.tsx'));
 
 type PaymentContentProps = {
@@ -83,8 +87,22 @@ export function PaymentContent({
   // advance.
   const [changedAdvance, setChangedAdvance] = useState<number | null>(null);
   const advancePaise = isCashOnDelivery ? (changedAdvance ?? offered?.advancePaise ?? 0) : 0;
-  const toPayPaise = price.payablePaise;
-  const paysHere = !isCashOnDelivery || advancePaise > 0;
+  const mobile = normaliseMobile(address.mobile);
+  const [credit, setCredit] = useState(() => (shop.takesStoreCredit === true ? creditInTab(mobile) : null));
+  const changeCredit = (changed: CreditInTab | null) => {
+    keepCreditInTab(changed);
+    setCredit(changed);
+  };
+  const payable = {
+    amountPaise: price.payablePaise - amountOf(price.lines, 'cod_fee'),
+    advancePaise,
+    byCash: isCashOnDelivery,
+  };
+  const mostPaise = credit === null ? 0 : mostCredit(payable, credit.balancePaise);
+  const creditPaise = credit?.uses === true ? mostPaise : 0;
+  const spent = credit === null || creditPaise === 0 ? {} : { credit: { paise: creditPaise, proof: credit.proof } };
+  const toPayPaise = price.payablePaise - creditPaise;
+  const paysHere = isCashOnDelivery ? advancePaise > 0 : toPayPaise > 0;
   useEffect(() => {
     storePaymentChoice({ ...choice, advancePaise, prepaidDiscountPaise });
   }, [choice, advancePaise, prepaidDiscountPaise]);
@@ -103,17 +121,19 @@ export function PaymentContent({
       whatsappConsent,
       codes: codes.codes,
       withoutOffers,
+      ...spent,
     },
     // If the method differs from the shopper's choice, or nothing is to be paid now, the shopper has to
     // confirm first.
     {
       payAtOnceRef,
-      mayPayAtOnce: method === choice.method && paysHere && notServed === null,
+      mayPayAtOnce: method === choice.method && paysHere && notServed === null && creditPaise === 0,
       onLeaving,
       onCartChanged,
       onAdvanceChanged: setChangedAdvance,
       onTermsChanged: lookAgain,
       onOffersRefused,
+      onCreditRefused: () => changeCredit(null),
     },
   );
 
@@ -157,6 +177,17 @@ export function PaymentContent({
             <CartOffersPart offers={offers} onAdd={codes.add} onRemove={codes.remove} />
           </Suspense>
         )}
+        {shop.takesStoreCredit === true ? (
+          <Suspense>
+            <StoreCreditPart
+              mobile={mobile}
+              credit={credit}
+              mostPaise={mostPaise}
+              leftPaise={toPayPaise}
+              onChange={changeCredit}
+            />
+          </Suspense>
+        ) : null}
         {shop.deliveryTerms === undefined ? null : (
           <Suspense>
             <DeliveryNote delivery={delivery} notServed={notServed} />
@@ -179,7 +210,7 @@ export function PaymentContent({
             onClick={payNow}
           >
             {advancePaise > 0 ? messages.payAdvance(formatRupees(advancePaise)) : null}
-            {advancePaise > 0 ? null : isCashOnDelivery ? messages.placeOrder : messages.payNow}
+            {advancePaise > 0 ? null : paysHere ? messages.payNow : messages.placeOrder}
           </Button>
         </StickyBar>
       </div>

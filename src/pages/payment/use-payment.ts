@@ -33,6 +33,8 @@ export type PaymentFault = Extract<PayResult, { kind: 'fault' }>;
 export const COD_NOT_OFFERED: ReadonlySet<string> = new Set(['cod_not_eligible', 'cod_disabled']);
 /** With these faults the terms shown are outdated, so they are loaded again. */
 const TERMS_CHANGED: ReadonlySet<string> = new Set([...COD_NOT_OFFERED, 'price_changed', 'cod_fee_changed']);
+/** With these faults the credit that was shown cannot be spent: the number is proved again. */
+const CREDIT_REFUSED: ReadonlySet<string> = new Set(['credit_off', 'credit_not_proved', 'credit_insufficient']);
 
 /** The order that the shopper sees above PAY NOW and accepts by tapping it; amounts are in paise. */
 type ShownOrder = {
@@ -44,6 +46,8 @@ type ShownOrder = {
   whatsappConsent: boolean;
   codes: readonly string[];
   withoutOffers: readonly string[];
+  /** Store credit that pays for it; absent: none. */
+  credit?: { paise: number; proof: string };
 };
 
 type Occasion = {
@@ -56,12 +60,22 @@ type Occasion = {
   onTermsChanged: (code: string) => void;
   /** Called with offers of the shown price that the server refused for this order. */
   onOffersRefused: (offers: RefusedOffers) => void;
+  onCreditRefused: () => void;
 };
 
 /** Places the order and opens the gateway's page. Calling `payNow` again retries the same attempt. */
 export function usePayment(
   order: ShownOrder,
-  { payAtOnceRef, mayPayAtOnce, onLeaving, onCartChanged, onAdvanceChanged, onTermsChanged, onOffersRefused }: Occasion,
+  {
+    payAtOnceRef,
+    mayPayAtOnce,
+    onLeaving,
+    onCartChanged,
+    onAdvanceChanged,
+    onTermsChanged,
+    onOffersRefused,
+    onCreditRefused,
+  }: Occasion,
 ) {
   const { shop } = useShopInfo();
   const navigate = useNavigate();
@@ -132,6 +146,7 @@ export function usePayment(
         return;
       }
       case 'fault':
+        if (CREDIT_REFUSED.has(result.code)) onCreditRefused();
         if (TERMS_CHANGED.has(result.code)) onTermsChanged(result.code);
         fail(result);
     }

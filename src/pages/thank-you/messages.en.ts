@@ -11,6 +11,7 @@ export const messages = {
     `Cash on Delivery: please keep ${amount} in cash or UPI ready. You pay the courier when the parcel arrives.`,
   codFee: 'With a Cash on Delivery fee of',
   advance: 'Paid online already',
+  storeCredit: 'Paid with store credit',
   advancePaid: (sum: string) => `Your payment of ${sum} has been received.`,
   pleaseConfirm: 'Please confirm your order, so that we can pack it.',
   confirmNow: 'Confirm order',

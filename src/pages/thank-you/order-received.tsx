@@ -84,6 +84,12 @@ export function OrderReceived({ txnId, order, byCash: expectedByCash = false, mi
                 <dd className="text-right tabular">{formatRupees(order.advancePaise)}</dd>
               </div>
             )}
+            {order?.creditPaise === undefined ? null : (
+              <div className="flex justify-between gap-4">
+                <dt className="text-quiet">{messages.storeCredit}</dt>
+                <dd className="text-right tabular">{formatRupees(order.creditPaise)}</dd>
+              </div>
+            )}
             {order && order.savedPaise > 0 ? (
               <div className="flex justify-between gap-4 text-saving">
                 <dt>{messages.saved}</dt>

@@ -37,6 +37,7 @@ import { reviewHandlers } from './reviews/review-handlers.ts';
 import { rtoHandlers } from './rto/rto-handlers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { sheetHandlers } from './sheet/sheet-handlers.ts';
+import { storeCreditHandlers } from './store-credit/store-credit-handlers.ts';
 import { stockAlertHandlers } from './catalogue/stock-alert-handlers.ts';
 import { shippingHandlers } from './shipping/shipping-handlers.ts';
 import { shopDraftHandlers } from './shop-draft-handlers.ts';
@@ -116,6 +117,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...eventHandlers(shared),
     ...offerHandlers(deps),
     ...saleHandlers(deps),
+    ...storeCreditHandlers(deps),
     ...orderHandlers({ ...deps, ...shared }),
     ...orderActHandlers(deps),
     ...returnHandlers(deps),

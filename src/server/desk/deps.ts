@@ -18,6 +18,7 @@ import type { MerchantReviews } from '../communication/reviews/service.ts';
 import type { ReminderService } from '../communication/reminders/service.ts';
 import type { StockAlertService } from '../communication/stock-alerts/service.ts';
 import type { OfferService } from '../selling/offers/service.ts';
+import type { StoreCreditService } from '../selling/store-credit/service.ts';
 import type { SettlementService } from '../selling/settlements/service.ts';
 import type { Gateways } from '../selling/payments/service.ts';
 import type { PasswordCost } from './auth/password.ts';
@@ -34,6 +35,7 @@ export type DeskDeps = {
   returns: MerchantReturns;
   reviews: MerchantReviews;
   offers: OfferService;
+  storeCredit: StoreCreditService;
   stockAlerts: Pick<StockAlertService, 'awaited'>;
   reminders: Pick<ReminderService, 'figures'>;
   settlements: Pick<SettlementService, 'importBankStatement' | 'importRemittances'>;

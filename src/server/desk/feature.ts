@@ -29,6 +29,7 @@ type Needs = Pick<
   | 'merchant'
   | 'shipping'
   | 'offers'
+  | 'storeCredit'
   | 'stockAlerts'
   | 'reminders'
   | 'settlements'

@@ -50,6 +50,13 @@ export const ERROR_CATALOGUE = {
   sale_changed: { status: 409, message: 'Somebody else has changed this sale meanwhile.' },
   sale_over: { status: 409, message: 'The sale has ended, or would have ended already.' },
   collection_changed: { status: 409, message: 'Somebody else has changed this collection meanwhile.' },
+  credit_off: { status: 409, message: 'This shop gives no store credit.' },
+  credit_above_limit: { status: 409, message: 'That is more credit than may be given at once.' },
+  credit_not_proved: {
+    status: 409,
+    message: 'Please confirm your mobile number with a code again to pay with store credit.',
+  },
+  credit_insufficient: { status: 409, message: 'There is less credit than that.' },
   offer_changed: { status: 409, message: 'Somebody else has changed this offer meanwhile.' },
   code_taken: { status: 409, message: 'Another offer has this code.' },
   price_changed: { status: 409, message: 'The price has changed. Please look at it again.' },

@@ -9,7 +9,7 @@ import type { PriceList } from '../price-list.ts';
  * gateway's amounts.
  */
 export function compareGoods(
-  { orderId, row, items, uses, gateway, shopper, attempt }: OrderLedger,
+  { orderId, row, items, uses, gateway, shopper, attempt, history }: OrderLedger,
   prices: Pick<PriceList, 'had'>,
 ): string[] {
   if (attempt === null || shopper === null) return [`${orderId}: nobody asked for this order`];
@@ -28,6 +28,11 @@ export function compareGoods(
     }
   }
   if (row.amount_paise !== amount) wrong.push(`${orderId}: ${row.amount_paise} paise, the shopper agreed to ${amount}`);
+  const { creditPaise = 0 } = attempt;
+  const moneyPaise = amount - creditPaise;
+  // Whose money came late may find its credit spent elsewhere.
+  if (row.credit_paise !== creditPaise && (row.credit_paise !== 0 || !hadEnded(history)))
+    wrong.push(`${orderId}: ${row.credit_paise} paise of store credit, the shopper spent ${creditPaise}`);
   const pieces = attempt.items.reduce((sum, item) => sum + item.quantity, 0);
   if (row.item_count !== pieces) wrong.push(`${orderId}: ${row.item_count} pieces, ${pieces} were asked for`);
   for (const item of attempt.items) {
@@ -38,12 +43,16 @@ export function compareGoods(
   }
   if (gateway !== null && shopper.plan !== 'wrong-amount') {
     const gatewayPaise = Math.round(gateway.order_amount * 100);
-    if (gatewayPaise !== amount || gateway.order_currency !== 'INR')
+    if (gatewayPaise !== moneyPaise || gateway.order_currency !== 'INR')
       wrong.push(`${orderId}: the gateway asks for ${gatewayPaise} paise`);
   }
   for (const payment of gateway?.payments ?? []) {
     const paid = Math.round(payment.payment_amount * 100);
-    if (paid !== amount) wrong.push(`${orderId}: a payment is of ${paid} paise, not ${amount}`);
+    if (paid !== moneyPaise) wrong.push(`${orderId}: a payment is of ${paid} paise, not ${moneyPaise}`);
   }
   return wrong;
+}
+
+function hadEnded(history: OrderLedger['history']): boolean {
+  return history.some(({ to_state: to }) => to === 'expired' || to === 'failed');
 }

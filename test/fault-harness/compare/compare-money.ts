@@ -29,19 +29,25 @@ function sentBackByOthers({ gateway, refunds }: Pick<OrderLedger, 'gateway' | 'r
  * must not be active unless its goods had been shipped.
  */
 export function compareMoney(ledger: OrderLedger): string[] {
-  const { orderId, row, gateway, refunds, commands, shopper } = ledger;
+  const { orderId, row, gateway, refunds, commands, shopper, attempt } = ledger;
   const { came, back } = movesOf(gateway);
   const remaining = came - back;
-  const amount = row.amount_paise;
+  // What store credit pays is no money; where it was spent elsewhere meanwhile the order waits for the merchant.
+  const { creditPaise = 0 } = attempt ?? {};
+  const amount = row.amount_paise - creditPaise;
+  const lacksCredit = row.credit_paise !== creditPaise;
   const parts = refunds
     .filter((refund) => refund.kind === 'partial' && refund.state === 'success')
-    .reduce((sum, refund) => sum + refund.amount_paise, 0);
+    .reduce((sum, refund) => sum + refund.amount_paise - refund.credit_paise, 0);
   const wrong: string[] = [];
   const state = row.state;
   if (back > came) wrong.push(`${orderId}: ${back} paise went back of ${came}`);
   const accepted = commands.some((command) => command.name === 'accept' && isPossible(command));
   const exact =
-    gateway !== null && Math.round(gateway.order_amount * 100) === amount && gateway.order_currency === row.currency;
+    !lacksCredit &&
+    gateway !== null &&
+    Math.round(gateway.order_amount * 100) === amount &&
+    gateway.order_currency === row.currency;
   if (STANDING.has(state)) {
     const gone = ON_THEIR_WAY.has(state) ? sentBackByOthers(ledger) : 0;
     if (remaining > amount - parts || remaining < amount - parts - gone) {

@@ -14,20 +14,24 @@ export function compareRefunds(ledger: OrderLedger): string[] {
     if (refund.next_at !== null) wrong.push(`${about}: stuck in ${refund.state}`);
     const twin = there.find((one) => one.refundId === refund.refund_id || isSameAutomatic(one, refund));
     const over = refund.state === 'cancelled' || refund.state === 'failed';
-    if (!twin && !over) wrong.push(`${about}: ${refund.state} here, unknown at the gateway`);
+    // What went back as store credit is no refund of the gateway.
+    const moneyPaise = refund.amount_paise - refund.credit_paise;
+    if (!twin && !over && moneyPaise > 0) wrong.push(`${about}: ${refund.state} here, unknown at the gateway`);
     if (!twin || over) {
       if (over && twin?.status === 'SUCCESS' && !twin.automatic)
         wrong.push(`${about}: ${refund.state} here, paid out there`);
       continue;
     }
-    if (twin.amountPaise !== refund.amount_paise) {
-      wrong.push(`${about}: ${refund.amount_paise} paise here, ${twin.amountPaise} at the gateway`);
+    if (twin.amountPaise !== moneyPaise) {
+      wrong.push(`${about}: ${moneyPaise} paise here, ${twin.amountPaise} at the gateway`);
     }
     if ((refund.state === 'success') !== (twin.status === 'SUCCESS')) {
       wrong.push(`${about}: ${refund.state} here, ${twin.status} at the gateway`);
     }
   }
-  const booked = sum(refunds.filter((refund) => refund.state === 'success').map((refund) => refund.amount_paise));
+  const booked = sum(
+    refunds.filter((refund) => refund.state === 'success').map((refund) => refund.amount_paise - refund.credit_paise),
+  );
   const paidOut = sum(there.filter((refund) => refund.status === 'SUCCESS').map((refund) => refund.amountPaise));
   if (booked !== paidOut) {
     const facts = [row.state, `next look ${row.next_sync_at?.toISOString() ?? 'never'}`, ...there.map(describe)].join(

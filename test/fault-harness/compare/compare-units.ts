@@ -6,6 +6,7 @@ import type { PaymentTables } from '../../../src/server/running/db/tables/paymen
 import type { ReturnTables } from '../../../src/server/running/db/tables/return-tables.ts';
 import type { ShipmentTables } from '../../../src/server/running/db/tables/shipment-tables.ts';
 import { chargedByLines, chargedPaise } from '../../../src/server/selling/order-transitions/service.ts';
+import { compareCredit } from './compare-credit.ts';
 import { readBook } from '../../../src/server/selling/units/service.ts';
 
 type OrderRow = Selectable<OrderTables['shop_order']>;
@@ -63,10 +64,13 @@ export function sidesOf(family: Family): Sides {
   const standing = refunds.filter(isStanding);
   const settling = new Set(payments.filter(({ settles }) => settles).map((one) => one.cf_payment_id));
   const ofOrder = standing.filter((one) => isOfOrder(one, settling));
-  const captured = sum(
-    payments.filter((one) => one.settles && one.state === 'success'),
-    (one) => one.amount_paise,
-  );
+  // Store credit is paid like money, and refunds name both in one sum.
+  const captured =
+    order.credit_paise +
+    sum(
+      payments.filter((one) => one.settles && one.state === 'success'),
+      (one) => one.amount_paise,
+    );
   const requests = [payer, ...exchanges].flatMap((one) => one.requests);
   const byHand = sum(requests.filter(isPaidByHand), (one) => one.refund_paise ?? 0);
   const back = sum(ofOrder, (one) => one.amount_paise);
@@ -133,6 +137,8 @@ export async function compareUnits(database: Database, orderId: string): Promise
   if (!hasEnded(order) && (withheld < 0 || withheld > gestures + failed) && order.payment_method === 'online') {
     wrong.push(`${withheld} paise are withheld, ${gestures} went by hand`);
   }
+  const requests = [payer, ...exchanges].flatMap((one) => one.requests);
+  wrong.push(...(await compareCredit(database, { order, refunds: family.refunds, requests })));
   for (const rows of [payer, ...exchanges]) wrong.push(...(await comparePlaces(database, rows, family)));
   return wrong.map((what) => `${orderId}: ${what}`);
 }
@@ -189,7 +195,8 @@ function cashOf({ order, items, parcels }: Rows): { asked: number; collected: nu
   if (order.payment_method !== 'cash_on_delivery') return { asked: 0, collected: 0 };
   const going = parcels.filter(isGoing);
   const ofParcels = sum(going, (one) => one.collect_paise);
-  const due = Math.max(0, order.amount_paise - order.cancelled_paise + order.cod_fee_paise - order.advance_paise);
+  const paidBefore = order.advance_paise + order.credit_paise;
+  const due = Math.max(0, order.amount_paise - order.cancelled_paise + order.cod_fee_paise - paidBefore);
   const open =
     sum(items, (one) => one.quantity - one.cancelled_quantity) -
     sum(going, (one) => sum(one.pieces, (piece) => piece.quantity));

@@ -1,4 +1,5 @@
 import { type Ledgers, type Evidence, readLedgers } from '../ledgers.ts';
+import { compareCredit } from './compare-credit.ts';
 import { compareGoods } from './compare-goods.ts';
 import { compareHistory } from './compare-history.ts';
 import { compareMoney, movesOf, STANDING } from './compare-money.ts';
@@ -27,6 +28,7 @@ export async function compare(evidence: Evidence): Promise<Comparison> {
       ...compareHistory(ledger),
     ]),
     ...(waiting.length > 0 ? [`${waiting.length} messages were not delivered`] : []),
+    ...(await compareCredits(database, ledgers)),
     ...compareUses(ledgers),
     ...compareAttempts(shoppers, ledgers),
   ];
@@ -40,6 +42,22 @@ export async function compare(evidence: Evidence): Promise<Comparison> {
       }),
     counts: countAll(shoppers, ledgers, evidence),
   };
+}
+
+/** The book of store credit of each order agrees with it, and of nobody's account more was spent than there was. */
+async function compareCredits(database: Evidence['database'], { orders }: Ledgers): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { orderId, row: order, refunds } of orders) {
+    const found = await compareCredit(database, { order, refunds, requests: [] });
+    wrong.push(...found.map((what) => `${orderId}: ${what}`));
+  }
+  const overdrawn = await database
+    .selectFrom('store_credit_entry')
+    .select(['account_id', (row) => row.fn.sum<number | string>('amount_paise').as('paise')])
+    .groupBy('account_id')
+    .having((row) => row.fn.sum('amount_paise'), '<', 0)
+    .execute();
+  return [...wrong, ...overdrawn.map(({ paise }) => `an account of store credit has ${paise} paise`)];
 }
 
 /**
@@ -82,6 +100,7 @@ function countAll(shoppers: readonly Shopper[], { orders, gatewayOrders }: Ledge
     shoppers: shoppers.length,
     'orders here': orders.length,
     'codes used': orders.reduce((sum, { uses }) => sum + uses.length, 0),
+    'orders with store credit': orders.filter(({ row }) => row.credit_paise > 0).length,
     'orders with delivery': orders.filter(({ row }) => row.delivery_paise > 0).length,
     'orders at the gateway': gatewayOrders.size,
     ...countBy(orders.map((ledger) => `orders ${ledger.row.state}`)),

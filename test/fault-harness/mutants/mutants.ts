@@ -68,7 +68,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'refunds-asked-as-one-rupee',
-    find: 'refundId: refund.refund_id,\n    amountPaise: refund.amount_paise,',
+    find: 'refundId: refund.refund_id,\n    amountPaise: refund.amount_paise - refund.credit_paise - refund.instead_paise,',
     replace: 'refundId: refund.refund_id,\n    amountPaise: 100,',
     run: 'purchases',
   },
@@ -82,6 +82,24 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'duplicates-kept',
     find: 'if (duplicates.length === 0 && !decision.refundsOrder) return;',
     replace: 'if (!decision.refundsOrder) return;',
+    run: 'purchases',
+  },
+  {
+    name: 'store-credit-spent-twice',
+    find: 'await spendCredit(transaction, deps.vault, { orderId, mobile, paise: creditPaise }, at);',
+    replace: 'await spendCredit(transaction, deps.vault, { orderId, mobile, paise: 2 * creditPaise }, at);',
+    run: 'purchases',
+  },
+  {
+    name: 'store-credit-given-back-twice',
+    find: 'amount_paise: part.paise,',
+    replace: 'amount_paise: 2 * part.paise,',
+    run: 'purchases',
+  },
+  {
+    name: 'store-credit-not-taken-again-for-late-money',
+    find: 'if (paise <= 0) return true;',
+    replace: 'if (paise !== 0.5) return true;',
     run: 'purchases',
   },
   {

@@ -6,6 +6,7 @@ import { useShopInfo } from '../../shop-info.ts';
 import { LineChoice } from './line-choice.tsx';
 import { messages } from './messages.en.ts';
 import { Disclosure, type FormProof, OrderForm } from './order-form.tsx';
+import { RefundChoice } from './refund-choice.tsx';
 import { useRefusedForm } from './refused-form.ts';
 import { Requests } from './requests.tsx';
 import { ExchangeForm, ReturnForm } from './return-form.tsx';
@@ -44,8 +45,12 @@ function CancelForm({ order, proof }: OrderActionsProps) {
     <Disclosure title={messages.cancelOrder}>
       <OrderForm proof={proof} intent="cancel">
         <p className="text-14">{messages.cancelOrderText}</p>
-        {order.payOnDeliveryPaise === undefined ? <CancelRefund /> : null}
+        {order.payOnDeliveryPaise === undefined && order.creditPaise !== order.amountPaise ? <CancelRefund /> : null}
+        {order.creditPaise === undefined ? null : (
+          <p className="text-14">{messages.creditBack(formatRupees(order.creditPaise))}</p>
+        )}
         {order.advancePaise === undefined ? null : <CancelAdvance paise={order.advancePaise} />}
+        <RefundChoice returns={order.returns ?? {}} />
         <Button type="submit" className="w-full">
           {messages.confirmCancel}
         </Button>
@@ -63,6 +68,7 @@ function CancelItemsForm({ order, proof }: OrderActionsProps) {
           <LineChoice key={line} line={line} quantity={quantity} item={order.items?.[line - 1]} sent={refused?.sent} />
         ))}
         {order.payOnDeliveryPaise === undefined ? <CancelRefund /> : <p className="text-14">{messages.cancelDue}</p>}
+        <RefundChoice returns={order.returns ?? {}} />
         <Button type="submit" className="w-full">
           {messages.confirmItems}
         </Button>

@@ -12,6 +12,7 @@ import { useShopInfo } from '../../shop-info.ts';
 import { LineChoice } from './line-choice.tsx';
 import { messages } from './messages.en.ts';
 import { Disclosure, type FormProof, OrderForm } from './order-form.tsx';
+import { RefundChoice } from './refund-choice.tsx';
 import { type SentFields, useRefusedForm } from './refused-form.ts';
 
 type FormProps = { proof: FormProof; order: TrackedOrder; returns: ReturnsOfOrder };
@@ -54,6 +55,7 @@ export function ReturnForm({ proof, order, returns }: FormProps) {
         ) : (
           <p className="text-14">{returns.refundTo === 'source' ? messages.toSource : messages.agreed}</p>
         )}
+        <RefundChoice returns={returns} />
         <PickUp order={order} sent={sent} />
         <Button type="submit" className="w-full">
           {messages.sendReturn}

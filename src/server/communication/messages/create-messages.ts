@@ -137,15 +137,22 @@ function isTooOld({ now, settings, log }: NotifierDeps, row: OutboxRow): boolean
   return true;
 }
 
-async function refundAmount({ database }: NotifierDeps, row: OutboxRow): Promise<number> {
+type Refunded = { amount_paise: number; credit_paise: number; instead_paise: number };
+
+/** What of a refund the gateway sends. Null: all of it is store credit, which no bank pays out. */
+function moneyOf({ amount_paise: amount, credit_paise: credit, instead_paise: instead }: Refunded): number | null {
+  return amount === credit + instead ? null : amount - credit - instead;
+}
+
+async function refundAmount({ database }: NotifierDeps, row: OutboxRow): Promise<number | null> {
   const refundId = row.event_id.slice(0, row.event_id.lastIndexOf('.'));
   const refund = await database
     .selectFrom('refund')
-    .select('amount_paise')
+    .select(['amount_paise', 'credit_paise', 'instead_paise'])
     .where('refund_id', '=', refundId)
     .executeTakeFirst();
   if (!refund) throw new Error('the refund is gone');
-  return refund.amount_paise;
+  return moneyOf(refund);
 }
 
 /**
@@ -166,12 +173,12 @@ async function amountOf(
         .onRef('payment.order_id', '=', 'refund.order_id')
         .on((one) => one('payment.cf_payment_id', '=', one.fn.coalesce('taken_payment_id', 'refund.cf_payment_id'))),
     )
-    .select(['refund.kind', 'refund.amount_paise', 'payment.settles'])
+    .select(['refund.kind', 'refund.amount_paise', 'refund.credit_paise', 'refund.instead_paise', 'payment.settles'])
     .where('refund.order_id', '=', orderId)
     .orderBy('requested_at', 'desc')
     .execute();
   const ofOrder = refunds.find((refund) => refund.kind === 'order');
-  if (ofOrder) return ofOrder.amount_paise;
+  if (ofOrder) return moneyOf(ofOrder);
   if (refunds.some((refund) => refund.kind === 'partial')) return null;
   // The gateway had already refunded it. Refunds of a duplicate payment are not the order's.
   return refunds.find((refund) => refund.kind === 'gateway' && refund.settles !== false)?.amount_paise ?? null;

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { MyOrder } from '../../../contracts/my-orders.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { Log } from '../../running/log.ts';
 import type { Notifier } from '../messages/service.ts';
-import { createSentCodes } from '../one-time-codes/service.ts';
+import { createSentCodes, notSooner } from '../one-time-codes/service.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { readMyOrders } from './read-my-orders.ts';
 
@@ -23,8 +22,6 @@ export type MyOrdersDeps = {
 
 /** Duration in ms for which a verified number opens its orders. */
 export const SESSION_TTL_MS = 30 * 60_000;
-/** Minimum duration of every response about a number, so that timing does not reveal whether it has orders. */
-const RESPONSE_MS = 400;
 
 /** The orders of a mobile number, for a visitor who proves by a one-time code that it is theirs. */
 export type MyOrders = {
@@ -39,22 +36,22 @@ export type MyOrders = {
 };
 
 export function createMyOrders(deps: MyOrdersDeps): MyOrders {
-  const { database, vault, now } = deps;
+  const { database, vault, now, responseMs } = deps;
   const codes = createSentCodes(deps, 'my_orders');
   return {
     sendCode: (mobile, language) =>
-      notSooner(deps, async () => {
+      notSooner(async () => {
         const phoneDigest = vault.customerRef(mobile);
         // Every number is counted, so that the limit reveals nothing either.
         const counted = await codes.send({ phoneDigest, mobile, language, isWanted: () => hasOrders(deps, mobile) });
         if (!counted) throw new ShopError('too_many_requests');
-      }),
+      }, responseMs),
     open: (mobile, code) =>
-      notSooner(deps, async () => {
+      notSooner(async () => {
         if (!(await codes.verify(vault.customerRef(mobile), code, vault.customerRefs(mobile))))
           throw new ShopError('invalid_code');
         return begin(deps, mobile);
-      }),
+      }, responseMs),
     async read(token) {
       const session = await database
         .selectFrom('my_orders_session')
@@ -122,11 +119,4 @@ function digestsOf({ vault }: MyOrdersDeps, token: string): string[] {
 
 function tokenText(token: string): string {
   return `my orders session ${token}`;
-}
-
-/** Delays failures as long as successes. */
-async function notSooner<T>({ responseMs = RESPONSE_MS }: MyOrdersDeps, work: () => Promise<T>): Promise<T> {
-  const [outcome] = await Promise.allSettled([work(), sleep(responseMs)]);
-  if (outcome.status === 'rejected') throw outcome.reason;
-  return outcome.value;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../running/db/connect.ts';
 
 /** Purpose of a code. A code issued for one purpose is not valid for another. */
-export type CodePurpose = 'cod_order' | 'my_orders';
+export type CodePurpose = 'cod_order' | 'my_orders' | 'store_credit';
 
 /** Validity of a code, in ms. */
 export const CODE_TTL_MS = 10 * 60_000;

@@ -34,7 +34,12 @@ export function exportHandlers({ merchant, contacts, newsletter, now }: Deps) {
       await record({ detail: `begun as ${format}` });
       const pages = ids ? onePage(merchant, ids) : allFound(merchant, searchOf(filter));
       const counted = (orders: number) => record({ detail: `${orders} orders as ${format}` });
-      return exportPages(rowsOf(pages, counted), { format, name: named('orders'), numbers: SUMMED_COLUMNS });
+      const showsCredit = await merchant.anyPaidWithCredit();
+      return exportPages(rowsOf(pages, showsCredit, counted), {
+        format,
+        name: named('orders'),
+        numbers: SUMMED_COLUMNS,
+      });
     }),
     exportContactRequests: on(DESK_ENDPOINTS.exportContactRequests, ({ query: { format }, record }) =>
       exportAll({ pages: contactPages(contacts), row: contactRow, format, name: named('contact-requests'), record }),
@@ -91,12 +96,13 @@ async function* subscriberPages(newsletter: NewsletterService): AsyncGenerator<N
 
 async function* rowsOf(
   pages: AsyncIterable<MerchantView[]>,
+  showsCredit: boolean,
   onEnd: (orders: number) => Promise<void>,
 ): AsyncGenerator<Row[]> {
   let orders = 0;
   for await (const page of pages) {
     orders += page.length;
-    yield page.flatMap(exportRows);
+    yield page.flatMap((order) => exportRows(order, showsCredit));
   }
   await onEnd(orders);
 }

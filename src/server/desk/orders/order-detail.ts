@@ -9,6 +9,8 @@ import { type UnitBook, unitsToRefund, unitsToSend } from '../../../domain/units
 import type { PriceLine } from '../../../domain/money/price-line.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { readPriceLines } from '../../selling/order-transitions/service.ts';
+import { creditOfOrder } from '../../selling/store-credit/service.ts';
+import { creditToCover } from '../../../domain/store-credit/credit-of-order.ts';
 import {
   lastAnswer,
   type MerchantDetail,
@@ -67,6 +69,7 @@ export async function orderDetail(
     refunds,
     reportedPaise,
     lines,
+    credit,
   ] = await Promise.all([
     audit.ofOrder(orderId),
     notesOf(database, orderId),
@@ -80,6 +83,7 @@ export async function orderDetail(
     refundsOfOrder(database, order, role),
     reportedPaiseOf(database, orderId),
     readPriceLines(database, row),
+    creditOfOrder(database, row),
   ]);
   const known = { ...facts, shop: { booksCouriers: shipping !== null } };
   const shipped = await shipmentsOfOrder(database, orderId, {
@@ -125,7 +129,7 @@ export async function orderDetail(
       requestedAt: requestedAt.toISOString(),
     })),
     messages: messages.map(messageOf),
-    price: { ...priceOf(order), offers: namedOffers(lines) },
+    price: { ...priceOf(order, creditToCover(credit)), offers: namedOffers(lines) },
     customer: address && {
       name: address.fullname,
       mobile: mobileWithLastDigits(address.mobile),
@@ -188,10 +192,10 @@ function namedOffers(lines: readonly PriceLine[]): DeskResponse<'order'>['price'
 
 /** Returns the sums that a person compares before a held order is accepted. */
 function heldOf(order: MerchantDetail, reportedPaise: number | null): DeskResponse<'order'>['held'] {
-  const { refundedPaise } = priceOf(order);
+  const { refundedPaise } = priceOf(order, 0);
   const paying = order.payments.filter(({ state, settles }) => state === 'success' && settles);
   return {
-    chargedPaise: order.paymentMethod === 'online' ? order.amountPaise : order.advancePaise,
+    chargedPaise: order.paymentMethod === 'online' ? order.amountPaise - order.creditPaise : order.advancePaise,
     reportedPaise,
     capturedPaise: paying.reduce((total, { amountPaise }) => total + amountPaise, 0),
     wentBackPaise: refundedPaise,
@@ -203,23 +207,21 @@ async function reportedPaiseOf(database: Database, orderId: string): Promise<num
   return (await query.executeTakeFirst())?.reported_paise ?? null;
 }
 
-function priceOf({
-  price,
-  amountPaise,
-  deliveryPaise,
-  refunds,
-  payments,
-  paymentMethod,
-  advancePaise,
-}: MerchantDetail) {
+function priceOf(
+  { price, amountPaise, deliveryPaise, refunds, payments, paymentMethod, advancePaise, creditPaise }: MerchantDetail,
+  creditLeftPaise: number,
+) {
   const paid = payments.filter(({ state }) => state === 'success');
   const book = { payments: paid.map(({ paymentId, ...payment }) => ({ ...payment, id: paymentId })), refunds };
+  const money = refunds.map((refund) => ({ ...refund, amountPaise: refund.amountPaise - refund.creditPaise }));
+  const isPrepaid = paymentMethod === 'online' || advancePaise > 0 || creditPaise > 0;
   return {
     ...price,
     deliveryPaise,
     amountPaise,
+    ...(creditPaise === 0 ? {} : { creditPaise }),
     refundedPaise: refundedOfOrder(book),
-    refundablePaise: paymentMethod === 'online' || advancePaise > 0 ? refundable(book) : null,
+    refundablePaise: isPrepaid ? refundable({ ...book, refunds: money }) + creditLeftPaise : null,
   };
 }
 

@@ -35,6 +35,7 @@ export async function returnDetail(
     lines: listed.lines.map((line) => ({ ...line, pictureUrl: pictures.get(line.line) ?? null })),
     ...possibleActs(facts, role),
     refundPaise,
+    creditPaise: request.creditPaise,
     refundTo,
     refund,
     paidReference,

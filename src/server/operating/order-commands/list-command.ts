@@ -24,8 +24,10 @@ export async function listCommand(
   switch (values.format ?? format) {
     case 'json':
       return formatJson(orders);
-    case 'csv':
-      return formatCsv(orders.flatMap(exportRows));
+    case 'csv': {
+      const showsCredit = await merchant.anyPaidWithCredit();
+      return formatCsv(orders.flatMap((order) => exportRows(order, showsCredit)));
+    }
     case 'table':
       return formatTable(orders.map(listedRow));
     default:

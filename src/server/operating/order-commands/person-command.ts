@@ -32,9 +32,11 @@ export async function erase(deps: Deps, orderId: string | undefined, named: Name
 
 async function eraseAll(deps: Deps, person: Person): Promise<string> {
   const done = await erasePerson(deps, person);
-  const { erased, retained, stockAlerts, contactRequests, newsletter, unprovedAddresses, unreadable } = done;
+  const { erased, retained, stockAlerts, contactRequests, newsletter, unprovedAddresses, unreadable, creditPaise } =
+    done;
   return [
     `Erased: name, address, number and bank reference of ${erased.length} orders, ${contactRequests} contact requests, ${newsletter} newsletter addresses, ${stockAlerts} stock alerts.`,
+    ...(creditPaise === 0 ? [] : [`Store credit of ${(creditPaise / 100).toFixed(2)} rupees ended with the number.`]),
     ...(retained.length === 0 ? [] : [describeRetained(retained)]),
     ...(unprovedAddresses.length === 0
       ? []

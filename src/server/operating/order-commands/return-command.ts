@@ -120,6 +120,7 @@ function formatReturn(one: Shown): string {
     ...rowOf(one),
     refund_to: one.refundTo,
     refund: one.refundPaise === null ? '' : toDecimalRupees(one.refundPaise),
+    ...(one.creditPaise === 0 ? {} : { store_credit: toDecimalRupees(one.creditPaise) }),
     refund_id: one.refundId ?? '',
     paid_reference: one.paidReference ?? '',
     upi_id: details?.upiId ?? '',
@@ -140,7 +141,9 @@ function formatReturn(one: Shown): string {
 function summaryOf(one: Shown): string {
   const sent = one.replacementOrderId === null ? '' : ` Order ${one.replacementOrderId} is to be packed.`;
   const byHand =
-    one.refundTo === 'source' || one.state !== 'received' ? '' : ' Pay it out and note it with returns refund.';
+    one.refundTo === 'source' || one.refundTo === 'credit' || one.state !== 'received'
+      ? ''
+      : ' Pay it out and note it with returns refund.';
   const money = one.refundPaise === null ? '' : ` ₹${toDecimalRupees(one.refundPaise)} goes back.${byHand}`;
   const courier = one.state === 'approved' && one.pickup?.awb ? ` ${pickupOf(one)} fetches it.` : '';
   return `${one.returnId} is ${one.state}.${courier}${sent}${money}`;

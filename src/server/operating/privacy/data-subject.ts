@@ -7,6 +7,7 @@ import { customerOf, type MerchantDetail, showOrder } from '../../selling/orders
 import type { OrderRow } from '../../selling/order-transitions/service.ts';
 import { type RelatedData, relatedData, eraseRelated, lastTen, messagesTo } from './related-data.ts';
 import { alertsOf, eraseAlertsOf, type PersonalAlert } from '../../communication/stock-alerts/service.ts';
+import { creditOfPerson, eraseCreditOf, type PersonalCredit } from '../../selling/store-credit/service.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { hasOpenReturn } from './open-returns.ts';
 import { DONE, UNSOLD } from './retention.ts';
@@ -34,6 +35,7 @@ function personalOrder(order: MerchantDetail) {
     codFeePaise: order.codFeePaise,
     deliveryPaise: order.deliveryPaise,
     advancePaise: order.advancePaise,
+    ...(order.creditPaise === 0 ? {} : { creditPaise: order.creditPaise }),
     currency: order.currency,
     placedAt: order.placedAt,
     paidAt: order.paidAt,
@@ -64,6 +66,7 @@ export type PersonalData = {
   waitingMessages: { kind: string; askedAt: Date; mobile: string; email: string }[];
   /** Sold-out variants that they are waiting for. */
   stockAlerts: PersonalAlert[];
+  storeCredit: PersonalCredit;
   contactRequests: ContactRequestView[];
   /** The proved address, if it receives the newsletter. */
   newsletter: string[];
@@ -91,6 +94,7 @@ export async function personalDataOf(deps: Deps, person: Person): Promise<Person
     ),
     waitingMessages: (await messagesTo(deps, mobile)).map(({ id: _id, ...message }) => message),
     stockAlerts: await alertsOf(deps, mobile, provedAddresses(person)),
+    storeCredit: await creditOfPerson(deps, lastTen(mobile)),
     contactRequests,
     newsletter: await subscribed(deps.database, person),
     unprovedAddresses: unprovedIn(contactRequests, person),
@@ -103,6 +107,8 @@ export type Erasure = {
   /** Orders whose goods or money are still in progress, including those with an open return. */
   retained: { orderId: string; state: OrderState }[];
   stockAlerts: number;
+  /** What was left of the number's store credit and can be used no more. */
+  creditPaise: number;
   contactRequests: number;
   newsletter: number;
   unprovedAddresses: string[];
@@ -115,7 +121,7 @@ export type Erasure = {
  * because accounts must be kept for 72 months (CGST Act, section 36); without the rest they identify no one. The
  * buyer of an invoice stays as long, encrypted, because an invoice must name whom it was issued to (CGST Rules,
  * rule 46). Data related to the orders is erased too: comments, UPI ids, addresses and pictures of returns,
- * reviews, notes of the desk, messages, and search words.
+ * reviews, notes of the desk, messages, and search words. Store credit that is left ends, as nobody could use it.
  */
 export async function erasePerson(deps: Deps, person: Person): Promise<Erasure> {
   const { mobile } = person;
@@ -130,11 +136,13 @@ export async function erasePerson(deps: Deps, person: Person): Promise<Erasure> 
   const waiting = (await messagesTo(deps, mobile)).map(({ id }) => id);
   if (waiting.length > 0) await deps.database.deleteFrom('message').where('id', 'in', waiting).execute();
   const stockAlerts = await eraseAlertsOf(deps, mobile, provedAddresses(person));
+  const creditPaise = await eraseCreditOf(deps, lastTen(mobile));
   const contactRequests = await contacts.erasePerson({ mobile });
   const unprovedAddresses = unprovedIn(requests, person);
   return {
     ...erasure,
     stockAlerts,
+    creditPaise,
     contactRequests,
     newsletter: addresses.length,
     unprovedAddresses,

@@ -15,6 +15,7 @@ import { shopConfigSchema } from '../../../contracts/shop-config.ts';
 import { createInvoiceService } from '../../selling/invoices/service.ts';
 import { sealDetails } from '../../selling/returns/return-details.ts';
 import { runOrderCommand } from '../order-commands/service.ts';
+import { createStoreCredit } from '../../selling/store-credit/service.ts';
 import { createMerchantService } from '../../selling/orders/merchant.ts';
 import { relatedData } from './related-data.ts';
 import { createCustomerVault } from '../../running/encryption/customer-vault.ts';
@@ -265,4 +266,21 @@ test('a single order is erased only once it has ended', async () => {
 test('orders that no key can decrypt are counted, as their customer is unknown', async () => {
   const other = createCustomerVault({ current: Buffer.alloc(32, 2), old: [] });
   expect((await run(['erase', '--mobile', MOBILE], other)).output).toContain('1 orders cannot be read');
+});
+
+test('an export has the number’s store credit without who gave it, and an erasure ends it and says how much', async () => {
+  const mobile = '9000000031';
+  const { database, vault } = shop;
+  const settings = { on: true, monthsValid: 12, mostAtOncePaise: 500_000 };
+  const credit = createStoreCredit({ database, vault, settings, now: Date.now });
+  const gift = { mobile, amountPaise: 35_050, reason: 'a torn seam', requestKey: 'a gift' };
+  await credit.give(gift, 'Meera', async () => undefined);
+  const { output } = await run(['export-person', '--mobile', `+91 ${mobile}`]);
+  expect(JSON.parse(output)).toMatchObject({
+    storeCredit: { balancePaise: 35_050, entries: [{ reason: 'a torn seam' }] },
+  });
+  expect(output).not.toContain('Meera');
+  const erasure = await run(['erase', '--mobile', mobile]);
+  expect(erasure.output).toContain('Store credit of 350.50 rupees ended with the number.');
+  expect(await credit.statement(mobile)).toEqual({ balancePaise: 0, entries: [] });
 });

@@ -11,6 +11,8 @@ import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { createCustomerVault } from '../../running/encryption/customer-vault.ts';
 import { isStopped } from '../../communication/messages/opt-outs.ts';
 import { readMyOrders } from '../../communication/my-orders/read-my-orders.ts';
+import { createStoreCredit } from '../../selling/store-credit/service.ts';
+import { keysInUse } from '../../running/encryption/data-key.ts';
 import { createMerchantService } from '../../selling/orders/merchant.ts';
 import { createOrderService } from '../../selling/orders/service.ts';
 import { customerHistory } from '../../selling/orders/cod/customer-history.ts';
@@ -94,4 +96,18 @@ test('the later of two words by the old and the new key counts, also for a numbe
   await reencryptCustomers(shop.database, BOTH);
   const stopped = (number: string) => isStopped({ database: shop.database, vault: NEW }, number);
   expect([await stopped(earlier), await stopped(later), await stopped(waiting)]).toEqual([false, true, true]);
+});
+
+test('store credit needs its key until all is encrypted again; then the new key alone finds it', async () => {
+  const { database } = shop;
+  const settings = { on: true, monthsValid: 12, mostAtOncePaise: 500_000 };
+  const creditBy = (vault: typeof OLD) => createStoreCredit({ database, vault, settings, now: Date.now });
+  const gift = { mobile: '9000000041', amountPaise: 35_000, reason: 'a torn seam', requestKey: 'a gift' };
+  await reencryptCustomers(database, BOTH);
+  expect(await keysInUse(database)).not.toContain(OLD.currentKeyId);
+  await creditBy(OLD).give(gift, 'Meera', async () => undefined);
+  expect(await keysInUse(database)).toContain(OLD.currentKeyId);
+  await reencryptCustomers(database, BOTH);
+  expect(await keysInUse(database)).not.toContain(OLD.currentKeyId);
+  expect((await creditBy(NEW).statement(gift.mobile)).balancePaise).toBe(35_000);
 });

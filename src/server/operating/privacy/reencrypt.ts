@@ -4,6 +4,7 @@ import { renewContact } from '../../communication/messages/service.ts';
 import { reencryptSecondFactors } from '../../desk/service.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { keysInUse } from '../../running/encryption/data-key.ts';
+import { reencryptCredit } from '../../selling/store-credit/service.ts';
 import { reencryptAlerts } from '../../communication/stock-alerts/service.ts';
 
 const BATCH = 500;
@@ -50,6 +51,9 @@ export async function reencryptCustomers(database: Database, vault: CustomerVaul
   const alerts = await reencryptAlerts({ database, vault });
   report.reencrypted += alerts.reencrypted;
   report.unreadable += alerts.unreadable;
+  const credit = await reencryptCredit({ database, vault });
+  report.reencrypted += credit.reencrypted;
+  report.unreadable += credit.unreadable;
   report.unreadable += await reencryptSecondFactors(database, vault);
   const needed = [vault.currentKeyId, ...(await keysInUse(database))];
   await database.deleteFrom('data_key').where('key_id', 'not in', needed).execute();

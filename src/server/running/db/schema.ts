@@ -16,6 +16,7 @@ import type { SheetTables } from './tables/sheet-tables.ts';
 import type { ReturnTables } from './tables/return-tables.ts';
 import type { ReviewTables } from './tables/review-tables.ts';
 import type { SettlementTables } from './tables/settlement-tables.ts';
+import type { StoreCreditTables } from './tables/store-credit-tables.ts';
 import type { ShipmentTables } from './tables/shipment-tables.ts';
 
 export type DatabaseSchema = CatalogueTables &
@@ -24,6 +25,7 @@ export type DatabaseSchema = CatalogueTables &
   ShopSettingTables &
   OrderTables &
   OfferTables &
+  StoreCreditTables &
   PaymentTables &
   ContactTables &
   RequestCountTables &

@@ -9,6 +9,7 @@ import { CALLED_OFF, isState } from '../../../domain/orders/order-state-table.ts
 import { hasLeft } from '../../../domain/shipping/shipment-state.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
+import { creditOfOrder } from '../store-credit/service.ts';
 import { ShopError } from '../../running/errors.ts';
 import { chosenOf, customerOf, isTest } from '../orders/service.ts';
 import {
@@ -121,7 +122,10 @@ async function writeInvoice(
   const { issuedAt, ...number } = await nextNumber(transaction, test ? 'TST' : deps.shop.invoices.seriesPrefix, now);
   const offers = await offerNames(transaction, order);
   const named = offers.length === 0 ? {} : { offers };
-  const facts: InvoiceFacts = { ...factsOf(deps, order, body, issuedAt), ...named, test, leftOut };
+  // Tax is on the full value: credit pays like money does. What was taken off before may have given some of it back.
+  const { heldPaise } = await creditOfOrder(transaction, order);
+  const ofCredit = heldPaise === 0 ? {} : { creditPaise: heldPaise };
+  const facts: InvoiceFacts = { ...factsOf(deps, order, body, issuedAt), ...named, ...ofCredit, test, leftOut };
   await transaction.deleteFrom('invoice_due').where('order_id', '=', order.order_id).execute();
   return transaction
     .insertInto('invoice')

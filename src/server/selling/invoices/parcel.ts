@@ -78,7 +78,8 @@ function parcelOf({ shop }: ParcelDeps, order: MerchantView): Parcel {
     carrier: order.carrier,
     awb: order.awb,
     collectPaise: order.duePaise > 0 && order.state !== 'delivered' ? order.duePaise : null,
-    advancePaise: order.advancePaise,
+    // However it was paid: it says why less is due at the door.
+    advancePaise: order.paymentMethod === 'cash_on_delivery' ? order.advancePaise + order.creditPaise : 0,
     sender: {
       shopName: shop.name,
       legalName: shop.legalEntity.name ?? shop.name,

@@ -6,7 +6,7 @@ import { onlinePaise } from './online-amount.ts';
 
 type Order = Pick<
   Selectable<OrderTables['shop_order']>,
-  'payment_method' | 'amount_paise' | 'delivery_paise' | 'advance_paise' | 'accepted_paise'
+  'payment_method' | 'amount_paise' | 'delivery_paise' | 'advance_paise' | 'credit_paise' | 'accepted_paise'
 >;
 type Item = Pick<Selectable<OrderTables['order_item']>, 'price_paise' | 'quantity' | 'value_paise' | 'offer_paise'>;
 

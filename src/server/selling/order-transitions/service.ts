@@ -8,12 +8,13 @@ import type { DatabaseSchema } from '../../running/db/schema.ts';
 import type { OrderTables } from '../../running/db/tables/order-tables.ts';
 import { ShopError } from '../../running/errors.ts';
 import { enqueue, type OutboxMessage } from '../../running/outbox/service.ts';
+import { releaseCredit } from '../store-credit/service.ts';
 import { onlinePaise } from './online-amount.ts';
 
 export { orderStates } from './metrics.ts';
 export { chargedByLines, chargedPaise } from './charged-amount.ts';
 export { deliveryGone, deliveryLeft } from './delivery-left.ts';
-export { onlinePaise } from './online-amount.ts';
+export { onlinePaise, prepaidPaise } from './online-amount.ts';
 export { readPriceLines, writePriceLines } from './price-lines.ts';
 
 export type OrderRow = Selectable<OrderTables['shop_order']>;
@@ -76,6 +77,8 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
         .executeTakeFirstOrThrow();
       const messages = messagesOf(order, to, { at, occurrence: await countOccurrences(transaction, order, to) });
       await enqueueTaken(transaction, messages);
+      // Nobody paid the rest, or it is not wanted any more. What is refunded has its own share of credit.
+      if (to === 'cancelled' || isState(to, { phase: ['given_up'] })) await releaseCredit(transaction, moved, at);
       if (to === 'packed') await oweInvoice(transaction, moved, at);
       return moved;
     },

@@ -21,6 +21,8 @@ export type OrderSettings = {
   delivery?: DeliverySettings;
   /** When shoppers who ask for it are reminded; null: nobody may ask. */
   reminders?: { afterMinutes: number } | null;
+  /** Whether shoppers may pay with store credit. Missing: no. */
+  storeCredit?: boolean;
   /** Domains that /multipayment takes payments for. */
   payDomains: readonly string[];
 };

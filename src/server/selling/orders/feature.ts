@@ -22,7 +22,7 @@ import { createOrderService, type OrderService } from './service.ts';
 type Stored = { database: Database; vault: CustomerVault; now: () => number };
 
 type MerchantNeeds = Stored & {
-  config: { shop: Pick<ShopConfig, 'cod' | 'delivery'> };
+  config: { shop: Pick<ShopConfig, 'cod' | 'delivery' | 'storeCredit'> };
   catalogue: Pick<CatalogueService, 'confirmPrices'>;
   transitions: OrderTransitions;
 };
@@ -45,6 +45,7 @@ export const merchantOrders: Feature<MerchantNeeds, MerchantOffers> = {
       advanceBackOnRto,
       codRules: config.shop.cod,
       delivery: config.shop.delivery,
+      storeCredit: config.shop.storeCredit,
     };
     const { database, vault, now, transitions } = deps;
     return {
@@ -61,7 +62,15 @@ type Needs = Stored & {
   config: {
     shop: Pick<
       ShopConfig,
-      'offer' | 'persuasion' | 'shopping' | 'cashOnDelivery' | 'cod' | 'reminders' | 'delivery' | 'shipping'
+      | 'offer'
+      | 'persuasion'
+      | 'shopping'
+      | 'cashOnDelivery'
+      | 'cod'
+      | 'reminders'
+      | 'delivery'
+      | 'shipping'
+      | 'storeCredit'
     >;
     payDomains: readonly string[];
   };
@@ -94,7 +103,13 @@ export const orders: Feature<Needs, { orders: OrderService }> = {
       payments,
       prices,
       vault,
-      settings: { ...config.shop, delivery: deliveryOf(config.shop), payDomains: config.payDomains },
+      settings: {
+        ...config.shop,
+        delivery: deliveryOf(config.shop),
+        // Nobody can prove a number where no code can be sent.
+        storeCredit: config.shop.storeCredit.on && codes !== null,
+        payDomains: config.payDomains,
+      },
       updatesOf,
       now,
       randomBytes,

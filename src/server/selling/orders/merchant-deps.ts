@@ -8,6 +8,7 @@ import type { DatabaseSchema } from '../../running/db/schema.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import type { OrderRow, OrderTransitions } from '../order-transitions/service.ts';
 import type { RefundedPieces } from '../payments/service.ts';
+import type { CreditTerms } from '../store-credit/service.ts';
 
 export type MerchantDeps = {
   database: Database;
@@ -22,6 +23,8 @@ export type MerchantDeps = {
    * manually.
    */
   advanceBackOnRto?: boolean;
+  /** What shoppers may choose instead of a refund. Default: nothing. */
+  storeCredit?: CreditTerms;
   /** Where cash may be collected. Default: everywhere. */
   codRules?: CodRules;
   /** Where parcels go. Default: everywhere. */
@@ -38,6 +41,8 @@ export type ActGuard = {
   from?: readonly OrderState[];
   /** The shopper cancels, not the shop. */
   byShopper?: true;
+  /** The shopper chose store credit instead of the refund. */
+  asCredit?: boolean;
   /** The owner accepts a held order although a bank decides about its payment. */
   despiteDispute?: true;
   /** Records the user in the same transaction. Also called for actions that changed nothing. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '../../../../test/paying-shop.ts';
 import { A, openStoryShop, type StoryShop, storyItem } from '../../../../test/shops/story-shop.ts';
 import { cancelOne, proofOf } from '../../../../test/shops/three-for-two.ts';
 import { merchantOrder } from './merchant-order.ts';
@@ -46,4 +47,11 @@ test('the merchant’s webhook posts the fields of its contract and no other', a
     'valuePaise',
   ]);
   expect(address).toMatchObject({ mobile: '9000000001' });
+});
+
+test('the webhook says what store credit paid, only of orders that it paid for', async () => {
+  const { database, vault } = story.shop;
+  const spending = await story.spendingCredit(35_000);
+  const orderId = await placeOrder(story.shop, { ...spending, items: [storyItem('1011')] });
+  expect(await merchantOrder(database, vault, orderId)).toMatchObject({ amountPaise: A, creditPaise: 35_000 });
 });

@@ -22,6 +22,7 @@ import {
 import type { OrderRow } from '../order-transitions/service.ts';
 import { isPaidOnline } from './facts/order-facts.ts';
 import { requireAct } from './facts/require-act.ts';
+import { refundAsCredit } from './refund-as-credit.ts';
 import type { MerchantDeps, RefundInput } from './merchant-deps.ts';
 
 /** Refunds money of an order for the merchant: the whole remaining amount, a part, or a duplicate payment. */
@@ -93,9 +94,9 @@ export async function refundPart(
   const remainingPaise = await refundablePaise(transaction, order);
   // Partial refunds that add up to the full amount make the order refunded. After a refunded advance the rest
   // is still due on delivery.
-  return remainingPaise === 0 && order.payment_method === 'online' && endsRefunded(order.state)
-    ? deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at)
-    : order;
+  if (remainingPaise !== 0 || order.payment_method !== 'online' || !endsRefunded(order.state)) return order;
+  const moved = await deps.transitions.move(transaction, order, { to: 'refund_pending', cause: by }, at);
+  return order.credit_paise === 0 ? moved : endRefund(deps.transitions, transaction, moved, at);
 }
 
 /**
@@ -150,7 +151,14 @@ async function refundDuplicate(
 }
 
 /** `lost`: of an order that is with the courier, because it never arrives. */
-type WholeRefund = { note: string; by: string; despiteDispute?: boolean | undefined; lost?: boolean };
+type WholeRefund = {
+  note: string;
+  by: string;
+  despiteDispute?: boolean | undefined;
+  lost?: boolean;
+  /** The shopper chose store credit instead. */
+  asCredit?: boolean | undefined;
+};
 
 /**
  * Moves the order to refund_pending and requests refunds of the remaining amount and of duplicate payments
@@ -161,7 +169,7 @@ export async function refundAll(
   deps: MerchantDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  { note, by, despiteDispute, lost = false }: WholeRefund,
+  { note, by, despiteDispute, lost = false, asCredit = false }: WholeRefund,
 ): Promise<OrderRow> {
   const isDone = !lost && (await requireAct(transaction, order, 'refund', { despiteDispute })) === 'done';
   if (isDone || order.state === 'refunded') return order;
@@ -193,6 +201,8 @@ export async function refundAll(
     despiteDispute,
     startAt: at,
   } as const;
-  await requestRefund(transaction, moved, request, at);
-  return moved;
+  if (asCredit) await refundAsCredit(deps, transaction, moved, request, at);
+  else await requestRefund(transaction, moved, request, at);
+  // Store credit went back at once, and may be all.
+  return order.credit_paise === 0 && !asCredit ? moved : endRefund(deps.transitions, transaction, moved, at);
 }

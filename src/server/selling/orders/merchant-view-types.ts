@@ -38,6 +38,8 @@ export type MerchantView = {
   deliveryPaise: number;
   /** The part of a COD order paid online before packing; duePaise is the rest. */
   advancePaise: number;
+  /** The part of amountPaise that store credit paid. */
+  creditPaise: number;
   currency: string;
   /** The same for all orders of one mobile number. */
   customerRef: string;
@@ -99,6 +101,9 @@ export type MerchantDetail = MerchantView & {
     kind: RefundKind;
     state: RefundState;
     amountPaise: number;
+    /** The part of it that went back as store credit, and the part that the shopper chose as such. */
+    creditPaise: number;
+    insteadPaise: number;
     note: string;
     lastError: string | null;
     requestedAt: Date;

@@ -56,6 +56,12 @@ async function viewsOf({ database, vault }: Reader, rows: readonly OrderRow[]): 
   return rows.map((row) => viewOf(vault, row, items.get(row.order_id) ?? [], open.get(row.order_id) ?? 0));
 }
 
+/** Whether any order was paid with store credit, so that tables of orders have a column for it. */
+export async function anyPaidWithCredit({ database }: Pick<Reader, 'database'>): Promise<boolean> {
+  const query = database.selectFrom('shop_order').select('order_id').where('credit_paise', '>', 0);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Returns everything about one order. Throws order_not_found. */
 export async function showOrder({ database, vault }: Reader, orderId: string): Promise<MerchantDetail> {
   const row = await database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
@@ -84,6 +90,8 @@ export async function showOrder({ database, vault }: Reader, orderId: string): P
       kind: refund.kind,
       state: refund.state,
       amountPaise: refund.amount_paise,
+      creditPaise: refund.credit_paise,
+      insteadPaise: refund.instead_paise,
       note: refund.note,
       lastError: refund.last_error,
       requestedAt: refund.requested_at,
@@ -152,6 +160,7 @@ function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[], open
     codFeePaise: row.cod_fee_paise,
     deliveryPaise: row.delivery_paise,
     advancePaise: row.advance_paise,
+    creditPaise: row.credit_paise,
     itemCount: row.cancelled_paise === 0 ? row.item_count : items.reduce((sum, item) => sum + item.quantity, 0),
     openReturns,
     placedAt: row.placed_at,

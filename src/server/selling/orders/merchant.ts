@@ -16,7 +16,7 @@ import { importShipments, previewShipments, type ShipmentsImport } from './parce
 import type { Act } from './parcels/with-locked-order.ts';
 import { createParcelService, type ParcelService } from './parcels/parcel-service.ts';
 import { correct, type Shipment, ship } from './ship-order.ts';
-import { type OrderFilter, listOrders, listedOrders, showOrder } from './merchant-view.ts';
+import { anyPaidWithCredit, type OrderFilter, listOrders, listedOrders, showOrder } from './merchant-view.ts';
 import type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
 
 /** An act that needs nothing said but which order. `by` is the cause in the order's history. */
@@ -34,6 +34,8 @@ export type MerchantService = ParcelService & {
   find(search: OrderSearch): Promise<{ orderIds: string[]; next: string | null }>;
   /** Returns the given orders in the given order. Unknown ids are left out. */
   listed(orderIds: readonly string[]): Promise<MerchantView[]>;
+  /** Whether any order was paid with store credit, so that exports have a column for it. */
+  anyPaidWithCredit(): Promise<boolean>;
   show(orderId: string): Promise<MerchantDetail>;
   confirm: Plain;
   pack: Plain;
@@ -83,6 +85,7 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
     list: (filter) => listOrders(deps, filter),
     find: (search) => findOrders(deps, search),
     listed: (orderIds) => listedOrders(deps, orderIds),
+    anyPaidWithCredit: () => anyPaidWithCredit(deps),
     show: (orderId) => showOrder(deps, orderId),
     confirm: step(deps, 'confirm', { rechecksPayment: true }),
     pack: step(deps, 'pack', { rechecksPayment: true }),

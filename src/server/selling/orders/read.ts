@@ -48,6 +48,11 @@ export async function discountsOfOrder({ database }: Reader, order: OrderRow): P
   );
 }
 
+/** Returns what store credit paid of an order, if anything. */
+export function creditOf({ credit_paise: creditPaise }: OrderRow): { creditPaise?: number } {
+  return creditPaise === 0 ? {} : { creditPaise };
+}
+
 /** Returns the amounts of a COD order. */
 export function codAmountsOf(order: OrderRow): CodAmounts {
   return {
@@ -55,6 +60,7 @@ export function codAmountsOf(order: OrderRow): CodAmounts {
     cancelledPaise: order.cancelled_paise,
     codFeePaise: order.cod_fee_paise,
     advancePaise: order.advance_paise,
+    creditPaise: order.credit_paise,
   };
 }
 
@@ -88,7 +94,7 @@ export async function summariseOrder(
     amountPaise: order.amount_paise,
     savedPaise: savedOf(order),
     discounts: await discountsOfOrder(deps, order),
-
+    ...creditOf(order),
     paymentMethod: order.payment_method,
     ...(order.payment_method === 'cash_on_delivery' ? codAmounts(order) : {}),
     ...(await payNowPart(deps, order)),

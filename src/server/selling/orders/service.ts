@@ -133,3 +133,4 @@ export function createOrderService(deps: OrderDeps): OrderService {
 async function prove(deps: OrderDeps, { orderId, mobileLast4, caller }: OrderProof): Promise<void> {
   await trackOrder(deps, orderId, mobileLast4, caller);
 }
+export { refundAsCredit } from './refund-as-credit.ts';

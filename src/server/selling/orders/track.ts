@@ -13,7 +13,7 @@ import type { OrderDeps } from './deps.ts';
 import { codDueOfParcels, parcelsPart } from './parcels/track-parcels.ts';
 import { lastAnswer } from './cod/delivery-answers.ts';
 import { payNowPart } from './pay-now/pay-now.ts';
-import { codAmounts, readItems, readOrder, savedOf, discountsOfOrder } from './read.ts';
+import { creditOf, codAmounts, readItems, readOrder, savedOf, discountsOfOrder } from './read.ts';
 
 /** Minimum duration of every wrong attempt, in ms, so that timing reveals nothing. */
 const WRONG_ATTEMPT_RESPONSE_MS = 250;
@@ -64,6 +64,7 @@ export async function trackOrder(
           amountPaise: order.amount_paise,
           savedPaise: savedOf(order),
           discounts: await discountsOfOrder(deps, order),
+          ...creditOf(order),
           ...(await invoicePart(deps, orderId)),
           ...(await returnsOf(deps, order)),
           ...(order.state === 'delivery_attempt_failed' ? { deliveryAnswer: await lastAnswer(deps, orderId) } : {}),

@@ -27,6 +27,7 @@ export async function mayBePrepaid(database: Database, order: OrderRow): Promise
     paymentMethod: order.payment_method,
     state: order.state,
     advancePaise: order.advance_paise,
+    creditPaise: order.credit_paise,
     cancelledPaise: order.cancelled_paise,
   };
   if (!mayPayNow({ ...placed, invoiced: false })) return false;

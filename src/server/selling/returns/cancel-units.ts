@@ -13,7 +13,7 @@ import {
 } from '../../../domain/units/unit-book.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
-import { deliveryGone, deliveryLeft, onlinePaise, type OrderRow } from '../order-transitions/service.ts';
+import { deliveryGone, deliveryLeft, type OrderRow, prepaidPaise } from '../order-transitions/service.ts';
 import { type ActGuard, codAmountsOf, releaseLost, requireAct, withLockedOrder } from '../orders/service.ts';
 import { lookAtPayNow, refundablePaise } from '../payments/service.ts';
 import { isGoing, piecesIn, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
@@ -23,7 +23,7 @@ import type { ReturnDeps } from './deps.ts';
 import { moveReturn } from './move-return.ts';
 import { refundReturn } from './refund-return.ts';
 import { readReturnableOrder, type ReturnRow } from './returnable-order.ts';
-import { writeRequest } from './write-request.ts';
+import { mayChooseCredit, writeRequest } from './write-request.ts';
 
 type Cancellation = {
   lines: readonly Units[];
@@ -34,6 +34,8 @@ type Cancellation = {
   cause: string;
   /** For the gateway: why money goes back. */
   note: string;
+  /** The shopper chose store credit instead of a refund. */
+  asCredit?: boolean | undefined;
 };
 
 /**
@@ -46,13 +48,13 @@ export async function cancelUnits(
   deps: ReturnDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  { lines, requestKey, reason, by, cause, note }: Cancellation,
+  { lines, requestKey, reason, by, cause, note, asCredit = false }: Cancellation,
   at: Date,
 ): Promise<ReturnRow> {
   const returnable = await readReturnableOrder(transaction, order);
   refuseSent(lines, unitsToSend(returnable.book));
   const input = { kind: 'cancel', requestKey, reason, lines } as const;
-  const refundTo = onlinePaise(order) > 0 ? 'source' : 'none';
+  const refundTo = prepaidPaise(order) === 0 ? 'none' : mayChooseCredit(deps, order) && asCredit ? 'credit' : 'source';
   const written = await writeRequest(deps, transaction, { order, returnable, input, refundTo, by }, at);
   await claimForGood(transaction, order, lines);
   const deliveryPaise = await deliveryToGiveBack(deps, transaction, order);

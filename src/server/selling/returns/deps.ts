@@ -5,6 +5,7 @@ import type { Database } from '../../running/db/connect.ts';
 import type { OutboxTopic } from '../../running/db/outbox-topics.ts';
 import type { Log } from '../../running/log.ts';
 import type { MerchantService, PriceSource } from '../orders/service.ts';
+import type { CreditTerms } from '../store-credit/service.ts';
 import type { OrderTransitions } from '../order-transitions/service.ts';
 import type { ShippingProviders } from '../shipping/courier-port.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
@@ -16,6 +17,8 @@ export type ReturnReader = {
   /** Whether the delivery charge goes back with goods. */
   deliveryBack: DeliveryBack;
   prices: PriceSource;
+  /** What shoppers may choose instead of a refund. Missing: nothing. */
+  storeCredit?: CreditTerms;
   /** Reads the stored catalogue; null if the product no longer exists. */
   productOf: (handle: string) => Promise<Product | null>;
   /** Epoch ms. */

@@ -12,7 +12,7 @@ import { readReturns } from './read-returns.ts';
 import { createReturnService, type ReturnService } from './service.ts';
 
 type ReaderNeeds = Omit<ReturnReader, 'policy' | 'deliveryBack'> & {
-  config: { shop: Pick<ShopConfig, 'policy' | 'delivery'> };
+  config: { shop: Pick<ShopConfig, 'policy' | 'delivery' | 'storeCredit'> };
 };
 
 /** What a tracked order shows of its returns. */
@@ -54,6 +54,6 @@ export const returns: Feature<Needs, { returns: ReturnService }> = {
 };
 
 function readerOf({ config, database, prices, productOf, now }: ReaderNeeds): ReturnReader {
-  const { policy, delivery } = config.shop;
-  return { database, policy, deliveryBack: delivery.backAfterReturn, prices, productOf, now };
+  const { policy, delivery, storeCredit } = config.shop;
+  return { database, policy, storeCredit, deliveryBack: delivery.backAfterReturn, prices, productOf, now };
 }

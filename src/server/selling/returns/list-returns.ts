@@ -26,6 +26,8 @@ export type MerchantReturn = {
   }[];
   valuePaise: number;
   refundPaise: number | null;
+  /** The part of it, of a cash order, that came back as store credit. */
+  creditPaise: number;
   refundId: string | null;
   refundTo: RefundTo;
   paidReference: string | null;
@@ -133,6 +135,7 @@ async function viewsOf(database: Database, requests: readonly Request[]): Promis
     }),
     valuePaise: row.value_paise,
     refundPaise: row.refund_paise,
+    creditPaise: row.credit_paise,
     refundId: row.refund_id,
     refundTo: row.refund_to,
     paidReference: row.paid_reference,

@@ -7,6 +7,7 @@ import { refundsOf } from '../payments/service.ts';
 import { awaitsCourier, type PickupRow, pickupsOf, presentPickup } from './pickup-rows.ts';
 import { actionsOf, type Facts, readFacts } from './order-facts.ts';
 import type { ReturnReader } from './deps.ts';
+import { mayChooseCredit, type Payer } from './write-request.ts';
 import { readReturnableOrder, type Request, type ReturnableOrder, sentBackOf } from './returnable-order.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function readReturns(deps: ReturnReader, order: OrderRow): Promise<
     returnUntil: isoOf(actions.returnUntil),
     exchangeUntil: isoOf(actions.exchangeUntil),
     refundTo: payer.payment_method === 'online' ? 'source' : deps.policy.refundCashTo,
+    ...(mayChooseCredit(deps, payer) ? { asCredit: { bonusPercent: deps.storeCredit?.bonusPercent ?? 0 } } : {}),
     reasons: [...deps.policy.reasons],
     orderRefund: await orderRefund(deps, order),
     requests: returnable.requests.map((request) =>
@@ -45,9 +47,12 @@ export async function readReturns(deps: ReturnReader, order: OrderRow): Promise<
 
 const NO_FACTS: Facts = { notReturnable: new Set(), variants: new Map() };
 
-async function readPayer({ database }: ReturnReader, orderId: string): Promise<Pick<OrderRow, 'payment_method'>> {
-  const query = database.selectFrom('shop_order').select('payment_method').where('order_id', '=', orderId);
-  return query.executeTakeFirstOrThrow();
+async function readPayer({ database }: ReturnReader, orderId: string): Promise<Payer> {
+  return database
+    .selectFrom('shop_order')
+    .select(['payment_method', 'amount_paise', 'advance_paise', 'credit_paise'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns the refund of a cancelled order: the amount that remained after partial refunds. */

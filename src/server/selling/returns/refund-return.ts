@@ -2,10 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
 import { proportion } from '../../../domain/money/share-amount.ts';
 import { endsRefunded } from '../../../domain/acts/order-acts.ts';
+import { NO_CREDIT, splitRefund } from '../../../domain/store-credit/credit-of-order.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
-import { isDisputed, partRefundId, refundablePaise, refundsOf, requestRefund } from '../payments/service.ts';
+import { type OrderRow, prepaidPaise } from '../order-transitions/service.ts';
+import { endRefund, isDisputed, partRefundId, refundablePaise, refundsOf, requestRefund } from '../payments/service.ts';
+import { creditOfOrder, returnCredit } from '../store-credit/service.ts';
+import { refundAsCredit } from '../orders/service.ts';
 import { moveReturn } from './move-return.ts';
 import { deliveryToGiveBack } from './delivery-of-return.ts';
 import type { ReturnDeps } from './deps.ts';
@@ -21,11 +24,11 @@ type Owed = {
 };
 
 /**
- * Returns true if the gateway refunds it to its source: everything of an online order, and the surplus
- * advance of a COD order.
+ * Returns true if the shop refunds it to its source, the gateway or store credit: everything of an online order, and
+ * what was paid too much in advance of a COD order.
  */
 export function goesBackByGateway(payer: OrderRow, { kind }: ReturnRow): boolean {
-  return payer.payment_method === 'online' || (kind === 'cancel' && payer.advance_paise > 0);
+  return payer.payment_method === 'online' || (kind === 'cancel' && prepaidPaise(payer) > 0);
 }
 
 /**
@@ -58,10 +61,12 @@ export async function refundReturn(
   }
   const forDelivery = row.kind === 'cancel' ? row.delivery_paise : Math.min(deliveryPaise, refundPaise);
   const back = { refund_paise: refundPaise, delivery_paise: forDelivery };
-  if (!byGateway) return write(transaction, row, back);
+  if (!byGateway) return payByHand(deps, transaction, { payer, row, by, remainingPaise, back }, at);
   const refundId = partRefundId(payer.order_id, row.return_id, await refundsOf(transaction, payer.order_id));
   const request = { refundId, kind: 'partial', amountPaise: refundPaise, note, cause: by, startAt: at } as const;
-  await requestRefund(transaction, payer, request, at);
+  const choseCredit = row.refund_to === 'credit';
+  if (choseCredit) await refundAsCredit(deps, transaction, payer, request, at);
+  else await requestRefund(transaction, payer, request, at);
   // The new version makes stale views of the order fail, so that nobody refunds the same again.
   await transaction
     .updateTable('shop_order')
@@ -71,9 +76,37 @@ export async function refundReturn(
   const started = { orderId: payer.order_id, eventId: `${refundId}.started`, type: 'refund.started', at };
   await deps.transitions.announce(transaction, started);
   if (row.kind !== 'cancel' && refundPaise === remainingPaise && endsRefunded(payer.state)) {
-    await deps.transitions.move(transaction, payer, { to: 'refund_pending', cause: by }, at);
+    const moved = await deps.transitions.move(transaction, payer, { to: 'refund_pending', cause: by }, at);
+    if (payer.credit_paise > 0 || choseCredit) await endRefund(deps.transitions, transaction, moved, at);
   }
   return write(transaction, row, { ...back, refund_id: refundId });
+}
+
+type ByHand = {
+  payer: OrderRow;
+  row: ReturnRow;
+  by: string;
+  remainingPaise: Paise;
+  back: { refund_paise: Paise; delivery_paise: Paise };
+};
+
+/**
+ * Notes what the merchant pays back by hand of a cash order. What the shopper did not pay in cash goes back as store
+ * credit at once; if that is all, nothing is left to do.
+ */
+async function payByHand(
+  deps: ReturnDeps,
+  transaction: Transaction<DatabaseSchema>,
+  { payer, row, by, remainingPaise, back }: ByHand,
+  at: Date,
+): Promise<ReturnRow> {
+  const { heldPaise } = await creditOfOrder(transaction, payer);
+  const { moneyPaise, creditPaise } = splitRefund(back.refund_paise, remainingPaise - heldPaise, NO_CREDIT);
+  if (creditPaise === 0) return write(transaction, row, back);
+  await returnCredit(transaction, payer, { paise: creditPaise, refundId: null }, at);
+  const written = await write(transaction, row, { ...back, credit_paise: creditPaise });
+  if (moneyPaise > 0) return written;
+  return moveReturn(deps, transaction, written, { to: 'refunded', cause: by }, at);
 }
 
 /**
@@ -154,7 +187,7 @@ export async function remainingCash(transaction: Transaction<DatabaseSchema>, pa
 function write(
   transaction: Transaction<DatabaseSchema>,
   row: ReturnRow,
-  changes: { refund_paise: Paise; delivery_paise?: Paise; refund_id?: string },
+  changes: { refund_paise: Paise; delivery_paise?: Paise; refund_id?: string; credit_paise?: Paise },
 ): Promise<ReturnRow> {
   return transaction
     .updateTable('return_request')

@@ -41,7 +41,7 @@ export { type ReturnDetails, readDetails } from './return-details.ts';
 /** A shopper's requests after ordering. All actions reject like tracking if the proof is wrong. */
 export type ShopperReturns = {
   /** Throws deadline_passed once the policy's time limit has passed. */
-  cancelOrder(proof: Proof): Promise<void>;
+  cancelOrder(proof: Proof, input?: { asCredit?: boolean }): Promise<void>;
   /** Also throws invalid_fields and not_returnable. */
   cancelPieces(proof: Proof, input: CancelInput): Promise<void>;
   /** Returns the id of the request. Also throws sold_out if the new size is not available. */
@@ -122,7 +122,7 @@ export type ReturnService = {
 export function createReturnService(deps: ReturnDeps): ReturnService {
   return {
     shopper: {
-      cancelOrder: (proof) => cancelWhole(deps, proof),
+      cancelOrder: (proof, { asCredit = false } = {}) => cancelWhole(deps, proof, asCredit),
       cancelPieces: (proof, input) => cancelPieces(deps, proof, input),
       request: (proof, input) => requestReturn(deps, proof, input),
       withdraw: (proof, returnId) => withdraw(deps, proof, returnId),
@@ -153,10 +153,16 @@ export function createReturnService(deps: ReturnDeps): ReturnService {
   };
 }
 
-type CancelInput = { requestKey: string; reason: ReturnReason; lines: readonly RequestedLine[] };
+type CancelInput = {
+  requestKey: string;
+  reason: ReturnReason;
+  lines: readonly RequestedLine[];
+  /** Store credit instead of a refund, where the merchant offers that. */
+  asCredit?: boolean;
+};
 
 /** Cancels and refunds the whole order, with the merchant's own action. Throws deadline_passed. */
-async function cancelWhole(deps: ReturnDeps, proof: Proof): Promise<void> {
+async function cancelWhole(deps: ReturnDeps, proof: Proof, asCredit: boolean): Promise<void> {
   await deps.prove(proof);
   const { cancelUntil } = deps.policy;
   if (cancelUntil === 'never') throw new ShopError('deadline_passed');
@@ -165,7 +171,8 @@ async function cancelWhole(deps: ReturnDeps, proof: Proof): Promise<void> {
   const until =
     cancelUntil === 'shipped' ? (['paid', 'confirmed', 'packed'] as const) : (['paid', 'confirmed'] as const);
   try {
-    await deps.merchant.cancel(proof.orderId, `${SHOPPER}, on the tracking page`, { from: until, byShopper: true });
+    const guard = { from: until, byShopper: true, asCredit } as const;
+    await deps.merchant.cancel(proof.orderId, `${SHOPPER}, on the tracking page`, guard);
   } catch (error) {
     throw error instanceof ShopError && error.code === 'invalid_transition' ? new ShopError('deadline_passed') : error;
   }
@@ -186,7 +193,7 @@ async function cancelPieces(deps: ReturnDeps, proof: Proof, input: CancelInput):
     await cancelUnits(deps, transaction, order, { ...input, ...why }, new Date(deps.now()));
     return false;
   });
-  if (whole) await cancelWhole(deps, proof);
+  if (whole) await cancelWhole(deps, proof, input.asCredit === true);
 }
 
 function includesEveryLine({ shares }: ReturnableOrder, lines: readonly RequestedLine[]): boolean {

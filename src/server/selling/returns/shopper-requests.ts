@@ -11,7 +11,7 @@ import { actionsOf, type Facts, readFacts } from './order-facts.ts';
 import type { Proof, ReturnDeps } from './deps.ts';
 import { encodePictures } from './pictures.ts';
 import { readReturnableOrder } from './returnable-order.ts';
-import { checkLines, findByKey, SHOPPER, type RequestedLine, writeRequest } from './write-request.ts';
+import { checkLines, findByKey, mayChooseCredit, SHOPPER, type RequestedLine, writeRequest } from './write-request.ts';
 
 export type ReturnInput = {
   kind: 'return' | 'exchange';
@@ -21,6 +21,8 @@ export type ReturnInput = {
   lines: readonly RequestedLine[];
   comment: string;
   upiId: string;
+  /** Store credit instead of a refund, where the merchant offers that. */
+  asCredit?: boolean;
   address: Address | null;
   /** Uploaded files, not yet checked. */
   pictures: readonly Buffer[];
@@ -91,7 +93,8 @@ function chosenVariants({ variants }: Facts, lines: readonly RequestedLine[]): M
   );
 }
 
-function refundToOf({ policy }: ReturnDeps, payer: OrderRow, { kind }: ReturnInput): RefundTo {
+function refundToOf(deps: ReturnDeps, payer: OrderRow, { kind, asCredit = false }: ReturnInput): RefundTo {
+  if (kind === 'return' && asCredit && mayChooseCredit(deps, payer)) return 'credit';
   if (payer.payment_method === 'online') return 'source';
-  return kind === 'return' ? policy.refundCashTo : 'agreed';
+  return kind === 'return' ? deps.policy.refundCashTo : 'agreed';
 }

@@ -6,9 +6,10 @@ import type { ReturnKind } from '../../../domain/returns/return-state.ts';
 import type { RefundTo } from '../../running/db/tables/return-tables.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
+import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
 import { announceReturn } from './move-return.ts';
-import type { ReturnDeps } from './deps.ts';
+import { creditInstead } from '../store-credit/service.ts';
+import type { ReturnDeps, ReturnReader } from './deps.ts';
 import { sealDetails } from './return-details.ts';
 import { newReturnId } from './return-id.ts';
 import type { ReturnRow, ReturnableOrder } from './returnable-order.ts';
@@ -44,6 +45,13 @@ export function checkLines(
     if (!isOffered(offered, { line, quantity, reason })) throw new ShopError('not_returnable', { line });
   }
 }
+
+/** Whether the shopper of an order may choose store credit instead of its refund: what credit paid is credit again. */
+export function mayChooseCredit({ storeCredit }: Pick<ReturnReader, 'storeCredit'>, payer: Payer): boolean {
+  return creditInstead(storeCredit) !== null && payer.payment_method === 'online' && onlinePaise(payer) > 0;
+}
+
+export type Payer = Pick<OrderRow, 'payment_method' | 'amount_paise' | 'advance_paise' | 'credit_paise'>;
 
 type NewRequest = {
   order: OrderRow;

@@ -59,7 +59,8 @@ async function cashWithoutParcels(
 ): Promise<ReconciliationInput['cashOrders']> {
   const rows = await database
     .selectFrom('shop_order')
-    .select(['order_id', 'awb', 'amount_paise', 'cancelled_paise', 'cod_fee_paise', 'advance_paise', 'state_at'])
+    .select(['order_id', 'awb', 'amount_paise', 'cancelled_paise', 'cod_fee_paise'])
+    .select(['advance_paise', 'credit_paise', 'state_at'])
     .where('payment_method', '=', 'cash_on_delivery')
     .where(deliveredOrNamed(span, keys))
     .where(sql<boolean>`not exists (select from shipment where shipment.order_id = shop_order.order_id)`)
@@ -73,6 +74,7 @@ async function cashWithoutParcels(
       cancelledPaise: row.cancelled_paise,
       codFeePaise: row.cod_fee_paise,
       advancePaise: row.advance_paise,
+      creditPaise: row.credit_paise,
     }),
     deliveredAt: row.state_at.getTime(),
   }));

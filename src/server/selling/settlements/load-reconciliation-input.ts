@@ -160,6 +160,8 @@ async function loadRefunds({ database, gateways }: SettlementDeps, orderIds: rea
     .innerJoin('shop_order', 'shop_order.order_id', 'refund.order_id')
     .selectAll('refund')
     .where(sql<boolean>`refund.order_id = any(${[...orderIds]}::text[])`)
+    // What went back as store credit alone is no money of the gateway.
+    .where(sql<boolean>`refund.credit_paise + refund.instead_paise < refund.amount_paise`)
     // A lost dispute has a line of its own in the settlement.
     .where('refund.refund_id', 'not like', 'chargeback-%')
     .where(isOfEnvironment(gateways))
@@ -168,7 +170,7 @@ async function loadRefunds({ database, gateways }: SettlementDeps, orderIds: rea
     id: row.refund_id,
     orderId: row.order_id,
     paymentId: row.taken_payment_id ?? row.cf_payment_id,
-    amountPaise: row.amount_paise,
+    amountPaise: row.amount_paise - row.credit_paise - row.instead_paise,
     at: row.state_at.getTime(),
     isDone: row.state === 'success',
     isForeign: row.kind === 'gateway',

@@ -118,6 +118,7 @@ function dueOf(order: OrderRow): number {
     cancelledPaise: order.cancelled_paise,
     codFeePaise: order.cod_fee_paise,
     advancePaise: order.advance_paise,
+    creditPaise: order.credit_paise,
   });
 }
 

@@ -13,7 +13,14 @@ export async function readBook(database: Database, order: BookedOrder): Promise<
 /** What of an order's row its book needs. */
 export type BookedOrder = Pick<
   OrderRow,
-  'order_id' | 'state' | 'payment_method' | 'amount_paise' | 'delivery_paise' | 'advance_paise' | 'accepted_paise'
+  | 'order_id'
+  | 'state'
+  | 'payment_method'
+  | 'amount_paise'
+  | 'delivery_paise'
+  | 'advance_paise'
+  | 'credit_paise'
+  | 'accepted_paise'
 >;
 
 async function readClaims(database: Database, order: BookedOrder): Promise<UnitClaims> {

@@ -33,6 +33,7 @@ export function publicShop(config: Config): PublicShop {
     ...codAdvanceOf(config.shop),
     ...(asksForReminders(config) ? { asksForReminders: true } : {}),
     ...(offersMyOrders(config) ? { myOrders: true } : {}),
+    ...(takesStoreCredit(config) ? { takesStoreCredit: true } : {}),
     metaPixelId: config.metaPixelId,
     ...(config.metaPixelId === null || config.metaAccessToken === null ? {} : { adEvents: true }),
     serviceWorker: config.serviceWorker,
@@ -43,9 +44,17 @@ export function publicShop(config: Config): PublicShop {
 }
 
 /** Returns whether one-time codes can be sent: by WhatsApp, or by SMS if a template for codes is registered. */
-export function offersMyOrders({ shop, messages: { whatsapp, sms } }: Pick<Config, 'shop' | 'messages'>): boolean {
-  const sendsCodes = whatsapp !== null || (sms !== null && shop.messages.smsTemplates.one_time_code?.en !== undefined);
-  return shop.shopping === 'recommended' && sendsCodes;
+function sendsCodes({ shop, messages: { whatsapp, sms } }: Pick<Config, 'shop' | 'messages'>): boolean {
+  return whatsapp !== null || (sms !== null && shop.messages.smsTemplates.one_time_code?.en !== undefined);
+}
+
+export function offersMyOrders(config: Pick<Config, 'shop' | 'messages'>): boolean {
+  return config.shop.shopping === 'recommended' && sendsCodes(config);
+}
+
+/** Returns whether shoppers may pay with store credit: they prove by a code that its number is theirs. */
+export function takesStoreCredit(config: Pick<Config, 'shop' | 'messages'>): boolean {
+  return config.shop.storeCredit.on && sendsCodes(config);
 }
 
 /** Returns what pages say of delivery, unless it is free and everywhere. */

@@ -12,6 +12,7 @@ export const messages: Translation<typeof english> = {
   payAtTheDoor: (amount) => `कैश ऑन डिलीवरी: कृपया ${amount} नकद या UPI तैयार रखें। पार्सल मिलने पर कूरियर को पैसे दें।`,
   codFee: 'इसमें कैश ऑन डिलीवरी शुल्क',
   advance: 'ऑनलाइन दी जा चुकी रकम',
+  storeCredit: 'स्टोर क्रेडिट से दी गई रकम',
   advancePaid: (sum) => `आपका ${sum} का पेमेंट मिल गया है।`,
   pleaseConfirm: 'कृपया अपना ऑर्डर कन्फ़र्म करें, ताकि हम उसे पैक कर सकें।',
   confirmNow: 'ऑर्डर कन्फ़र्म करें',

@@ -63,6 +63,8 @@ export type OrderTables = {
     cod_fee_paise: Generated<number>;
     /** Advance of a COD order, paid online before packing; 0 if none. */
     advance_paise: ColumnType<number, number | undefined, never>;
+    /** The part of amount_paise that store credit pays. */
+    credit_paise: Generated<number>;
     /** Discount included in amount_paise for paying online instead of on delivery. */
     prepaid_discount_paise: Generated<number>;
     /** What of amount_paise is for delivery; the rest is for the goods. */

@@ -55,6 +55,10 @@ export type PaymentTables = {
     cf_payment_id: Fixed<string | null>;
     kind: Fixed<RefundKind>;
     amount_paise: Fixed<number>;
+    /** The part of it that goes back as store credit; the gateway sends the rest. */
+    credit_paise: ColumnType<number, number | undefined, never>;
+    /** The part of its money that the shopper chose as store credit instead. */
+    instead_paise: ColumnType<number, number | undefined, never>;
     note: Fixed<string>;
     state: RefundState;
     state_cause: string;

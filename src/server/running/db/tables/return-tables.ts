@@ -7,7 +7,7 @@ type Fixed<T> = ColumnType<T, T, never>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** Destination of a shopper's refund; `none`: the order was not paid yet. */
-export type RefundTo = 'source' | 'upi' | 'agreed' | 'none';
+export type RefundTo = 'source' | 'upi' | 'agreed' | 'none' | 'credit';
 
 /** Cancelled units, returns and exchanges; see migrations/0018-returns.sql and 0170-return-pickups.sql. */
 export type ReturnTables = {
@@ -27,6 +27,8 @@ export type ReturnTables = {
     delivery_paise: Generated<number>;
     refund_paise: Nullable<number>;
     refund_id: Nullable<string>;
+    /** The part of refund_paise of a cash order that went back as store credit. */
+    credit_paise: Generated<number>;
     paid_reference: Nullable<string>;
     note: Nullable<string>;
     replacement_order_id: Nullable<string>;

@@ -87,3 +87,14 @@ test('a credit note names no payment, which nobody made of its amount, and says 
   expect(text).toMatch(/Agreed\. ₹1,000\.50 went back beyond what was left of the invoice/);
   expect((await textOf('bill_of_supply', FACTS)).text).not.toContain('ORIGINAL');
 });
+
+test('a document says what store credit paid, of its full value, and what was paid otherwise', async () => {
+  const { advancePaise: _, ...plain } = FACTS;
+  const online = { ...plain, paymentMethod: 'online', creditPaise: 35_000 } as const;
+  expect((await textOf('tax_invoice', online)).text).toMatch(/Paid with store credit .*: ₹350; Paid online .*: ₹1,499/);
+  const whole = { ...online, creditPaise: 184_900 };
+  expect((await textOf('tax_invoice', whole)).text).toMatch(/Paid with store credit \/ (?!.*: ₹1,849)/);
+  const cash = await textOf('tax_invoice', { ...FACTS, creditPaise: 35_000 });
+  expect(cash.text).toMatch(/Paid with store credit .*: ₹350; Paid online .*: ₹200; Cash on delivery .*: ₹1,299/);
+  expect(cash.text).toContain('₹1,849');
+});

@@ -106,13 +106,22 @@ function drawParties(sheet: Sheet, { facts, buyer }: IssuedDocument, y: number):
   return y + height;
 }
 
-/** A COD order with an advance shows both amounts, which add up to the document's total. */
-function paymentOf({ paymentMethod, advancePaise = 0, body }: IssuedDocument['facts']): string {
-  if (paymentMethod === 'online') return WORDS.paidOnline;
-  if (advancePaise === 0) return WORDS.cash;
+/** A document that was paid in several ways shows all amounts, which add up to its total. */
+function paymentOf({ paymentMethod, advancePaise = 0, creditPaise = 0, body }: IssuedDocument['facts']): string {
   const { amountPaise } = body.totals;
-  const online = Math.min(advancePaise, amountPaise);
-  return `${WORDS.paidOnline}: ${formatRupees(online)}; ${WORDS.cash}: ${formatRupees(amountPaise - online)}`;
+  const credit = Math.min(creditPaise, amountPaise);
+  const rest = amountPaise - credit;
+  const online = paymentMethod === 'online' ? rest : Math.min(advancePaise, rest);
+  const ways: [string, number][] = [
+    [WORDS.storeCredit, credit],
+    [WORDS.paidOnline, online],
+    [WORDS.cash, rest - online],
+  ];
+  // With an advance it says what is due at the door, even if that is nothing.
+  const used = ways.filter(([name, paise]) => paise > 0 || (name === WORDS.cash && advancePaise > 0));
+  const [only] = used;
+  if (used.length === 1 && only !== undefined) return only[0];
+  return used.map(([name, paise]) => `${name}: ${formatRupees(paise)}`).join('; ');
 }
 
 function blockHeight(sheet: Sheet, lines: readonly string[], width: number): number {

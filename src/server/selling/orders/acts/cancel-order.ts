@@ -35,7 +35,10 @@ export async function cancel(
   const at = new Date(deps.now());
   if (isOpen(order.state)) await changeGatewayOrder(transaction, order.order_id, { next_sync_at: at, sync_count: 0 });
   else await lookAtPayNow(transaction, order, at);
-  if (goesBack) return refundAll(deps, transaction, order, { note: 'The order was cancelled', by });
+  if (goesBack) {
+    const { asCredit } = guard ?? {};
+    return refundAll(deps, transaction, order, { note: 'The order was cancelled', by, asCredit });
+  }
   const cancelled = await deps.transitions.move(transaction, order, { to: 'cancelled', cause: by }, at);
   await refundExchange(deps, transaction, cancelled, { note: 'An exchange was cancelled', by });
   return cancelled;

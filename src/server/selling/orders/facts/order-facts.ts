@@ -3,7 +3,7 @@ import { factsOf, type OrderAct } from '../../../../domain/acts/order-acts.ts';
 import { type UnitBook, unitsToRefund, unitsToSend } from '../../../../domain/units/unit-book.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import { ShopError } from '../../../running/errors.ts';
-import { invoiceNumberOf, type OrderRow } from '../../order-transitions/service.ts';
+import { invoiceNumberOf, type OrderRow, prepaidPaise } from '../../order-transitions/service.ts';
 import {
   failedRefundsOf,
   isChargedBack,
@@ -137,12 +137,12 @@ export function parcelInQuestion(
 }
 
 /**
- * Whether what was paid for an order can go back through the gateway. For a delivered cash-on-delivery order most of the
+ * Whether what was paid for an order can go back through the gateway, or as store credit. For a delivered cash-on-delivery order most of the
  * money came by courier, so that a return pays it out, including the advance.
  */
 export function isPaidOnline(order: OrderRow): boolean {
   if (order.payment_method === 'online') return true;
-  return order.advance_paise > 0 && order.state !== 'delivered' && order.state !== 'returned';
+  return prepaidPaise(order) > 0 && order.state !== 'delivered' && order.state !== 'returned';
 }
 
 function once<T>(read: () => Promise<T>): () => Promise<T> {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { mayBeLost, type ParcelLoss } from '../../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import { ShopError } from '../../../running/errors.ts';
-import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
+import { prepaidPaise, type OrderRow } from '../../order-transitions/service.ts';
 import { changeShipment, type ShipmentRow, shipmentsOf } from '../../shipments/service.ts';
 import type { MerchantDeps } from '../merchant-deps.ts';
 import { refundAll } from '../merchant-refund.ts';
@@ -68,7 +68,7 @@ export async function endLost(
   order: OrderRow,
   by: string,
 ): Promise<OrderRow> {
-  if (onlinePaise(order) > 0) {
+  if (prepaidPaise(order) > 0) {
     return refundAll(deps, transaction, order, { note: 'The parcel was lost', by, lost: true });
   }
   const cancelled = await deps.transitions.move(

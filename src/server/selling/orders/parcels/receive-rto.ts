@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
-import { onlinePaise, type Move, type OrderRow } from '../../order-transitions/service.ts';
+import { prepaidPaise, type Move, type OrderRow } from '../../order-transitions/service.ts';
 import { isDisputed } from '../../payments/service.ts';
 import { shipmentsFollow } from '../../shipments/service.ts';
 import { refundExchange } from './refund-exchange.ts';
@@ -41,7 +41,7 @@ export async function receiveRto(
   }
   const goesBack = moved.payment_method === 'online' ? deps.refundPrepaidRto : deps.advanceBackOnRto;
   // While a bank decides about the payment, the merchant refunds it by hand or not at all.
-  return onlinePaise(moved) > 0 && goesBack === true && !(await isDisputed(transaction, moved.order_id))
+  return prepaidPaise(moved) > 0 && goesBack === true && !(await isDisputed(transaction, moved.order_id))
     ? refundAll(deps, transaction, moved, { note: 'The parcel came back undelivered', by })
     : moved;
 }

@@ -9,6 +9,7 @@ import type { OrderDeps } from '../deps.ts';
 import { isServedBy } from '../../../../domain/money/delivery-of-cart.ts';
 import { priceOrder } from './quote.ts';
 import { storeReminderConsent } from './reminder-consent.ts';
+import { creditOfRequest } from './credit-of-request.ts';
 import { limitStrangers } from './limit-strangers.ts';
 import { writeOrder } from './write-order.ts';
 
@@ -18,7 +19,7 @@ const ONE_RUPEE = 100;
  * Places an order or resumes an attempt: one order per attempt key, however often it is requested. The server
  * determines prices and offer [PAY-06]. Throws cart_empty, cart_changed, amount_too_small,
  * pin_not_served, cod_disabled, cod_not_eligible, price_changed, offer_refused, cod_fee_changed, cod_advance_changed,
- * prepaid_discount_changed, too_many_requests (COD orders of one number, orders of one address), attempt_expired, gateway_unavailable,
+ * prepaid_discount_changed, credit_off, credit_not_proved, credit_insufficient, too_many_requests (COD orders of one number, orders of one address), attempt_expired, gateway_unavailable,
  * gateway_rejected.
  */
 export async function placeOrder(
@@ -48,6 +49,7 @@ export async function placeOrder(
   };
   const cod = method === 'cash_on_delivery' ? await codTermsFor(deps, request, price, caller) : undefined;
   refuseHigherPrice(request, price);
+  const creditPaise = creditOfRequest(deps, request, price, cod);
   if (method === 'online' && caller !== null) await limitStrangers(deps, caller, address.mobile);
   const order = await writeOrder(deps, {
     request,
@@ -58,6 +60,7 @@ export async function placeOrder(
     deliveryIfPrepaidPaise,
     customer,
     cod,
+    creditPaise,
   });
   if (!order) {
     const winner = await findAttempt(deps, request.attemptKey);
@@ -91,6 +94,7 @@ function attemptFingerprint(request: CreateOrderRequest, more: readonly string[]
     ...(codAdvancePaise === undefined ? [] : [`advance ${codAdvancePaise}`]),
     ...(prepaidDiscountPaise === undefined ? [] : [`prepaid discount ${prepaidDiscountPaise}`]),
     ...(codes.length === 0 ? [] : [`codes ${codes.join(' ')}`]),
+    ...(request.credit === undefined ? [] : [`credit ${request.credit.paise}`]),
     ...more,
   ]);
 }

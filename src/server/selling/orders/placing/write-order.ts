@@ -13,6 +13,7 @@ import type { Customer } from '../../../running/encryption/customer-vault.ts';
 import { claimUses } from '../../offers/service.ts';
 import { orderStates, type OrderRow, writePriceLines } from '../../order-transitions/service.ts';
 import { annotateSpan } from '../../../running/tracing/span.ts';
+import { spendCredit } from '../../store-credit/service.ts';
 import { type CodTerms, takeCashPlace } from '../cod/cod-terms.ts';
 import type { OrderDeps } from '../deps.ts';
 import { placingRequest } from '../order-customer.ts';
@@ -37,11 +38,13 @@ type NewOrder = {
   source?: 'checkout' | 'multipayment';
   /** Present if the order is COD. */
   cod?: CodTerms | undefined;
+  /** What store credit of the customer's number pays. Default: nothing. */
+  creditPaise?: Paise;
 };
 
 /**
  * Writes the order with its lines in one transaction. Returns null if another request with this attempt key
- * came first. Throws too_many_requests (COD orders of one number), offer_refused.
+ * came first. Throws too_many_requests (COD orders of one number), offer_refused, credit_insufficient.
  */
 export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<OrderRow | null> {
   const { request, price, customer } = order;
@@ -49,7 +52,9 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
   const at = new Date(deps.now());
   const { sealed, keyId } = deps.vault.seal(orderId, { ...customer, request: placingRequest() });
   const advancePaise = order.cod?.advancePaise ?? 0;
-  const online = request.paymentMethod === 'online' || advancePaise > 0;
+  const amountPaise = price.goodsPaise + amountOf(price.lines, 'delivery');
+  const { creditPaise = 0 } = order;
+  const online = (request.paymentMethod === 'online' && creditPaise < amountPaise) || advancePaise > 0;
   return deps.database.transaction().execute(async (transaction) => {
     const row = await transaction
       .insertInto('shop_order')
@@ -63,7 +68,8 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         state_cause: 'the shopper placed it',
         state_at: at,
         currency: 'INR',
-        amount_paise: price.goodsPaise + amountOf(price.lines, 'delivery'),
+        amount_paise: amountPaise,
+        credit_paise: creditPaise,
         prepaid_discount_paise: 0 - amountOf(price.lines, 'prepaid_discount'),
         total_mrp_paise: price.totalMrpPaise,
         total_discount_paise: price.totalDiscountPaise,
@@ -96,6 +102,10 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
     const applied = order.offers?.applied ?? [];
     const customerRefs = deps.vault.customerRefs(customer.address.mobile);
     await claimUses(transaction, { orderId, customerRefs }, applied);
+    if (creditPaise > 0) {
+      const { mobile } = customer.address;
+      await spendCredit(transaction, deps.vault, { orderId, mobile, paise: creditPaise }, at);
+    }
     orderStates.inc({ state: 'created' });
     annotateSpan({ 'shop.order.id': orderId });
     deps.log.info({ orderId, amountPaise: row.amount_paise, source: row.source }, 'order placed');
@@ -120,6 +130,10 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
     if (online) {
       await deps.payments.expect(transaction, orderId, at);
       return row;
+    }
+    if (request.paymentMethod === 'online') {
+      const paid = { to: 'confirmed', cause: 'store credit paid for all of it', changes: { paid_at: at } } as const;
+      return deps.transitions.move(transaction, row, paid, at);
     }
     const waits = row.cod_confirmation !== 'none';
     const cause = waits ? 'cash on delivery waits for the yes of the shopper' : 'cash on delivery was chosen';

@@ -34,6 +34,7 @@ const CASH: MerchantView = {
   duePaise: 100_000,
   codFeePaise: 0,
   advancePaise: 0,
+  creditPaise: 0,
   currency: 'INR',
   customerRef: '',
   itemCount: 2,
@@ -51,7 +52,7 @@ const CASH: MerchantView = {
   test: false,
 };
 
-const column = (name: string) => exportRows(CASH).map((row) => row[name]);
+const column = (name: string) => exportRows(CASH, false).map((row) => row[name]);
 
 test('the amount due on delivery appears once per order, so that its column can be summed', () => {
   expect(column('due_at_door')).toEqual(['1000.00', '']);
@@ -66,6 +67,14 @@ test('the cancelled amount has its own column, apart from the order’s amount',
     ['1500.00', ''],
     ['500.00', ''],
   ]);
-  const [whole] = exportRows({ ...CASH, cancelledPaise: 0 });
+  const [whole] = exportRows({ ...CASH, cancelledPaise: 0 }, false);
   expect(whole).toMatchObject({ cancelled: '' });
+});
+
+test('a table of orders has a column for store credit once an order was paid with it, summed in the first row', () => {
+  const [first, ...others] = exportRows({ ...CASH, creditPaise: 35_000 }, true).map((row) => row['store_credit']);
+  expect(first).toBe('350.00');
+  expect(new Set(others)).toEqual(new Set(['']));
+  expect(exportRows(CASH, true)[0]).toMatchObject({ store_credit: '' });
+  expect(exportRows({ ...CASH, creditPaise: 35_000 }, false)[0]).not.toHaveProperty('store_credit');
 });

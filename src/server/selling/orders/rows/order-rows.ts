@@ -22,6 +22,7 @@ export function orderRow(order: MerchantView): Row {
     paid: order.paidAt === null ? '' : ORDER_TIME.format(order.paidAt),
     amount: toDecimalRupees(order.amountPaise),
     delivery: order.deliveryPaise === 0 ? '' : toDecimalRupees(order.deliveryPaise),
+    ...(order.creditPaise === 0 ? {} : { store_credit: toDecimalRupees(order.creditPaise) }),
     due_at_door: order.duePaise === 0 ? '' : toDecimalRupees(order.duePaise),
     items: String(order.itemCount),
     payment: order.test ? `${order.paymentMethod} (test)` : order.paymentMethod,
@@ -44,20 +45,22 @@ export function orderRow(order: MerchantView): Row {
 
 /** Columns of `exportRows` that a spreadsheet adds up. */
 export const SUMMED_COLUMNS: ReadonlySet<string> = new Set(
-  'amount cancelled delivery due_at_door items quantity price line_total'.split(' '),
+  'amount cancelled delivery store_credit due_at_door items quantity price line_total'.split(' '),
 );
 
 /**
  * Returns an order as rows for packing and accounts, one per line item. Each row repeats the order's columns,
  * but amounts of the order (`amount`, `cancelled`, `delivery`, `due_at_door`, `items`) are in its first row only. An
- * order without items is one row.
+ * order without items is one row. `showsCredit`: with a column for what store credit paid, which all orders then have.
  */
-export function exportRows(order: MerchantView): Row[] {
-  const whole = orderRow(order);
+export function exportRows(order: MerchantView, showsCredit: boolean): Row[] {
+  const { store_credit: credit = '', ...plain } = orderRow(order);
+  const whole: Row = showsCredit ? { ...plain, store_credit: credit } : plain;
   const lines = order.items.length === 0 ? [null] : order.items;
   return lines.map((item, index) => ({
     ...whole,
     ...(index === 0 ? {} : { amount: '', delivery: '', due_at_door: '', items: '' }),
+    ...(index > 0 && showsCredit ? { store_credit: '' } : {}),
     cancelled: index > 0 || order.cancelledPaise === 0 ? '' : toDecimalRupees(order.cancelledPaise),
     line: item === null ? '' : String(item.line),
     sku: item?.sku ?? '',

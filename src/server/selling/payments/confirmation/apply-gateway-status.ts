@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import { nextPollAt, nextPollOfPayNow } from '../../../../domain/payments/poll-schedule.ts';
 import { canPaymentMove, isUndecided } from '../../../../domain/payments/payment-state.ts';
+import { isState } from '../../../../domain/orders/order-state-table.ts';
 import {
+  type DecidedTransition,
   type GatewayPayment,
   type GatewayStatus,
   type PaymentDecision,
@@ -16,6 +18,7 @@ import { areRefundsDue, changeGatewayOrder, type GatewayOrderRow, readGatewayOrd
 import { checkCapturedAmount } from '../refunds/check-captured-amount.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { requestedPaise } from '../open-session.ts';
+import { takeCreditAgain } from '../../store-credit/service.ts';
 import { isPayNow, applyPayNow } from '../pay-now.ts';
 import { promoteOtherPayment } from '../refunds/apply-refund-status.ts';
 import { requestRefunds, payingPayment } from '../refunds/request-refunds.ts';
@@ -147,8 +150,9 @@ async function applyTransitions(
   { via, at, report }: { via: string; at: Date; report: OrderReport },
 ): Promise<OrderRow> {
   let current = order;
-  for (const { to, cause } of decision.moves) {
-    const changes = to === 'paid' || to === 'held' || to === 'refund_pending' ? { paid_at: at } : {};
+  for (const move of decision.moves) {
+    const { to, cause, changes: ofCredit } = await withItsCredit(transaction, current, move, at);
+    const changes = to === 'paid' || to === 'held' || to === 'refund_pending' ? { paid_at: at, ...ofCredit } : {};
     if (to === 'awaiting_payment' && report.sessionId !== null) {
       await changeGatewayOrder(transaction, order.order_id, { session: report.sessionId });
     }
@@ -158,6 +162,23 @@ async function applyTransitions(
     if (to === 'held') deps.log.error({ orderId: order.order_id, cause }, 'order held for the merchant');
   }
   return current;
+}
+
+/**
+ * The credit of an order that nobody paid went back. If its money comes late, the credit is taken once more; if it was
+ * used meanwhile, the money alone is less than the order costs.
+ */
+async function withItsCredit(
+  transaction: Transaction<DatabaseSchema>,
+  order: OrderRow,
+  move: DecidedTransition,
+  at: Date,
+): Promise<DecidedTransition & { changes: { credit_paise?: 0 } }> {
+  const isLate = order.credit_paise > 0 && isState(order.state, { phase: ['given_up'] });
+  const goesOn = move.to === 'paid' || move.to === 'held';
+  if (!isLate || !goesOn || (await takeCreditAgain(transaction, order, at))) return { ...move, changes: {} };
+  const lacksCredit = { to: 'held', cause: 'its store credit was used for something else meanwhile' } as const;
+  return { ...(move.to === 'held' ? move : lacksCredit), changes: { credit_paise: 0 } };
 }
 
 function logAmounts({ amount_paise: amountPaise, gateway_environment: environment }: OrderRow) {

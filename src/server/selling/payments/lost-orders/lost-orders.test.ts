@@ -9,6 +9,7 @@ import {
   post,
 } from '../../../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../../../stand-ins/gateway/start.ts';
+import { creditOfShop } from '../../../../../test/shops/shop-with-credit.ts';
 import { createMerchantService, type MerchantService } from '../../orders/merchant.ts';
 import { lostOrders } from '../metrics.ts';
 
@@ -138,4 +139,25 @@ test('made-up ids cost at most thirty calls of the gateway a minute, and one eac
   const madeUp = Array.from({ length: 60 }, (_, number) => `PSK${String(number).padStart(20, '0')}`);
   for (const orderId of [...madeUp, ...madeUp]) await other.payments.verify(orderId).catch(() => undefined);
   expect(gateway.control.requests().length - before).toBe(30);
+});
+
+test('an order that comes back from memory takes its store credit again, or waits for the merchant if it is gone', async () => {
+  const credit = creditOfShop(shop);
+  for (const [paise, state] of [
+    [35_000, 'paid'],
+    [0, 'held'],
+  ] as const) {
+    const mobile = await credit.number(35_000);
+    gateway.control.webhookFault({ kind: 'drop', times: null });
+    const orderId = await placeOrder(shop, credit.spending(mobile, 35_000));
+    await shop.payments.drain();
+    pay(orderId);
+    await loseEverything();
+    if (paise > 0) await credit.give(mobile, paise);
+    await shop.payments.restoreLostOrders();
+    await shop.payments.sync(orderId, 'reconciler');
+    expect(await stateOf(orderId)).toBe(state);
+    expect((await merchant.show(orderId)).creditPaise).toBe(paise);
+    expect(await credit.balance(mobile)).toBe(0);
+  }
 });

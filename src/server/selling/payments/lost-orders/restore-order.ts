@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { OrderTables } from '../../../running/db/tables/order-tables.ts';
+import { takeCreditAgain } from '../../store-credit/service.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { changeGatewayOrder } from '../gateway-order.ts';
 import { lostOrders } from '../metrics.ts';
@@ -25,6 +26,14 @@ export async function restoreOrder(deps: PaymentDeps, { order, provider, items }
       search_key_id: null,
     } as const;
     if (!(await insert(transaction, placed))) return false;
+    // What it took of store credit may be lost as well, or spent again since.
+    if (!(await takeCreditAgain(transaction, order, at))) {
+      await transaction
+        .updateTable('shop_order')
+        .set({ credit_paise: 0 })
+        .where('order_id', '=', order.order_id)
+        .execute();
+    }
     if (items.length > 0) {
       const rows = items.map((item) => ({ ...item, options: JSON.stringify(item.options) }));
       await transaction.insertInto('order_item').values(rows).execute();

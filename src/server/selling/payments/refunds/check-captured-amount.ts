@@ -10,7 +10,7 @@ import { reservedForExchanges } from '../../units/service.ts';
 import { COMPLETE_CAUSE, DISPUTE_CAUSE, holdUnsent, isDisputed, TAKEN_CAUSE } from '../dispute-hold.ts';
 import { ordersUnderpaid } from '../metrics.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { readPaymentLedger } from './refund-ledger.ts';
+import { CREDIT_CAUSE, readPaymentLedger, unrefundedPaise } from './refund-ledger.ts';
 import { payingPayment } from './request-refunds.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function checkCapturedAmount(
   if (amountPaise === 0) return order;
   if (order.state === 'refund_pending') return endRefund(deps.transitions, transaction, order, at);
   const ledger = await readPaymentLedger(transaction, order.order_id);
-  if (refundable(ledger) < (await reservedForExchanges(transaction, order.order_id))) {
+  if ((await unrefundedPaise(transaction, order)) < (await reservedForExchanges(transaction, order.order_id))) {
     await callOffReplacements(deps, transaction, order, at);
   }
   if (shortfallOf(order, ledger) === 0) return letGo(deps, transaction, order, COMPLETE_CAUSE, at);
@@ -128,6 +128,7 @@ export async function endRefund(
   const waiting = ledger.refunds.some(
     (refund) => refund.kind !== 'duplicate' && refund.state !== 'success' && countsAsRefunded(refund.state),
   );
-  if (waiting || refundable(ledger) > 0) return order;
-  return transitions.move(transaction, order, { to: 'refunded', cause: 'the gateway paid the refund out' }, at);
+  if (waiting || (await unrefundedPaise(transaction, order)) > 0) return order;
+  const cause = onlinePaise(order) > 0 ? 'the gateway paid the refund out' : CREDIT_CAUSE;
+  return transitions.move(transaction, order, { to: 'refunded', cause }, at);
 }

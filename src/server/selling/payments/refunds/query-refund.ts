@@ -79,7 +79,7 @@ async function requestRefund(deps: PaymentDeps, refund: RefundRow): Promise<Gate
   const order = {
     orderId: refund.order_id,
     refundId: refund.refund_id,
-    amountPaise: refund.amount_paise,
+    amountPaise: refund.amount_paise - refund.credit_paise - refund.instead_paise,
     note: refund.note,
   };
   // A new key for each attempt: the gateway repeats the response stored under a key, even its own failures.

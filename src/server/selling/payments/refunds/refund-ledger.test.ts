@@ -70,6 +70,8 @@ test('a refund is stored with all its details, to be requested at the gateway wh
       cf_payment_id: '77',
       kind: 'partial',
       amount_paise: 50_000,
+      credit_paise: 0,
+      instead_paise: 0,
       note: 'A button was missing',
       state: 'requested',
       state_cause: 'the merchant',

@@ -7,15 +7,20 @@ import {
   refundable,
 } from '../../../../domain/payments/captured-amount.ts';
 import { countsAsRefunded, isRefundOver } from '../../../../domain/payments/refund-state.ts';
+import { creditToCover, NO_CREDIT, splitRefund } from '../../../../domain/store-credit/credit-of-order.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import type { PaymentTables, RefundKind } from '../../../running/db/tables/payment-tables.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import { ShopError } from '../../../running/errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
+import { creditOfOrder, returnCredit } from '../../store-credit/service.ts';
 import { reservedForExchanges } from '../../units/service.ts';
 import { disputedPayments, openDisputes } from '../dispute-hold.ts';
 import { readGatewayOrder } from '../gateway-order.ts';
 import { type ValuedPieces, writeRefundLines } from './refund-lines.ts';
+
+/** Why a refund is done at once. */
+export const CREDIT_CAUSE = 'it went back as store credit';
 
 export type RefundRow = Selectable<PaymentTables['refund']>;
 
@@ -35,6 +40,8 @@ export type RefundRequest = {
   despiteDispute?: boolean | undefined;
   /** It is owed: if a bank decides about the payment, it waits for that instead of being refused. */
   waits?: boolean | undefined;
+  /** The shopper chose store credit in place of its money, which then stays at the gateway. */
+  asCredit?: boolean | undefined;
   /** When to request it at the gateway. */
   startAt: Date;
 };
@@ -82,18 +89,29 @@ export async function readPaymentLedger(database: Database, orderId: string): Pr
 }
 
 export function toLedgerRefund(row: RefundRow): LedgerRefund {
-  return { kind: row.kind, paymentId: paymentOf(row), amountPaise: row.amount_paise, state: row.state };
-}
-
-/** The amount of the paying payment that can still be refunded: replacements under way are paid by it. */
-export async function refundablePaise(database: Database, order: OrderRow): Promise<Paise> {
-  const remainingPaise = refundable(await readPaymentLedger(database, order.order_id));
-  return Math.max(0, remainingPaise - (await reservedForExchanges(database, order.order_id)));
+  // What went back as store credit was never in a payment.
+  const amountPaise = row.amount_paise - row.credit_paise;
+  return { kind: row.kind, paymentId: paymentOf(row), amountPaise, state: row.state };
 }
 
 /**
- * Records a refund; the refund runner requests it at the gateway. A repeated call with the same id changes
- * nothing. The order must be locked. Throws refund_too_large if the amount exceeds what is left,
+ * The amount of the paying payment and the store credit that can still be refunded: replacements under way are paid by
+ * it.
+ */
+export async function refundablePaise(database: Database, order: OrderRow): Promise<Paise> {
+  const remainingPaise = await unrefundedPaise(database, order);
+  return Math.max(0, remainingPaise - (await reservedForExchanges(database, order.order_id)));
+}
+
+/** The same with what pays for replacements under way. */
+export async function unrefundedPaise(database: Database, order: OrderRow): Promise<Paise> {
+  const moneyPaise = refundable(await readPaymentLedger(database, order.order_id));
+  return moneyPaise + creditToCover(await creditOfOrder(database, order));
+}
+
+/**
+ * Records a refund; the refund runner requests it at the gateway. What the order's money does not cover goes back as
+ * store credit, at once. A repeated call with the same id changes nothing. The order must be locked. Throws refund_too_large if the amount exceeds what is left,
  * refund_reference_used if the id exists with another amount, payment_disputed while a bank decides about the payment.
  */
 export async function requestRefund(
@@ -117,6 +135,7 @@ export async function requestRefund(
       request.despiteDispute === true || request.waits === true ? [] : await openDisputes(transaction, order.order_id);
     if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
   }
+  const split = await splitOf(transaction, order, request);
   await transaction
     .insertInto('refund')
     .values({
@@ -126,6 +145,8 @@ export async function requestRefund(
       cf_payment_id: request.paymentId ?? null,
       kind: request.kind,
       amount_paise: request.amountPaise,
+      credit_paise: split.creditPaise,
+      instead_paise: request.asCredit === true ? split.moneyPaise : 0,
       note: request.note,
       state: 'requested',
       state_cause: request.cause,
@@ -137,6 +158,26 @@ export async function requestRefund(
     })
     .execute();
   await writeRefundLines(transaction, request.refundId, request.pieces ?? []);
+  await returnCredit(transaction, order, { paise: split.givePaise, refundId: request.refundId }, at);
+  if (split.moneyPaise === 0 || request.asCredit === true) await endAtOnce(transaction, request.refundId, at);
+}
+
+/** Only the merchant's refunds touch store credit: duplicates and refunds by others are money of the gateway. */
+async function splitOf(transaction: Transaction<DatabaseSchema>, order: OrderRow, request: RefundRequest) {
+  if (order.credit_paise === 0 || (request.kind !== 'order' && request.kind !== 'partial')) {
+    return splitRefund(request.amountPaise, request.amountPaise, NO_CREDIT);
+  }
+  const moneyPaise = refundable(await readPaymentLedger(transaction, order.order_id));
+  return splitRefund(request.amountPaise, moneyPaise, await creditOfOrder(transaction, order));
+}
+
+/** A refund that is store credit alone asks nothing of the gateway. */
+async function endAtOnce(transaction: Transaction<DatabaseSchema>, refundId: string, at: Date): Promise<void> {
+  await transaction
+    .updateTable('refund')
+    .set({ state: 'success', state_cause: CREDIT_CAUSE, state_at: at, next_at: null })
+    .where('refund_id', '=', refundId)
+    .execute();
 }
 
 /** Money goes back from the gateway that has it. */

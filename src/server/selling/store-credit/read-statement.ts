@@ -1,0 +1,41 @@
+import type { CreditStatement } from '../../../contracts/desk/store-credit.ts';
+import { creditBalance, type CreditEntry, creditLeft, isExpired } from '../../../domain/store-credit/store-credit.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
+
+type Reader = { database: Database; vault: CustomerVault; now: () => number };
+
+/** Reads a number's balance and book, the last line first. */
+export async function readStatement({ database, vault, now }: Reader, mobile: string): Promise<CreditStatement> {
+  const rows = await database
+    .selectFrom('store_credit_entry')
+    .innerJoin('store_credit_account', 'store_credit_account.account_id', 'store_credit_entry.account_id')
+    .selectAll('store_credit_entry')
+    .where('customer_ref', 'in', vault.customerRefs(mobile))
+    .orderBy('entry_id', 'desc')
+    .execute();
+  const at = now();
+  const left = creditLeft(
+    rows.map((row): CreditEntry => ({
+      id: row.entry_id,
+      amountPaise: row.amount_paise,
+      from: row.from_entry_id,
+      expiresAt: row.expires_at?.getTime() ?? null,
+    })),
+  ).filter((one) => !isExpired(one, at));
+  const leftOf = new Map(left.map(({ id, leftPaise }) => [id, leftPaise]));
+  return {
+    balancePaise: creditBalance(left, at),
+    entries: rows.map((row) => ({
+      id: String(row.entry_id),
+      kind: row.kind,
+      amountPaise: row.amount_paise,
+      leftPaise: leftOf.get(row.entry_id) ?? 0,
+      expiresAt: row.expires_at?.toISOString() ?? null,
+      reason: row.reason,
+      orderId: row.order_id,
+      by: row.by_user,
+      at: row.at.toISOString(),
+    })),
+  };
+}
