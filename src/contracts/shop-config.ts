@@ -65,6 +65,31 @@ const remindersSchema = v.nullable(
   }),
 );
 
+const within = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+
+/** A second gateway, to which new orders go while the first opens no sessions (domain/payments/gateway-standing.ts). */
+const secondGatewaySchema = v.nullable(
+  v.strictObject({
+    /** Its id in src/server/providers/registry.ts; null: the other one there whose keys are set. */
+    paymentType: v.optional(v.nullable(text), null),
+    /** A session that takes longer counts as failed, and its shopper goes to the other gateway. */
+    slowSeconds: v.optional(within(1, 8), 4),
+    /** Orders turn away from a gateway if so many percent of the tries of this time failed, and there were enough. */
+    failedPercent: v.optional(within(10, 100), 50),
+    fewestTries: v.optional(within(2, 100), 4),
+    windowSeconds: v.optional(within(30, 900), 120),
+    /** When one order tries it again; each failure doubles the time. */
+    pauseSeconds: v.optional(within(10, 900), 60),
+    longestPauseMinutes: v.optional(within(1, 240), 15),
+  }),
+);
+
 /** How to find products that are one garment in several colours (domain/catalogue/colour-siblings.ts). */
 const colourSiblingsSchema = v.variant('by', [
   v.strictObject({ by: v.literal('title') }),
@@ -135,6 +160,8 @@ export const shopConfigSchema = v.strictObject({
   currency: v.literal('INR'),
   /** The gateway where new orders are paid, by its id in src/server/providers/registry.ts. */
   paymentType: text,
+  /** Null: one gateway. */
+  secondGateway: v.optional(secondGatewaySchema, null),
   cashOnDelivery: v.optional(v.boolean(), false),
   cod: v.optional(codConfigSchema, {}),
   /** The terms agreed with gateway and courier; the desk lists payments that differ from them. */

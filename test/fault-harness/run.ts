@@ -65,12 +65,29 @@ export async function runFaultHarness(options: HarnessOptions): Promise<Comparis
     const { seed, purchases, kills, databaseFaults, engine } = options;
     print(`seed ${seed}: ${purchases} purchases, ${kills} kills, ${databaseFaults} database faults, ${engine}`);
     const shoppers = await rush(options, random, scene);
-    return await drainAndCompare({ ...scene, shoppers, tamper: options.tamper ?? false });
+    const compared = await drainAndCompare({ ...scene, shoppers, tamper: options.tamper ?? false });
+    return gateway.two === undefined ? compared : withGoodput(compared, shoppers);
   } finally {
     await shops.stop();
     await Promise.all([gateway.close(), merchant.close(), prices.close()]);
     await store.close();
   }
+}
+
+/** The share of shoppers who must be able to pay while one of two gateways is off. */
+const GOODPUT_PERCENT = 95;
+
+/** Adds how many of those who wanted to pay while one gateway was off could. Who leaves because of a new price does not want to. */
+function withGoodput({ counts, violations, ledgers }: Comparison, shoppers: readonly Shopper[]): Comparison {
+  const wanted = shoppers.filter(({ cameWhileOff, leftForPrice }) => cameWhileOff === true && leftForPrice !== true);
+  const served = wanted.filter(({ orderIds }) => orderIds.length > 0);
+  const isEnough = served.length * 100 >= wanted.length * GOODPUT_PERCENT;
+  const figures = `${served.length} of ${wanted.length} shoppers could pay while the first gateway was off`;
+  return {
+    ledgers,
+    violations: isEnough ? violations : [figures, ...violations],
+    counts: { ...counts, 'shoppers while one gateway was off': wanted.length, 'of them could pay': served.length },
+  };
 }
 
 /** Runs all shoppers, a dozen at a time, and injects the faults meanwhile. */
@@ -85,11 +102,14 @@ async function rush(
     new Set(Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * purchases) / count)));
   const [killAt, failAt] = [spread(kills), spread(databaseFaults)];
   const blows: Promise<void>[] = [];
+  const [offFrom, offUntil] = [Math.floor(purchases * 0.35), Math.floor(purchases * 0.65)];
   const lane = async (): Promise<void> => {
     while (begun < purchases) {
       const mine = begun;
       begun += 1;
       const own = random.fork(1000 + mine);
+      if (mine === offFrom) gateway.two?.turnOff(true);
+      if (mine === offUntil) gateway.two?.turnOff(false);
       injectFault(gateway, shops, prices, own);
       // Waits a random moment, so that the fault hits orders that are being placed.
       if (killAt.has(mine) || failAt.has(mine)) await sleep(own.between(0, 80));
@@ -98,7 +118,8 @@ async function rush(
       // With a single shop, new shoppers wait while it restarts; those in the middle of a purchase are still
       // hit by the kill.
       if (shops.urls.length === 1) await shops.allUp();
-      shoppers.push(await shop({ gateway, urls: shops.urls, prices, desk, random: own, foreignRefunds }));
+      const shopper = await shop({ gateway, urls: shops.urls, prices, desk, random: own, foreignRefunds });
+      shoppers.push({ ...shopper, cameWhileOff: mine >= offFrom && mine < offUntil });
       if (shoppers.length % 500 === 0) print(`${shoppers.length} shoppers, ${shops.kills()} kills`);
     }
   };

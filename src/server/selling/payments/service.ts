@@ -6,11 +6,13 @@ import { ShopError } from '../../running/errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { type Periodic, startPeriodic } from '../../running/jobs/periodic.ts';
 import { workForOrder } from '../../running/tracing/order-work.ts';
-import { type Payer, type PaymentSession, openSession } from './open-session.ts';
+import type { Payer } from './create-at-gateway.ts';
+import { type PaymentSession, openSession } from './open-session.ts';
 import { openPayNow, type PayNowOffer, readPayNow } from './pay-now.ts';
 import type { PaymentDeps } from './deps.ts';
 import { changeGatewayOrder } from './gateway-order.ts';
 import { confirmByWebhook } from './confirmation/confirm-by-webhook.ts';
+import { reconcileLeftOrders } from './confirmation/other-gateway.ts';
 import { reconcileDue } from './confirmation/reconcile.ts';
 import { followDueDisputes } from './disputes/poll-disputes.ts';
 import { runDueRefunds } from './refunds/run-refunds.ts';
@@ -39,6 +41,8 @@ export {
 } from './gateway-port.ts';
 export { gatewayOf } from './gateways.ts';
 export type { PaymentSession } from './open-session.ts';
+export { paymentsByMethod } from './second-gateway/payments-by-method.ts';
+export { readStandings, readTurns } from './second-gateway/standings.ts';
 export { requestDuplicateRefund } from './refunds/duplicate-payment.ts';
 export { failedRefundCondition, failedRefundsOf } from './refunds/failed-refunds.ts';
 export { linesOfRefund, type RefundedPieces, type ValuedPieces } from './refunds/refund-lines.ts';
@@ -174,7 +178,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
     webhooks: deps.gateways.all,
     async expect(transaction, orderId, placedAt) {
       await changeGatewayOrder(transaction, orderId, {
-        provider: deps.gateways.current.id,
+        provider: (await deps.choice?.place(transaction, orderId)) ?? deps.gateways.current.id,
         expires_at: new Date(placedAt.getTime() + deps.settings.payWithin),
         next_sync_at: new Date(placedAt.getTime() + FIRST_SYNC_MS),
       });
@@ -202,10 +206,16 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
     finishWebhook: (task) => inBackground(followWebhook(task)),
     restoreLostOrders: () => lost.restoreMissing(),
     drain: async () => void (await Promise.all(background)),
-    reconcile: () => reconcileDue(deps),
+    reconcile: () => reconcileOrders(deps),
     runRefunds: () => runDueRefunds(deps),
     followDisputes: () => followDueDisputes(deps),
   };
+}
+
+/** Asks about due orders, each where it is paid and where it could have been. */
+async function reconcileOrders(deps: PaymentDeps): Promise<boolean> {
+  const moreOrders = await reconcileDue(deps);
+  return (await reconcileLeftOrders(deps)) || moreOrders;
 }
 
 /** Processes due orders, refunds and disputes every few seconds until stopped. Any number of replicas may run it. */
@@ -213,7 +223,7 @@ export function startReconciler(deps: PaymentDeps, everyMs = 5_000): Periodic {
   return startPeriodic({
     everyMs,
     run: async () => {
-      const moreOrders = await reconcileDue(deps);
+      const moreOrders = await reconcileOrders(deps);
       const moreRefunds = await runDueRefunds(deps);
       const moreDisputes = await followDueDisputes(deps);
       return moreOrders || moreRefunds || moreDisputes;
