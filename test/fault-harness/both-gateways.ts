@@ -12,6 +12,7 @@ export function bothForHarness(first: HarnessGateway, second: HarnessGateway): H
   const controls = [first.control, second.control];
   let isOff = false;
   let turn = 0;
+  let paidTwice = 0;
 
   const controlOf = (gateway: string | undefined) => (gateway === FIRST ? first.control : second.control);
   const latest = (orderId: string) => controlOf(sessions.get(orderId)?.at(-1) ?? FIRST);
@@ -77,8 +78,13 @@ export function bothForHarness(first: HarnessGateway, second: HarnessGateway): H
         const [earlier, later] = sessions.get(orderId) ?? [];
         if (earlier === undefined || later === undefined) return false;
         pay(controlOf(earlier), orderId, { status: 'SUCCESS' });
+        paidTwice += 1;
         return true;
       },
+      ordersAtBoth: () => ({
+        sessions: [...sessions.values()].filter((of) => of.length > 1).length,
+        payments: paidTwice,
+      }),
     },
   };
 }

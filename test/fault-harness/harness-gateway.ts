@@ -38,6 +38,8 @@ export type TwoGateways = {
   onSession: (orderId: string, gateway: string) => void;
   /** Pays once more, with the session of the other gateway, if the shopper has one. Returns whether that is so. */
   payElsewhere: (orderId: string) => boolean;
+  /** How many orders shoppers had sessions of at both, and paid at both. */
+  ordersAtBoth: () => { sessions: number; payments: number };
 };
 
 export const HARNESS_GATEWAYS = ['cashfree', 'razorpay', 'both'] as const;

@@ -35,8 +35,6 @@ export type Shopper = {
   /** Error responses of the shop: status and code. */
   refusals: string[];
   plan: Plan;
-  /** The shopper left because prices had changed. */
-  leftForPrice?: true;
   /** One of two gateways was turned off when the shopper came. */
   cameWhileOff?: boolean;
 };
@@ -122,10 +120,7 @@ async function order(world: World, shopper: Shopper): Promise<string | null> {
     shopper.refusals.push(...answers.flatMap((answer) => (answer ? refusalOf(answer) : [])));
     const changed = answers.find((answer) => answer?.body['code'] === 'cart_changed');
     if (changed) {
-      if (random.chance(0.2)) {
-        shopper.leftForPrice = true;
-        return null;
-      }
+      if (random.chance(0.2)) return null;
       attempt = begin(shopper, atNewPrices(attempt.items, changed.body), attempt.codes ?? []);
     } else if (answers.some((answer) => answer?.body['code'] === 'attempt_expired')) {
       attempt = begin(shopper, attempt.items, attempt.codes ?? []);

@@ -24,6 +24,9 @@ export const RUNS = {
     '--seed 77 --lives 0 --purchases 30 --kills 0 --database-faults 6 --without-foreign-refunds --without-one-path',
   ),
   'foreign refunds': runOf('--seed 77 --lives 0 --purchases 60 --kills 0 --database-faults 0 --without-one-path'),
+  'both gateways': runOf(
+    '--gateway both --seed 77 --lives 0 --purchases 60 --kills 0 --database-faults 0 --without-foreign-refunds --without-one-path',
+  ),
   'every life': runOf('--seed 77 --purchases 0 --lives 24 --kills 0 --without-one-path'),
   lives: runOf('--seed 77 --purchases 0 --lives 8 --kills 0 --without-one-path'),
 } as const;
@@ -217,6 +220,30 @@ export const MUTANTS: readonly Mutant[] = [
     find: ".where('refund.state', '=', 'success')\n    .limit(BATCH)",
     replace: ".where('refund.state', '=', 'failed')\n    .limit(BATCH)",
     run: 'lives',
+  },
+  {
+    name: 'second-gateway-not-tried',
+    find: '    if (!isGatewaysFault(error)) throw error;\n',
+    replace: '    throw error;\n',
+    run: 'both gateways',
+  },
+  {
+    name: 'money-at-the-gateway-that-was-left-kept',
+    find: "state === 'success' && id !== payingId);",
+    replace: "state === 'success' && id === payingId);",
+    run: 'both gateways',
+  },
+  {
+    name: 'refunds-asked-of-the-wrong-gateway',
+    find: 'return { provider: payment?.provider ?? provider };',
+    replace: 'return { provider };',
+    run: 'both gateways',
+  },
+  {
+    name: 'gateways-flap',
+    find: 'const pauseMs = isSoon ? doubled(standing.pauseMs, rule) : rule.pauseMs;',
+    replace: 'const pauseMs = isSoon ? rule.pauseMs : rule.pauseMs;',
+    run: ['--project', 'rules', 'src/domain/payments/gateway-standing.test.ts'],
   },
   {
     name: 'lost-connections-unheard',
