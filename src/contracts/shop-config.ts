@@ -296,6 +296,8 @@ export type PublicShop = Pick<
   paymentMode: 'simulated' | 'sandbox' | 'production';
   /** The company on whose page shoppers pay. */
   paymentCompany: string;
+  /** Present if there are two, and shoppers pay on the page of either. */
+  secondPaymentCompany?: string;
   /** How pages open the checkout of new orders; the answer to an order says it for that order. */
   checkout: GatewayCheckout;
 };

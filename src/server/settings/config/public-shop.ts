@@ -38,6 +38,7 @@ export function publicShop(config: Config): PublicShop {
     serviceWorker: config.serviceWorker,
     paymentMode: config.gateways.current.environment,
     paymentCompany: config.gateways.current.company,
+    ...(config.gateways.second === undefined ? {} : { secondPaymentCompany: config.gateways.second.company }),
     checkout: checkoutOf(config.gateways.current),
   };
 }
