@@ -62,11 +62,3 @@ function awayOf(standing: Times | undefined): { since: string; lookAgainAt: stri
   const { awaySince, lookAgainAt } = standing;
   return { since: new Date(awaySince).toISOString(), lookAgainAt: new Date(lookAgainAt).toISOString() };
 }
-
-/** The names of the gateways from which new orders turn away. */
-export async function namesOfAvoided(database: Database, { all, second }: Gateways): Promise<string[]> {
-  if (second === undefined) return [];
-  const standings = await readStandings(database);
-  const isAway = (id: string) => standings.some(({ provider, awaySince }) => provider === id && awaySince !== null);
-  return all.filter(({ id }) => isAway(id)).map(({ name }) => name);
-}

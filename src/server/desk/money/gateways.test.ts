@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeskUnderTest, openDesk } from '../../../../test/desk-under-test.ts';
 import { TURN_AWAY_RULE } from '../../../domain/payments/gateway-standing.ts';
 import { createGatewayChoice } from '../../selling/payments/second-gateway/choice.ts';
-import { listGateways, namesOfAvoided } from './gateway-list.ts';
+import { namesOfAvoided } from '../../selling/payments/service.ts';
+import { listGateways } from './gateway-list.ts';
 import { openRazorpayShop, type RazorpayShop } from '../../../../test/razorpay-shop.ts';
 
 let selling: RazorpayShop;

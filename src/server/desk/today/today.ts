@@ -3,7 +3,7 @@ import { mayActAs } from '../../../contracts/desk/session.ts';
 import { readMissedSearches } from '../../catalogue/searches/service.ts';
 import { bestSellersIn } from './best-sellers.ts';
 import type { DeskDeps } from '../deps.ts';
-import { namesOfAvoided } from '../money/gateway-list.ts';
+import { namesOfAvoided } from '../../selling/payments/service.ts';
 import { on } from '../auth/handler.ts';
 import {
   conversionIn,

@@ -2,11 +2,23 @@ import type { Transaction } from 'kysely';
 import type { GatewayStanding } from '../../../../domain/payments/gateway-standing.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
+import type { Gateways } from '../gateway-port.ts';
 
 /** How the gateways stand, of which any process has ever turned away. */
 export async function readStandings(database: Database): Promise<(GatewayStanding & { provider: string })[]> {
   const rows = await database.selectFrom('gateway_standing').selectAll().execute();
   return rows.map((row) => ({ provider: row.provider, ...standingFrom(row) }));
+}
+
+/** The names of the gateways from which new orders turn away. */
+export async function namesOfAvoided(
+  database: Database,
+  { all, second }: Pick<Gateways, 'all' | 'second'>,
+): Promise<string[]> {
+  if (second === undefined) return [];
+  const standings = await readStandings(database);
+  const isAway = (id: string) => standings.some(({ provider, awaySince }) => provider === id && awaySince !== null);
+  return all.filter(({ id }) => isAway(id)).map(({ name }) => name);
 }
 
 export type GatewayTurn = {
