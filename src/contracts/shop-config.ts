@@ -12,6 +12,7 @@ import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
 import type { DeliveryBack } from '../domain/returns/delivery-back.ts';
 import type { ZoneCharge } from '../domain/money/delivery-zones.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
+import { WAYS_OF_SECOND } from '../domain/payments/way-to-pay.ts';
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'), v.maxValue(60));
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'));
@@ -78,6 +79,8 @@ const secondGatewaySchema = v.nullable(
   v.strictObject({
     /** Its id in src/server/providers/registry.ts; null: the other one there whose keys are set. */
     paymentType: v.optional(v.nullable(text), null),
+    /** The ways to pay that it takes at once; shoppers are then asked how they will pay. */
+    ways: v.optional(v.picklist(WAYS_OF_SECOND), 'none'),
     /** A session that takes longer counts as failed, and its shopper goes to the other gateway. */
     slowSeconds: v.optional(within(1, 8), 4),
     /** Orders turn away from a gateway if so many percent of the tries of this time failed, and there were enough. */
@@ -294,6 +297,8 @@ export type PublicShop = Pick<
   serviceWorker: boolean;
   /** `simulated` if the gateway is a stand-in, so that pages can say so. */
   paymentMode: 'simulated' | 'sandbox' | 'production';
+  /** Present if shoppers are asked how they will pay, because that decides the gateway. */
+  asksForWay?: true;
   /** The company on whose page shoppers pay. */
   paymentCompany: string;
   /** Present if there are two, and shoppers pay on the page of either. */

@@ -7,6 +7,7 @@ import { amountOf } from '../../domain/money/price-line.ts';
 import type { AdMarks } from '../../domain/ads/ad-marks.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { normaliseMobile } from '../../domain/address/address.ts';
+import type { WayToPay } from '../../domain/payments/way-to-pay.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { PaymentMethod, Wanted } from './checkout-attempt.ts';
 import type { ApiFault, ApiResult } from './checkout-api.ts';
@@ -33,6 +34,8 @@ export type PayInput = {
   lines: readonly CartLine[];
   address: Address;
   method: PaymentMethod;
+  /** Absent where the page does not ask. */
+  way?: WayToPay;
   hostname: string;
   adsConsent: boolean;
   /** Where the shopper came from; only with their consent. */
@@ -107,14 +110,14 @@ function faultOf({ code, message }: ApiFault): PayResult {
   return { kind: 'fault', code, message };
 }
 
-function wantedOf({ lines, address, method, codes = [] }: PayInput): Wanted {
+function wantedOf({ lines, address, method, way, codes = [] }: PayInput): Wanted {
   const items = lines.map(({ id, variantId, quantity, pricePaise }) => ({
     productId: id,
     variantId,
     quantity,
     expectedPricePaise: pricePaise,
   }));
-  return { items, address, method, ...(codes.length === 0 ? {} : { codes }) };
+  return { items, address, method, ...(way === undefined ? {} : { way }), ...(codes.length === 0 ? {} : { codes }) };
 }
 
 function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
@@ -131,6 +134,7 @@ function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
     customername: address.fullname,
     customerphone: `+91${normaliseMobile(address.mobile)}`,
     paymentMethod: method,
+    ...(wanted.way === undefined ? {} : { way: wanted.way }),
     adsConsent,
     ...(input.adMarks === undefined ? {} : { adMarks: input.adMarks }),
     ...(isCashOnDelivery && codFeePaise > 0 ? { codFeePaise } : {}),

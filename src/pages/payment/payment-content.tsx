@@ -8,6 +8,7 @@ import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import type { Quote } from '../../contracts/checkout/quote.ts';
 import { amountOf } from '../../domain/money/price-line.ts';
+import type { WayToPay } from '../../domain/payments/way-to-pay.ts';
 import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { OrderPictures } from '../../ui/order/order-pictures.tsx';
@@ -23,6 +24,7 @@ import { COD_NOT_OFFERED, usePayment } from './use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 import { WhatsAppConsent } from './whatsapp-consent.tsx';
 
+const WayChoice = lazyWithNotice(() => import('../_ways/way-choice.tsx'));
 const DeliveryNote = lazyWithNotice(() => import('../_delivery/delivery-note.tsx'));
 const CartOffersPart = lazyWithNotice(() => import('../_offers/cart-offers.tsx'));
 
@@ -83,6 +85,8 @@ export function PaymentContent({
   // advance.
   const [changedAdvance, setChangedAdvance] = useState<number | null>(null);
   const advancePaise = isCashOnDelivery ? (changedAdvance ?? offered?.advancePaise ?? 0) : 0;
+  const [way, setWay] = useState<WayToPay>('upi');
+  const asksForWay = shop.asksForWay === true;
   const toPayPaise = price.payablePaise;
   const paysHere = !isCashOnDelivery || advancePaise > 0;
   useEffect(() => {
@@ -99,16 +103,17 @@ export function PaymentContent({
       price,
       address,
       method,
+      ...(asksForWay && paysHere ? { way } : {}),
       codAdvancePaise: advancePaise,
       whatsappConsent,
       codes: codes.codes,
       withoutOffers,
     },
-    // If the method differs from the shopper's choice, or nothing is to be paid now, the shopper has to
-    // confirm first.
+    // If the method differs from the shopper's choice, nothing is to be paid now, or the way to pay is asked, the
+    // shopper has to confirm first.
     {
       payAtOnceRef,
-      mayPayAtOnce: method === choice.method && paysHere && notServed === null,
+      mayPayAtOnce: method === choice.method && paysHere && !asksForWay && notServed === null,
       onLeaving,
       onCartChanged,
       onAdvanceChanged: setChangedAdvance,
@@ -141,7 +146,12 @@ export function PaymentContent({
               : messages.payPartNow(formatRupees(advancePaise), formatRupees(toPayPaise - advancePaise))}
           </p>
         ) : null}
-        {paysHere ? <WaysToPay /> : null}
+        {paysHere && !asksForWay ? <WaysToPay /> : null}
+        {paysHere && asksForWay ? (
+          <Suspense>
+            <WayChoice way={way} onChange={setWay} />
+          </Suspense>
+        ) : null}
         {shop.notifies.whatsapp ? (
           <WhatsAppConsent
             mobile={address.mobile}

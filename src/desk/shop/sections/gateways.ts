@@ -1,3 +1,4 @@
+import { WAYS_OF_SECOND } from '../../../domain/payments/way-to-pay.ts';
 import type { Translation } from '../../../domain/language/translation.ts';
 import { inDeskLanguage } from '../../language/desk-language.ts';
 import type { Section } from '../section.ts';
@@ -9,6 +10,11 @@ export const en = {
     secondGateway: {
       label: 'Second gateway',
       help: 'On: when the first gateway opens no payments, shoppers pay at the second. Whoever runs the shop sets its keys first.',
+    },
+    'secondGateway.ways': {
+      label: 'Ways to pay that it always takes',
+      help: 'If you choose one, shoppers are asked on the payment page how they will pay.',
+      options: { none: 'None: only while the first is down', upi: 'UPI', other: 'Cards, net banking, wallets' },
     },
     'secondGateway.slowSeconds': {
       label: 'Longest wait for a gateway, in seconds',
@@ -45,6 +51,11 @@ export const hi: Translation<typeof en> = {
       label: 'दूसरा गेटवे',
       help: 'चालू: पहला गेटवे पेमेंट न खोले, तो ग्राहक दूसरे पर पेमेंट करते हैं। दुकान चलाने वाला पहले उसकी कुंजियाँ भरे।',
     },
+    'secondGateway.ways': {
+      label: 'पेमेंट के तरीके, जो हमेशा इस पर जाएँ',
+      help: 'कोई चुनें, तो पेमेंट के पेज पर ग्राहक से पूछा जाता है कि वह कैसे पेमेंट करेगा।',
+      options: { none: 'कोई नहीं: सिर्फ़ जब पहला बंद हो', upi: 'UPI', other: 'कार्ड, नेट बैंकिंग, वॉलेट' },
+    },
     'secondGateway.slowSeconds': {
       label: 'गेटवे का सबसे लंबा इंतज़ार, सेकंड में',
       help: '1 से 8। तब तक पेमेंट न खुले, तो वह दूसरे गेटवे पर खुलता है।',
@@ -80,6 +91,7 @@ export const gateways: Section = {
       path: 'secondGateway',
       kind: 'group',
       whenOn: {
+        ways: 'none',
         slowSeconds: 4,
         failedPercent: 50,
         fewestTries: 4,
@@ -88,6 +100,7 @@ export const gateways: Section = {
         longestPauseMinutes: 15,
       },
     },
+    { path: 'secondGateway.ways', kind: 'choice', options: [...WAYS_OF_SECOND] },
     { path: 'secondGateway.slowSeconds', kind: 'number', least: 1, most: 8, empty: 'refused' },
     { path: 'secondGateway.failedPercent', kind: 'number', least: 10, most: 100, empty: 'refused' },
     { path: 'secondGateway.fewestTries', kind: 'number', least: 2, most: 100, empty: 'refused' },

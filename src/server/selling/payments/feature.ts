@@ -50,7 +50,8 @@ export const payments: Feature<Needs, Offers> = {
     }
     const { current, second } = gateways;
     const rule = turnAwayRule(config.shop.secondGateway);
-    const choice = second && createGatewayChoice({ database, now, log }, [current, second], rule);
+    const choice =
+      second && createGatewayChoice({ database, now, log }, [current, second], rule, config.shop.secondGateway?.ways);
     const deps: PaymentDeps = {
       database,
       transitions,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { VerifyPaymentResponse } from '../../../contracts/checkout/verify-payment.ts';
+import type { WayToPay } from '../../../domain/payments/way-to-pay.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import type { GatewayEnvironment } from '../../running/db/tables/order-tables.ts';
 import { ShopError } from '../../running/errors.ts';
@@ -71,7 +72,7 @@ export type PaymentService = {
    * Records how long a new order may be paid and when to poll it if the shopper does not return. Runs in the
    * transaction that inserts the order.
    */
-  expect(transaction: Transaction<DatabaseSchema>, orderId: string, placedAt: Date): Promise<void>;
+  expect(transaction: Transaction<DatabaseSchema>, orderId: string, placedAt: Date, way?: WayToPay): Promise<void>;
   /** Returns the gateway's session for an order. Throws gateway_unavailable, gateway_rejected, attempt_expired. */
   openSession(order: OrderRow, payer: Payer): Promise<PaymentSession>;
   /**
@@ -176,9 +177,9 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
   return {
     environment: deps.gateways.current.environment,
     webhooks: deps.gateways.all,
-    async expect(transaction, orderId, placedAt) {
+    async expect(transaction, orderId, placedAt, way) {
       await changeGatewayOrder(transaction, orderId, {
-        provider: (await deps.choice?.place(transaction, orderId)) ?? deps.gateways.current.id,
+        provider: (await deps.choice?.place(transaction, orderId, way)) ?? deps.gateways.current.id,
         expires_at: new Date(placedAt.getTime() + deps.settings.payWithin),
         next_sync_at: new Date(placedAt.getTime() + FIRST_SYNC_MS),
       });

@@ -37,10 +37,16 @@ export function publicShop(config: Config): PublicShop {
     ...(config.metaPixelId === null || config.metaAccessToken === null ? {} : { adEvents: true }),
     serviceWorker: config.serviceWorker,
     paymentMode: config.gateways.current.environment,
+    ...(asksForWay(config) ? { asksForWay: true } : {}),
     paymentCompany: config.gateways.current.company,
     ...(config.gateways.second === undefined ? {} : { secondPaymentCompany: config.gateways.second.company }),
     checkout: checkoutOf(config.gateways.current),
   };
+}
+
+/** Returns whether shoppers are asked how they will pay: some ways go to the second gateway at once. */
+function asksForWay({ shop: { secondGateway } }: Pick<Config, 'shop'>): boolean {
+  return secondGateway !== null && secondGateway.ways !== 'none';
 }
 
 /** Returns whether one-time codes can be sent: by WhatsApp, or by SMS if a template for codes is registered. */

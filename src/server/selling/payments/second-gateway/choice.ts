@@ -11,6 +11,7 @@ import {
   turnedAway,
   whileTrying,
 } from '../../../../domain/payments/gateway-standing.ts';
+import { isForSecond, type WaysOfSecond, type WayToPay } from '../../../../domain/payments/way-to-pay.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { Log } from '../../../running/log.ts';
@@ -22,7 +23,7 @@ import { claimTry, lockedStanding, readStandings, writeStanding } from './standi
 export type GatewayChoice = {
   rule: TurnAwayRule;
   /** Returns the gateway of a new order. Runs in the transaction that stores it. */
-  place(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<string>;
+  place(transaction: Transaction<DatabaseSchema>, orderId: string, way?: WayToPay): Promise<string>;
   /** The account to turn to if this one opens no session; null if this is neither of the two. */
   otherThan(provider: string): GatewayAccount | null;
   /** Whether orders turn away from it, but for the one that tries it now. */
@@ -43,6 +44,7 @@ export function createGatewayChoice(
   { database, now, log }: Deps,
   [first, second]: readonly [GatewayAccount, GatewayAccount],
   rule: TurnAwayRule,
+  ways: WaysOfSecond = 'none',
 ): GatewayChoice {
   const tries = new Map<string, SessionTry[]>();
   const standings = new Map<string, GatewayStanding>();
@@ -99,16 +101,17 @@ export function createGatewayChoice(
 
   return {
     rule,
-    async place(transaction, orderId) {
-      const { goesTo, isTrying } = chosenGateway(standingOf(first.id), standingOf(second.id), now());
-      const { id } = goesTo === 'preferred' ? first : second;
+    async place(transaction, orderId, way) {
+      const [preferred, other] = isForSecond(ways, way) ? [second, first] : [first, second];
+      const { goesTo, isTrying } = chosenGateway(standingOf(preferred.id), standingOf(other.id), now());
+      const { id } = goesTo === 'preferred' ? preferred : other;
       if (!isTrying) return id;
       if (await claimTry(transaction, id, whileTrying(standingOf(id), now()), now())) {
         trying.set(id, orderId);
         return id;
       }
       // Another order tries it at this moment.
-      return goesTo === 'preferred' ? second.id : first.id;
+      return id === first.id ? second.id : first.id;
     },
     otherThan: (provider) => (provider === first.id ? second : provider === second.id ? first : null),
     isAvoided: (provider, orderId) =>

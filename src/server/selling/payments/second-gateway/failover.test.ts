@@ -13,6 +13,8 @@ import type { CreateOrderRequest } from '../../../../contracts/checkout/create-o
 import { createMerchantService } from '../../orders/merchant.ts';
 import { type Gateways, GatewayError } from '../gateway-port.ts';
 import { readGatewayOrder } from '../gateway-order.ts';
+import { TURN_AWAY_RULE } from '../../../../domain/payments/gateway-standing.ts';
+import { createGatewayChoice } from './choice.ts';
 
 const NOON = Date.parse('2026-11-10T12:00:00+05:30');
 const MINUTE = 60_000;
@@ -342,5 +344,25 @@ describe('two payments', () => {
     expect((await moneyOf(orderId)).back).toEqual([
       ['cashfree', 50_000, 'partial', expect.stringMatching(/pending|success/)],
     ]);
+  });
+});
+
+describe('by the way to pay', () => {
+  test.each([
+    ['upi', 'upi', 'rupaya'],
+    ['upi', 'other', 'cashfree'],
+    ['upi', undefined, 'cashfree'],
+    ['other', 'other', 'rupaya'],
+    ['none', 'upi', 'cashfree'],
+  ] as const)('where the second gateway takes %s, an order by %s goes to %s', async (ways, way, gateway) => {
+    const [current, next] = [shop.deps.gateways.current, shop.deps.gateways.second];
+    if (next === undefined) throw new Error('There is no second gateway.');
+    const choice = createGatewayChoice(shop.deps, [current, next], TURN_AWAY_RULE, ways);
+    const place = (orderId: string) =>
+      shop.database.transaction().execute((transaction) => choice.place(transaction, orderId, way));
+    expect(await place('PSK1')).toBe(gateway);
+    // If that one is down, any way is better than none.
+    for (let tries = 0; tries < 4; tries += 1) await choice.note(gateway, 'PSK2', false);
+    expect(await place('PSK3')).toBe(gateway === 'rupaya' ? 'cashfree' : 'rupaya');
   });
 });
