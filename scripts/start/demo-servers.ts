@@ -27,6 +27,8 @@ type DemoServers = {
   hasFeed: boolean;
   /** The gateway of new orders. */
   paymentType: string;
+  /** Whether the other gateways' stand-ins are started too, so that the desk can turn a second one on. */
+  withSecondGateway?: boolean;
 };
 
 /** Addresses of the stand-ins that were started. `vpa`: the UPI ID that pays at the gateway's. */
@@ -61,6 +63,10 @@ export async function startDemoServers(deps: DemoServers, standIns: StandInAddre
   if (gateway && settings[gateway.baseUrl] === undefined) {
     environment[gateway.baseUrl] = standIns.gateway = await gateway.start(deps);
     standIns.vpa = gateway.vpa;
+  }
+  for (const [id, other] of Object.entries(deps.withSecondGateway === true ? GATEWAYS : {})) {
+    if (id === deps.paymentType || settings[other.baseUrl] !== undefined) continue;
+    environment[other.baseUrl] = await other.start(deps);
   }
   if (!WHATSAPP_KEYS.some((key) => settings[key] !== undefined)) {
     Object.assign(environment, WHATSAPP_DEMO);
