@@ -95,7 +95,7 @@ const paidSchema = v.object({ payment_status: v.literal('SUCCESS') });
 function merged(orders: readonly GatewayOrder[]): GatewayOrder[] {
   const isPaid = ({ payments }: GatewayOrder) => payments.some((payment) => v.is(paidSchema, payment));
   return [...Map.groupBy(orders, (order) => order.order_id).values()].map((records) => {
-    const [main = records[0]] = records.filter(isPaid);
+    const main = records.find(isPaid) ?? records[0];
     if (main === undefined) throw new Error('an order without a record');
     return {
       ...main,

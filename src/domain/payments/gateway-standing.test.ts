@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   afterTrying,
@@ -19,7 +19,7 @@ const RULE = TURN_AWAY_RULE;
 const NOW = 1_800_000_000_000;
 
 const tries = (results: string): SessionTry[] =>
-  [...results].map((result, index) => ({ at: NOW - index * 1000, isGood: result === '+' }));
+  results.split('').map((result, index) => ({ at: NOW - index * 1000, isGood: result === '+' }));
 
 describe('turning away', () => {
   test.each([

@@ -40,7 +40,9 @@ export async function listGateways(
         role,
         // With one gateway nothing turns away from it, whatever was found while there were two.
         away: gateways.second === undefined ? null : awayOf(standing),
-        payments: payments.filter(({ provider }) => provider === id).map(({ provider: _, ...rest }) => rest),
+        payments: payments
+          .filter(({ provider }) => provider === id)
+          .map(({ method, succeeded, failed, left }) => ({ method, succeeded, failed, left })),
         webhookUrl: `${shopUrl}${webhooks.path}`,
         secretName: settings.webhookSecret,
         events: [...(webhooks.events ?? [])],
