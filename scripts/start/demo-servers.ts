@@ -40,6 +40,9 @@ export type StandInAddresses = {
   shiprocket?: string;
 };
 
+/** How far above the shop's port a second gateway listens. */
+const SECOND_GATEWAY = 5;
+
 /** The gateways' stand-ins: the setting that names another address, how one is started, and the UPI ID that pays. */
 const GATEWAYS: Readonly<
   Record<string, { baseUrl: string; vpa: string; start: (deps: DemoServers) => Promise<string> }>
@@ -102,8 +105,8 @@ async function startFeed({ processes, port, dataDir }: DemoServers): Promise<str
   return `http://127.0.0.1:${feedPort}`;
 }
 
-async function startGateway({ processes, settings, port, dataDir }: DemoServers): Promise<string> {
-  const gatewayPort = await freePort(port + 2);
+async function startGateway({ processes, settings, port, dataDir, paymentType }: DemoServers): Promise<string> {
+  const gatewayPort = await freePort(port + (paymentType === 'cashfree' ? 2 : SECOND_GATEWAY));
   processes.start('The payment stand-in', 'stand-ins/gateway/main.ts', {
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_PUBLIC_URL: `http://localhost:${gatewayPort}`,
@@ -114,8 +117,8 @@ async function startGateway({ processes, settings, port, dataDir }: DemoServers)
   return `http://localhost:${gatewayPort}`;
 }
 
-async function startRazorpay({ processes, settings, port, dataDir }: DemoServers): Promise<string> {
-  const razorpayPort = await freePort(port + 2);
+async function startRazorpay({ processes, settings, port, dataDir, paymentType }: DemoServers): Promise<string> {
+  const razorpayPort = await freePort(port + (paymentType === 'razorpay' ? 2 : SECOND_GATEWAY));
   processes.start('The payment stand-in', 'stand-ins/razorpay/main.ts', {
     RAZORPAY_STAND_IN_PORT: String(razorpayPort),
     RAZORPAY_WEBHOOK_URL: `http://${loopback(settings['HOST'])}:${port}/api/webhooks/razorpay`,

@@ -7,7 +7,7 @@ import { startMerchantReceiver } from './merchant-receiver.ts';
 import { startPriceList } from './price-list.ts';
 import { type Random, seededRandom } from './random.ts';
 import { type Scene, drainAndCompare } from './compare/drain-and-compare.ts';
-import { type Shopper, shop } from './shopper.ts';
+import { comeBack, type Shopper, shop } from './shopper.ts';
 import { startShops } from './shops.ts';
 import { openStore } from './store.ts';
 import { limitRates, injectFault } from './fault-injection.ts';
@@ -107,6 +107,9 @@ function withGoodput(
   };
 }
 
+/** How many shoppers come back while one gateway is off. */
+const MOST_BACK = 40;
+
 /** Runs all shoppers, a dozen at a time, and injects the faults meanwhile. */
 async function rush(
   { purchases, kills, databaseFaults, foreignRefunds = true }: HarnessOptions,
@@ -120,6 +123,8 @@ async function rush(
   const [killAt, failAt] = [spread(kills), spread(databaseFaults)];
   const blows: Promise<void>[] = [];
   const [offFrom, offUntil] = [Math.floor(purchases * 0.35), Math.floor(purchases * 0.65)];
+  // By then orders turn away from it.
+  const backAt = offFrom + Math.max(8, Math.floor(purchases * 0.05));
   const lane = async (): Promise<void> => {
     while (begun < purchases) {
       const mine = begun;
@@ -127,6 +132,10 @@ async function rush(
       const own = random.fork(1000 + mine);
       if (mine === offFrom) gateway.two?.turnOff(true);
       if (mine === offUntil) gateway.two?.turnOff(false);
+      if (mine === backAt && gateway.two) {
+        const world = { gateway, urls: shops.urls, prices, desk, random: own.fork(1), foreignRefunds };
+        await comeBack(world, shoppers, MOST_BACK);
+      }
       injectFault(gateway, shops, prices, own);
       // Waits a random moment, so that the fault hits orders that are being placed.
       if (killAt.has(mine) || failAt.has(mine)) await sleep(own.between(0, 80));

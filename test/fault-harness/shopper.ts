@@ -84,6 +84,26 @@ async function beginAgain(world: World, shopper: Shopper): Promise<void> {
   noteSession(world, await post(`${world.random.pick(world.urls)}/api/cashfree/create-order`, request));
 }
 
+const UNPAID_PLANS: ReadonlySet<Plan> = new Set(['never', 'dropped', 'fail']);
+
+/**
+ * Of the shoppers who have not paid, the latest come back, begin again and pay with every session that they have. Returns
+ * how many.
+ */
+export async function comeBack(world: World, shoppers: readonly Shopper[], most: number): Promise<number> {
+  const unpaid = shoppers.filter(({ plan, orderIds }) => UNPAID_PLANS.has(plan) && orderIds.length > 0).slice(-most);
+  await Promise.all(
+    unpaid.map(async (shopper) => {
+      const orderId = shopper.orderIds.at(-1) ?? '';
+      shopper.plan = 'twice';
+      await beginAgain(world, shopper);
+      world.gateway.control.pay(orderId, { status: 'SUCCESS' });
+      world.gateway.two?.payElsewhere(orderId);
+    }),
+  );
+  return unpaid.length;
+}
+
 const sessionSchema = v.object({ order_id: v.string(), checkout: v.object({ gateway: v.string() }) });
 
 function noteSession({ gateway }: World, answer: Answer): void {
