@@ -91,7 +91,8 @@ function withGoodput(
   const lost = meanwhile.filter(
     ({ orderIds, refusals }) => orderIds.length === 0 && refusals.some((refusal) => refusal.includes(' gateway_')),
   ).length;
-  const isEnough = served * 100 >= (served + lost) * GOODPUT_PERCENT;
+  // In a short run one shopper is more than that.
+  const isEnough = lost <= 1 || served * 100 >= (served + lost) * GOODPUT_PERCENT;
   const { sessions, payments } = two.ordersAtBoth();
   return {
     ledgers,

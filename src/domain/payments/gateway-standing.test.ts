@@ -36,6 +36,13 @@ describe('turning away', () => {
     expect(tooManyFailures([...old, ...tries('++')], RULE, NOW)).toBeNull();
   });
 
+  test('an outage in the middle of a sale is seen after ten failures, however many went well before', () => {
+    const sale = (failures: number) =>
+      Array.from({ length: 300 }, (_, index) => ({ at: NOW - 60_000 + index * 100, isGood: index < 300 - failures }));
+    expect(tooManyFailures(sale(9), RULE, NOW)).toBeNull();
+    expect(tooManyFailures(sale(10), RULE, NOW)).toEqual({ failed: 10, of: 20 });
+  });
+
   test('a gateway that opens every session is never turned away from', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(10 * MINUTE)), (ages) => {

@@ -56,9 +56,13 @@ export const IN_ORDER: GatewayStanding = {
   backAt: null,
 };
 
-/** Returns the tries that still count. */
+/** Many good tries before an outage must not hide it, so only the latest count, so many times the fewest. */
+const LATEST = 5;
+
+/** Returns the tries that still count, oldest first. */
 export function recentTries(tries: readonly SessionTry[], rule: TurnAwayRule, now: number): SessionTry[] {
-  return tries.filter(({ at }) => at > now - rule.windowMs && at <= now);
+  const within = tries.filter(({ at }) => at > now - rule.windowMs && at <= now);
+  return within.toSorted((a, b) => a.at - b.at).slice(-LATEST * rule.fewestTries);
 }
 
 /** How many of the recent tries failed, if that is enough to turn away; otherwise null. */
