@@ -14,7 +14,7 @@ export const en = {
     'secondGateway.ways': {
       label: 'Ways to pay that it always takes',
       help: 'If you choose one, shoppers are asked on the payment page how they will pay.',
-      options: { none: 'None: only while the first is down', upi: 'UPI', other: 'Cards, net banking, wallets' },
+      options: { none: 'None: only while the first is down', upi: 'UPI apps', other: 'Cards, net banking, wallets' },
     },
     'secondGateway.slowSeconds': {
       label: 'Longest wait for a gateway, in seconds',
@@ -54,7 +54,7 @@ export const hi: Translation<typeof en> = {
     'secondGateway.ways': {
       label: 'पेमेंट के तरीके, जो हमेशा इस पर जाएँ',
       help: 'कोई चुनें, तो पेमेंट के पेज पर ग्राहक से पूछा जाता है कि वह कैसे पेमेंट करेगा।',
-      options: { none: 'कोई नहीं: सिर्फ़ जब पहला बंद हो', upi: 'UPI', other: 'कार्ड, नेट बैंकिंग, वॉलेट' },
+      options: { none: 'कोई नहीं: सिर्फ़ जब पहला बंद हो', upi: 'UPI ऐप', other: 'कार्ड, नेट बैंकिंग, वॉलेट' },
     },
     'secondGateway.slowSeconds': {
       label: 'गेटवे का सबसे लंबा इंतज़ार, सेकंड में',
