@@ -299,10 +299,8 @@ export type PublicShop = Pick<
   paymentMode: 'simulated' | 'sandbox' | 'production';
   /** Present if shoppers are asked how they will pay, because that decides the gateway. */
   asksForWay?: true;
-  /** The company on whose page shoppers pay. */
+  /** The company on whose page shoppers pay, or both. */
   paymentCompany: string;
-  /** Present if there are two, and shoppers pay on the page of either. */
-  secondPaymentCompany?: string;
   /** How pages open the checkout of new orders; the answer to an order says it for that order. */
   checkout: GatewayCheckout;
 };

@@ -69,15 +69,9 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
     delivery: shop.deliveryTerms,
     asksForReminders: shop.asksForReminders === true,
     shopping: shop.shopping,
-    paymentCompany: paymentCompanies(shop),
+    paymentCompany: shop.paymentCompany,
     officer: grievanceOfficer,
   };
-}
-
-/** The company on whose page shoppers pay, or the two of them. */
-function paymentCompanies({ paymentCompany, secondPaymentCompany }: PublicShop): string {
-  if (secondPaymentCompany === undefined) return paymentCompany;
-  return new Intl.ListFormat(LANGUAGE, { type: 'disjunction' }).format([paymentCompany, secondPaymentCompany]);
 }
 
 /** The support's hours in the page's language; null if the merchant gives none. */

@@ -38,10 +38,14 @@ export function publicShop(config: Config): PublicShop {
     serviceWorker: config.serviceWorker,
     paymentMode: config.gateways.current.environment,
     ...(asksForWay(config) ? { asksForWay: true } : {}),
-    paymentCompany: config.gateways.current.company,
-    ...(config.gateways.second === undefined ? {} : { secondPaymentCompany: config.gateways.second.company }),
+    paymentCompany: paymentCompanies(config),
     checkout: checkoutOf(config.gateways.current),
   };
+}
+
+/** The company on whose page shoppers pay, or both. Joined here, so that no browser loads code for it. */
+function paymentCompanies({ gateways: { current, second } }: Pick<Config, 'gateways'>): string {
+  return second === undefined ? current.company : `${current.company} / ${second.company}`;
 }
 
 /** Returns whether shoppers are asked how they will pay: some ways go to the second gateway at once. */
