@@ -40,6 +40,11 @@ const shop = {
   /** If the platform's /meta.json states another currency, nothing is sold. */
   currency: 'INR',
   paymentType: 'cashfree',
+  /**
+   * A second gateway: {} is the other one whose keys are set. New orders go there while the first opens no sessions
+   * (docs/payments.md, "Two gateways"). null: there is one.
+   */
+  secondGateway: null,
   /** Terms agreed with gateway and courier, in calendar days. The desk's Money screen lists payments that differ. */
   settlements: {
     settledWithinDays: 4,

@@ -39,7 +39,7 @@ if (flags.help) {
   console.log('npm start                                    the demo shop on port 3000 (PORT moves it)');
   console.log('npm start -- --feed https://your-shop.example   the same shop with your catalogue');
   console.log('npm start -- --sheet products.csv                 the same with the products of a file');
-  console.log('npm start -- --gateway razorpay                  paid there; or cashfree');
+  console.log('npm start -- --gateway razorpay                  paid there; or cashfree, or both');
   console.log('npm start -- --shopping recommended              as shoppers know it elsewhere; or as-specified');
   console.log('npm start -- --demo-reset                        the demo anew, without its orders and settings');
   process.exit(0);
@@ -47,7 +47,8 @@ if (flags.help) {
 
 // The shop's process inherits the environment, so the flags apply to this start.
 if (flags.shopping !== undefined) process.env['SHOPPING'] = flags.shopping;
-if (flags.gateway !== undefined) process.env['PAYMENT_TYPE'] = flags.gateway;
+const withSecondGateway = flags.gateway === 'both';
+if (flags.gateway !== undefined && !withSecondGateway) process.env['PAYMENT_TYPE'] = flags.gateway;
 if (flags.sheet !== undefined) {
   process.env['SHOP_FEED_SOURCE'] = 'sheet';
   process.env['SHOP_SHEET'] = path.resolve(flags.sheet);
@@ -71,7 +72,8 @@ const dataDir = path.resolve(settings['DATA_DIR'] ?? path.join(ROOT, 'data'));
 const processes = new Processes();
 const stopping = new AbortController();
 let forgetDemo = (): Promise<void> => Promise.resolve();
-const demoServers = { processes, settings, port, dataDir, hasFeed: feedUrl !== undefined || isSheet };
+const hasFeed = feedUrl !== undefined || isSheet;
+const demoServers = { processes, settings, port, dataDir, hasFeed, withSecondGateway };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
 try {

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { CreateOrderRequest } from '../src/contracts/checkout/create-order.ts';
 import type { Address } from '../src/domain/address/address.ts';
 import type { OfferedLine } from '../src/domain/cart/cart-quote.ts';
+import { TURN_AWAY_RULE, type TurnAwayRule } from '../src/domain/payments/gateway-standing.ts';
 import { type Database, type DatabaseOptions, connectDatabase } from '../src/server/running/db/connect.ts';
 import { migrate } from '../src/server/running/db/migrate.ts';
 import type { OutboxTopic } from '../src/server/running/db/outbox-topics.ts';
@@ -19,6 +20,7 @@ import { openCashfree } from '../src/server/providers/gateways/cashfree/cashfree
 import { createGatewayQuota } from '../src/server/providers/gateways/cashfree/quota.ts';
 import type { PaymentDeps } from '../src/server/selling/payments/deps.ts';
 import type { Gateway, GatewayAccount, Gateways } from '../src/server/selling/payments/gateway-port.ts';
+import { createGatewayChoice } from '../src/server/selling/payments/second-gateway/choice.ts';
 import { paymentRoutes } from '../src/server/selling/payments/routes.ts';
 import { type PaymentService, createPaymentService } from '../src/server/selling/payments/service.ts';
 import { PAYMENT_TIMES, type PaymentSettings } from '../src/server/selling/payments/settings.ts';
@@ -56,6 +58,8 @@ export type PayingShopOptions = {
   now?: () => number;
   settings?: Partial<OrderSettings>;
   payment?: Partial<PaymentSettings>;
+  /** When orders turn away from one of two gateways. */
+  turnAway?: Partial<TurnAwayRule>;
   topics?: readonly OutboxTopic[];
   timeoutMs?: number;
   port?: number;
@@ -99,6 +103,10 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     timeoutMs: options.timeoutMs ?? 5_000,
     quota: createGatewayQuota(now),
   });
+  const gateways: Gateways = options.gateways?.(account) ?? { current: account, all: [account] };
+  const rule = { ...TURN_AWAY_RULE, ...options.turnAway };
+  const { second } = gateways;
+  const choice = second && createGatewayChoice({ database, now, log }, [gateways.current, second], rule);
   const deps: PaymentDeps = {
     database,
     transitions,
@@ -106,7 +114,8 @@ export async function openPayingShop(options: PayingShopOptions): Promise<Paying
     settings,
     now,
     log,
-    gateways: options.gateways?.(account) ?? { current: account, all: [account] },
+    gateways,
+    ...(choice === undefined ? {} : { choice }),
   };
   const payments = createPaymentService(deps);
   const orderDeps: OrderDeps = {
@@ -164,7 +173,8 @@ export function callsOf({ gateways }: Pick<PaymentDeps, 'gateways'>): Gateway {
 export function withCalls<Deps extends Pick<PaymentDeps, 'gateways'>>(deps: Deps, changes: Partial<Gateway>): Deps {
   const { current, all } = deps.gateways;
   const changed = { ...current, calls: { ...current.calls, ...changes } };
-  return { ...deps, gateways: { current: changed, all: all.map((one) => (one === current ? changed : one)) } };
+  const gateways = { ...deps.gateways, current: changed, all: all.map((one) => (one === current ? changed : one)) };
+  return { ...deps, gateways };
 }
 
 /** Starts a gateway without rate limits. It sends webhooks only to the orders' own webhook URLs. */

@@ -27,6 +27,8 @@ type DemoServers = {
   hasFeed: boolean;
   /** The gateway of new orders. */
   paymentType: string;
+  /** Whether the other gateways' stand-ins are started too, so that the desk can turn a second one on. */
+  withSecondGateway?: boolean;
 };
 
 /** Addresses of the stand-ins that were started. `vpa`: the UPI ID that pays at the gateway's. */
@@ -37,6 +39,9 @@ export type StandInAddresses = {
   whatsapp?: string;
   shiprocket?: string;
 };
+
+/** How far above the shop's port a second gateway listens. */
+const SECOND_GATEWAY = 5;
 
 /** The gateways' stand-ins: the setting that names another address, how one is started, and the UPI ID that pays. */
 const GATEWAYS: Readonly<
@@ -61,6 +66,10 @@ export async function startDemoServers(deps: DemoServers, standIns: StandInAddre
   if (gateway && settings[gateway.baseUrl] === undefined) {
     environment[gateway.baseUrl] = standIns.gateway = await gateway.start(deps);
     standIns.vpa = gateway.vpa;
+  }
+  for (const [id, other] of Object.entries(deps.withSecondGateway === true ? GATEWAYS : {})) {
+    if (id === deps.paymentType || settings[other.baseUrl] !== undefined) continue;
+    environment[other.baseUrl] = await other.start(deps);
   }
   if (!WHATSAPP_KEYS.some((key) => settings[key] !== undefined)) {
     Object.assign(environment, WHATSAPP_DEMO);
@@ -96,8 +105,8 @@ async function startFeed({ processes, port, dataDir }: DemoServers): Promise<str
   return `http://127.0.0.1:${feedPort}`;
 }
 
-async function startGateway({ processes, settings, port, dataDir }: DemoServers): Promise<string> {
-  const gatewayPort = await freePort(port + 2);
+async function startGateway({ processes, settings, port, dataDir, paymentType }: DemoServers): Promise<string> {
+  const gatewayPort = await freePort(port + (paymentType === 'cashfree' ? 2 : SECOND_GATEWAY));
   processes.start('The payment stand-in', 'stand-ins/gateway/main.ts', {
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_PUBLIC_URL: `http://localhost:${gatewayPort}`,
@@ -108,8 +117,8 @@ async function startGateway({ processes, settings, port, dataDir }: DemoServers)
   return `http://localhost:${gatewayPort}`;
 }
 
-async function startRazorpay({ processes, settings, port, dataDir }: DemoServers): Promise<string> {
-  const razorpayPort = await freePort(port + 2);
+async function startRazorpay({ processes, settings, port, dataDir, paymentType }: DemoServers): Promise<string> {
+  const razorpayPort = await freePort(port + (paymentType === 'razorpay' ? 2 : SECOND_GATEWAY));
   processes.start('The payment stand-in', 'stand-ins/razorpay/main.ts', {
     RAZORPAY_STAND_IN_PORT: String(razorpayPort),
     RAZORPAY_WEBHOOK_URL: `http://${loopback(settings['HOST'])}:${port}/api/webhooks/razorpay`,

@@ -14,6 +14,7 @@ import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
 import type { DeliveryBack } from '../domain/returns/delivery-back.ts';
 import type { ZoneCharge } from '../domain/money/delivery-zones.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
+import { WAYS_OF_SECOND } from '../domain/payments/way-to-pay.ts';
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'), v.maxValue(60));
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'));
@@ -64,6 +65,33 @@ const messagesSchema = v.strictObject({
 const remindersSchema = v.nullable(
   v.strictObject({
     afterMinutes: v.pipe(v.number(), v.integer(), v.minValue(30, 'must be at least 30'), v.maxValue(1440)),
+  }),
+);
+
+const within = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+
+/** A second gateway, to which new orders go while the first opens no sessions (domain/payments/gateway-standing.ts). */
+const secondGatewaySchema = v.nullable(
+  v.strictObject({
+    /** Its id in src/server/providers/registry.ts; null: the other one there whose keys are set. */
+    paymentType: v.optional(v.nullable(text), null),
+    /** The ways to pay that it takes at once; shoppers are then asked how they will pay. */
+    ways: v.optional(v.picklist(WAYS_OF_SECOND), 'none'),
+    /** A session that takes longer counts as failed, and its shopper goes to the other gateway. */
+    slowSeconds: v.optional(within(1, 8), 4),
+    /** Orders turn away from a gateway if so many percent of the tries of this time failed, and there were enough. */
+    failedPercent: v.optional(within(10, 100), 50),
+    fewestTries: v.optional(within(2, 100), 4),
+    windowSeconds: v.optional(within(30, 900), 120),
+    /** When one order tries it again; each failure doubles the time. */
+    pauseSeconds: v.optional(within(10, 900), 60),
+    longestPauseMinutes: v.optional(within(1, 240), 15),
   }),
 );
 
@@ -137,6 +165,8 @@ export const shopConfigSchema = v.strictObject({
   currency: v.literal('INR'),
   /** The gateway where new orders are paid, by its id in src/server/providers/registry.ts. */
   paymentType: text,
+  /** Null: one gateway. */
+  secondGateway: v.optional(secondGatewaySchema, null),
   cashOnDelivery: v.optional(v.boolean(), false),
   cod: v.optional(codConfigSchema, {}),
   /** The terms agreed with gateway and courier; the desk lists payments that differ from them. */
@@ -274,7 +304,9 @@ export type PublicShop = Pick<
   serviceWorker: boolean;
   /** `simulated` if the gateway is a stand-in, so that pages can say so. */
   paymentMode: 'simulated' | 'sandbox' | 'production';
-  /** The company on whose page shoppers pay. */
+  /** Present if shoppers are asked how they will pay, because that decides the gateway. */
+  asksForWay?: true;
+  /** The company on whose page shoppers pay, or both. */
   paymentCompany: string;
   /** How pages open the checkout of new orders; the answer to an order says it for that order. */
   checkout: GatewayCheckout;

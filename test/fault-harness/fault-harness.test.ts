@@ -38,6 +38,20 @@ test('[PAY-09] the same at Razorpay, whose orders are found by their receipts an
   expect(counts['orders refunded']).toBeGreaterThan(0);
 }, 600_000);
 
+test('[PAY-09] with two gateways shoppers pay at the second while the first is turned off, and what is paid at both goes back once', async () => {
+  const { counts, violations } = await runFaultHarness({
+    seed,
+    purchases,
+    kills,
+    databaseFaults,
+    engine: 'postgres',
+    gateway: 'both',
+  });
+  expect(violations).toEqual([]);
+  expect(counts).toMatchObject({ shoppers: purchases, kills, 'database faults': databaseFaults });
+  expect(counts['of them could pay']).toBeGreaterThan(0);
+}, 600_000);
+
 test('[PAY-09] webhook, reconciler and return page each confirm payments alone, and a forged webhook confirms none', async () => {
   expect(await runOnePathAtATime(() => undefined)).toEqual([]);
 });

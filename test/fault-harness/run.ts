@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HarnessGatewayName } from './harness-gateway.ts';
+import type { HarnessGatewayName, TwoGateways } from './harness-gateway.ts';
 import { openHarnessGateway } from './open-harness-gateway.ts';
 import type { Comparison } from './compare/compare.ts';
 import { openMerchantDesk } from './merchant-desk.ts';
@@ -7,7 +7,7 @@ import { startMerchantReceiver } from './merchant-receiver.ts';
 import { startPriceList } from './price-list.ts';
 import { type Random, seededRandom } from './random.ts';
 import { type Scene, drainAndCompare } from './compare/drain-and-compare.ts';
-import { type Shopper, shop } from './shopper.ts';
+import { comeBack, type Shopper, shop } from './shopper.ts';
 import { startShops } from './shops.ts';
 import { openStore } from './store.ts';
 import { limitRates, injectFault } from './fault-injection.ts';
@@ -65,13 +65,51 @@ export async function runFaultHarness(options: HarnessOptions): Promise<Comparis
     const { seed, purchases, kills, databaseFaults, engine } = options;
     print(`seed ${seed}: ${purchases} purchases, ${kills} kills, ${databaseFaults} database faults, ${engine}`);
     const shoppers = await rush(options, random, scene);
-    return await drainAndCompare({ ...scene, shoppers, tamper: options.tamper ?? false });
+    const compared = await drainAndCompare({ ...scene, shoppers, tamper: options.tamper ?? false });
+    return gateway.two === undefined ? compared : withGoodput(compared, shoppers, gateway.two);
   } finally {
     await shops.stop();
     await Promise.all([gateway.close(), merchant.close(), prices.close()]);
     await store.close();
   }
 }
+
+/** The share of shoppers who must be able to pay while one of two gateways is off. */
+const GOODPUT_PERCENT = 95;
+
+/**
+ * Adds how many shoppers who came while one gateway was off could pay, of those who did or whom a gateway kept from it.
+ * Who leaves for a new price, or when the shop or its database is down, says nothing of gateways.
+ */
+function withGoodput(
+  { counts, violations, ledgers }: Comparison,
+  shoppers: readonly Shopper[],
+  two: TwoGateways,
+): Comparison {
+  const meanwhile = shoppers.filter(({ cameWhileOff }) => cameWhileOff === true);
+  const served = meanwhile.filter(({ orderIds }) => orderIds.length > 0).length;
+  const lost = meanwhile.filter(
+    ({ orderIds, refusals }) => orderIds.length === 0 && refusals.some((refusal) => refusal.includes(' gateway_')),
+  ).length;
+  // In a short run one shopper is more than that.
+  const isEnough = lost <= 1 || served * 100 >= (served + lost) * GOODPUT_PERCENT;
+  const { sessions, payments } = two.ordersAtBoth();
+  return {
+    ledgers,
+    violations: isEnough ? violations : [`${lost} of ${served + lost} shoppers could not pay`, ...violations],
+    counts: {
+      ...counts,
+      'shoppers while one gateway was off': meanwhile.length,
+      'of them could pay': served,
+      'of them no gateway opened a session for': lost,
+      'orders with sessions at both gateways': sessions,
+      'of them paid at both': payments,
+    },
+  };
+}
+
+/** How many shoppers come back while one gateway is off. */
+const MOST_BACK = 40;
 
 /** Runs all shoppers, a dozen at a time, and injects the faults meanwhile. */
 async function rush(
@@ -85,11 +123,20 @@ async function rush(
     new Set(Array.from({ length: count }, (_, index) => Math.floor(((index + 0.5) * purchases) / count)));
   const [killAt, failAt] = [spread(kills), spread(databaseFaults)];
   const blows: Promise<void>[] = [];
+  const [offFrom, offUntil] = [Math.floor(purchases * 0.35), Math.floor(purchases * 0.65)];
+  // By then orders turn away from it.
+  const backAt = offFrom + Math.max(8, Math.floor(purchases * 0.05));
   const lane = async (): Promise<void> => {
     while (begun < purchases) {
       const mine = begun;
       begun += 1;
       const own = random.fork(1000 + mine);
+      if (mine === offFrom) gateway.two?.turnOff(true);
+      if (mine === offUntil) gateway.two?.turnOff(false);
+      if (mine === backAt && gateway.two) {
+        const world = { gateway, urls: shops.urls, prices, desk, random: own.fork(1), foreignRefunds };
+        await comeBack(world, shoppers, MOST_BACK);
+      }
       injectFault(gateway, shops, prices, own);
       // Waits a random moment, so that the fault hits orders that are being placed.
       if (killAt.has(mine) || failAt.has(mine)) await sleep(own.between(0, 80));
@@ -98,7 +145,8 @@ async function rush(
       // With a single shop, new shoppers wait while it restarts; those in the middle of a purchase are still
       // hit by the kill.
       if (shops.urls.length === 1) await shops.allUp();
-      shoppers.push(await shop({ gateway, urls: shops.urls, prices, desk, random: own, foreignRefunds }));
+      const shopper = await shop({ gateway, urls: shops.urls, prices, desk, random: own, foreignRefunds });
+      shoppers.push({ ...shopper, cameWhileOff: mine >= offFrom && mine < offUntil });
       if (shoppers.length % 500 === 0) print(`${shoppers.length} shoppers, ${shops.kills()} kills`);
     }
   };

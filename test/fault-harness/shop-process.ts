@@ -7,6 +7,8 @@ import { startOutbox } from '../../src/server/running/outbox/service.ts';
 import { startReconciler } from '../../src/server/selling/payments/service.ts';
 import { PAYMENT_TIMES } from '../../src/server/selling/payments/settings.ts';
 import { openRazorpay } from '../../src/server/providers/gateways/razorpay/razorpay.ts';
+import type { GatewayAccount, Gateways } from '../../src/server/selling/payments/gateway-port.ts';
+import { startFollowingStandings } from '../../src/server/selling/payments/second-gateway/follow-standings.ts';
 import { openPayingShop } from '../paying-shop.ts';
 import { type Life, openLife } from './life-services.ts';
 import { HARNESS_DELIVERY, makeOffers } from './offers-and-delivery.ts';
@@ -28,6 +30,8 @@ const settingsSchema = v.object({
   razorpay: v.optional(
     v.object({ url: v.string(), keyId: v.string(), keySecret: v.string(), webhookSecret: v.string() }),
   ),
+  /** New orders go there only while the one above opens no sessions. */
+  isSecond: v.optional(v.boolean(), false),
   merchant: v.object({ url: v.string(), secret: v.string() }),
   /** Null if prices do not change. */
   pricesUrl: v.nullable(v.string()),
@@ -44,7 +48,10 @@ const settingsSchema = v.object({
    */
   whatsappUrl: v.optional(v.string()),
 });
-export type ShopProcessSettings = v.InferOutput<typeof settingsSchema>;
+export type ShopProcessSettings = v.InferInput<typeof settingsSchema>;
+
+/** A run takes minutes, not hours. */
+const HURRIED_RULE = { windowMs: 20_000, slowMs: 1_200, pauseMs: 2_000, longestPauseMs: 20_000, calmMs: 30_000 };
 
 const settings = v.parse(settingsSchema, JSON.parse(process.env['FAULT_SHOP'] ?? 'null'));
 let aheadMs = settings.clockAheadMs;
@@ -76,10 +83,17 @@ const second =
     timeoutMs: settings.timeoutMs,
     now,
   });
+
+function gatewaysOf(first: GatewayAccount, other: GatewayAccount): Gateways {
+  if (settings.isSecond) return { current: first, second: other, all: [first, other] };
+  return { current: other, all: [other, first] };
+}
+
 const shop = await openPayingShop({
   database: settings.database,
   gateway: settings.gateway,
-  ...(second === undefined ? {} : { gateways: (first) => ({ current: second, all: [second, first] }) }),
+  ...(second === undefined ? {} : { gateways: (first) => gatewaysOf(first, second) }),
+  turnAway: HURRIED_RULE,
   port: settings.port,
   now,
   timeoutMs: settings.timeoutMs,
@@ -101,6 +115,7 @@ if (life === null) {
 }
 const log = { ...shop.deps.log, error: (...about: unknown[]) => console.error(JSON.stringify(about)) };
 if (settings.reconciler) startReconciler({ ...shop.deps, log }, 150);
+if (shop.deps.choice) startFollowingStandings(shop.deps.choice, log, 150);
 startOutbox(
   {
     database: shop.database,

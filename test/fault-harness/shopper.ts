@@ -38,6 +38,8 @@ export type Shopper = {
   /** Error responses of the shop: status and code. */
   refusals: string[];
   plan: Plan;
+  /** One of two gateways was turned off when the shopper came. */
+  cameWhileOff?: boolean;
 };
 
 export type World = {
@@ -68,9 +70,49 @@ export async function shop(world: World): Promise<Shopper> {
   if (orderId === null) return shopper;
   if (isForeign(plan)) world.desk.leaveMoney(orderId);
   else if (random.chance(0.06)) world.desk.callOff(orderId);
+  if (world.gateway.two && random.chance(0.25)) await beginAgain(world, shopper);
   await pay(world, shopper.plan, orderId);
+  const paysTwice = shopper.plan === 'success' || shopper.plan === 'fail-then-success';
+  if (world.gateway.two && paysTwice && random.chance(0.6)) world.gateway.two.payElsewhere(orderId);
   if (random.chance(0.8)) await lookAtReturnPage(world, shopper, orderId);
   return shopper;
+}
+
+/** A shopper who went back to the shop without paying taps PAY NOW once more. */
+async function beginAgain(world: World, shopper: Shopper): Promise<void> {
+  const attempt = shopper.attempts.at(-1);
+  if (attempt === undefined) return;
+  const { key: attemptKey, items, codes = [] } = attempt;
+  const request = exampleOrder({ attemptKey, items: [...items], codes: [...codes] });
+  noteSession(world, await post(`${world.random.pick(world.urls)}/api/cashfree/create-order`, request));
+}
+
+const UNPAID_PLANS: ReadonlySet<Plan> = new Set(['never', 'dropped', 'fail']);
+
+/**
+ * Of the shoppers who have not paid, the latest come back, begin again and pay with every session that they have. Returns
+ * how many.
+ */
+export async function comeBack(world: World, shoppers: readonly Shopper[], most: number): Promise<number> {
+  const unpaid = shoppers.filter(({ plan, orderIds }) => UNPAID_PLANS.has(plan) && orderIds.length > 0).slice(-most);
+  await Promise.all(
+    unpaid.map(async (shopper) => {
+      const orderId = shopper.orderIds.at(-1) ?? '';
+      shopper.plan = 'twice';
+      await beginAgain(world, shopper);
+      world.gateway.control.pay(orderId, { status: 'SUCCESS' });
+      world.gateway.two?.payElsewhere(orderId);
+    }),
+  );
+  return unpaid.length;
+}
+
+const sessionSchema = v.object({ order_id: v.string(), checkout: v.object({ gateway: v.string() }) });
+
+function noteSession({ gateway }: World, answer: Answer): void {
+  const session = v.safeParse(sessionSchema, answer?.body);
+  if (answer?.status === 200 && session.success)
+    gateway.two?.onSession(session.output.order_id, session.output.checkout.gateway);
 }
 
 /**
@@ -96,6 +138,7 @@ async function order(world: World, shopper: Shopper): Promise<string | null> {
     );
     attempt.until = answers.includes(null) ? Infinity : Math.max(attempt.until, performance.now());
     const taken = answers.filter((answer) => answer?.status === 200).map((answer) => String(answer?.body['order_id']));
+    for (const answer of answers) noteSession(world, answer);
     shopper.orderIds.push(...taken.filter((orderId) => !shopper.orderIds.includes(orderId)));
     const [orderId] = taken;
     if (orderId !== undefined) return orderId;

@@ -1,6 +1,7 @@
 import type { OrderItemRequest } from '../../contracts/checkout/quote.ts';
 import { aString, objectOf } from '../../contracts/shape.ts';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import type { WayToPay } from '../../domain/payments/way-to-pay.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { newUuid } from '../forms/new-uuid.ts';
 import { readStored, writeStored } from '../state/storage.ts';
@@ -11,6 +12,8 @@ export type Wanted = {
   items: OrderItemRequest[];
   address: Address;
   method: PaymentMethod;
+  /** Absent where the page does not ask. */
+  way?: WayToPay;
   /** Codes of offers; absent: none. */
   codes?: readonly string[];
   /** Store credit that pays for it; absent: none. */

@@ -7,6 +7,7 @@ import { amountOf } from '../../domain/money/price-line.ts';
 import type { AdMarks } from '../../domain/ads/ad-marks.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { normaliseMobile } from '../../domain/address/address.ts';
+import type { WayToPay } from '../../domain/payments/way-to-pay.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { PaymentMethod, Wanted } from './checkout-attempt.ts';
 import type { ApiFault, ApiResult } from './checkout-api.ts';
@@ -33,6 +34,8 @@ export type PayInput = {
   lines: readonly CartLine[];
   address: Address;
   method: PaymentMethod;
+  /** Absent where the page does not ask. */
+  way?: WayToPay;
   hostname: string;
   adsConsent: boolean;
   /** Where the shopper came from; only with their consent. */
@@ -109,7 +112,7 @@ function faultOf({ code, message }: ApiFault): PayResult {
   return { kind: 'fault', code, message };
 }
 
-function wantedOf({ lines, address, method, codes = [], credit }: PayInput): Wanted {
+function wantedOf({ lines, address, method, way, codes = [], credit }: PayInput): Wanted {
   const items = lines.map(({ id, variantId, quantity, pricePaise }) => ({
     productId: id,
     variantId,
@@ -117,7 +120,8 @@ function wantedOf({ lines, address, method, codes = [], credit }: PayInput): Wan
     expectedPricePaise: pricePaise,
   }));
   const ofCredit = credit === undefined ? {} : { creditPaise: credit.paise };
-  return { items, address, method, ...(codes.length === 0 ? {} : { codes }), ...ofCredit };
+  const ofWay = way === undefined ? {} : { way };
+  return { items, address, method, ...ofWay, ...(codes.length === 0 ? {} : { codes }), ...ofCredit };
 }
 
 function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
@@ -134,6 +138,7 @@ function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
     customername: address.fullname,
     customerphone: `+91${normaliseMobile(address.mobile)}`,
     paymentMethod: method,
+    ...(wanted.way === undefined ? {} : { way: wanted.way }),
     adsConsent,
     ...(input.adMarks === undefined ? {} : { adMarks: input.adMarks }),
     ...(isCashOnDelivery && codFeePaise > 0 ? { codFeePaise } : {}),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../../i18n/languages.ts';
+import { WAYS_TO_PAY } from '../../domain/payments/way-to-pay.ts';
 import { adMarksSchema } from '../ad-marks.ts';
 import { addressSchema } from './address.ts';
 import { line, MAX_LINES, paise } from './fields.ts';
@@ -30,6 +31,8 @@ export const createOrderRequestSchema = v.strictObject({
   customername: line(100),
   customerphone: v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits')),
   paymentMethod: v.optional(v.picklist(['online', 'cash_on_delivery']), 'online'),
+  /** How the shopper said they would pay, where the page asks: it decides the gateway of a new order. */
+  way: v.optional(v.picklist(WAYS_TO_PAY)),
   /** What was shown as the amount to pay in all, now or on delivery; a higher price is rejected as price_changed. */
   shownPaise: v.optional(paise),
   /** The COD fee that was shown; a different fee is rejected. Default: none was shown. */

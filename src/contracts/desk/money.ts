@@ -170,10 +170,27 @@ export const MONEY_ENDPOINTS = {
           name: v.string(),
           environment: v.picklist(['simulated', 'sandbox', 'production']),
           takesNewOrders: v.boolean(),
+          /** `second`: new orders go there while the first opens no sessions. */
+          role: v.picklist(['first', 'second', 'former']),
+          /** Present while new orders turn away from it: since when, and when one of them tries it again. */
+          away: v.nullable(v.object({ since: time, lookAgainAt: time })),
+          /** Payments of the last seven days that succeeded, failed or were left, by method; '' is unknown. */
+          payments: v.array(v.object({ method: v.string(), succeeded: count, failed: count, left: count })),
           webhookUrl: v.string(),
           /** The setting with the secret. */
           secretName: v.string(),
           events: v.array(v.string()),
+        }),
+      ),
+      /** When new orders turned away from a gateway and came back, the latest first. */
+      turns: v.array(
+        v.object({
+          gateway: v.string(),
+          turn: v.picklist(['away', 'back']),
+          at: time,
+          /** How many of the last tries to open a payment had failed; null where it came back. */
+          failed: v.nullable(count),
+          tries: v.nullable(count),
         }),
       ),
       lastWebhookAt: v.nullable(time),

@@ -85,5 +85,7 @@ export const todaySchema = v.object({
     lastWebhookAt: v.nullable(time),
     /** `production` moves real money, the others test money. */
     environment: v.picklist(['simulated', 'sandbox', 'production']),
+    /** The names of the gateways from which new orders turn away. */
+    away: v.array(v.string()),
   }),
 });

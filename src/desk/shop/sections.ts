@@ -2,6 +2,7 @@ import type { Section } from './section.ts';
 import { cash } from './sections/cash.ts';
 import { contact } from './sections/contact.ts';
 import { delivery } from './sections/delivery.ts';
+import { gateways } from './sections/gateways.ts';
 import { look } from './sections/look.ts';
 import { menu } from './sections/menu.ts';
 import { offer } from './sections/offer.ts';
@@ -21,6 +22,7 @@ export const SECTIONS: readonly Section[] = [
   delivery,
   reminders,
   cash,
+  gateways,
   returns,
   storeCredit,
   parcels,

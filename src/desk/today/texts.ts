@@ -59,6 +59,7 @@ export const en = {
   catalogueText: (products: number, age: string) => `${counted(products, 'product', 'products')}, read ${age}`,
   never: 'never yet',
   gateway: 'Payment gateway',
+  turnedAway: (name: string) => `${name} opens no payments: new orders are paid at the other gateway.`,
   gatewayText: (answered: number, unanswered: number) =>
     `${counted(answered, 'call', 'calls')} answered, ${unanswered} failed`,
   webhook: (ago: string) => `last message ${ago}`,
@@ -134,6 +135,7 @@ export const hi: Translation<typeof en> = {
   catalogueText: (products: number, age: string) => `${products} प्रोडक्ट, ${age} पढ़ा गया`,
   never: 'अभी नहीं',
   gateway: 'भुगतान गेटवे',
+  turnedAway: (name: string) => `${name} पेमेंट नहीं खोल रहा: नए ऑर्डर दूसरे गेटवे पर चुकाए जा रहे हैं।`,
   gatewayText: (answered: number, unanswered: number) => `${answered} बार जवाब मिला, ${unanswered} बार नहीं`,
   webhook: (ago: string) => `आखिरी संदेश ${ago}`,
   environments: { simulated: 'नकली पैसा', sandbox: 'जाँच का पैसा', production: 'असली पैसा' },

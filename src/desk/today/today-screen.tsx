@@ -199,6 +199,11 @@ function ShopHealth({ today: { at, catalogue, gateway } }: { today: Today }) {
               {texts.gatewayText(gateway.answered, gateway.unanswered)}
               {gateway.lastWebhookAt === null ? '' : `, ${texts.webhook(formatAgo(gateway.lastWebhookAt, now))}`}
             </p>
+            {gateway.away.map((name) => (
+              <p key={name} className="text-13 text-danger">
+                {texts.turnedAway(name)}
+              </p>
+            ))}
           </div>
           <Badge tone={gateway.environment === 'production' ? 'good' : 'notice'}>
             {texts.environments[gateway.environment]}

@@ -9,6 +9,7 @@ import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import type { Quote } from '../../contracts/checkout/quote.ts';
 import { amountOf } from '../../domain/money/price-line.ts';
+import type { WayToPay } from '../../domain/payments/way-to-pay.ts';
 import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { normaliseMobile } from '../../domain/address/address.ts';
 import { mostCredit } from '../../domain/store-credit/credit-of-order.ts';
@@ -26,6 +27,7 @@ import { COD_NOT_OFFERED, usePayment } from './use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 import { WhatsAppConsent } from './whatsapp-consent.tsx';
 
+const WayChoice = lazyWithNotice(() => import('../_ways/way-choice.tsx'));
 const DeliveryNote = lazyWithNotice(() => import('../_delivery/delivery-note.tsx'));
 const StoreCreditPart = lazyWithNotice(() => import('../_credit/store-credit-part.tsx'));
 const CartOffersPart = lazyWithNotice(() => import('../_offers/cart-offers.tsx'));
@@ -103,6 +105,8 @@ export function PaymentContent({
   const spent = credit === null || creditPaise === 0 ? {} : { credit: { paise: creditPaise, proof: credit.proof } };
   const toPayPaise = price.payablePaise - creditPaise;
   const paysHere = isCashOnDelivery ? advancePaise > 0 : toPayPaise > 0;
+  const [way, setWay] = useState<WayToPay>('upi');
+  const asksForWay = shop.asksForWay === true;
   useEffect(() => {
     storePaymentChoice({ ...choice, advancePaise, prepaidDiscountPaise });
   }, [choice, advancePaise, prepaidDiscountPaise]);
@@ -117,17 +121,18 @@ export function PaymentContent({
       price,
       address,
       method,
+      ...(asksForWay && paysHere ? { way } : {}),
       codAdvancePaise: advancePaise,
       whatsappConsent,
       codes: codes.codes,
       withoutOffers,
       ...spent,
     },
-    // If the method differs from the shopper's choice, or nothing is to be paid now, the shopper has to
-    // confirm first.
+    // If the method differs from the shopper's choice, nothing is to be paid now, or the way to pay is asked, the
+    // shopper has to confirm first.
     {
       payAtOnceRef,
-      mayPayAtOnce: method === choice.method && paysHere && notServed === null && creditPaise === 0,
+      mayPayAtOnce: method === choice.method && paysHere && !asksForWay && notServed === null && creditPaise === 0,
       onLeaving,
       onCartChanged,
       onAdvanceChanged: setChangedAdvance,
@@ -161,7 +166,12 @@ export function PaymentContent({
               : messages.payPartNow(formatRupees(advancePaise), formatRupees(toPayPaise - advancePaise))}
           </p>
         ) : null}
-        {paysHere ? <WaysToPay /> : null}
+        {paysHere && !asksForWay ? <WaysToPay /> : null}
+        {paysHere && asksForWay ? (
+          <Suspense>
+            <WayChoice way={way} onChange={setWay} />
+          </Suspense>
+        ) : null}
         {shop.notifies.whatsapp ? (
           <WhatsAppConsent
             mobile={address.mobile}

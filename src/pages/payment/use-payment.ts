@@ -21,6 +21,7 @@ import type { RefusedOffers } from '../../contracts/checkout/offers.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
+import type { WayToPay } from '../../domain/payments/way-to-pay.ts';
 import type { Price } from '../../domain/money/price-cart.ts';
 import { href } from '../../routes.ts';
 import { useShopInfo } from '../shop-info.ts';
@@ -42,6 +43,8 @@ type ShownOrder = {
   price: Price;
   address: Address;
   method: PaymentMethod;
+  /** Absent where the page does not ask. */
+  way?: WayToPay;
   codAdvancePaise: number;
   whatsappConsent: boolean;
   codes: readonly string[];

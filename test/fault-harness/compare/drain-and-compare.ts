@@ -135,12 +135,13 @@ async function untilNothingIsDue(database: Database, control: HarnessGateway['co
   const end = Date.now() + SETTLE_LIMIT_MS;
   while (Date.now() < end) {
     const due = new Date(control.settings().now);
-    const [orders, refunds, messages] = await Promise.all([
+    const [orders, left, refunds, messages] = await Promise.all([
       database.selectFrom('gateway_order').select('order_id').where('next_sync_at', '<=', due).limit(1).execute(),
+      database.selectFrom('other_gateway_order').select('id').where('next_sync_at', '<=', due).limit(1).execute(),
       database.selectFrom('refund').select('refund_id').where('next_at', '<=', due).limit(1).execute(),
       database.selectFrom('outbox').select('id').where('next_at', '<=', due).limit(1).execute(),
     ]);
-    if (orders.length + refunds.length + messages.length === 0) return;
+    if (orders.length + left.length + refunds.length + messages.length === 0) return;
     await sleep(50);
   }
 }

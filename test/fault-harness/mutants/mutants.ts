@@ -28,6 +28,9 @@ export const RUNS = {
   lives: runOf('--seed 77 --purchases 0 --lives 8 --kills 0 --without-one-path'),
 } as const;
 
+/** Where it is tried that orders move and what is paid twice goes back. */
+const IN_TWO_GATEWAYS = ['--project', 'services', 'src/server/selling/payments/second-gateway'];
+
 export const MUTANTS: readonly Mutant[] = [
   {
     name: 'everything-for-one-rupee',
@@ -235,6 +238,30 @@ export const MUTANTS: readonly Mutant[] = [
     find: ".where('refund.state', '=', 'success')\n    .limit(BATCH)",
     replace: ".where('refund.state', '=', 'failed')\n    .limit(BATCH)",
     run: 'lives',
+  },
+  {
+    name: 'second-gateway-not-tried',
+    find: '    if (!isGatewaysFault(error)) throw error;\n',
+    replace: '    throw error;\n',
+    run: IN_TWO_GATEWAYS,
+  },
+  {
+    name: 'money-at-the-gateway-that-was-left-kept',
+    find: "state === 'success' && id !== payingId);",
+    replace: "state === 'success' && id === payingId);",
+    run: IN_TWO_GATEWAYS,
+  },
+  {
+    name: 'refunds-asked-of-the-wrong-gateway',
+    find: 'return { provider: payment?.provider ?? provider };',
+    replace: 'return { provider };',
+    run: IN_TWO_GATEWAYS,
+  },
+  {
+    name: 'gateways-flap',
+    find: 'const pauseMs = isSoon ? doubled(standing.pauseMs, rule) : rule.pauseMs;',
+    replace: 'const pauseMs = isSoon ? rule.pauseMs : rule.pauseMs;',
+    run: ['--project', 'rules', 'src/domain/payments/gateway-standing.test.ts'],
   },
   {
     name: 'lost-connections-unheard',

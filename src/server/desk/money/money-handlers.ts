@@ -74,7 +74,7 @@ export function moneyHandlers({ database, gateways, settlements, shopUrl, now }:
       return { orders: rows.map((row) => ({ ...row, paidAt: row.paidAt.toISOString() })), next };
     }),
     gateways: on(DESK_ENDPOINTS.gateways, async () => ({
-      gateways: listGateways(gateways, shopUrl),
+      ...(await listGateways(database, gateways, { shopUrl, now: now() })),
       lastWebhookAt: (await lastWebhookAt(database))?.toISOString() ?? null,
     })),
     importBankStatement: on(DESK_ENDPOINTS.importBankStatement, async ({ body, record }) => {

@@ -3,6 +3,7 @@ import { mayActAs } from '../../../contracts/desk/session.ts';
 import { readMissedSearches } from '../../catalogue/searches/service.ts';
 import { bestSellersIn } from './best-sellers.ts';
 import type { DeskDeps } from '../deps.ts';
+import { namesOfAvoided } from '../../selling/payments/service.ts';
 import { on } from '../auth/handler.ts';
 import {
   conversionIn,
@@ -21,7 +22,7 @@ const MISSED = 10;
 
 type Deps = Pick<
   DeskDeps,
-  'database' | 'catalogue' | 'gatewayCalls' | 'environment' | 'missing' | 'foreignCurrency' | 'now'
+  'database' | 'catalogue' | 'gateways' | 'gatewayCalls' | 'environment' | 'missing' | 'foreignCurrency' | 'now'
 >;
 
 /** Handlers for the Today screen: queues, sales, and the health of feed and gateway. */
@@ -55,7 +56,12 @@ export function todayHandlers(deps: Deps) {
         missing: [...deps.missing],
         foreignCurrency: deps.foreignCurrency,
         catalogue: { products, collections, ageMs, lastOutcome: lastRun?.outcome ?? null },
-        gateway: { ...calls, lastWebhookAt: webhookAt?.toISOString() ?? null, environment: deps.environment },
+        gateway: {
+          ...calls,
+          lastWebhookAt: webhookAt?.toISOString() ?? null,
+          environment: deps.environment,
+          away: await namesOfAvoided(database, deps.gateways),
+        },
       };
     }),
   };

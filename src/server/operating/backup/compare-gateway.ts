@@ -45,8 +45,9 @@ export async function compareWithGateways(
   for (const id of ids) {
     const row = await database.selectFrom('shop_order').select('state').where('order_id', '=', id).executeTakeFirst();
     if (row && !NO_MONEY_EXPECTED.has(row.state)) continue;
-    const { provider } = await readGatewayOrder(database, id);
-    const there = await findAt(provider === null ? gateways.all : [gatewayOf(gateways, provider)], id);
+    const { provider, has_moved: hasMoved } = await readGatewayOrder(database, id);
+    const isAnywhere = provider === null || hasMoved;
+    const there = await findAt(isAnywhere ? gateways.all : [gatewayOf(gateways, provider)], id);
     if (row && there?.status !== 'paid') continue;
     const amount = there?.amountPaise ?? null;
     different.push({
@@ -66,12 +67,14 @@ export async function compareWithGateways(
 
 /** An order that is not here may have been paid at any of the gateways. */
 async function findAt(gateways: readonly Pick<GatewayAccount, 'calls'>[], id: string): Promise<GatewayOrder | null> {
+  let unpaid: GatewayOrder | null = null;
   for (const { calls } of gateways) {
     const there = await calls.order(id).catch((error: unknown) => {
       if (error instanceof GatewayError && error.fault === 'not_found') return null;
       throw new BackupError(`The gateway request for ${id} failed: try again.`);
     });
-    if (there) return there;
+    if (there?.status === 'paid') return there;
+    unpaid ??= there;
   }
-  return null;
+  return unpaid;
 }

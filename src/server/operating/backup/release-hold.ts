@@ -18,7 +18,8 @@ type Waiting = { orders: number; refunds: number; messages: number; notices: num
 
 async function waitingWork(database: Database, now: number): Promise<string> {
   const { rows } = await sql<Waiting>`
-    select (select count(*)::int from gateway_order where next_sync_at is not null) as orders,
+    select (select count(*)::int from gateway_order where next_sync_at is not null)
+        + (select count(*)::int from other_gateway_order where next_sync_at is not null) as orders,
       (select count(*)::int from refund where next_at is not null) as refunds,
       (select count(*)::int from outbox where next_at is not null)
         + (select count(*)::int from message where next_at is not null) as messages,

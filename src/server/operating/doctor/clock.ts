@@ -13,7 +13,8 @@ export async function checkClock(
   { gateways, feedUrl }: Pick<Config, 'gateways' | 'feedUrl'>,
   now: () => number,
 ): Promise<Finding> {
-  const skews = await Promise.all([gateways.current.apiUrl, feedUrl].map((url) => skewOf(url, now)));
+  const taking = [gateways.current, ...(gateways.second ? [gateways.second] : [])].map(({ apiUrl }) => apiUrl);
+  const skews = await Promise.all([...taking, feedUrl].map((url) => skewOf(url, now)));
   const known = skews.filter((skew) => skew !== null);
   if (known.length === 0)
     return warn('clock', 'Neither gateway nor feed sent its time: the clock could not be compared.');

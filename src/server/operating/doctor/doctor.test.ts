@@ -101,6 +101,16 @@ test('wrong credentials fail at the gateway and at the webhook, each with advice
   expect(output).not.toContain('quite-another-secret');
 });
 
+test('with more than one gateway the doctor says what each is for', async () => {
+  const nowhere = { RAZORPAY_BASE_URL: 'http://127.0.0.1:9' };
+  const said = async (config: object) =>
+    (await examine(environment(nowhere), { ...shopConfig, ...config }, Date.now)).map(({ message }) => message);
+  expect(await said({ secondGateway: {} })).toContain(
+    'New orders are paid at Cashfree, and at Razorpay while Cashfree opens no payments.',
+  );
+  expect((await said({})).join(' ')).not.toContain('New orders are paid');
+});
+
 test('a configuration error that stops the start is reported alone, as text and as JSON', async () => {
   const { findings } = await examined({ PORT: 'eighty' });
   expect(findings).toEqual([

@@ -53,8 +53,18 @@ function withFailureAsFinding(check: string, work: Promise<Finding | Finding[]>)
 function checkConfiguration(config: Config, environment: Environment): Finding[] {
   return [
     ok('configuration', `It can be read: ${config.mode} mode, ${config.gateways.current.environment} payments.`),
+    ...purposes(config),
     ...startWarnings(config, environment).map((sentence) => warn('configuration', sentence)),
   ];
+}
+
+/** What each gateway is for, where there is more than one. */
+function purposes({ gateways: { current, second, all } }: Config): Finding[] {
+  if (all.length === 1) return [];
+  const former = all.filter(({ id }) => id !== current.id && id !== second?.id).map(({ name }) => name);
+  const next = second === undefined ? '' : `, and at ${second.name} while ${current.name} opens no payments`;
+  const rest = former.length === 0 ? '' : ` ${former.join(' and ')}: only orders that were begun there.`;
+  return [ok('configuration', `New orders are paid at ${current.name}${next}.${rest}`)];
 }
 
 const SECRET = /KEY|SECRET|TOKEN|PASSWORD|HEADERS|_URL$/;

@@ -181,7 +181,7 @@ async function eraseEnded(transaction: Transaction<DatabaseSchema>, orderIds: re
     .where('order_id', 'in', orderIds)
     .where('state', 'in', ENDED)
     .where((where) => where.not(hasOpenReturn))
-    // The order may still be paid at the gateway.
+    // The order may still be paid at its gateway, or at the one it left.
     .where((where) =>
       where.not(
         where.exists(
@@ -189,6 +189,17 @@ async function eraseEnded(transaction: Transaction<DatabaseSchema>, orderIds: re
             .selectFrom('gateway_order')
             .select('gateway_order.order_id')
             .whereRef('gateway_order.order_id', '=', 'shop_order.order_id')
+            .where('next_sync_at', 'is not', null),
+        ),
+      ),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('other_gateway_order')
+            .select('other_gateway_order.id')
+            .whereRef('other_gateway_order.order_id', '=', 'shop_order.order_id')
             .where('next_sync_at', 'is not', null),
         ),
       ),

@@ -8,6 +8,7 @@ type WorkTable =
   | 'message'
   | 'refund'
   | 'gateway_order'
+  | 'other_gateway_order'
   | 'settlement_day'
   | 'dispute'
   | 'shipment'

@@ -4,12 +4,15 @@ import type { Log } from '../../running/log.ts';
 import type { OrderTransitions } from '../order-transitions/service.ts';
 import type { RequestOf } from '../../running/tracing/order-work.ts';
 import type { Gateways } from './gateway-port.ts';
+import type { GatewayChoice } from './second-gateway/choice.ts';
 import type { PaymentSettings } from './settings.ts';
 
 /** Dependencies of the payment service, put together with each shop. */
 export type PaymentDeps = {
   database: Database;
   gateways: Gateways;
+  /** Absent with one gateway: all new orders go there. */
+  choice?: GatewayChoice;
   transitions: OrderTransitions;
   /** Encrypts the payer of an order that is rebuilt from the gateway. */
   vault: CustomerVault;

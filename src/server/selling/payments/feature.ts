@@ -1,3 +1,4 @@
+import type { ShopConfig } from '../../../contracts/shop-config.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import type { Feature } from '../../running/feature.ts';
@@ -10,10 +11,19 @@ import { countedCalls, gatewayCalls, gatewaySeconds, measuredGateways } from './
 import { registerCheckoutMetrics } from './metrics.ts';
 import { paymentRoutes } from './routes.ts';
 import { createPaymentService, type PaymentService, startReconciler, startWatchingForLostOrders } from './service.ts';
+import { createGatewayChoice } from './second-gateway/choice.ts';
+import { startFollowingStandings } from './second-gateway/follow-standings.ts';
+import { registerGatewayMetrics } from './second-gateway/metrics.ts';
 import { PAYMENT_TIMES } from './settings.ts';
+import { turnAwayRule } from './second-gateway/rule.ts';
 
 type Needs = {
-  config: { gateways: Gateways; mode: 'demo' | 'live'; publicUrl: string };
+  config: {
+    gateways: Gateways;
+    mode: 'demo' | 'live';
+    publicUrl: string;
+    shop: Pick<ShopConfig, 'secondGateway'>;
+  };
   database: Database;
   transitions: OrderTransitions;
   vault: CustomerVault;
@@ -38,6 +48,10 @@ export const payments: Feature<Needs, Offers> = {
     if (config.mode === 'live' && environment !== 'production') {
       log.warn({ environment }, 'test gateway used in live mode: orders are marked as test and no amount is real');
     }
+    const { current, second } = gateways;
+    const rule = turnAwayRule(config.shop.secondGateway);
+    const choice =
+      second && createGatewayChoice({ database, now, log }, [current, second], rule, config.shop.secondGateway?.ways);
     const deps: PaymentDeps = {
       database,
       transitions,
@@ -47,6 +61,7 @@ export const payments: Feature<Needs, Offers> = {
       log,
       requestOf,
       gateways,
+      ...(choice === undefined ? {} : { choice }),
       settings: { ...PAYMENT_TIMES, publicUrl: config.publicUrl },
     };
     const service = createPaymentService(deps);
@@ -57,8 +72,13 @@ export const payments: Feature<Needs, Offers> = {
         registry.registerMetric(gatewayCalls);
         registry.registerMetric(gatewaySeconds);
         registerCheckoutMetrics(registry, database);
+        registerGatewayMetrics(registry, database);
       },
-      start: () => [startReconciler(deps), startWatchingForLostOrders(service, log)],
+      start: () => [
+        startReconciler(deps),
+        startWatchingForLostOrders(service, log),
+        ...(choice === undefined ? [] : [startFollowingStandings(choice, log)]),
+      ],
       stop: () => service.drain(),
     };
   },

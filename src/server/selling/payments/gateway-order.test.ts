@@ -59,6 +59,7 @@ test('the migration keeps the session, time to pay and next poll of orders of 0.
     unanswered_since: null,
     amount_paise: null,
     reported_paise: null,
+    has_moved: false,
   });
   await database.destroy();
   await drop();
@@ -73,6 +74,7 @@ test('this version reads what a running replica of 0.3.0 writes, and the other w
     unanswered_since: null,
     amount_paise: null,
     reported_paise: null,
+    has_moved: false,
   });
   expect(await readGatewayOrder(database, 'PSKBESIDE')).toMatchObject({ expires_at: LATER, next_sync_at: LATER });
   await sql`update shop_order set gateway_session = 'session_1', poll_at = null, poll_count = poll_count + 1`.execute(
@@ -93,7 +95,13 @@ test('0.3.0 can continue with an order of this version', async () => {
   const orderId = await placeOrder(shop);
   const known = await readGatewayOrder(shop.database, orderId);
   expect(known).toMatchObject({ session: expect.stringMatching(/^session_/), next_sync_at: expect.any(Date) });
-  const added = { provider: 'cashfree', unanswered_since: null, amount_paise: null, reported_paise: null };
+  const added = {
+    provider: 'cashfree',
+    unanswered_since: null,
+    amount_paise: null,
+    reported_paise: null,
+    has_moved: false,
+  };
   expect({ ...(await oldColumns(shop.database, orderId)), ...added }).toEqual(known);
 });
 

@@ -3,7 +3,7 @@ import { isPaidFor } from '../../../domain/orders/order-state-table.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { PaymentTables } from '../../running/db/tables/payment-tables.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
-import type { OrderRow, OrderTransitions } from '../order-transitions/service.ts';
+import { onlinePaise, type OrderRow, type OrderTransitions } from '../order-transitions/service.ts';
 
 /**
  * The gateway's side of an order: where it is paid, its session, how long it may be paid, and when it is polled next.
@@ -24,6 +24,7 @@ const UNKNOWN = {
   unanswered_since: null,
   amount_paise: null,
   reported_paise: null,
+  has_moved: false,
 };
 
 /** Returns the row, or an empty one for an order that was never sent to the gateway. */
@@ -34,7 +35,7 @@ export async function readGatewayOrder(database: Database, orderId: string): Pro
 
 /**
  * Inserts or updates the row. The order must be locked: all code locks the order's row before this one. The first change
- * names the provider where the order is paid; no later one changes it once the gateway may know the order.
+ * names the provider where the order is paid; later only a move to the other gateway does (second-gateway/move-order.ts).
  */
 export function changeGatewayOrder(
   transaction: Transaction<DatabaseSchema>,
@@ -47,6 +48,19 @@ export function changeGatewayOrder(
     .onConflict((conflict) => conflict.column('order_id').doUpdateSet(changes))
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Returns the amount that the gateway is to collect: the stored pay-now amount for a COD order, otherwise the
+ * order's online amount.
+ */
+export function requestedPaise(order: OrderRow, known: GatewayOrderRow): number {
+  return known.amount_paise ?? onlinePaise(order);
+}
+
+/** Whether the order is paid at another gateway now than at this one. */
+export function hasMovedFrom(provider: string, known: GatewayOrderRow): boolean {
+  return known.provider !== null && known.provider !== provider;
 }
 
 /** Whether an order was ever sent to the gateway. */

@@ -58,6 +58,8 @@ export type Gateways = {
   current: GatewayAccount;
   /** All whose keys are set, the current one first. */
   all: readonly GatewayAccount[];
+  /** Where new orders go when the current one opens no sessions; absent: nowhere. */
+  second?: GatewayAccount;
 };
 
 /** How a page opens the account's checkout. */

@@ -1,6 +1,6 @@
 import { Counter, Histogram } from 'prom-client';
 import type { Log } from '../../running/log.ts';
-import { type Gateway, GatewayError, type Gateways } from './gateway-port.ts';
+import { type Gateway, type GatewayAccount, GatewayError, type Gateways } from './gateway-port.ts';
 
 export const gatewayCalls = new Counter({
   name: 'shop_gateway_calls_total',
@@ -36,9 +36,10 @@ export const gatewaySeconds = new Histogram({
 });
 
 /** Returns the accounts with their calls measured. */
-export function measuredGateways({ all, current }: Gateways, log: Log): Gateways {
+export function measuredGateways({ all, current, second }: Gateways, log: Log): Gateways {
   const measured = all.map((account) => ({ ...account, calls: measuredGateway(account.calls, log) }));
-  return { all: measured, current: measured.find(({ id }) => id === current.id) ?? current };
+  const of = (account: GatewayAccount) => measured.find(({ id }) => id === account.id) ?? account;
+  return { all: measured, current: of(current), ...(second === undefined ? {} : { second: of(second) }) };
 }
 
 /**

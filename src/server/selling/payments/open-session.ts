@@ -1,44 +1,142 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ShopError } from '../../running/errors.ts';
-import { onlinePaise, type OrderRow } from '../order-transitions/service.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 import type { GatewayCheckout } from '../../../contracts/checkout/gateway-checkout.ts';
+import { createOrFind, type Payer } from './create-at-gateway.ts';
+import { checkoutOf, type GatewayAccount, GatewayError, type GatewayOrder } from './gateway-port.ts';
 import {
-  checkoutOf,
-  type Gateway,
-  type GatewayAccount,
-  GatewayError,
-  type GatewayOrder,
-  isUncertain,
-  type NewGatewayOrder,
-} from './gateway-port.ts';
-import { idempotencyKey } from './idempotency-key.ts';
-import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from './gateway-order.ts';
+  changeGatewayOrder,
+  type GatewayOrderRow,
+  hasMovedFrom,
+  readGatewayOrder,
+  requestedPaise,
+} from './gateway-order.ts';
 import type { PaymentDeps } from './deps.ts';
-import { notifyUrlOf } from './settings.ts';
+import { moveOrder } from './second-gateway/move-order.ts';
 
 /** A session of the gateway, and how a page opens it. */
 export type PaymentSession = { id: string; checkout: GatewayCheckout };
-export type Payer = { ref: string; name: string | null; mobile: string };
 
 const MINUTE = 60_000;
+
+/** How often another request may move the order to the other gateway while this one opens a session at the first. */
+const MOST_MOVES = 3;
 
 /**
  * Creates this order at the gateway exactly once and returns its session. Any number of calls, at once or after a
  * crash, end with the same gateway order: both sides use the same order id, and the result of an interrupted call
- * is looked up before a retry. Throws gateway_unavailable (try again), gateway_rejected, attempt_expired.
+ * is looked up before a retry. With two gateways, a session that the first does not open is opened at the second.
+ * Throws gateway_unavailable (try again), gateway_rejected, attempt_expired.
  */
 export async function openSession(deps: PaymentDeps, order: OrderRow, payer: Payer): Promise<PaymentSession> {
-  const known = await readGatewayOrder(deps.database, order.order_id);
-  const account = accountOf(deps, known);
-  const checkout = checkoutOf(account);
-  if (order.state === 'awaiting_payment' && known.session !== null) return { id: known.session, checkout };
-  const found = await createOrFind(deps, account, order, known, payer);
+  for (let moves = 0; moves < MOST_MOVES; moves += 1) {
+    const session = await openWhereItIs(deps, order, payer);
+    if (session !== null) return session;
+  }
+  throw new ShopError('gateway_unavailable', { orderId: order.order_id });
+}
+
+/** Returns null if another request has moved the order to the other gateway meanwhile. */
+async function openWhereItIs(deps: PaymentDeps, order: OrderRow, payer: Payer): Promise<PaymentSession | null> {
+  const placed = await readGatewayOrder(deps.database, order.order_id);
+  const known = await awayFromAvoided(deps, placed);
+  if (order.state === 'awaiting_payment' && known.session !== null) {
+    return { id: known.session, checkout: checkoutOf(accountOf(deps, known)) };
+  }
+  const { account, found } = await createAtEither(deps, order, known, payer);
   if (found.amountPaise !== requestedPaise(order, known) || found.currency !== order.currency) {
     deps.log.error({ orderId: order.order_id }, 'gateway order amount differs');
     throw new ShopError('gateway_rejected');
   }
   if (found.sessionId === null || found.status !== 'active') throw new ShopError('attempt_expired');
-  return { id: await adopt(deps, order.order_id, found, found.sessionId), checkout };
+  const session = await adopt(deps, account.id, order.order_id, found, found.sessionId);
+  return session === null ? null : { id: session, checkout: checkoutOf(account) };
+}
+
+/** An order whose shopper begins, or begins again, goes to the other gateway if new orders turn away from its own. */
+async function awayFromAvoided(deps: PaymentDeps, known: GatewayOrderRow): Promise<GatewayOrderRow> {
+  const { order_id: orderId, provider } = known;
+  const { choice } = deps;
+  if (choice === undefined || provider === null || !choice.isAvoided(provider, orderId)) return known;
+  const other = choice.otherThan(provider);
+  return other === null || choice.isAvoided(other.id) ? known : moveOrder(deps, orderId, provider, other.id);
+}
+
+/**
+ * Creates the order at its gateway or, if that opens no session soon enough, at the other one. No shopper has a session of
+ * the first then, and whatever is found there later goes back.
+ */
+export async function createAtEither(
+  deps: PaymentDeps,
+  order: OrderRow,
+  known: GatewayOrderRow,
+  payer: Payer,
+): Promise<{ account: GatewayAccount; found: GatewayOrder }> {
+  const account = accountOf(deps, known);
+  const other = deps.choice?.otherThan(account.id) ?? null;
+  if (deps.choice === undefined || other === null) {
+    return { account, found: await createOrFind(deps, account, order, known, payer) };
+  }
+  const began = performance.now();
+  const hurried = { ...deps.settings, openingPauses: deps.settings.openingPauses.slice(0, 1) };
+  try {
+    const found = await withinTime(deps, account, order.order_id, () =>
+      createOrFind({ ...deps, settings: hurried }, account, order, known, payer),
+    );
+    return { account, found };
+  } catch (error) {
+    if (!isGatewaysFault(error)) throw error;
+    const moved = await moveOrder(deps, order.order_id, account.id, other.id);
+    if (moved.provider !== other.id) throw error;
+    deps.log.warn({ orderId: order.order_id, gateway: other.id }, 'session opened at the other gateway');
+    const openingPatience = Math.max(0, deps.settings.openingPatience - (performance.now() - began));
+    const rest = { ...deps, settings: { ...deps.settings, openingPatience } };
+    const found = await withinTime(
+      deps,
+      other,
+      order.order_id,
+      () => createOrFind(rest, other, order, moved, payer),
+      Infinity,
+    );
+    return { account: other, found };
+  }
+}
+
+/**
+ * Waits for a session, but no longer than shoppers should, and notes whether it came in time. A call that is not waited for
+ * any more may still make the gateway's order, which nobody has a session of.
+ */
+async function withinTime(
+  { choice }: PaymentDeps,
+  { id }: GatewayAccount,
+  orderId: string,
+  open: () => Promise<GatewayOrder>,
+  limitMs = choice?.rule.slowMs ?? Infinity,
+): Promise<GatewayOrder> {
+  const began = performance.now();
+  const opening = open();
+  const isSlow = () => performance.now() - began > (choice?.rule.slowMs ?? Infinity);
+  try {
+    const found = await (limitMs === Infinity ? opening : Promise.race([opening, tooSlow(limitMs, orderId)]));
+    await choice?.note(id, orderId, !isSlow());
+    return found;
+  } catch (error) {
+    opening.catch(() => undefined);
+    if (isGatewaysFault(error)) await choice?.note(id, orderId, false);
+    throw error;
+  }
+}
+
+async function tooSlow(limitMs: number, orderId: string): Promise<never> {
+  await sleep(limitMs, undefined, { ref: false });
+  throw new ShopError('gateway_unavailable', { orderId });
+}
+
+/** Whether the gateway is to blame, rather than this order: it does not answer, or refuses the shop's keys. */
+function isGatewaysFault(error: unknown): boolean {
+  if (!(error instanceof ShopError)) return false;
+  const { code, cause } = error;
+  return code === 'gateway_unavailable' || (cause instanceof GatewayError && cause.fault === 'unauthorised');
 }
 
 /** Returns the account where an order is paid. Throws gateway_rejected if its keys are no longer set. */
@@ -53,165 +151,23 @@ export function accountOf(
 }
 
 /**
- * Returns the amount that the gateway is to collect: the stored pay-now amount for a COD order, otherwise the
- * order's online amount.
+ * Stores the session with the order. Of several calls at once the first wins, and all return its session. Null if the
+ * order has moved to the other gateway: then no shopper may get this session.
  */
-export function requestedPaise(order: OrderRow, known: GatewayOrderRow): number {
-  return known.amount_paise ?? onlinePaise(order);
-}
-
-export async function createOrFind(
+async function adopt(
   deps: PaymentDeps,
-  account: GatewayAccount,
-  order: OrderRow,
-  known: GatewayOrderRow,
-  whole: Payer,
-): Promise<GatewayOrder> {
-  const startedAt = performance.now();
-  let current = await withTimeToPay(deps, account, known);
-  let payer = whole;
-  for (let tries = 0; ; tries += 1) {
-    const outcome = await tryOnce(deps, account, order, current, payer);
-    if ('found' in outcome) return outcome.found;
-    if (outcome.withoutName) payer = { ...payer, name: null };
-    const pause = deps.settings.openingPauses[tries];
-    const wait = outcome.waitMs ?? pause ?? 0;
-    const spent = performance.now() - startedAt + wait;
-    if (pause === undefined || spent > deps.settings.openingPatience) {
-      throw new ShopError('gateway_unavailable', { orderId: order.order_id }, { cause: outcome.error });
-    }
-    await sleep(wait);
-    if (outcome.freshKey) current = await restartSession(deps, order.order_id);
-  }
-}
-
-type Outcome =
-  | { found: GatewayOrder }
-  | { error: unknown; freshKey: boolean; waitMs: number | null; withoutName?: boolean };
-
-/** Sends one POST and, if its outcome is unknown, a GET to find out. */
-async function tryOnce(
-  deps: PaymentDeps,
-  account: GatewayAccount,
-  order: OrderRow,
-  known: GatewayOrderRow,
-  payer: Payer,
-): Promise<Outcome> {
-  try {
-    return {
-      found: await account.calls.createOrder(
-        toGateway(deps, account, order, known, payer),
-        idempotencyKey(order.order_id, known.attempt),
-      ),
-    };
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    switch (error.fault) {
-      case 'rate_limited':
-        return { error, freshKey: false, waitMs: error.retryAfterMs };
-      case 'unauthorised':
-        deps.log.error({ code: error.code }, 'gateway credentials rejected');
-        throw new ShopError('gateway_rejected', {}, { cause: error });
-      case 'name_refused':
-      case 'refused':
-        // The gateway does not need the name; do not lose the sale over it.
-        if (payer.name !== null && error.fault === 'name_refused') {
-          deps.log.warn(
-            { orderId: order.order_id, code: error.code },
-            'customer name rejected by the gateway; retried without it',
-          );
-          return { error, freshKey: true, waitMs: 0, withoutName: true };
-        }
-        await giveUp(deps, order.order_id, error);
-        throw new ShopError('gateway_rejected', {}, { cause: error });
-      case 'unreachable':
-      case 'failed':
-      case 'already_exists':
-      case 'key_reused':
-      case 'not_found':
-        return lookUp(account.calls, order.order_id, error);
-    }
-  }
-}
-
-/**
- * Looks the order up. If it exists, it is the result; if it does not, a fresh key may be used; if the gateway
- * does not respond, the same key must be used again.
- */
-async function lookUp(gateway: Gateway, orderId: string, first: GatewayError): Promise<Outcome> {
-  try {
-    return { found: await gateway.order(orderId) };
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    if (error.fault === 'not_found') return { error: first, freshKey: true, waitMs: null };
-    if (isUncertain(error) || error.fault === 'rate_limited') {
-      return { error, freshKey: false, waitMs: error.retryAfterMs };
-    }
-    throw new ShopError('gateway_rejected', {}, { cause: error });
-  }
-}
-
-function toGateway(
-  { settings, now }: PaymentDeps,
-  account: GatewayAccount,
-  order: OrderRow,
-  known: GatewayOrderRow,
-  payer: Payer,
-): NewGatewayOrder {
-  return {
-    orderId: order.order_id,
-    amountPaise: requestedPaise(order, known),
-    currency: order.currency,
-    customerId: payer.ref,
-    customerName: payer.name,
-    customerMobile: payer.mobile,
-    returnUrl: `${settings.publicUrl}/payment-status?orderId=${order.order_id}`,
-    notifyUrl: notifyUrlOf(settings, account),
-    expiresAt: known.expires_at?.getTime() ?? now() + settings.payWithin,
-  };
-}
-
-/** An attempt that is resumed much later needs a new expiry; the changed body needs a new key. */
-async function withTimeToPay(
-  deps: PaymentDeps,
-  { minTimeToPayMs }: GatewayAccount,
-  known: GatewayOrderRow,
-): Promise<GatewayOrderRow> {
-  const remainingMs = (known.expires_at?.getTime() ?? 0) - deps.now();
-  return remainingMs > minTimeToPayMs ? known : restartSession(deps, known.order_id);
-}
-
-function restartSession(
-  { database, transitions, now, settings }: PaymentDeps,
+  provider: string,
   orderId: string,
-): Promise<GatewayOrderRow> {
-  return database.transaction().execute(async (transaction) => {
-    await transitions.lock(transaction, orderId);
-    const { attempt, expires_at: expiresAt } = await readGatewayOrder(transaction, orderId);
-    // A pay-now payment of a COD order has days to be paid; do not shorten that.
-    const until = Math.max(expiresAt?.getTime() ?? 0, now() + settings.payWithin);
-    const changes = { attempt: attempt + 1, expires_at: new Date(until) };
-    return changeGatewayOrder(transaction, orderId, changes);
-  });
-}
-
-async function giveUp(deps: PaymentDeps, orderId: string, error: GatewayError): Promise<void> {
-  deps.log.error({ orderId, code: error.code }, 'gateway order rejected');
-  await deps.database.transaction().execute(async (transaction) => {
-    const order = await deps.transitions.lock(transaction, orderId);
-    if (order?.state !== 'created') return;
-    const cause = `the gateway refused it: ${error.code || 'no code'}`;
-    await changeGatewayOrder(transaction, orderId, { next_sync_at: null });
-    await deps.transitions.move(transaction, order, { to: 'failed', cause }, new Date(deps.now()));
-  });
-}
-
-/** Stores the session with the order. Of several calls at once the first wins, and all return its session. */
-async function adopt(deps: PaymentDeps, orderId: string, found: GatewayOrder, sessionId: string): Promise<string> {
+  found: GatewayOrder,
+  sessionId: string,
+): Promise<string | null> {
   return deps.database.transaction().execute(async (transaction) => {
     const order = await deps.transitions.lock(transaction, orderId);
-    if (order?.state === 'awaiting_payment') return (await readGatewayOrder(transaction, orderId)).session ?? sessionId;
-    if (order?.state !== 'created') throw new ShopError('attempt_expired');
+    const known = await readGatewayOrder(transaction, orderId);
+    if (hasMovedFrom(provider, known)) return null;
+    const isOpen = order?.state === 'awaiting_payment';
+    if (isOpen && (known.session !== null || !known.has_moved)) return known.session ?? sessionId;
+    if (!isOpen && order?.state !== 'created') throw new ShopError('attempt_expired');
     const at = new Date(deps.now());
     await changeGatewayOrder(transaction, orderId, {
       session: sessionId,
@@ -219,6 +175,7 @@ async function adopt(deps: PaymentDeps, orderId: string, found: GatewayOrder, se
       next_sync_at: new Date(deps.now() + MINUTE),
       sync_count: 0,
     });
+    if (isOpen) return sessionId;
     await deps.transitions.move(transaction, order, { to: 'awaiting_payment', cause: 'the gateway has the order' }, at);
     return sessionId;
   });

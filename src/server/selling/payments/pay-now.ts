@@ -8,9 +8,16 @@ import type { GatewayEnvironment } from '../../running/db/tables/order-tables.ts
 import { ShopError } from '../../running/errors.ts';
 import { type OrderRow, readPriceLines, writePriceLines } from '../order-transitions/service.ts';
 import type { PaymentDeps } from './deps.ts';
-import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from './gateway-order.ts';
+import {
+  changeGatewayOrder,
+  type GatewayOrderRow,
+  hasMovedFrom,
+  readGatewayOrder,
+  requestedPaise,
+} from './gateway-order.ts';
 import { checkoutOf } from './gateway-port.ts';
-import { accountOf, createOrFind, type Payer, type PaymentSession, requestedPaise } from './open-session.ts';
+import type { Payer } from './create-at-gateway.ts';
+import { accountOf, createAtEither, type PaymentSession } from './open-session.ts';
 
 const MINUTE = 60_000;
 /** How long a COD order may be paid online instead; packing ends this earlier. */
@@ -74,10 +81,9 @@ export async function openPayNow(
   amountPaise: Paise,
 ): Promise<PaymentSession> {
   const known = await prepare(deps, order.order_id, amountPaise);
-  const account = accountOf(deps, known);
+  if (known.session !== null) return { id: known.session, checkout: checkoutOf(accountOf(deps, known)) };
+  const { account, found } = await createAtEither(deps, order, known, payer);
   const checkout = checkoutOf(account);
-  if (known.session !== null) return { id: known.session, checkout };
-  const found = await createOrFind(deps, account, order, known, payer);
   if (found.amountPaise !== requestedPaise(order, known) || found.currency !== order.currency) {
     deps.log.error({ orderId: order.order_id }, 'gateway order amount differs');
     throw new ShopError('gateway_rejected');
@@ -86,8 +92,10 @@ export async function openPayNow(
   if (sessionId === null || found.status !== 'active') throw new ShopError('deadline_passed');
   return deps.database.transaction().execute(async (transaction) => {
     await deps.transitions.lock(transaction, order.order_id);
-    const { session } = await readGatewayOrder(transaction, order.order_id);
-    if (session !== null) return { id: session, checkout };
+    const current = await readGatewayOrder(transaction, order.order_id);
+    // Another tap has moved it to the other gateway, where the next one opens it.
+    if (hasMovedFrom(account.id, current)) throw new ShopError('gateway_unavailable', { orderId: order.order_id });
+    if (current.session !== null) return { id: current.session, checkout };
     await changeGatewayOrder(transaction, order.order_id, {
       session: sessionId,
       next_sync_at: new Date(deps.now() + MINUTE),
@@ -111,7 +119,7 @@ function prepare(deps: PaymentDeps, orderId: string, amountPaise: Paise): Promis
       return known;
     }
     return changeGatewayOrder(transaction, orderId, {
-      provider: deps.gateways.current.id,
+      provider: (await deps.choice?.place(transaction, orderId)) ?? deps.gateways.current.id,
       amount_paise: amountPaise,
       expires_at: new Date(deps.now() + PAY_NOW_WITHIN),
       next_sync_at: new Date(deps.now() + MINUTE),

@@ -1,16 +1,19 @@
 import type { Transaction } from 'kysely';
 import type { VerifyPaymentResponse } from '../../../contracts/checkout/verify-payment.ts';
+import type { WayToPay } from '../../../domain/payments/way-to-pay.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import type { GatewayEnvironment } from '../../running/db/tables/order-tables.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { type Periodic, startPeriodic } from '../../running/jobs/periodic.ts';
 import { workForOrder } from '../../running/tracing/order-work.ts';
-import { type Payer, type PaymentSession, openSession } from './open-session.ts';
+import type { Payer } from './create-at-gateway.ts';
+import { type PaymentSession, openSession } from './open-session.ts';
 import { openPayNow, type PayNowOffer, readPayNow } from './pay-now.ts';
 import type { PaymentDeps } from './deps.ts';
 import { changeGatewayOrder } from './gateway-order.ts';
 import { confirmByWebhook } from './confirmation/confirm-by-webhook.ts';
+import { reconcileLeftOrders } from './confirmation/other-gateway.ts';
 import { reconcileDue } from './confirmation/reconcile.ts';
 import { followDueDisputes } from './disputes/poll-disputes.ts';
 import { runDueRefunds } from './refunds/run-refunds.ts';
@@ -39,6 +42,8 @@ export {
 } from './gateway-port.ts';
 export { gatewayOf } from './gateways.ts';
 export type { PaymentSession } from './open-session.ts';
+export { paymentsByMethod } from './second-gateway/payments-by-method.ts';
+export { namesOfAvoided, readStandings, readTurns } from './second-gateway/standings.ts';
 export { requestDuplicateRefund } from './refunds/duplicate-payment.ts';
 export { failedRefundCondition, failedRefundsOf } from './refunds/failed-refunds.ts';
 export { linesOfRefund, type RefundedPieces, type ValuedPieces } from './refunds/refund-lines.ts';
@@ -67,7 +72,7 @@ export type PaymentService = {
    * Records how long a new order may be paid and when to poll it if the shopper does not return. Runs in the
    * transaction that inserts the order.
    */
-  expect(transaction: Transaction<DatabaseSchema>, orderId: string, placedAt: Date): Promise<void>;
+  expect(transaction: Transaction<DatabaseSchema>, orderId: string, placedAt: Date, way?: WayToPay): Promise<void>;
   /** Returns the gateway's session for an order. Throws gateway_unavailable, gateway_rejected, attempt_expired. */
   openSession(order: OrderRow, payer: Payer): Promise<PaymentSession>;
   /**
@@ -172,9 +177,9 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
   return {
     environment: deps.gateways.current.environment,
     webhooks: deps.gateways.all,
-    async expect(transaction, orderId, placedAt) {
+    async expect(transaction, orderId, placedAt, way) {
       await changeGatewayOrder(transaction, orderId, {
-        provider: deps.gateways.current.id,
+        provider: (await deps.choice?.place(transaction, orderId, way)) ?? deps.gateways.current.id,
         expires_at: new Date(placedAt.getTime() + deps.settings.payWithin),
         next_sync_at: new Date(placedAt.getTime() + FIRST_SYNC_MS),
       });
@@ -202,10 +207,16 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
     finishWebhook: (task) => inBackground(followWebhook(task)),
     restoreLostOrders: () => lost.restoreMissing(),
     drain: async () => void (await Promise.all(background)),
-    reconcile: () => reconcileDue(deps),
+    reconcile: () => reconcileOrders(deps),
     runRefunds: () => runDueRefunds(deps),
     followDisputes: () => followDueDisputes(deps),
   };
+}
+
+/** Asks about due orders, each where it is paid and where it could have been. */
+async function reconcileOrders(deps: PaymentDeps): Promise<boolean> {
+  const moreOrders = await reconcileDue(deps);
+  return (await reconcileLeftOrders(deps)) || moreOrders;
 }
 
 /** Processes due orders, refunds and disputes every few seconds until stopped. Any number of replicas may run it. */
@@ -213,7 +224,7 @@ export function startReconciler(deps: PaymentDeps, everyMs = 5_000): Periodic {
   return startPeriodic({
     everyMs,
     run: async () => {
-      const moreOrders = await reconcileDue(deps);
+      const moreOrders = await reconcileOrders(deps);
       const moreRefunds = await runDueRefunds(deps);
       const moreDisputes = await followDueDisputes(deps);
       return moreOrders || moreRefunds || moreDisputes;

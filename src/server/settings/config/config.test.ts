@@ -290,6 +290,33 @@ test('PAYMENT_TYPE overrides the gateway of new orders in shop.config.ts and acc
   );
 });
 
+test('a second gateway is the one that is named, or the other one whose keys are set', () => {
+  expect(readConfig(DEMO, shop).gateways.second).toBeUndefined();
+  const both = readConfig(DEMO, { ...shop, secondGateway: {} });
+  expect([both.gateways.current.id, both.gateways.second?.id]).toEqual(['cashfree', 'razorpay']);
+  expect(both.gateways.all).toHaveLength(2);
+  expect(readConfig({ ...DEMO, PAYMENT_TYPE: 'razorpay' }, { ...shop, secondGateway: {} }).gateways.second?.id).toBe(
+    'cashfree',
+  );
+  for (const paymentType of ['cashfree', 'nobody']) {
+    expect(() => readConfig(DEMO, { ...shop, secondGateway: { paymentType } })).toThrow(
+      'secondGateway.paymentType is wrong: must be "cashfree" or "razorpay", and another than paymentType.',
+    );
+  }
+});
+
+test('a live shop with two gateways needs the keys of both, and both for real money or neither', () => {
+  const two = { ...shop, secondGateway: {} };
+  expect(() => readConfig(LIVE, two)).toThrow(/RAZORPAY_KEY_ID.*RAZORPAY_KEY_SECRET.*RAZORPAY_WEBHOOK_SECRET/s);
+  const keys = { RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'secret' };
+  const real = { ...LIVE, CASHFREE_ENV: 'production', ...keys };
+  expect(() => readConfig({ ...real, RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_ENV: 'sandbox' }, two)).toThrow(
+    'CASHFREE_ENV and RAZORPAY_ENV must both be for real money, or neither',
+  );
+  const config = readConfig({ ...real, RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_ENV: 'production' }, two);
+  expect(config.gateways.second?.environment).toBe('production');
+});
+
 test.each([
   [undefined, false],
   ['none', false],

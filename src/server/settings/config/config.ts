@@ -104,7 +104,7 @@ export function readConfig(variables: Environment, fileInput: unknown, changes: 
   const demoMerchant = readSwitch(environment, 'DEMO_MERCHANT', 'off');
   const shop = demoMerchant ? written : ownOnly(readShop(environment, fileInput), written, changes, feedUrl);
   const mode = readMode(environment, feedUrl);
-  if (mode === 'live') requireLiveKeys(environment, feedUrl, shop.paymentType);
+  if (mode === 'live') requireLiveKeys(environment, feedUrl, shop);
   if (mode === 'live') refusePlainHttp(environment, feedUrl);
   const port = readPort(environment);
   const deskPort = readDeskPort(environment, mode, port);
@@ -124,7 +124,7 @@ export function readConfig(variables: Environment, fileInput: unknown, changes: 
     source,
     feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
     sheetFile: setting(environment, 'SHOP_SHEET'),
-    gateways: readGateways(environment, shop.paymentType),
+    gateways: readGateways(environment, shop),
     databaseUrl: readDatabaseUrl(environment),
     databasePoolSize: readPoolSize(environment),
     dataDir,

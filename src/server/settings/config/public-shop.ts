@@ -38,9 +38,20 @@ export function publicShop(config: Config): PublicShop {
     ...(config.metaPixelId === null || config.metaAccessToken === null ? {} : { adEvents: true }),
     serviceWorker: config.serviceWorker,
     paymentMode: config.gateways.current.environment,
-    paymentCompany: config.gateways.current.company,
+    ...(asksForWay(config) ? { asksForWay: true } : {}),
+    paymentCompany: paymentCompanies(config),
     checkout: checkoutOf(config.gateways.current),
   };
+}
+
+/** The company on whose page shoppers pay, or both. Joined here, so that no browser loads code for it. */
+function paymentCompanies({ gateways: { current, second } }: Pick<Config, 'gateways'>): string {
+  return second === undefined ? current.company : `${current.company} / ${second.company}`;
+}
+
+/** Returns whether shoppers are asked how they will pay: some ways go to the second gateway at once. */
+function asksForWay({ shop: { secondGateway } }: Pick<Config, 'shop'>): boolean {
+  return secondGateway !== null && secondGateway.ways !== 'none';
 }
 
 /** Returns whether one-time codes can be sent: by WhatsApp, or by SMS if a template for codes is registered. */

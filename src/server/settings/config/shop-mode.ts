@@ -1,6 +1,6 @@
 import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
 import { GATEWAYS } from '../../providers/registry.ts';
-import { gatewayNamed } from './gateway-settings.ts';
+import { gatewayNamed, type GatewayNames, secondGatewayNamed } from './gateway-settings.ts';
 import { missing, optionalUrl, requireHttps, setting } from '../../running/environment/settings.ts';
 
 /** A demo shop may leave settings out that a live shop needs. */
@@ -17,13 +17,19 @@ export function readMode(environment: Environment, feedUrl: string | null): Shop
 }
 
 /** Requires the settings that have no default in a live shop. All missing keys are named at once. */
-export function requireLiveKeys(environment: Environment, feedUrl: string | null, paymentType: string): void {
-  const { settings } = gatewayNamed(paymentType);
-  const absent = ['PUBLIC_URL', ...settings.credentials].filter((key) => setting(environment, key) === null);
+export function requireLiveKeys(environment: Environment, feedUrl: string | null, names: GatewayNames): void {
+  const second = secondGatewayNamed(environment, names);
+  const gateways = [gatewayNamed(names.paymentType), ...(second === null ? [] : [second])].map(
+    ({ settings }) => settings,
+  );
+  const credentials = gateways.flatMap((settings) => settings.credentials);
+  const absent = ['PUBLIC_URL', ...credentials].filter((key) => setting(environment, key) === null);
   if (feedUrl === null) absent.unshift('SHOP_FEED_URL');
-  // The default would be test money, and orders that were not paid would be shipped.
-  if (setting(environment, settings.environment) === null && setting(environment, settings.baseUrl) === null) {
-    absent.push(settings.environment);
+  for (const settings of gateways) {
+    // The default would be test money, and orders that were not paid would be shipped.
+    if (setting(environment, settings.environment) === null && setting(environment, settings.baseUrl) === null) {
+      absent.push(settings.environment);
+    }
   }
   if (absent.length > 0) missing(absent);
 }

@@ -32,6 +32,37 @@ export type PaymentTables = {
     amount_paise: Nullable<number>;
     /** Amount that the gateway named when the order was held because it differs. */
     reported_paise: Nullable<number>;
+    /** It could also be paid elsewhere: `other_gateway_order` has a row of it. */
+    has_moved: Generated<boolean>;
+  };
+  /** Where else an order could be paid before it moved on to the gateway of `gateway_order`. */
+  other_gateway_order: {
+    id: Generated<number>;
+    order_id: Fixed<string>;
+    provider: Fixed<string>;
+    /** Null: no shopper ever had one. */
+    session: Nullable<string>;
+    expires_at: NullableTime;
+    left_at: Time;
+    next_sync_at: NullableTime;
+    sync_count: Generated<number>;
+  };
+  /** Whether new orders go to a gateway, the same for all processes. */
+  gateway_standing: {
+    provider: Fixed<string>;
+    away_since: NullableTime;
+    look_again_at: NullableTime;
+    pause_ms: number;
+    good_tries: number;
+    back_at: NullableTime;
+  };
+  gateway_turn: {
+    id: Generated<number>;
+    provider: Fixed<string>;
+    turn: Fixed<'away' | 'back'>;
+    at: Fixed<Date>;
+    failed: Fixed<number | null>;
+    tries: Fixed<number | null>;
   };
   payment: {
     order_id: Fixed<string>;

@@ -26,7 +26,7 @@ import { searchParts } from '../search/search-parts.ts';
 
 type NewOrder = {
   request: Pick<CreateOrderRequest, 'attemptKey' | 'domainname' | 'paymentMethod' | 'adsConsent' | 'items'> &
-    Partial<Pick<CreateOrderRequest, 'whatsappConsent' | 'reminderConsent' | 'language' | 'adMarks'>>;
+    Partial<Pick<CreateOrderRequest, 'way' | 'whatsappConsent' | 'reminderConsent' | 'language' | 'adMarks'>>;
   digest: string;
   lines: readonly OfferedLine[];
   price: Price;
@@ -128,7 +128,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
     await writeSearchWords(transaction, [{ order: row, words: searchWords(deps.vault, searchableOf(order)) }]);
     await writeSearchParts(transaction, orderId, searchParts(deps.vault, customer.address));
     if (online) {
-      await deps.payments.expect(transaction, orderId, at);
+      await deps.payments.expect(transaction, orderId, at, request.way);
       return row;
     }
     if (request.paymentMethod === 'online') {

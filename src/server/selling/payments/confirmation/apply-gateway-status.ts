@@ -14,16 +14,23 @@ import { ShopError } from '../../../running/errors.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
 import { recordGatewayRefunds, refundsImpliedByVoidedPayments } from '../refunds/record-gateway-refunds.ts';
 import type { GatewayRefund } from '../gateway-port.ts';
-import { areRefundsDue, changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from '../gateway-order.ts';
+import {
+  areRefundsDue,
+  changeGatewayOrder,
+  type GatewayOrderRow,
+  readGatewayOrder,
+  requestedPaise,
+} from '../gateway-order.ts';
 import { checkCapturedAmount } from '../refunds/check-captured-amount.ts';
 import type { PaymentDeps } from '../deps.ts';
-import { requestedPaise } from '../open-session.ts';
 import { takeCreditAgain } from '../../store-credit/service.ts';
 import { isPayNow, applyPayNow } from '../pay-now.ts';
 import { promoteOtherPayment } from '../refunds/apply-refund-status.ts';
 import { requestRefunds, payingPayment } from '../refunds/request-refunds.ts';
 
 export type OrderReport = GatewayStatus & {
+  /** The gateway that says so. */
+  provider: string;
   sessionId: string | null;
   /** Null if they were not queried. */
   refunds?: readonly GatewayRefund[] | null;
@@ -32,7 +39,8 @@ export type OrderReport = GatewayStatus & {
 /**
  * Applies the gateway's report on an order in one transaction that locks the order: stores payments and refunds,
  * moves the order, writes outbox messages, compares the captured amount with the order's, and schedules the next
- * poll. A repeated report changes nothing. Throws order_not_found.
+ * poll. A repeated report changes nothing, nor does that of a gateway from which the order has moved on meanwhile
+ * (other-gateway.ts asks there). Throws order_not_found.
  */
 export async function applyGatewayStatus(
   deps: PaymentDeps,
@@ -46,6 +54,7 @@ export async function applyGatewayStatus(
     const at = new Date(deps.now());
     const undecided = report.payments.some((payment) => isUndecided(payment.state));
     const known = await readGatewayOrder(transaction, orderId);
+    if (known.provider !== null && known.provider !== report.provider) return locked;
     const graceEndsAt = graceEnd(deps, locked, known, undecided);
     const { order, decision } = isPayNow(locked, known)
       ? await applyPayNow(deps, transaction, { order: locked, known, report, at })
@@ -59,7 +68,7 @@ export async function applyGatewayStatus(
               payingPaymentId: await payingPayment(transaction, orderId),
               graceOver: deps.now() >= graceEndsAt,
             },
-            report,
+            await withoutOthersPayments(transaction, known, report),
           ),
         };
     const voidedPayments = refundsImpliedByVoidedPayments(await paymentsOf(transaction, orderId), report.payments);
@@ -83,6 +92,19 @@ export async function applyGatewayStatus(
   });
 }
 
+/** A gateway does not list the payment at the other one by which the order is paid: that it is missing proves nothing. */
+async function withoutOthersPayments(
+  transaction: Transaction<DatabaseSchema>,
+  { order_id: orderId, has_moved: hasMoved }: GatewayOrderRow,
+  report: OrderReport,
+): Promise<OrderReport> {
+  if (!hasMoved || report.areAllListed !== true) return report;
+  const paying = await payingPayment(transaction, orderId);
+  const payments = await paymentsOf(transaction, orderId);
+  const isElsewhere = payments.some(({ cf_payment_id: id, provider }) => id === paying && provider !== report.provider);
+  return isElsewhere ? { ...report, areAllListed: false } : report;
+}
+
 function isUnchanged(after: OrderRow, before: OrderRow): boolean {
   return after.state === before.state && after.payment_method === before.payment_method;
 }
@@ -98,13 +120,14 @@ export function graceEnd(
   return expiresAt + (undecided ? settings.undecidedGrace : settings.grace);
 }
 
-function paymentsOf(transaction: Transaction<DatabaseSchema>, orderId: string) {
+export function paymentsOf(transaction: Transaction<DatabaseSchema>, orderId: string) {
   return transaction.selectFrom('payment').selectAll().where('order_id', '=', orderId).execute();
 }
 
-type Booking = { provider: string | null; payingId: string | null; orderPaise: number; via: string; at: Date };
+export type Booking = { provider: string | null; payingId: string | null; orderPaise: number; via: string; at: Date };
 
-async function recordPayments(
+/** Stores what a gateway says of payments. The order must be locked. */
+export async function recordPayments(
   transaction: Transaction<DatabaseSchema>,
   { order_id: orderId }: OrderRow,
   payments: readonly GatewayPayment[],

@@ -1,3 +1,4 @@
+import type { Database } from '../../../running/db/connect.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { readGatewayOrder } from '../gateway-order.ts';
 
@@ -13,6 +14,19 @@ export async function isReturnGenuine(
   fields: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   const returns = gateways.all.find(({ id }) => id === provider)?.returns;
-  const { session, provider: own } = await readGatewayOrder(database, orderId);
-  return returns !== undefined && session !== null && own === provider && returns.isGenuine(fields, session);
+  const session = await sessionAt(database, provider, orderId);
+  return returns !== undefined && session !== null && returns.isGenuine(fields, session);
+}
+
+/** The session that a shopper may have had at this gateway, also if the order has moved on. */
+async function sessionAt(database: Database, provider: string, orderId: string): Promise<string | null> {
+  const { session, provider: own, has_moved: hasMoved } = await readGatewayOrder(database, orderId);
+  if (own === provider || !hasMoved) return own === provider ? session : null;
+  const left = await database
+    .selectFrom('other_gateway_order')
+    .select('session')
+    .where('order_id', '=', orderId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return left?.session ?? null;
 }

@@ -7,6 +7,7 @@ import { countedWarning } from '../../../running/logging/counted-warning.ts';
 import { applyGatewayStatus, graceEnd } from './apply-gateway-status.ts';
 import { type Gateway, GatewayError, type GatewayOrder, type GatewayRefund } from '../gateway-port.ts';
 import { gatewayOf } from '../gateways.ts';
+import { askOtherGateways } from './other-gateway.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { isPayNow, mayBePrepaid } from '../pay-now.ts';
 import { changeGatewayOrder, type GatewayOrderRow, areRefundsDue, readGatewayOrder } from '../gateway-order.ts';
@@ -32,15 +33,21 @@ export async function syncOrderPayment(
   cause: SyncCause,
   { refunds = false }: { refunds?: boolean } = {},
 ): Promise<SyncedOrder | null> {
-  const order = await readOrder(deps, orderId);
-  if (!order) return null;
-  const gatewayRow = await readGatewayOrder(deps.database, orderId);
+  const known = await readOrder(deps, orderId);
+  if (!known) return null;
+  const knownThere = await readGatewayOrder(deps.database, orderId);
+  // The reconciler has a row for each gateway; everybody else wants to know of the payment wherever it was made.
+  const asksElsewhere = knownThere.has_moved && cause !== 'reconciler';
+  const elsewhere = asksElsewhere ? await askOtherGateways(deps, orderId, cause) : [];
+  const order = (asksElsewhere ? await readOrder(deps, orderId) : known) ?? known;
+  const gatewayRow = asksElsewhere ? await readGatewayOrder(deps.database, orderId) : knownThere;
   if (!shouldPoll(order, gatewayRow, cause)) return { order, payments: null };
   try {
     const isCheck = cause === 'reconciler' && !isUnconfirmed(order) && !isPayNow(order, gatewayRow);
-    return isCheck
+    const synced = isCheck
       ? await checkAgain(deps, { order, gatewayRow, refunds })
       : await lookUp(deps, { order, gatewayRow, cause, refunds });
+    return elsewhere.length === 0 ? synced : { ...synced, payments: [...elsewhere, ...(synced.payments ?? [])] };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     return { order: await postpone(deps, order, error), payments: null };
@@ -90,7 +97,7 @@ export function lookUpsLeft(calls: Gateway): { unconfirmed: number; checks: numb
  */
 async function lookUp(deps: PaymentDeps, { order, gatewayRow, cause, refunds }: Looking): Promise<SyncedOrder> {
   const { order_id: orderId } = order;
-  const { calls } = gatewayOf(deps.gateways, gatewayRow.provider);
+  const { id: provider, calls } = gatewayOf(deps.gateways, gatewayRow.provider);
   const leave = QUOTA_RESERVED_BY_CAUSE[cause];
   const refundReport = refunds ? await queryRefunds(calls, orderId, leave) : null;
   const gatewayOrder = await calls.order(orderId, leave);
@@ -99,7 +106,8 @@ async function lookUp(deps: PaymentDeps, { order, gatewayRow, cause, refunds }: 
   // Only PAID decides by itself: an order that was closed may have a payment that a bank is still deciding about.
   if (!skips && !asks && gatewayOrder.status !== 'paid') throw reservedError();
   const payments = asks ? await calls.payments(orderId, 'reserved') : [];
-  const report = { ...gatewayOrder, payments, refunds: refundReport instanceof GatewayError ? null : refundReport };
+  const refundsThere = refundReport instanceof GatewayError ? null : refundReport;
+  const report = { ...gatewayOrder, provider, payments, refunds: refundsThere };
   const synced = await applyGatewayStatus(deps, orderId, report, cause);
   if (refundReport instanceof GatewayError) return { order: await postpone(deps, synced, refundReport), payments };
   if (!skips && !asks) return { order: synced, payments: null };
@@ -116,7 +124,7 @@ async function checkAgain(
 ): Promise<SyncedOrder> {
   const { order_id: orderId } = order;
   const asksRefunds = refunds || areRefundsDue(order, gatewayRow);
-  const { calls } = gatewayOf(deps.gateways, gatewayRow.provider);
+  const { id: provider, calls } = gatewayOf(deps.gateways, gatewayRow.provider);
   const lookUps = ['order', 'payments', ...(asksRefunds ? (['refunds'] as const) : [])] as const;
   if (!calls.reserve(lookUps, QUOTA_RESERVED_BY_CHECKS)) {
     throw reservedError();
@@ -127,7 +135,7 @@ async function checkAgain(
   const synced = await applyGatewayStatus(
     deps,
     orderId,
-    { ...gatewayOrder, payments, areAllListed: true, refunds: refundReport },
+    { ...gatewayOrder, provider, payments, areAllListed: true, refunds: refundReport },
     'reconciler',
   );
   return { order: await closeIfAbandoned(deps, synced, gatewayRow, gatewayOrder, payments), payments };
@@ -188,9 +196,10 @@ async function closeIfAbandoned(
   const recent = payments.some((payment) => (payment.at ?? 0) > deps.now() - deps.settings.abandonAfter);
   if (gatewayOrder.status !== 'active' || busy || !(await isTimeToClose(deps, order, gatewayRow))) return order;
   if (recent && order.state !== 'cancelled' && !isPayNow(order, gatewayRow)) return order;
-  const closed = await gatewayOf(deps.gateways, gatewayRow.provider).calls.terminate(order.order_id);
+  const { id: provider, calls } = gatewayOf(deps.gateways, gatewayRow.provider);
+  const closed = await calls.terminate(order.order_id);
   deps.log.info({ orderId: order.order_id }, 'abandoned order closed at the gateway');
-  return applyGatewayStatus(deps, order.order_id, { ...closed, payments }, 'closing');
+  return applyGatewayStatus(deps, order.order_id, { ...closed, provider, payments }, 'closing');
 }
 
 /** Pauses while the gateway does not respond; the time to pay and the grace after it end the retries. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { GatewayStatus } from '../../../../domain/payments/payment-decision.ts';
 import type { WebhookNotice } from '../../../running/db/tables/payment-tables.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import { ShopError } from '../../../running/errors.ts';
@@ -9,6 +8,7 @@ import { recordAutoRefund } from '../refunds/record-gateway-refunds.ts';
 import { gatewayWebhooks } from '../metrics.ts';
 import { checkCapturedAmount } from '../refunds/check-captured-amount.ts';
 import type { PaymentDeps } from '../deps.ts';
+import type { PaidByWebhook } from './confirm-by-webhook.ts';
 import type { WebhookFacts, WebhookHeaders } from '../gateway-port.ts';
 import { syncSoon } from '../gateway-order.ts';
 
@@ -16,7 +16,7 @@ import { syncSoon } from '../gateway-order.ts';
  * The order to poll after a webhook, and whether to query its refunds too. `paid` is what the webhook itself proves.
  * Null if there is nothing to do.
  */
-export type WebhookTask = { orderId: string; refunds: boolean; paid?: GatewayStatus } | null;
+export type WebhookTask = { orderId: string; refunds: boolean; paid?: PaidByWebhook } | null;
 
 /** A webhook as it came, and the gateway whose address it came to. */
 export type Delivery = { provider: string; rawBody: Buffer; headers: WebhookHeaders };
@@ -69,10 +69,10 @@ async function recordDelivery(
     if (notice !== null) deps.log.warn({ ...facts.ids, orderId: named, type: facts.type, notice }, NOTICES[notice]);
     if (facts.dispute) await recordDispute(deps, transaction, { provider, ...facts.dispute, orderId }, known);
     if (orderId === null) return null;
-    await scheduleSync(deps, transaction, orderId, facts, at);
+    await scheduleSync(deps, transaction, { orderId, provider, facts, at });
     const order = await recordAutoRefund(deps, transaction, orderId, facts.refund, at);
     if (order) await checkCapturedAmount(deps, transaction, order, at);
-    return { orderId, refunds: facts.isAboutRefunds, ...(facts.paid ? { paid: facts.paid } : {}) };
+    return { orderId, refunds: facts.isAboutRefunds, ...(facts.paid ? { paid: { ...facts.paid, provider } } : {}) };
   });
 }
 
@@ -104,7 +104,8 @@ async function orderOfPayment(
 }
 
 /**
- * Whether the order is paid at this gateway. One gateway cannot speak for money that another holds.
+ * Whether the order is paid at this gateway, or could be before it moved on. One gateway cannot speak for money that
+ * another holds.
  */
 async function placeOf(
   transaction: Transaction<DatabaseSchema>,
@@ -118,18 +119,29 @@ async function placeOf(
     .where('shop_order.order_id', '=', orderId)
     .executeTakeFirst();
   if (row === undefined) return 'unknown';
-  return row.provider === null || row.provider === provider ? 'here' : 'elsewhere';
+  if (row.provider === null || row.provider === provider) return 'here';
+  const left = await transaction
+    .selectFrom('other_gateway_order')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return left === undefined ? 'elsewhere' : 'here';
 }
 
 /** Makes the order due in the transaction of the delivery, so that a crash after the response loses nothing. */
 async function scheduleSync(
   deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
-  orderId: string,
-  { isAboutRefunds }: WebhookFacts,
-  at: Date,
+  { orderId, provider, facts, at }: { orderId: string; provider: string; facts: WebhookFacts; at: Date },
 ): Promise<void> {
-  await syncSoon(deps, transaction, orderId, { at, refunds: isAboutRefunds });
+  await syncSoon(deps, transaction, orderId, { at, refunds: facts.isAboutRefunds });
+  await transaction
+    .updateTable('other_gateway_order')
+    .set({ next_sync_at: at })
+    .where('order_id', '=', orderId)
+    .where('provider', '=', provider)
+    .execute();
   await transaction
     .updateTable('refund')
     .set({ next_at: at })

@@ -28,7 +28,7 @@ async function rebuildFrom(deps: PaymentDeps, account: GatewayAccount, orderId: 
   if (originOf(found.returnUrl) !== originOf(deps.settings.publicUrl)) return false;
   const payments = await account.calls.payments(orderId).catch(() => []);
   if (!(await writeHeld(deps, account, orderId, found, found.amountPaise))) return false;
-  await applyGatewayStatus(deps, orderId, { ...found, payments }, 'gateway');
+  await applyGatewayStatus(deps, orderId, { ...found, payments, provider: account.id }, 'gateway');
   lostOrders.inc({ restored_from: 'gateway' });
   const facts = { orderId, amountPaise: found.amountPaise };
   deps.log.error(facts, 'order paid at the gateway and unknown here; rebuilt and held for the merchant');

@@ -141,7 +141,7 @@ export async function requestRefund(
     .values({
       refund_id: request.refundId,
       order_id: order.order_id,
-      ...(await providerOf(transaction, order.order_id)),
+      ...(await providerOf(transaction, order.order_id, request.paymentId ?? request.takenPaymentId ?? null)),
       cf_payment_id: request.paymentId ?? null,
       kind: request.kind,
       amount_paise: request.amountPaise,
@@ -180,10 +180,21 @@ async function endAtOnce(transaction: Transaction<DatabaseSchema>, refundId: str
     .execute();
 }
 
-/** Money goes back from the gateway that has it. */
-async function providerOf(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<{ provider?: string }> {
-  const { provider } = await readGatewayOrder(transaction, orderId);
-  return provider === null ? {} : { provider };
+/** Money goes back from the gateway that has it: that of the payment, which may not be where the order was paid last. */
+async function providerOf(
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  paymentId: string | null,
+): Promise<{ provider?: string }> {
+  const { provider, has_moved: hasMoved } = await readGatewayOrder(transaction, orderId);
+  if (provider === null || !hasMoved) return provider === null ? {} : { provider };
+  const payments = await transaction
+    .selectFrom('payment')
+    .select(['cf_payment_id', 'provider', 'settles'])
+    .where('order_id', '=', orderId)
+    .execute();
+  const payment = payments.find(({ cf_payment_id: id }) => id === paymentId) ?? payments.find(({ settles }) => settles);
+  return { provider: payment?.provider ?? provider };
 }
 
 /**
