@@ -30,6 +30,8 @@ export type ShoppingRules = {
   plainCheckout: boolean;
   /** Home shows its first collections in rows that scroll sideways. Otherwise each is a grid [HOME-03]. */
   homeHasRails: boolean;
+  /** Phones show the likeliest filters under a list's title. Otherwise filters stand in their sheet alone. */
+  quickFilters: boolean;
   /** The thank-you page warns of an unsuccessful payment even if it was successful [DONE-01]. */
   warnsWhenPaid: boolean;
 };
@@ -46,6 +48,7 @@ export function shoppingRules(shopping: Shopping): ShoppingRules {
     pinFirst: recommended,
     plainCheckout: recommended,
     homeHasRails: recommended,
+    quickFilters: recommended,
     warnsWhenPaid: !recommended,
   };
 }

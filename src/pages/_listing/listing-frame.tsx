@@ -7,6 +7,7 @@ import { SORT_ORDERS } from '../../domain/listing/listing-choice.ts';
 import { ActiveFilters, ListingFilters } from './listing-filters.tsx';
 import { messages } from './listing-messages.en.ts';
 import { PanelHead, PanelBackdrop } from './listing-panel.tsx';
+import { QuickFilters } from './quick-filters.tsx';
 import {
   countFilters,
   type ListingChoice,
@@ -20,16 +21,20 @@ type ListingFrameProps = {
   choice: ListingChoice;
   /** Null on a later page that was opened by its own address. */
   facets: ListingFacets | null;
+  total: number;
   countText: string;
   to: ToListing;
   children: ReactNode;
 };
 
 /** The frame of a list: heading, sort order, filters and active filters. */
-export function ListingFrame({ heading, choice, facets, countText, to, children }: ListingFrameProps) {
+export function ListingFrame({ heading, choice, facets, total, countText, to, children }: ListingFrameProps) {
   return (
     <div className="listing-beside mx-auto max-w-[1440px] desk:grid desk:grid-cols-[224px_minmax(0,1fr)] desk:gap-x-6 desk:px-6">
-      <div className="px-3 pt-4 pb-3 wide:px-6 desk:col-span-2 desk:px-0 desk:pt-4">{heading}</div>
+      <div className="px-3 pt-4 pb-3 wide:px-6 desk:col-span-2 desk:px-0 desk:pt-4">
+        {heading}
+        {facets && <QuickFilters choice={choice} facets={facets} total={total} to={to} />}
+      </div>
       {facets ? (
         <ListingFilters choice={choice} facets={facets} to={to} resultText={countText} />
       ) : (

@@ -45,6 +45,7 @@ export const messages = {
   priceBelow: (to: string) => `Below ${to}`,
   priceBetween: (from: string, to: string) => `${from} to ${to}`,
   removeFilter: (name: string) => `Remove filter ${name}`,
+  quickFilters: 'Quick filters',
   activeFilters: 'Active filters',
   clearAll: 'Clear all',
   moreValues: (count: number) => `${count} more`,

@@ -82,7 +82,7 @@ function CategoryContent({ data }: { data: CategoryData }) {
   return (
     <>
       {title}
-      <ListingFrame heading={heading} choice={choice} facets={facets} countText={countText} to={to}>
+      <ListingFrame heading={heading} choice={choice} facets={facets} total={data.total} countText={countText} to={to}>
         {isEmpty ? <NoMatch choice={choice} to={to} /> : <Listing data={data} />}
         <SuggestedProducts data={data} />
       </ListingFrame>

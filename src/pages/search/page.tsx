@@ -81,7 +81,14 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
   );
   return (
     <>
-      <ListingFrame heading={heading} choice={choice} facets={data.facets} countText={countText} to={to}>
+      <ListingFrame
+        heading={heading}
+        choice={choice}
+        facets={data.facets}
+        total={data.total}
+        countText={countText}
+        to={to}
+      >
         {isEmpty ? <NoMatch choice={choice} to={to} /> : <Listing data={data} />}
         <SuggestedProducts data={data} />
       </ListingFrame>

@@ -40,6 +40,7 @@ export const messages: Translation<typeof english> = {
   priceBelow: (to) => `${to}-এর কম`,
   priceBetween: (from, to) => `${from} থেকে ${to}`,
   removeFilter: (name) => `ফিল্টার সরান: ${name}`,
+  quickFilters: 'চটজলদি ফিল্টার',
   activeFilters: 'যে ফিল্টারগুলো লাগানো আছে',
   clearAll: 'সব সরান',
   moreValues: (count) => `আরও ${count}টি`,

@@ -43,6 +43,7 @@ export const messages: Translation<typeof english> = {
   priceBelow: (to) => `${to} से कम`,
   priceBetween: (from, to) => `${from} से ${to}`,
   removeFilter: (name) => `फ़िल्टर हटाएँ: ${name}`,
+  quickFilters: 'झटपट फ़िल्टर',
   activeFilters: 'लगाए गए फ़िल्टर',
   clearAll: 'सब हटाएँ',
   moreValues: (count) => `${count} और`,
