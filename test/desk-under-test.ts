@@ -127,7 +127,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     environment: 'simulated',
     gateways: shop.deps.gateways,
     shopName: 'Example Shop',
-    missing: [],
+    setUp: null,
     foreignCurrency: null,
     shopUrl: 'https://shop.example',
     deskUrl: 'http://desk.example:3010',

@@ -95,6 +95,8 @@ test('what the merchant saves is soon in force on every replica, while shoppers 
       const response = await fetch(`${url}/?visitor=${(asked += 1)}`).catch((error: unknown) => error);
       if (!(response instanceof Response) || response.status !== 200) failed.push(String(response));
       else await response.text();
+      // Without a pause the visits alone would fill the machine, and settings wait as long as it is full.
+      await sleep(50);
     }
   };
   const buying = async (url: string) => {

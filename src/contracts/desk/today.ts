@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DETAILS } from '../../domain/merchant/missing-details.ts';
+import { SET_UP_STEPS } from '../../domain/merchant/set-up.ts';
 import { count, paise, time } from './desk-fields.ts';
 
 const dayFigures = v.object({
@@ -67,8 +67,8 @@ export const todaySchema = v.object({
   ),
   /** Searches of the last seven days without results, most frequent first. */
   missedSearches: v.array(v.object({ words: v.string(), searches: count })),
-  /** What the merchant has not said in shop.config.ts; pages and papers leave it out. */
-  missing: v.array(v.picklist(DETAILS)),
+  /** What makes the shop the merchant's own; empty once what shoppers or the law want is done, and in the demo. */
+  setUp: v.array(v.object({ step: v.picklist(SET_UP_STEPS), done: v.boolean(), better: v.boolean() })),
   /** The currency of the feed's prices if it is another one than rupees, so that nothing is sold; else null. */
   foreignCurrency: v.nullable(v.string()),
   catalogue: v.object({

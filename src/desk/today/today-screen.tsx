@@ -5,7 +5,7 @@ import { describeError } from '../api/desk-error.ts';
 import { useMayCall, useSignedIn } from '../api/session.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { Badge } from '../controls/badge.tsx';
-import { Failure, Loading } from '../feedback/states.tsx';
+import { Failure, Loading, Notice } from '../feedback/states.tsx';
 import { formatAgo, formatDay, formatMoney, formatNumber } from '../language/formats.ts';
 import { useNow } from '../language/use-now.ts';
 import { ItemPicture } from '../pictures/item-picture.tsx';
@@ -13,6 +13,7 @@ import { Panel, Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
 import { FailedPayments } from './failed-payments.tsx';
 import { Figures } from './figures.tsx';
+import { SetUpList } from './set-up-list.tsx';
 import { texts } from './texts.ts';
 import { type Today, todayQuery } from './today-query.ts';
 import { WaitingQueues } from './waiting-queues.tsx';
@@ -35,7 +36,8 @@ export function TodayScreen() {
       ) : (
         <>
           <WaitingQueues waiting={data.waiting} />
-          <MissingDetails today={data} />
+          <ForeignCurrency today={data} />
+          <SetUpList items={data.setUp} />
           {data.sales === null ? null : (
             <>
               <Figures sales={data.sales} />
@@ -125,24 +127,10 @@ function MissedSearches({ searches: missed }: { searches: Today['missedSearches'
   );
 }
 
-/** What the merchant still has to say about the shop; nothing if all is said. */
-function MissingDetails({ today: { missing, foreignCurrency } }: { today: Today }) {
-  if (missing.length === 0 && foreignCurrency === null) return null;
-  return (
-    <Panel title={texts.missing}>
-      {foreignCurrency !== null && <p className="pb-3 font-medium">{texts.foreignCurrency(foreignCurrency)}</p>}
-      {missing.length > 0 && (
-        <>
-          <p className="text-quiet">{texts.missingText}</p>
-          <ul className="mt-2 list-disc ps-5">
-            {missing.map((detail) => (
-              <li key={detail}>{texts.details[detail]}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Panel>
-  );
+/** Says that nothing is sold because the feed's prices are not in rupees. */
+function ForeignCurrency({ today: { foreignCurrency } }: { today: Today }) {
+  if (foreignCurrency === null) return null;
+  return <Notice tone="danger">{texts.foreignCurrency(foreignCurrency)}</Notice>;
 }
 
 function SalesCharts({ days }: { days: NonNullable<Today['sales']>['days'] }) {

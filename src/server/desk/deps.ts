@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { MissingDetail } from '../../domain/merchant/missing-details.ts';
+import type { SetUpFacts } from '../../domain/merchant/set-up.ts';
 import type { Catalogue, CatalogueService } from '../catalogue/products/service.ts';
 import type { OwnPictures } from '../catalogue/own-pictures/service.ts';
 import type { SheetBook } from '../catalogue/sheet-book/service.ts';
@@ -62,8 +62,8 @@ export type DeskDeps = {
   environment: GatewayEnvironment;
   gateways: Gateways;
   shopName: string;
-  /** What the merchant has not said about the shop. */
-  missing: readonly MissingDetail[];
+  /** What is done of a shop's set-up, but for its first order; null in the demo, where nothing has to be. */
+  setUp: Omit<SetUpFacts, 'testOrder'> | null;
   /** The currency of the feed's prices if it is not the rupee; null if it is, or is not known. */
   foreignCurrency: string | null;
   shopUrl: string;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { missingDetails } from '../../domain/merchant/missing-details.ts';
+import { setUpOf } from './today/set-up-of.ts';
 import type { Config } from '../settings/config/config.ts';
 import type { CustomerVault } from '../running/encryption/customer-vault.ts';
 import type { Feature } from '../running/feature.ts';
@@ -96,7 +96,7 @@ function deskDeps({ config, returns, reviews, invoices, external, log, ...needs 
     gateways: config.gateways,
     sourceName: config.source.name,
     shopName: config.shop.name,
-    missing: config.demoMerchant ? [] : missingDetails(config.shop),
+    setUp: config.demoMerchant ? null : setUpOf(config),
     foreignCurrency: config.feedCurrency === config.shop.currency ? null : config.feedCurrency,
     shopUrl: config.publicUrl,
     deskUrl: config.deskUrl,

@@ -14,6 +14,8 @@ import {
   type Span,
   waitingNow,
 } from './today-figures.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { setUpList } from '../../../domain/merchant/set-up.ts';
 import { dayInIndia, midnightInIndia } from '../../../domain/dates/india.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -22,7 +24,7 @@ const MISSED = 10;
 
 type Deps = Pick<
   DeskDeps,
-  'database' | 'catalogue' | 'gateways' | 'gatewayCalls' | 'environment' | 'missing' | 'foreignCurrency' | 'now'
+  'database' | 'catalogue' | 'gateways' | 'gatewayCalls' | 'environment' | 'setUp' | 'foreignCurrency' | 'now'
 >;
 
 /** Handlers for the Today screen: queues, sales, and the health of feed and gateway. */
@@ -53,7 +55,7 @@ export function todayHandlers(deps: Deps) {
         failedPayments,
         bestSellers,
         missedSearches,
-        missing: [...deps.missing],
+        setUp: deps.setUp === null ? [] : setUpList({ ...deps.setUp, testOrder: await hasOrder(database) }),
         foreignCurrency: deps.foreignCurrency,
         catalogue: { products, collections, ageMs, lastOutcome: lastRun?.outcome ?? null },
         gateway: {
@@ -65,6 +67,17 @@ export function todayHandlers(deps: Deps) {
       };
     }),
   };
+}
+
+/** Whether an order was ever paid, or taken as cash on delivery. */
+async function hasOrder(database: Database): Promise<boolean> {
+  const found = await database
+    .selectFrom('shop_order')
+    .select('order_id')
+    .where((eb) => eb.or([eb('paid_at', 'is not', null), eb('payment_method', '=', 'cash_on_delivery')]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**

@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { ADDRESSES } from '../../contracts/desk/addresses.ts';
+import type { SetUpStep } from '../../domain/merchant/set-up.ts';
+import { useMayCall } from '../api/session.ts';
+import { Badge } from '../controls/badge.tsx';
+import { Panel } from '../shell/screen.tsx';
+import { texts } from './texts.ts';
+import type { Today } from './today-query.ts';
+
+const section = (name: string) => `${ADDRESSES.shop}?section=${name}`;
+
+/** Where a step is done; null for what the server's environment says (docs/deploy.md). */
+const PLACES: Readonly<Record<SetUpStep, string | null>> = {
+  name: section('look'),
+  logo: section('look'),
+  look: section('look'),
+  home: section('home'),
+  menu: section('menu'),
+  contact: section('contact'),
+  legal: section('contact'),
+  gst: null,
+  delivery: section('delivery'),
+  payments: null,
+  messages: null,
+  courier: null,
+  address: null,
+  testOrder: ADDRESSES.orders,
+  live: null,
+};
+
+/** What makes the shop the merchant's own, each with why and where; nothing once all is done that must be. */
+export function SetUpList({ items }: { items: Today['setUp'] }) {
+  const maySet = useMayCall('shopSettings');
+  if (items.length === 0 || !maySet) return null;
+  const done = items.filter((item) => item.done).length;
+  return (
+    <Panel title={texts.setUp} flush>
+      <p className="px-4 text-quiet">{texts.setUpDone(done, items.length)}</p>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <Step key={item.step} {...item} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Step({ step, done, better }: Today['setUp'][number]) {
+  const { title, why } = texts.steps[step];
+  const place = PLACES[step];
+  const content = (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{title}</span>
+        {!done && <span className="block text-13 text-quiet">{why}</span>}
+      </span>
+      <Badge tone={done ? 'good' : better ? 'plain' : 'notice'}>
+        {done ? texts.stepDone : better ? texts.stepBetter : texts.stepOpen}
+      </Badge>
+    </>
+  );
+  const row = 'flex min-h-11 items-center gap-3 px-4 py-1.5';
+  return (
+    <li>
+      {place === null ? (
+        <div className={row}>{content}</div>
+      ) : (
+        <Link to={place} className={`${row} hover:bg-wash`}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}
