@@ -119,7 +119,7 @@ async function act(fields: Record<string, string>, refusal?: Error) {
 test('a form of the tracked order is executed, and the page shows the order afterwards', async () => {
   expect(await act({ intent: 'cancel' })).toMatchObject({
     status: 200,
-    calls: [['cancelOrder']],
+    calls: [['cancelOrder', { asCredit: false }]],
     outcome: { kind: 'found', acted: { intent: 'cancel', fault: null }, mobileLast4: '0001' },
   });
   const items = await act({ intent: 'cancel_items', 'quantity-1': '0', 'quantity-2': '3' });
