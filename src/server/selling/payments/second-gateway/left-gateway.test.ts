@@ -133,25 +133,32 @@ test('orders at a gateway that is slow are asked about several at once', async (
   expect(most).toBeGreaterThan(2);
 });
 
-test('a gateway that an order leaves while it is asked cannot end the order', async () => {
-  first.control.fault({ endpoint: '*', kind: 'error-502', times: null });
-  const down = new GatewayError('failed', 'down');
-  const nowhere = vi.spyOn(second.account.calls, 'createOrder').mockRejectedValue(down);
-  const { body } = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder());
-  const orderId = String(body['orderId']);
-  nowhere.mockRestore();
-  first.control.clearFaults();
-  await moveOrder(shop.deps, orderId, 'rupaya', 'cashfree');
-  await first.control.advance(40 * MINUTE);
-  const leaving = withCalls(shop.deps, {
-    async order() {
-      await moveOrder(shop.deps, orderId, 'cashfree', 'rupaya');
-      throw new GatewayError('not_found', 'no such order');
-    },
-  });
-  await syncOrderPayment(leaving, orderId, 'reconciler');
-  expect([await stateOf(orderId), await placeOf(orderId)]).toEqual(['created', 'rupaya']);
-});
+test.each(['not_found', 'failed'] as const)(
+  'a gateway that an order leaves while it is asked, and that answers %s, neither ends nor postpones the order',
+  async (fault) => {
+    first.control.fault({ endpoint: '*', kind: 'error-502', times: null });
+    const down = new GatewayError('failed', 'down');
+    const nowhere = vi.spyOn(second.account.calls, 'createOrder').mockRejectedValue(down);
+    const { body } = await post(`${shop.url}/api/cashfree/create-order`, exampleOrder());
+    const orderId = String(body['orderId']);
+    nowhere.mockRestore();
+    first.control.clearFaults();
+    await moveOrder(shop.deps, orderId, 'rupaya', 'cashfree');
+    await first.control.advance(40 * MINUTE);
+    const leaving = withCalls(shop.deps, {
+      async order() {
+        await moveOrder(shop.deps, orderId, 'cashfree', 'rupaya');
+        throw new GatewayError(fault, 'no answer');
+      },
+    });
+    await syncOrderPayment(leaving, orderId, 'reconciler');
+    expect([await stateOf(orderId), await placeOf(orderId)]).toEqual(['created', 'rupaya']);
+    expect(await readGatewayOrder(shop.database, orderId)).toMatchObject({
+      next_sync_at: new Date(shop.deps.now() + MINUTE),
+      unanswered_since: null,
+    });
+  },
+);
 
 describe('a database that is older than a move', () => {
   /** What a backup knows that was made before the order moved. */
