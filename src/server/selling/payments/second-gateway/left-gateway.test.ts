@@ -103,11 +103,11 @@ test('who pays at the gateway that was left while a session opens at the other h
   const request = exampleOrder();
   const orderId = String((await post(`${shop.url}/api/cashfree/create-order`, request)).body['order_id']);
   for (let tries = 0; tries < 4; tries += 1) await shop.deps.choice?.note('cashfree', 'PSK1', false);
-  const { createOrder } = second.account.calls;
-  const opening = vi.spyOn(second.account.calls, 'createOrder').mockImplementationOnce(async (...given) => {
+  const { calls } = second.account;
+  const opening = vi.spyOn(calls, 'createOrder').mockImplementationOnce(async (...given) => {
     first.control.pay(orderId, { status: 'SUCCESS' });
     await settled();
-    return createOrder(...given);
+    return calls.createOrder(...given);
   });
   const { body } = await post(`${shop.url}/api/cashfree/create-order`, request);
   expect(opening).toHaveBeenCalledTimes(1);
@@ -119,14 +119,14 @@ test('orders at a gateway that is slow are asked about several at once', async (
   for (let orders = 0; orders < 8; orders += 1) await orderAtBoth();
   await first.control.advance(MINUTE);
   let [running, most] = [0, 0];
-  const { order } = callsOf(shop.deps);
+  const calls = callsOf(shop.deps);
   const counted = withCalls(shop.deps, {
     async order(...given) {
       running += 1;
       most = Math.max(most, running);
       await new Promise((resolve) => setTimeout(resolve, 50));
       running -= 1;
-      return order(...given);
+      return calls.order(...given);
     },
   });
   await reconcileLeftOrders(counted);
@@ -268,6 +268,34 @@ async function awaySince(at: number): Promise<void> {
     .execute();
   await shop.deps.choice?.refresh();
 }
+
+test('a refund that waits goes to the other gateway when the payment it was to take is sent back by another hand', async () => {
+  const orderId = await orderAtBoth();
+  const kept = await second.pay(orderId, 'success');
+  await settled();
+  first.control.pay(orderId, { status: 'SUCCESS' });
+  await settled();
+  const merchant = createMerchantService({ ...shop, now: shop.deps.now });
+  await merchant.cancel(orderId, 'a test');
+  await second.refundByItself(orderId, kept);
+  await settled();
+  await later(5 * MINUTE);
+  await later(5 * MINUTE);
+  const sent = (await first.control.order(orderId)) as { refunds: { amountPaise: number }[] };
+  expect(sent.refunds.map(({ amountPaise }) => amountPaise)).toEqual([AMOUNT]);
+  expect(await stateOf(orderId)).toBe('refunded');
+});
+
+test('two payments too many at one gateway both go back, whichever of them each refund is taken from', async () => {
+  const orderId = await orderAtBoth();
+  await second.pay(orderId, 'success');
+  await settled();
+  for (let payments = 0; payments < 2; payments += 1) first.control.pay(orderId, { status: 'SUCCESS' });
+  await settled();
+  for (let passes = 0; passes < 6; passes += 1) await later(5 * MINUTE);
+  const sent = (await first.control.order(orderId)) as { refunds: { amountPaise: number }[] };
+  expect(sent.refunds.map(({ amountPaise }) => amountPaise)).toEqual([AMOUNT, AMOUNT]);
+});
 
 test('one order tries a gateway from which a clock that was a day ahead turned orders away', async () => {
   await awaySince(shop.deps.now() + 24 * 60 * MINUTE);
