@@ -62,6 +62,12 @@ describe('coming back', () => {
     expect(mayLookAgain(whileTrying(away, NOW + RULE.pauseMs), NOW + RULE.pauseMs + 1)).toBe(false);
   });
 
+  test('a clock that was a day ahead, and was put right, keeps nobody away for a day; one a little ahead says nothing', () => {
+    const ahead = (ms: number) => turnedAway(IN_ORDER, RULE, NOW + ms);
+    expect(mayLookAgain(ahead(24 * 60 * MINUTE), NOW)).toBe(true);
+    expect(mayLookAgain(ahead(MINUTE), NOW)).toBe(false);
+  });
+
   test('it is back after three good tries in a row, and a bad one between them begins the count anew', () => {
     const try3 = [true, true, false, true, true].reduce(
       (standing: GatewayStanding, isGood) => afterTrying(standing, isGood, RULE, NOW),
@@ -165,7 +171,7 @@ describe('the choice', () => {
     ['both are away: the wanted one, there is nothing better', away, away, NOW + 1, 'preferred', false],
     [
       'both are away and the other’s pause is over: that is tried',
-      { ...away, lookAgainAt: NOW + 9 * MINUTE },
+      { ...away, pauseMs: 9 * MINUTE, lookAgainAt: NOW + 9 * MINUTE },
       away,
       NOW + RULE.pauseMs,
       'other',

@@ -84,9 +84,16 @@ export function turnedAway(standing: GatewayStanding, rule: TurnAwayRule, now: n
   return { awaySince: now, lookAgainAt: now + pauseMs, pauseMs, goodTries: 0, backAt: standing.backAt };
 }
 
-/** Whether the next order may try a gateway that others turn away from. */
-export function mayLookAgain({ awaySince, lookAgainAt }: GatewayStanding, now: number): boolean {
-  return awaySince !== null && lookAgainAt !== null && now >= lookAgainAt;
+/** How far the clocks of processes may differ. */
+export const CLOCK_DIFFERENCE_MS = MINUTE;
+
+/**
+ * Whether the next order may try a gateway that others turn away from. A time further off than the pause was written by a
+ * clock that has been put right since.
+ */
+export function mayLookAgain({ awaySince, lookAgainAt, pauseMs }: GatewayStanding, now: number): boolean {
+  if (awaySince === null || lookAgainAt === null) return false;
+  return now >= lookAgainAt || lookAgainAt - now > pauseMs + CLOCK_DIFFERENCE_MS;
 }
 
 /** The standing while one order tries: all others wait a pause longer, whatever becomes of it. */

@@ -33,6 +33,13 @@ test('the first scrape already has the database’s values, with one query for a
   expect(queryCount()).toBe(1);
 });
 
+test('gauges with labels make no scrape fail while the database has never responded', async () => {
+  const registry = new Registry();
+  const read = () => Promise.reject(new Error('Connection refused'));
+  registerReadings(registry, { of: 'things', help: { each: 'Each.' }, labels: { each: ['kind'] }, read, now: () => 0 });
+  expect(await registry.metrics()).not.toMatch(/^(each|shop_things_metrics_age_seconds)\b/m);
+});
+
 test('while the database is down the last values stay, with their age, and are updated when it is back', async () => {
   const { scrape, answerWith, pass } = openReadings();
   await scrape();

@@ -40,7 +40,8 @@ export function registerReadings<Name extends string>(registry: Registry, option
       .catch(() => undefined)
       .finally(() => (reading = null));
     await Promise.race([reading, after(limitMs)]);
-    if (readAt === null) for (const gauge of gauges.values()) write(gauge, null);
+    // A gauge with labels has none to remove.
+    if (readAt === null) for (const [name, gauge] of gauges) write(gauge, labels[name] === undefined ? null : []);
   }
 
   for (const [name, text] of Object.entries<string>(help)) {

@@ -72,7 +72,7 @@ export const payments: Feature<Needs, Offers> = {
         registry.registerMetric(gatewayCalls);
         registry.registerMetric(gatewaySeconds);
         registerCheckoutMetrics(registry, database);
-        registerGatewayMetrics(registry, database);
+        registerGatewayMetrics(registry, database, gateways);
       },
       start: () => [
         startReconciler(deps),

@@ -164,10 +164,19 @@ async function openPaymentSession(
   order: OrderRow,
   request: CreateOrderRequest,
 ): Promise<CreateOrderResponse> {
-  if (isReceived(order.state)) return { order_id: order.order_id, payment_session_id: null, status: 'CONFIRMED' };
+  const confirmed = { order_id: order.order_id, payment_session_id: null, status: 'CONFIRMED' } as const;
+  if (isReceived(order.state)) return confirmed;
   if (!isOpen(order.state)) throw new ShopError('attempt_expired');
   const { fullname, mobile } = request.address;
   const payer = { ref: order.customer_ref, name: fullname, mobile };
-  const { id, checkout } = await deps.payments.openSession(order, payer);
-  return { order_id: order.order_id, payment_session_id: id, checkout };
+  try {
+    const { id, checkout } = await deps.payments.openSession(order, payer);
+    return { order_id: order.order_id, payment_session_id: id, checkout };
+  } catch (error) {
+    // If it was paid meanwhile, in another tab, the page must not place a second order in its stead.
+    if (!(error instanceof ShopError) || error.code !== 'attempt_expired') throw error;
+    const synced = await deps.payments.sync(order.order_id, 'retry');
+    if (!synced || !isReceived(synced.order.state)) throw error;
+    return confirmed;
+  }
 }

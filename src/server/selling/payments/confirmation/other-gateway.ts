@@ -4,6 +4,7 @@ import { isUnpaid, type GatewayPayment } from '../../../../domain/payments/payme
 import { isUndecided } from '../../../../domain/payments/payment-state.ts';
 import { nextPollAt } from '../../../../domain/payments/poll-schedule.ts';
 import { claimDue } from '../../../running/db/claim-due.ts';
+import { createLimiter } from '../../../running/jobs/limiter.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { PaymentTables } from '../../../running/db/tables/payment-tables.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
@@ -22,6 +23,8 @@ import { applyGatewayStatus, type OrderReport, paymentsOf, recordPayments } from
 type OtherRow = Selectable<PaymentTables['other_gateway_order']>;
 
 const BATCH = 20;
+/** Concurrent looks: a gateway that others turn away from is often one that does not answer. */
+const AT_ONCE = 8;
 const MINUTE = 60_000;
 /** Calls are left to orders that are still to be paid where they are now. */
 const LEAVE = 0.6;
@@ -54,13 +57,13 @@ export async function reconcileLeftOrders(deps: PaymentDeps): Promise<boolean> {
     { table: 'other_gateway_order', id: 'id', dueAt: 'next_sync_at', limit: BATCH },
     { now: now(), until: new Date(now() + settings.claim) },
   );
-  for (const row of due) {
-    try {
-      await ask(deps, row, 'reconciler');
-    } catch (error) {
+  const inTurn = createLimiter({ atOnce: AT_ONCE });
+  const looked = due.map((row) =>
+    inTurn(() => ask(deps, row, 'reconciler')).catch((error: unknown) => {
       log.error({ err: error, orderId: row.order_id }, 'order not looked up at the gateway it left; will retry');
-    }
-  }
+    }),
+  );
+  await Promise.all(looked);
   return due.length === BATCH;
 }
 
@@ -70,8 +73,8 @@ async function ask(deps: PaymentDeps, row: OtherRow, via: string): Promise<Gatew
     const { calls } = gatewayOf(deps.gateways, provider);
     const found = await calls.order(orderId, LEAVE);
     const payments = await calls.payments(orderId, LEAVE);
-    const hasMoney = payments.some(({ state }) => state === 'success');
-    const refunds = hasMoney ? await calls.refunds(orderId, LEAVE) : null;
+    const isPaid = payments.some(({ state }) => state === 'success');
+    const refunds = isPaid ? await calls.refunds(orderId, LEAVE) : null;
     const report = { ...found, provider, payments, refunds };
     await apply(deps, row, (await closed(calls, orderId, report)) ?? report, via);
     return payments;
@@ -100,12 +103,11 @@ async function apply(deps: PaymentDeps, row: OtherRow, report: OrderReport, via:
     if (!order || known.provider === row.provider) return false;
     const at = new Date(deps.now());
     const payingId = await payingPayment(transaction, row.order_id);
-    const canPay = (isUnpaid(order.state) || order.state === 'cancelled') && !isPayNow(order, known);
-    if (report.status === 'paid' && payingId === null && canPay) {
-      await takeBack(transaction, known, row, at);
-      return true;
-    }
-    if (report.status === 'paid' && payingId === null && !isPayNow(order, known)) {
+    if (hasMoney(report) && payingId === null && !isPayNow(order, known)) {
+      if (isUnpaid(order.state) || order.state === 'cancelled') {
+        await takeBack(transaction, known, row, at);
+        return true;
+      }
       // It is paid where it is by word of the gateway alone: which payment did so is read first.
       await changeGatewayOrder(transaction, row.order_id, { next_sync_at: at });
       await schedule(transaction, row, deps.now() + retryPause(RETRY, row.sync_count));
@@ -117,6 +119,10 @@ async function apply(deps: PaymentDeps, row: OtherRow, report: OrderReport, via:
   });
   if (isBack) await applyGatewayStatus(deps, row.order_id, report, via);
 }
+
+/** A payment may succeed after the order was read and before its payments are: it is no second one for that. */
+const hasMoney = ({ status, payments }: OrderReport): boolean =>
+  status === 'paid' || payments.some(({ state }) => state === 'success');
 
 /** From now on the order is paid here. It is due at once, in case this process ends before it applies the report. */
 async function takeBack(

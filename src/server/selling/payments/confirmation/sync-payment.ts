@@ -50,7 +50,7 @@ export async function syncOrderPayment(
     return elsewhere.length === 0 ? synced : { ...synced, payments: [...elsewhere, ...(synced.payments ?? [])] };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    return { order: await postpone(deps, order, error), payments: null };
+    return { order: await postpone(deps, order, gatewayRow.provider, error), payments: null };
   }
 }
 
@@ -109,7 +109,9 @@ async function lookUp(deps: PaymentDeps, { order, gatewayRow, cause, refunds }: 
   const refundsThere = refundReport instanceof GatewayError ? null : refundReport;
   const report = { ...gatewayOrder, provider, payments, refunds: refundsThere };
   const synced = await applyGatewayStatus(deps, orderId, report, cause);
-  if (refundReport instanceof GatewayError) return { order: await postpone(deps, synced, refundReport), payments };
+  if (refundReport instanceof GatewayError) {
+    return { order: await postpone(deps, synced, gatewayRow.provider, refundReport), payments };
+  }
   if (!skips && !asks) return { order: synced, payments: null };
   return { order: await closeIfAbandoned(deps, synced, gatewayRow, gatewayOrder, payments), payments };
 }
@@ -215,15 +217,20 @@ function failuresWithin(unansweredMs: number): number {
  * Schedules the next poll after the gateway gave no usable response. An order that the gateway does not have
  * expires once the shopper has had the time to return.
  */
-async function postpone(deps: PaymentDeps, order: OrderRow, error: GatewayError): Promise<OrderRow> {
+async function postpone(
+  deps: PaymentDeps,
+  order: OrderRow,
+  asked: string | null,
+  error: GatewayError,
+): Promise<OrderRow> {
   if (error.fault === 'rate_limited') {
     warningOfLimit(deps.log)();
     const waitMs = (error.retryAfterMs ?? 30_000) * (1 + RATE_LIMIT_SPREAD * (deps.random?.() ?? 0));
     // A rate limit is not a poll, so the count does not rise.
-    return schedulePoll(deps, order, deps.now() + Math.round(waitMs), 0);
+    return schedulePoll(deps, order, asked, deps.now() + Math.round(waitMs), 0);
   }
   deps.log.warn({ orderId: order.order_id, fault: error.fault, code: error.code }, 'gateway poll failed');
-  if (error.fault === 'not_found') return expireUnknownToGateway(deps, order);
+  if (error.fault === 'not_found') return expireUnknownToGateway(deps, order, asked);
   const gatewayRow = await readGatewayOrder(deps.database, order.order_id);
   // Polls of an order that is already paid are limited in number: an outage must not use them up. What a webhook told of
   // it, money that went back or a dispute, is still to be known soon, so the pause grows with the time without an answer.
@@ -232,7 +239,7 @@ async function postpone(deps: PaymentDeps, order: OrderRow, error: GatewayError)
     ? failuresWithin(deps.now() - (gatewayRow.unanswered_since?.getTime() ?? deps.now()))
     : gatewayRow.sync_count;
   const waitMs = Math.max(error.retryAfterMs ?? 0, retryPause(NO_RESPONSE_RETRY, failures, deps.random?.()));
-  return schedulePoll(deps, order, deps.now() + waitMs, fewLooks ? 0 : 1);
+  return schedulePoll(deps, order, asked, deps.now() + waitMs, fewLooks ? 0 : 1);
 }
 
 /** Orders that a rate limit refused at one moment must not all come back at one moment. */
@@ -247,14 +254,15 @@ function warningOfLimit(log: PaymentDeps['log']): () => void {
   return known;
 }
 
-async function expireUnknownToGateway(deps: PaymentDeps, order: OrderRow): Promise<OrderRow> {
+async function expireUnknownToGateway(deps: PaymentDeps, order: OrderRow, asked: string | null): Promise<OrderRow> {
   const gatewayRow = await readGatewayOrder(deps.database, order.order_id);
   const giveUpAt =
     order.state === 'created' ? order.placed_at.getTime() + deps.settings.payWithin : graceEnd(deps, order, gatewayRow);
-  if (deps.now() < giveUpAt) return schedulePoll(deps, order, Math.min(giveUpAt, deps.now() + 5 * 60_000));
+  if (deps.now() < giveUpAt) return schedulePoll(deps, order, asked, Math.min(giveUpAt, deps.now() + 5 * 60_000));
   return deps.database.transaction().execute(async (transaction) => {
     const current = await deps.transitions.lock(transaction, order.order_id);
     if (!current || current.state !== order.state) return current ?? order;
+    if ((await readGatewayOrder(transaction, order.order_id)).provider !== asked) return current;
     await changeGatewayOrder(transaction, order.order_id, { next_sync_at: null });
     if (current.state !== 'created' && current.state !== 'awaiting_payment') return current;
     const move = { to: 'expired', cause: 'the gateway does not have it' } as const;
@@ -262,12 +270,23 @@ async function expireUnknownToGateway(deps: PaymentDeps, order: OrderRow): Promi
   });
 }
 
-/** Changes nothing if the order was moved in the meantime: that move scheduled the next poll. */
-async function schedulePoll(deps: PaymentDeps, order: OrderRow, at: number, polls = 1): Promise<OrderRow> {
+/** Changes nothing if the order, or where it is paid, has changed in the meantime: that scheduled the next poll. */
+async function schedulePoll(
+  deps: PaymentDeps,
+  order: OrderRow,
+  asked: string | null,
+  at: number,
+  polls = 1,
+): Promise<OrderRow> {
   return deps.database.transaction().execute(async (transaction) => {
     const current = await deps.transitions.lock(transaction, order.order_id);
     if (current?.state !== order.state) return order;
-    const { sync_count: count, unanswered_since: since } = await readGatewayOrder(transaction, order.order_id);
+    const {
+      provider,
+      sync_count: count,
+      unanswered_since: since,
+    } = await readGatewayOrder(transaction, order.order_id);
+    if (provider !== asked) return current;
     const changes = { unanswered_since: since ?? new Date(deps.now()), sync_count: count + polls };
     await changeGatewayOrder(transaction, order.order_id, { ...changes, next_sync_at: new Date(at) });
     return current;

@@ -11,6 +11,7 @@ import type { PaymentDeps } from '../deps.ts';
 import type { PaidByWebhook } from './confirm-by-webhook.ts';
 import type { WebhookFacts, WebhookHeaders } from '../gateway-port.ts';
 import { syncSoon } from '../gateway-order.ts';
+import { watchGateway } from '../second-gateway/move-order.ts';
 
 /**
  * The order to poll after a webhook, and whether to query its refunds too. `paid` is what the webhook itself proves.
@@ -52,6 +53,8 @@ async function recordDelivery(
   return deps.database.transaction().execute(async (transaction) => {
     const named = facts.orderId ?? (await orderOfPayment(transaction, provider, facts.paymentId));
     const place = named === null ? 'unknown' : await placeOf(transaction, named, provider);
+    const isMoneyElsewhere =
+      place === 'elsewhere' && facts.isAboutMoney && (deps.choice?.otherThan(provider) ?? null) !== null;
     const orderId = place === 'elsewhere' ? null : named;
     const known = place === 'here';
     const notice = noticeOf(facts, known);
@@ -68,6 +71,12 @@ async function recordDelivery(
     gatewayWebhooks.inc({ outcome: notice ?? (orderId === null ? 'no_order' : 'accepted') });
     if (notice !== null) deps.log.warn({ ...facts.ids, orderId: named, type: facts.type, notice }, NOTICES[notice]);
     if (facts.dispute) await recordDispute(deps, transaction, { provider, ...facts.dispute, orderId }, known);
+    if (isMoneyElsewhere && named !== null) {
+      // The database may have been restored to a time before the order moved: that gateway is asked, not believed.
+      await deps.transitions.lock(transaction, named);
+      await watchGateway(transaction, named, provider, at);
+      return { orderId: named, refunds: false };
+    }
     if (orderId === null) return null;
     await scheduleSync(deps, transaction, { orderId, provider, facts, at });
     const order = await recordAutoRefund(deps, transaction, orderId, facts.refund, at);

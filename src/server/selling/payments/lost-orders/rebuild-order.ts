@@ -5,6 +5,7 @@ import type { PaymentDeps } from '../deps.ts';
 import { type Gateway, type GatewayAccount, GatewayError, type GatewayOrder } from '../gateway-port.ts';
 import { changeGatewayOrder } from '../gateway-order.ts';
 import { lostOrders } from '../metrics.ts';
+import { watchGateway } from '../second-gateway/move-order.ts';
 
 /** Share of the account's calls left to orders that the shop knows. */
 const LEAVE = 0.6;
@@ -97,6 +98,8 @@ async function writeHeld(
       expires_at: expiresAt === null ? null : new Date(expiresAt),
       next_sync_at: at,
     });
+    const other = deps.choice?.otherThan(account.id);
+    if (other) await watchGateway(transaction, orderId, other.id, at);
     const known = await deps.transitions.move(transaction, order, { to: 'awaiting_payment', cause: CAUSE }, at);
     await deps.transitions.move(transaction, known, { to: 'held', cause: CAUSE, changes: { paid_at: at } }, at);
     return true;

@@ -6,6 +6,7 @@ import { takeCreditAgain } from '../../store-credit/service.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { changeGatewayOrder } from '../gateway-order.ts';
 import { lostOrders } from '../metrics.ts';
+import { watchGateway } from '../second-gateway/move-order.ts';
 import type { RecentOrder } from './recent-orders.ts';
 
 /**
@@ -43,6 +44,8 @@ export async function restoreOrder(deps: PaymentDeps, { order, provider, items }
       expires_at: new Date(order.placed_at.getTime() + deps.settings.payWithin),
       next_sync_at: at,
     });
+    const other = deps.choice?.otherThan(provider ?? deps.gateways.current.id);
+    if (other) await watchGateway(transaction, order.order_id, other.id, at);
     return true;
   });
   if (!isRestored) return;

@@ -138,6 +138,25 @@ export async function promoteOtherPayment(transaction: Transaction<DatabaseSchem
       .execute();
   await settles(paying.id, false);
   await settles(stays.id, true);
+  await moveWaitingRefunds(transaction, orderId, stays.id);
+}
+
+/** A refund of the order that waits is asked of the gateway that has the money now: nothing is left at the other. */
+async function moveWaitingRefunds(
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  paymentId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('refund')
+    .from('payment')
+    .set((row) => ({ provider: row.ref('payment.provider') }))
+    .whereRef('payment.order_id', '=', 'refund.order_id')
+    .where('payment.cf_payment_id', '=', paymentId)
+    .where('refund.order_id', '=', orderId)
+    .where('refund.kind', 'in', ['order', 'partial'])
+    .where('refund.state', '=', 'requested')
+    .execute();
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../../../domain/money/money.ts';
-import { netCaptured, overpayment } from '../../../../domain/payments/captured-amount.ts';
+import { type LedgerPayment, netCaptured, overpayment } from '../../../../domain/payments/captured-amount.ts';
 import { countsAsRefunded } from '../../../../domain/payments/refund-state.ts';
 import { isRefunding } from '../../../../domain/orders/order-state-table.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
@@ -48,8 +48,9 @@ export async function adjustPendingDuplicateRefunds(
 ): Promise<void> {
   const refunds = await refundsOf(transaction, order.order_id);
   const waiting = refunds.filter(({ kind, state }) => kind === 'duplicate' && state === 'requested');
+  const payments = await readLedgerPayments(transaction, order.order_id);
   const isPartlyRefunded = ({ refund_id: id, cf_payment_id: paymentId }: RefundRow) =>
-    refundedOfPayment(paymentId, without(refunds, id)) > 0;
+    refundedOfPayment(paymentId, payments, without(refunds, id)) > 0;
   // Handle partly refunded payments first: what they no longer need counts toward the other duplicates.
   const partlyRefundedFirst = waiting.toSorted((a, b) => Number(isPartlyRefunded(b)) - Number(isPartlyRefunded(a)));
   for (const refund of partlyRefundedFirst) await adjust(transaction, order, refund, at);
@@ -103,7 +104,10 @@ async function refundableOfDuplicate(
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment) return 0;
   const ledger = { payments, refunds: refunds.map(toLedgerRefund) };
-  const remainingPaise = Math.min(payment.amountPaise - refundedOfPayment(paymentId, refunds), netCaptured(ledger));
+  const remainingPaise = Math.min(
+    payment.amountPaise - refundedOfPayment(paymentId, payments, refunds),
+    netCaptured(ledger),
+  );
   // A COD order, or one whose own money is being refunded, does not need to keep a payment.
   const keepsPayment = !isRefunding(order.state);
   if (!keepsPayment || !payments.some(({ settles }) => settles)) return Math.max(0, remainingPaise);
@@ -113,11 +117,20 @@ async function refundableOfDuplicate(
   return Math.max(0, Math.min(remainingPaise, overpayment(due, ledger)));
 }
 
-/** A refund of the order does not reduce the duplicate, even if the gateway took it from that payment. */
-function refundedOfPayment(paymentId: string | null, refunds: readonly RefundRow[]): Paise {
+/**
+ * A refund of the order does not reduce the duplicate, even if the gateway took it from that payment. Nor does that of
+ * another duplicate: what each of two asked for goes back once both are through, whichever the gateway takes first.
+ */
+function refundedOfPayment(
+  paymentId: string | null,
+  payments: readonly LedgerPayment[],
+  refunds: readonly RefundRow[],
+): Paise {
+  const isOfOther = ({ kind, cf_payment_id: asked }: RefundRow) =>
+    kind === 'duplicate' && asked !== paymentId && !payments.some(({ id, settles }) => settles && id === asked);
   const ofIt = refunds
     .filter((refund) => refund.kind === 'duplicate' || refund.kind === 'gateway')
     .filter((refund) => countsAsRefunded(refund.state))
-    .filter((refund) => refund.cf_payment_id === paymentId || paymentOf(refund) === paymentId);
+    .filter((refund) => refund.cf_payment_id === paymentId || (paymentOf(refund) === paymentId && !isOfOther(refund)));
   return ofIt.some(isAutomaticRefund) ? Infinity : ofIt.reduce((sum, refund) => sum + refund.amount_paise, 0);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Counter, type Registry } from 'prom-client';
 import type { Database } from '../../../running/db/connect.ts';
+import type { Gateways } from '../gateway-port.ts';
 import { registerReadings } from '../../../running/metrics/readings.ts';
 import { readStandings } from './standings.ts';
 import { paymentsByMethod } from './payments-by-method.ts';
@@ -22,7 +23,12 @@ export const ordersMoved = new Counter({
 const HOUR = 3600_000;
 
 /** Registers what /metrics says of each gateway. */
-export function registerGatewayMetrics(registry: Registry, database: Database, now: () => number = Date.now): void {
+export function registerGatewayMetrics(
+  registry: Registry,
+  database: Database,
+  { second }: Pick<Gateways, 'second'>,
+  now: () => number = Date.now,
+): void {
   registry.registerMetric(gatewaySessions);
   registry.registerMetric(ordersMoved);
   registerReadings(registry, {
@@ -38,7 +44,8 @@ export function registerGatewayMetrics(registry: Registry, database: Database, n
       shop_gateway_payments_hour: ['gateway', 'method', 'outcome'],
     },
     read: async () => {
-      const standings = await readStandings(database);
+      // With one gateway nothing turns away from it, whatever was found while there were two.
+      const standings = second === undefined ? [] : await readStandings(database);
       const payments = await paymentsByMethod(database, { from: now() - HOUR, to: now() });
       const { rows } = await sql<{ left: number }>`
         select count(*) as left from other_gateway_order where next_sync_at is not null`.execute(database);

@@ -88,6 +88,24 @@ export async function swapGateways(
   });
 }
 
+/**
+ * Asks a gateway too about an order that is paid at the other one: a database that was restored, or has lost rows, may not
+ * know that the order has moved. The order must be locked.
+ */
+export async function watchGateway(
+  transaction: Transaction<DatabaseSchema>,
+  orderId: string,
+  provider: string,
+  at: Date,
+): Promise<void> {
+  const { expires_at } = await changeGatewayOrder(transaction, orderId, { has_moved: true });
+  await transaction
+    .insertInto('other_gateway_order')
+    .values({ order_id: orderId, provider, session: null, expires_at, left_at: at, next_sync_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Whether a payment there may still succeed, or has. */
 async function hasUndecided(
   transaction: Transaction<DatabaseSchema>,

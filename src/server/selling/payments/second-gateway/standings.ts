@@ -1,5 +1,5 @@
-import type { Transaction } from 'kysely';
-import type { GatewayStanding } from '../../../../domain/payments/gateway-standing.ts';
+import { sql, type Transaction } from 'kysely';
+import { CLOCK_DIFFERENCE_MS, type GatewayStanding } from '../../../../domain/payments/gateway-standing.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { Gateways } from '../gateway-port.ts';
@@ -107,7 +107,10 @@ export async function claimTry(
     .updateTable('gateway_standing')
     .set({ look_again_at: dateOf(lookAgainAt) })
     .where('provider', '=', provider)
-    .where('look_again_at', '<=', new Date(now))
+    .where(
+      sql<boolean>`(look_again_at <= ${new Date(now)}
+        or look_again_at > ${new Date(now + CLOCK_DIFFERENCE_MS)}::timestamptz + pause_ms * interval '1 ms')`,
+    )
     .returning('provider')
     .executeTakeFirst();
   return claimed !== undefined;
