@@ -1,4 +1,5 @@
-import { array, assert, boolean, double, integer, nat, property, record } from 'fast-check';
+import {
+  byHandPaise, array, assert, boolean, double, integer, nat, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
 import { creditToCover, mostCredit, NO_CREDIT, partsToReturn, splitRefund } from './credit-of-order.ts';
 
@@ -87,4 +88,9 @@ test('credit comes back to the paisa in whatever parts, what lasts longest first
       expect(returned).toBe(total);
     }),
   );
+});
+
+test('of a returned cash order the merchant pays back by hand what did not come back as credit', () => {
+  expect(byHandPaise({ valuePaise: 149_900, refundPaise: 149_900, creditPaise: 49_900 })).toBe(100_000);
+  expect(byHandPaise({ valuePaise: 149_900, refundPaise: null, creditPaise: 0 })).toBe(149_900);
 });
