@@ -12,7 +12,9 @@ import {
 } from '../../../../test/paying-shop.ts';
 import { exampleReturn, type ReturningShop, withReturns } from '../../../../test/shops/returning-shop.ts';
 import { type CreditOfShop, creditOfShop } from '../../../../test/shops/shop-with-credit.ts';
+import { merchantKindOf } from '../../../domain/messages/message-kind.ts';
 import type { CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
+import { messageOrder } from '../../communication/messages/message-order.ts';
 import { eraseCreditOf } from '../store-credit/service.ts';
 import { createMerchantService } from './merchant.ts';
 
@@ -107,6 +109,17 @@ test('an order that credit pays whole needs no gateway, and more than it costs i
   expect(await shop.orders.track(orderId, undefined)).not.toHaveProperty('payOnDeliveryPaise');
   await delivered(orderId);
   expect(await stateOf(orderId)).toBe('delivered');
+});
+
+test('an order is news to the merchant once: when its money came, or when credit paid it whole', async () => {
+  const rowOf = (orderId: string) =>
+    shop.database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  const news = async (orderId: string) => {
+    const { byNoGateway } = messageOrder(shop.vault, await rowOf(orderId));
+    return ['order.paid', 'order.confirmed'].map((event) => merchantKindOf(event, byNoGateway));
+  };
+  expect((await news((await placed(PRICE)).orderId))[1]).toBe('new_order');
+  expect(await news((await placed(35_000)).orderId)).toEqual(['new_order', null]);
 });
 
 test('the gateway is never asked for less than a rupee', async () => {
