@@ -1,7 +1,6 @@
-import {
-  byHandPaise, array, assert, boolean, double, integer, nat, property, record } from 'fast-check';
+import { array, assert, boolean, double, integer, nat, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { creditToCover, mostCredit, NO_CREDIT, partsToReturn, splitRefund } from './credit-of-order.ts';
+import { byHandPaise, creditToCover, mostCredit, NO_CREDIT, partsToReturn, splitRefund } from './credit-of-order.ts';
 
 test('credit pays the whole of an order that is paid online, or leaves a rupee at least for the gateway', () => {
   const online = { amountPaise: 100_000, advancePaise: 0, byCash: false };

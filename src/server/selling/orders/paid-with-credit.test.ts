@@ -298,6 +298,31 @@ test('a refund whose money failed is tried again without giving its credit twice
   expect((await refunds(orderId)).map((one) => one.creditPaise)).toEqual([20_000, 20_000, 29_900]);
 });
 
+/** A bank decides about the payment of an order. */
+async function bankDecides(disputeId: string, how: 'MERCHANT_LOST' | 'MERCHANT_WON'): Promise<void> {
+  gateway.control.moveDispute(disputeId, how);
+  await gateway.control.idle();
+  await shop.payments.drain();
+}
+
+test('a bank that takes the money back, before or after the order was cancelled, leaves the credit to come back once', async () => {
+  for (const cancelsFirst of [true, false]) {
+    const { mobile, orderId } = await placed(49_900);
+    await pay(orderId);
+    if (cancelsFirst) await desk.merchant.cancel(orderId, BY);
+    const disputeId = gateway.control.dispute(orderId);
+    await bankDecides(disputeId, 'MERCHANT_LOST');
+    if (!cancelsFirst) await desk.merchant.cancel(orderId, BY);
+    await runRefunds();
+    expect([await stateOf(orderId), await credit.balance(mobile)]).toEqual(['refunded', 49_900]);
+    await bankDecides(disputeId, 'MERCHANT_WON');
+    await runRefunds();
+    const money = (await refunds(orderId)).filter(({ state, creditPaise }) => state === 'success' && creditPaise === 0);
+    expect(money.map((one) => one.amountPaise)).toEqual([PRICE - 49_900]);
+    expect(await credit.balance(mobile)).toBe(49_900);
+  }
+});
+
 test('a returned prepaid order gives back money first and then credit', async () => {
   const { mobile, orderId } = await placed(49_900);
   await pay(orderId);

@@ -92,7 +92,12 @@ async function kurtaBack(paid: { credit: number; advance: number }, advanceBackO
   await desk.returns.merchant.approve(returnId, BY);
   const row = await desk.returns.merchant.receive(returnId, BY);
   const byHand = byHandPaise({ valuePaise: 0, refundPaise: row.refund_paise, creditPaise: row.credit_paise });
-  return { collected: first?.collect_paise ?? 0, returned: row.refund_paise, byHand, balance: await credit.balance(mobile) };
+  return {
+    collected: first?.collect_paise ?? 0,
+    returned: row.refund_paise,
+    byHand,
+    balance: await credit.balance(mobile),
+  };
 }
 
 test('what went back of an advance for a parcel that was not delivered is not taken from the goods that were', async () => {

@@ -6,7 +6,15 @@ import { NO_CREDIT, splitRefund } from '../../../domain/store-credit/credit-of-o
 import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { type OrderRow, prepaidPaise } from '../order-transitions/service.ts';
-import { endRefund, IS_PARCEL_REFUND, isDisputed, partRefundId, refundablePaise, refundsOf, requestRefund } from '../payments/service.ts';
+import {
+  endRefund,
+  IS_PARCEL_REFUND,
+  isDisputed,
+  partRefundId,
+  refundablePaise,
+  refundsOf,
+  requestRefund,
+} from '../payments/service.ts';
 import { creditOfOrder, returnCredit } from '../store-credit/service.ts';
 import { refundAsCredit } from '../orders/service.ts';
 import { moveReturn } from './move-return.ts';

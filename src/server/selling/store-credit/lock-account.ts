@@ -48,11 +48,7 @@ export async function lockAccountOf(
 
 const accounts = (transaction: Open) => transaction.selectFrom('store_credit_account').select('account_id');
 
-async function lockOne(
-  transaction: Open,
-  found: ReturnType<typeof accounts>,
-  at: Date,
-): Promise<LockedAccount | null> {
+async function lockOne(transaction: Open, found: ReturnType<typeof accounts>, at: Date): Promise<LockedAccount | null> {
   const row = await found.orderBy('account_id').forUpdate().executeTakeFirst();
   return row === undefined
     ? null
