@@ -8,7 +8,6 @@ import {
   placeOrder,
   post,
 } from '../../../../../test/paying-shop.ts';
-import { creditOfShop } from '../../../../../test/shops/shop-with-credit.ts';
 import { openSecondGateway, type SecondGateway } from '../../../../../test/second-gateway/second-gateway.ts';
 import type { CreateOrderRequest } from '../../../../contracts/checkout/create-order.ts';
 import { createMerchantService } from '../../orders/merchant.ts';
@@ -19,7 +18,6 @@ import { createGatewayChoice } from './choice.ts';
 
 const NOON = Date.parse('2026-11-10T12:00:00+05:30');
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const AMOUNT = 149_900;
 
 let first: RunningGateway;
@@ -254,7 +252,8 @@ describe('an order under way', () => {
 
 describe('two payments', () => {
   /** An order with a session at each gateway, both of which its shopper has. */
-  async function orderAtBoth(request = exampleOrder()): Promise<string> {
+  async function orderAtBoth(): Promise<string> {
+    const request = exampleOrder();
     const orderId = String((await order(request)).body['order_id']);
     await turnAway();
     expect((await order(request)).body).toMatchObject({ order_id: orderId, checkout: { gateway: 'rupaya' } });
@@ -331,69 +330,6 @@ describe('two payments', () => {
     const { came, back } = await moneyOf(orderId);
     expect([came.length, back.length]).toEqual([2, 1]);
     expect(await stateOf(orderId)).toBe('paid');
-  });
-
-  describe('with store credit', () => {
-    const credit = () => creditOfShop(shop);
-    async function creditAtBoth() {
-      const mobile = await credit().number(40_000);
-      return { mobile, orderId: await orderAtBoth(exampleOrder(credit().spending(mobile, 40_000))) };
-    }
-    const expired = async (orderId: string) => {
-      await later(HOUR);
-      await later(HOUR);
-      expect(await stateOf(orderId)).toBe('expired');
-    };
-
-    test('paid at both the money goes back once, and the credit stays spent once', async () => {
-      const { mobile, orderId } = await creditAtBoth();
-      first.control.pay(orderId, { status: 'SUCCESS' });
-      await Promise.all([second.pay(orderId, 'success'), shop.payments.sync(orderId, 'webhook')]);
-      await settled();
-      await later(5 * MINUTE);
-      await later(5 * MINUTE);
-      const { came, back } = await moneyOf(orderId);
-      expect(came.map(([, paise]) => paise)).toEqual([AMOUNT - 40_000, AMOUNT - 40_000]);
-      expect(back).toMatchObject([[expect.any(String), AMOUNT - 40_000, 'duplicate', expect.any(String)]]);
-      expect([await stateOf(orderId), await credit().balance(mobile)]).toEqual(['paid', 0]);
-    });
-
-    test('late money at the gateway that was left takes the credit once more', async () => {
-      const { mobile, orderId } = await creditAtBoth();
-      await expired(orderId);
-      expect(await credit().balance(mobile)).toBe(40_000);
-      first.control.pay(orderId, { status: 'SUCCESS' });
-      await settled();
-      expect([await stateOf(orderId), await placeOf(orderId)]).toEqual(['paid', 'cashfree']);
-      expect(await credit().balance(mobile)).toBe(0);
-    });
-
-    test('if that credit was spent by then the order is held, and what comes late at the other gateway goes back', async () => {
-      const { mobile, orderId } = await creditAtBoth();
-      await expired(orderId);
-      await placeOrder(shop, credit().spending(mobile, 40_000));
-      first.control.pay(orderId, { status: 'SUCCESS' });
-      await settled();
-      expect(await stateOf(orderId)).toBe('held');
-      await second.pay(orderId, 'success');
-      await settled();
-      await later(5 * MINUTE);
-      expect((await moneyOf(orderId)).back).toEqual([['rupaya', AMOUNT - 40_000, 'duplicate', 'success']]);
-      expect(await stateOf(orderId)).toBe('held');
-    });
-
-    test('late money at the gateway that was left goes back whole once the order is cancelled, and the credit stays back', async () => {
-      const { mobile, orderId } = await creditAtBoth();
-      const { database, transitions, vault, deps } = shop;
-      await createMerchantService({ database, transitions, vault, now: deps.now }).cancel(orderId, 'a test');
-      first.control.pay(orderId, { status: 'SUCCESS' });
-      await settled();
-      await later(5 * MINUTE);
-      expect((await moneyOf(orderId)).back).toEqual([
-        ['cashfree', AMOUNT - 40_000, 'order', expect.stringMatching(/pending|success/)],
-      ]);
-      expect(await credit().balance(mobile)).toBe(40_000);
-    });
   });
 
   test('a refund takes the money from the gateway that has it, which the order has left in between', async () => {
