@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ReturnAct, returnActRow } from '../../domain/acts/return-acts.ts';
+import { byHandPaise } from '../../domain/store-credit/credit-of-order.ts';
 import { actTexts } from '../action-names/act-texts.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
@@ -66,7 +67,7 @@ export function ReturnActs({ one }: { one: ReturnDetail }) {
         ) : open === 'refund' && isByHand ? (
           <TextDialog
             title={texts.paidTitle}
-            intro={texts.paidNote(formatMoney(snapshot.refundPaise ?? snapshot.valuePaise))}
+            intro={texts.paidNote(formatMoney(byHandPaise(snapshot)))}
             label={texts.paidReference}
             maxLength={40}
             fault={(text) => (REFERENCE.test(text) ? null : texts.badReference)}

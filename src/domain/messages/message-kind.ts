@@ -73,17 +73,17 @@ export const BUTTON_ACTS: Readonly<Partial<Record<MessageKind, readonly string[]
 };
 
 /**
- * Returns the message to the merchant for an event. A COD order without an advance (`byCashAlone`) is new
- * when it is confirmed; one with an advance is new when the advance is paid. An order that waited for
- * confirmation is also new when it is paid online instead.
+ * Returns the message to the merchant for an event. An order of which nothing is paid at the gateway (`byNoGateway`), a
+ * COD order without an advance or one that store credit pays whole, is new when it is confirmed; others are when they are
+ * paid. An order that waited for confirmation is also new when it is paid online instead.
  */
-export function merchantKindOf(event: string, byCashAlone: boolean): MerchantKind | null {
+export function merchantKindOf(event: string, byNoGateway: boolean): MerchantKind | null {
   switch (event) {
     case 'order.paid':
     case 'order.prepaid':
       return 'new_order';
     case 'order.confirmed':
-      return byCashAlone ? 'new_order' : null;
+      return byNoGateway ? 'new_order' : null;
     case 'order.held':
       return 'held_order';
     case 'parcel.left_called_off':

@@ -1,6 +1,6 @@
 import { array, assert, boolean, double, integer, nat, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { creditToCover, mostCredit, NO_CREDIT, partsToReturn, splitRefund } from './credit-of-order.ts';
+import { byHandPaise, creditToCover, mostCredit, NO_CREDIT, partsToReturn, splitRefund } from './credit-of-order.ts';
 
 test('credit pays the whole of an order that is paid online, or leaves a rupee at least for the gateway', () => {
   const online = { amountPaise: 100_000, advancePaise: 0, byCash: false };
@@ -87,4 +87,9 @@ test('credit comes back to the paisa in whatever parts, what lasts longest first
       expect(returned).toBe(total);
     }),
   );
+});
+
+test('of a returned cash order the merchant pays back by hand what did not come back as credit', () => {
+  expect(byHandPaise({ valuePaise: 149_900, refundPaise: 149_900, creditPaise: 49_900 })).toBe(100_000);
+  expect(byHandPaise({ valuePaise: 149_900, refundPaise: null, creditPaise: 0 })).toBe(149_900);
 });

@@ -35,6 +35,11 @@ export function splitRefund(amountPaise: Paise, moneyLeftPaise: Paise, { loosePa
   return { moneyPaise, creditPaise, givePaise: Math.max(0, creditPaise - loosePaise) };
 }
 
+/** Returns what of a return the merchant pays back by hand: the rest came back as credit already. */
+export function byHandPaise(one: { valuePaise: Paise; refundPaise: Paise | null; creditPaise: Paise }): Paise {
+  return (one.refundPaise ?? one.valuePaise) - one.creditPaise;
+}
+
 /** Returns what the shop adds to credit that a shopper chose instead of money, in whole paise. */
 export function creditBonus(insteadPaise: Paise, percent: number): Paise {
   return Math.floor((insteadPaise * percent) / 100);

@@ -88,7 +88,7 @@ function occurrenceSuffix({ event_id: eventId }: OutboxRow, kind: MessageKind): 
 export function merchantMessagePlanner(deps: NotifierDeps): Sender {
   return async (row) => {
     const order = await deps.readOrder(row.order_id);
-    const kind = order === null ? null : merchantKindOf(row.type, order.isCashOnDelivery && order.advancePaise === 0);
+    const kind = order === null ? null : merchantKindOf(row.type, order.byNoGateway);
     if (kind === null || isTooOld(deps, row)) return;
     await deps.database
       .insertInto('merchant_notice')

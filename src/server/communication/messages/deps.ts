@@ -19,6 +19,8 @@ export type MessageOrder = {
   amountPaise: number;
   /** The part of a COD order that is paid online in advance. */
   advancePaise: number;
+  /** Nothing of it is paid at the gateway before it is packed. */
+  byNoGateway: boolean;
   carrier: string | null;
   awb: string | null;
   customer: { name: string; mobile: string; email: string | null } | null;

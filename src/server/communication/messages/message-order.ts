@@ -1,5 +1,5 @@
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
-import type { OrderRow } from '../../selling/order-transitions/service.ts';
+import { onlinePaise, type OrderRow } from '../../selling/order-transitions/service.ts';
 import { codAmounts } from '../../selling/orders/service.ts';
 import type { MessageOrder } from './deps.ts';
 
@@ -16,6 +16,8 @@ export function messageOrder(vault: CustomerVault, row: OrderRow): MessageOrder 
     isCashOnDelivery: row.payment_method === 'cash_on_delivery',
     amountPaise: row.payment_method === 'cash_on_delivery' ? codAmounts(row).payOnDeliveryPaise : row.amount_paise,
     advancePaise: row.advance_paise,
+    // Goods in exchange are no new order.
+    byNoGateway: row.payment_method !== 'none' && onlinePaise(row) === 0,
     carrier: row.carrier,
     awb: row.awb,
     customer: address ? { name: address.fullname, mobile: address.mobile, email: address.email ?? null } : null,

@@ -151,7 +151,7 @@ export async function refundsIn(database: Database, show: 'under_way' | 'failed'
     at: Date;
     lastError: string | null;
   }>`
-    select refund_id as "refundId", order_id as "orderId", state, amount_paise as "amountPaise",
+    select refund_id as "refundId", order_id as "orderId", state, amount_paise - credit_paise - instead_paise as "amountPaise",
       requested_at as "requestedAt", state_at as "at", last_error as "lastError"
     from refund r where state <> 'success' and ${states}
       ${after === null ? sql`` : sql`and (state_at, refund_id) ${beyond} (${after.at}::timestamptz, ${after.key})`}

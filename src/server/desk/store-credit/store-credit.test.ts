@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk } from '../../../../test/desk-under-test.ts';
-import { openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
+import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { creditOfShop } from '../../../../test/shops/shop-with-credit.ts';
+import { createMerchantService } from '../../selling/orders/merchant.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -69,4 +71,15 @@ test('packers and accountants neither read nor give credit', async () => {
     expect((await person.call('creditStatement', { body: { mobile: '9000000021' } })).status).toBe(403);
     expect((await person.call('giveCredit', { body: body() })).status).toBe(403);
   }
+});
+
+test('of a refund that is credit in part the list of refunds under way says what the gateway is asked for', async () => {
+  const credit = creditOfShop(shop);
+  const orderId = await placeOrder(shop, credit.spending(await credit.number(49_900), 49_900));
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'return');
+  const { database, transitions, vault } = shop;
+  await createMerchantService({ database, transitions, vault, now: Date.now }).cancel(orderId, 'Meera');
+  const { body: list } = await (await desk.enter('accountant')).call('moneyRefunds', { query: { show: 'under_way' } });
+  expect(list).toMatchObject({ refunds: [{ orderId, amountPaise: 100_000 }] });
 });

@@ -315,3 +315,27 @@ test('orders of the gateway’s list that the restored database lacks, or has as
   expect((await restore(place, ['compare', '--orders', list])).output).toContain('All 1 orders are in this database');
   expect((await restore(place, ['compare', '--orders', path.join(directory, 'absent')])).exitCode).toBe(1);
 });
+
+test('to the drill an order that store credit paid whole lacks no payment', async () => {
+  const { database } = shop;
+  const parts = partsFor({ backup: { url: path.join(directory, 'by-credit'), key: KEY } });
+  const [paid] = await database.selectFrom('payment').selectAll().execute();
+  if (paid === undefined) throw new Error('The shop has no payment.');
+  const { order_id: orderId } = paid;
+  const pays = (credit: 'amount_paise' | null) =>
+    database
+      .updateTable('shop_order')
+      .set((row) => ({ credit_paise: credit === null ? 0 : row.ref(credit) }))
+      .where('order_id', '=', orderId)
+      .execute();
+  await database.deleteFrom('payment').execute();
+  await pays('amount_paise');
+  try {
+    await runBackupCommand(parts, database, []);
+    const { output } = await runBackupCommand(parts, null, ['drill', '--on', process.env['TEST_POSTGRES_URL'] ?? '']);
+    expect(output).toContain('Orders and payments are consistent.');
+  } finally {
+    await pays(null);
+    await database.insertInto('payment').values(paid).execute();
+  }
+});

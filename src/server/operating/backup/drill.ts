@@ -37,7 +37,7 @@ async function lookOver(database: Database): Promise<number> {
   const { rows } = await sql<{ faults: number }>`
     select count(*)::int as faults from shop_order o
     where (o.item_count > 0 and not exists (select from order_item i where i.order_id = o.order_id))
-      or (o.payment_method = 'online' and o.paid_at is not null
+      or (o.payment_method = 'online' and o.paid_at is not null and o.credit_paise < o.amount_paise
         and not exists (select from payment p where p.order_id = o.order_id and p.settles))
   `.execute(database);
   return rows[0]?.faults ?? 0;

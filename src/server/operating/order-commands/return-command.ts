@@ -1,6 +1,7 @@
 import { parseRupees, toDecimalRupees } from '../../../domain/money/money.ts';
 import { isReturnAct, type ReturnAct } from '../../../domain/acts/return-acts.ts';
 import { RETURN_STATES } from '../../../domain/returns/return-state.ts';
+import { byHandPaise } from '../../../domain/store-credit/credit-of-order.ts';
 import { UsageError } from '../../running/commands/command-text.ts';
 import { formatCsv, formatJson, formatTable, type Row, shown } from '../../running/commands/text-table.ts';
 import type { MerchantReturns } from '../../selling/returns/service.ts';
@@ -143,7 +144,7 @@ function summaryOf(one: Shown): string {
   const byHand =
     one.refundTo === 'source' || one.refundTo === 'credit' || one.state !== 'received'
       ? ''
-      : ' Pay it out and note it with returns refund.';
+      : ` Pay ${one.creditPaise === 0 ? 'it' : `₹${toDecimalRupees(byHandPaise(one))} of it`} out and note it with returns refund.`;
   const money = one.refundPaise === null ? '' : ` ₹${toDecimalRupees(one.refundPaise)} goes back.${byHand}`;
   const courier = one.state === 'approved' && one.pickup?.awb ? ` ${pickupOf(one)} fetches it.` : '';
   return `${one.returnId} is ${one.state}.${courier}${sent}${money}`;

@@ -5,13 +5,15 @@ import {
   openPayingShop,
   type PayingShop,
   exampleAddress,
+  exampleOrder,
   placeOrder,
 } from '../../../../test/paying-shop.ts';
+import { creditOfShop } from '../../../../test/shops/shop-with-credit.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { createCustomerVault } from '../../running/encryption/customer-vault.ts';
 import { isStopped } from '../../communication/messages/opt-outs.ts';
 import { readMyOrders } from '../../communication/my-orders/read-my-orders.ts';
-import { createStoreCredit } from '../../selling/store-credit/service.ts';
+import { createStoreCredit, creditProof } from '../../selling/store-credit/service.ts';
 import { keysInUse } from '../../running/encryption/data-key.ts';
 import { createMerchantService } from '../../selling/orders/merchant.ts';
 import { createOrderService } from '../../selling/orders/service.ts';
@@ -110,4 +112,21 @@ test('store credit needs its key until all is encrypted again; then the new key 
   await reencryptCustomers(database, BOTH);
   expect(await keysInUse(database)).not.toContain(OLD.currentKeyId);
   expect((await creditBy(NEW).statement(gift.mobile)).balancePaise).toBe(35_000);
+});
+
+test('during a key rotation late money finds the credit of its order, whichever key either was written with', async () => {
+  const credit = creditOfShop(shop);
+  const number = await credit.number(35_000);
+  const orders = createOrderService({ ...shop.orderDeps, vault: BOTH });
+  const proof = creditProof(BOTH, number, Date.now());
+  const wish = exampleOrder({ ...credit.spending(number, 35_000), credit: { paise: 35_000, proof } });
+  const { order_id: orderId } = await orders.place(wish, null);
+  await shop.database.transaction().execute(async (transaction) => {
+    const order = await shop.transitions.lock(transaction, orderId);
+    if (order) await shop.transitions.move(transaction, order, { to: 'expired', cause: 'nobody paid' }, new Date());
+  });
+  expect(await credit.balance(number)).toBe(35_000);
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'webhook');
+  expect([(await orders.summary(orderId)).state, await credit.balance(number)]).toEqual(['paid', 0]);
 });

@@ -12,7 +12,10 @@ import {
 } from '../../../../test/paying-shop.ts';
 import { exampleReturn, type ReturningShop, withReturns } from '../../../../test/shops/returning-shop.ts';
 import { type CreditOfShop, creditOfShop } from '../../../../test/shops/shop-with-credit.ts';
+import { merchantKindOf } from '../../../domain/messages/message-kind.ts';
 import type { CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
+import { runOrderCommand } from '../../operating/order-commands/service.ts';
+import { messageOrder } from '../../communication/messages/message-order.ts';
 import { eraseCreditOf } from '../store-credit/service.ts';
 import { createMerchantService } from './merchant.ts';
 
@@ -107,6 +110,17 @@ test('an order that credit pays whole needs no gateway, and more than it costs i
   expect(await shop.orders.track(orderId, undefined)).not.toHaveProperty('payOnDeliveryPaise');
   await delivered(orderId);
   expect(await stateOf(orderId)).toBe('delivered');
+});
+
+test('an order is news to the merchant once: when its money came, or when credit paid it whole', async () => {
+  const rowOf = (orderId: string) =>
+    shop.database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  const news = async (orderId: string) => {
+    const { byNoGateway } = messageOrder(shop.vault, await rowOf(orderId));
+    return ['order.paid', 'order.confirmed'].map((event) => merchantKindOf(event, byNoGateway));
+  };
+  expect((await news((await placed(PRICE)).orderId))[1]).toBe('new_order');
+  expect(await news((await placed(35_000)).orderId)).toEqual(['new_order', null]);
 });
 
 test('the gateway is never asked for less than a rupee', async () => {
@@ -285,6 +299,33 @@ test('a refund whose money failed is tried again without giving its credit twice
   expect((await refunds(orderId)).map((one) => one.creditPaise)).toEqual([20_000, 20_000, 29_900]);
 });
 
+/** A bank decides about the payment of an order. */
+async function bankDecides(disputeId: string, how: 'MERCHANT_LOST' | 'MERCHANT_WON'): Promise<void> {
+  // Two reports of one second tell nothing of which is the later.
+  await gateway.control.advance(60_000);
+  gateway.control.moveDispute(disputeId, how);
+  await gateway.control.idle();
+  await shop.payments.drain();
+}
+
+test('a bank that takes the money back, before or after the order was cancelled, leaves the credit to come back once', async () => {
+  for (const cancelsFirst of [true, false]) {
+    const { mobile, orderId } = await placed(49_900);
+    await pay(orderId);
+    if (cancelsFirst) await desk.merchant.cancel(orderId, BY);
+    const disputeId = gateway.control.dispute(orderId);
+    await bankDecides(disputeId, 'MERCHANT_LOST');
+    if (!cancelsFirst) await desk.merchant.cancel(orderId, BY);
+    await runRefunds();
+    expect([await stateOf(orderId), await credit.balance(mobile)]).toEqual(['refunded', 49_900]);
+    await bankDecides(disputeId, 'MERCHANT_WON');
+    await runRefunds();
+    const money = (await refunds(orderId)).filter(({ state, creditPaise }) => state === 'success' && creditPaise === 0);
+    expect(money.map((one) => one.amountPaise)).toEqual([PRICE - 49_900]);
+    expect(await credit.balance(mobile)).toBe(49_900);
+  }
+});
+
 test('a returned prepaid order gives back money first and then credit', async () => {
   const { mobile, orderId } = await placed(49_900);
   await pay(orderId);
@@ -305,8 +346,9 @@ test('of a returned cash order the merchant pays the cash back by hand, and the 
   const input = exampleReturn({ reason: 'damaged', lines: [{ line: 1, quantity: 1 }], upiId: 'asha@okbank' });
   const returnId = await desk.returns.shopper.request({ orderId, mobileLast4: mobile.slice(-4) }, input);
   await desk.returns.merchant.approve(returnId, BY);
-  const received = await desk.returns.merchant.receive(returnId, BY);
-  expect(received).toMatchObject({ refund_paise: PRICE, credit_paise: 49_900, state: 'received' });
+  const parts = { ...shop, now: () => clock, merchant: desk.merchant, returns: desk.returns.merchant };
+  const { output } = await runOrderCommand(parts, ['returns', 'receive', returnId]);
+  expect(output).toContain('is received. ₹1499.00 goes back. Pay ₹1000.00 of it out');
   expect(await credit.balance(mobile)).toBe(49_900);
   expect((await desk.returns.merchant.refund(returnId, 'UTR123456', BY)).state).toBe('refunded');
 });

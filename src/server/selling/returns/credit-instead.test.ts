@@ -170,3 +170,17 @@ test('nothing is to be chosen for an order that only credit paid: it comes back 
   await desk.returns.shopper.cancelOrder(proof(orderId), { asCredit: true });
   expect(await kinds()).toEqual(['given', 'spent', 'returned']);
 });
+
+test('if the bank takes back money that was chosen as credit, the shop says so: a person takes the credit off', async () => {
+  const orderId = await delivered();
+  await sendBack(orderId, [1]);
+  const disputeId = gateway.control.dispute(orderId);
+  await gateway.control.advance(60_000);
+  gateway.control.moveDispute(disputeId, 'MERCHANT_LOST');
+  await gateway.control.idle();
+  await shop.payments.drain();
+  const errors = shop.logged.flatMap(([level, text]) => (level === 'error' ? text : []));
+  expect(errors.join('\n')).toMatch(
+    new RegExp(`take the credit off by hand.*"insteadPaise":${THREE_FOR_TWO_SHARES[0]}`),
+  );
+});

@@ -6,7 +6,15 @@ import { NO_CREDIT, splitRefund } from '../../../domain/store-credit/credit-of-o
 import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { type OrderRow, prepaidPaise } from '../order-transitions/service.ts';
-import { endRefund, isDisputed, partRefundId, refundablePaise, refundsOf, requestRefund } from '../payments/service.ts';
+import {
+  endRefund,
+  IS_PARCEL_REFUND,
+  isDisputed,
+  partRefundId,
+  refundablePaise,
+  refundsOf,
+  requestRefund,
+} from '../payments/service.ts';
 import { creditOfOrder, returnCredit } from '../store-credit/service.ts';
 import { refundAsCredit } from '../orders/service.ts';
 import { moveReturn } from './move-return.ts';
@@ -101,12 +109,25 @@ async function payByHand(
   at: Date,
 ): Promise<ReturnRow> {
   const { heldPaise } = await creditOfOrder(transaction, payer);
-  const { moneyPaise, creditPaise } = splitRefund(back.refund_paise, remainingPaise - heldPaise, NO_CREDIT);
+  const keptPaise = heldPaise === 0 ? 0 : Math.min(heldPaise, await prepaidOfUndelivered(transaction, payer));
+  const { moneyPaise, creditPaise } = splitRefund(back.refund_paise, remainingPaise - heldPaise + keptPaise, NO_CREDIT);
   if (creditPaise === 0) return write(transaction, row, back);
   await returnCredit(transaction, payer, { paise: creditPaise, refundId: null }, at);
   const written = await write(transaction, row, { ...back, credit_paise: creditPaise });
   if (moneyPaise > 0) return written;
   return moveReturn(deps, transaction, written, { to: 'refunded', cause: by }, at);
+}
+
+/** What was paid before of parcels that did not arrive and has not gone back: it paid for nothing that was delivered. */
+async function prepaidOfUndelivered(transaction: Transaction<DatabaseSchema>, payer: OrderRow): Promise<Paise> {
+  const { rows } = await sql<{ paise: number | string }>`
+    select (select coalesce(sum(value_paise + delivery_paise - collect_paise), 0) from shipment
+        where order_id = ${payer.order_id} and not released and state in ('rto_in_transit', 'rto_delivered', 'lost'))
+      - (select coalesce(sum(amount_paise), 0) from refund
+        where order_id = ${payer.order_id} and state not in ('failed', 'cancelled') and ${IS_PARCEL_REFUND}) as paise`.execute(
+    transaction,
+  );
+  return Math.max(0, Number(rows[0]?.paise ?? 0));
 }
 
 /**
@@ -173,6 +194,8 @@ export async function remainingCash(transaction: Transaction<DatabaseSchema>, pa
     .where('order_id', '=', payer.order_id)
     .where('kind', '<>', 'duplicate')
     .where('state', 'not in', ['failed', 'cancelled'])
+    // Of a parcel that came back: it was never paid for, below.
+    .where(sql<boolean>`not ${IS_PARCEL_REFUND}`)
     .where((row) =>
       row.not(
         row.exists(row.selectFrom('return_request').whereRef('return_request.refund_id', '=', 'refund.refund_id')),

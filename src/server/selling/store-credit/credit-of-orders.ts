@@ -40,7 +40,7 @@ export async function takeCreditAgain(transaction: Open, order: Order, at: Date)
   const { heldPaise } = await readCreditOf(transaction, order);
   const paise = order.credit_paise - heldPaise;
   if (paise <= 0) return true;
-  const account = await lockAccountOf(transaction, order.customer_ref, at);
+  const account = await lockAccountOf(transaction, order, at);
   return account !== null && take(transaction, account, { orderId: order.order_id, paise }, at);
 }
 

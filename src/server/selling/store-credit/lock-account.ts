@@ -20,22 +20,36 @@ export function lockAccount(
   at: Date,
 ): Promise<LockedAccount | null> {
   // A number has the digest of an older key until all is encrypted again.
-  return lockOneOf(transaction, vault.customerRefs(mobile), at);
+  return lockOne(transaction, accounts(transaction).where('customer_ref', 'in', vault.customerRefs(mobile)), at);
 }
 
-/** Returns the account of a number's digest, as orders have it, locked; null: it has none. */
-export function lockAccountOf(transaction: Open, customerRef: string, at: Date): Promise<LockedAccount | null> {
-  return lockOneOf(transaction, [customerRef], at);
-}
-
-async function lockOneOf(transaction: Open, customerRefs: readonly string[], at: Date): Promise<LockedAccount | null> {
-  const row = await transaction
-    .selectFrom('store_credit_account')
+/**
+ * Returns the account that an order was paid from, locked, which may have the digest of another key than the order. Of an
+ * order that was lost with its lines it is found by the digest. Null: there is none.
+ */
+export async function lockAccountOf(
+  transaction: Open,
+  { order_id: orderId, customer_ref: ref }: { order_id: string; customer_ref: string },
+  at: Date,
+): Promise<LockedAccount | null> {
+  const spent = await transaction
+    .selectFrom('store_credit_entry')
     .select('account_id')
-    .where('customer_ref', 'in', customerRefs)
-    .orderBy('account_id')
-    .forUpdate()
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'spent')
+    .limit(1)
     .executeTakeFirst();
+  const found =
+    spent === undefined
+      ? accounts(transaction).where('customer_ref', '=', ref)
+      : accounts(transaction).where('account_id', '=', spent.account_id);
+  return lockOne(transaction, found, at);
+}
+
+const accounts = (transaction: Open) => transaction.selectFrom('store_credit_account').select('account_id');
+
+async function lockOne(transaction: Open, found: ReturnType<typeof accounts>, at: Date): Promise<LockedAccount | null> {
+  const row = await found.orderBy('account_id').forUpdate().executeTakeFirst();
   return row === undefined
     ? null
     : { id: row.account_id, left: await writeOffExpired(transaction, row.account_id, at) };

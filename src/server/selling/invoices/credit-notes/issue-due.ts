@@ -3,6 +3,7 @@ import type { Database } from '../../../running/db/connect.ts';
 import { ShopError } from '../../../running/errors.ts';
 import { type Periodic, startPeriodic } from '../../../running/jobs/periodic.ts';
 import type { Log } from '../../../running/log.ts';
+import { IS_PARCEL_REFUND } from '../../payments/service.ts';
 import type { InvoiceDeps } from '../deps.ts';
 import type { CreditNoteRequest } from './credit-source.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
@@ -77,13 +78,7 @@ const MAY_NEED_NOTE = sql`(
   or (subject = 'order' and to_state in ('cancelled', 'returned', 'rto_delivered', 'delivered')))`;
 
 /**
- * A refund of a COD order's advance for a returned parcel (orders/parcels/refund-parcel.ts): the parcel's note
- * covers it.
- */
-const IS_PARCEL_REFUND = sql`refund.refund_id ~ ('^' || refund.order_id || '-[p23]rto-[0-9]+$')`;
-
-/**
- * Finds the notes that are due. An external refund counts once the payment it was taken from is known to be the
+ * Finds the notes that are due. That of a parcel covers what went back for it of a COD order's advance. An external refund counts once the payment it was taken from is known to be the
  * paying one. Delivered goods of a COD order are credited only by its returns, because only these record that the
  * money was paid back.
  */

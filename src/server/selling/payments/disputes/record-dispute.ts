@@ -182,6 +182,13 @@ async function noteChargeback(
     .where('refund_id', '=', refundId)
     .execute();
   deps.log.warn({ orderId, disputeId, amountPaise: lostPaise }, 'chargeback recorded in the ledger');
+  const insteadPaise = payment?.settles === true ? refunds.reduce((sum, one) => sum + one.instead_paise, 0) : 0;
+  // Its shopper may have used it, and the bank may reverse: a person decides.
+  if (insteadPaise > 0)
+    deps.log.error(
+      { orderId, disputeId, insteadPaise },
+      'the bank took back money that was chosen as store credit: take the credit off by hand',
+    );
   await promoteOtherPayment(transaction, orderId);
   await dropUncoveredRefunds(transaction, order, at);
   await checkCapturedAmount(deps, transaction, order, at);

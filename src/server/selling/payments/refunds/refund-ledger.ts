@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Paise } from '../../../../domain/money/money.ts';
 import {
   type LedgerPayment,
@@ -243,6 +243,9 @@ export function partRefundId(orderId: string, reference: string, refunds: readon
   if (free === undefined || tries.length >= ids.length) throw new ShopError('refund_retries_exhausted');
   return free;
 }
+
+/** Whether a row of `refund` is for a parcel that came back undelivered (orders/parcels/move-by-parcels.ts). */
+export const IS_PARCEL_REFUND = sql<boolean>`refund.refund_id ~ ('^' || refund.order_id || '-[p23]rto-[0-9]+$')`;
 
 /** The id of the next attempt of a failed partial refund. Throws refund_retries_exhausted. */
 export function nextTryOfPart({ order_id: orderId, refund_id: id }: RefundRow, refunds: readonly RefundRow[]): string {
