@@ -1,6 +1,8 @@
 import { crc32 } from 'node:zlib';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOST_PICTURES } from '../../../domain/merchant/own-picture.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../../test/desk-under-test.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
@@ -89,18 +91,19 @@ test.each([
   ['a moving WebP', 'moving', async () => moving().webp().toBuffer()],
   ['a moving GIF', 'moving', async () => moving().gif().toBuffer()],
   ['a moving PNG', 'moving', movingPng],
-  ['a small file with 400 million pixels', 'too_many_pixels', bomb],
+  ['a small file with 400 million pixels', 'too_many_pixels', async () => bomb(20_000)],
+  ['30,000 × 30,000 pixels', 'too_many_pixels', async () => bomb(30_000)],
   ['half a photo', 'broken', async () => (await plain(900, 900, '#39a').jpeg().toBuffer()).subarray(0, 2_000)],
 ])('%s is refused, and why is said', async (_, reason, file) => {
   const { status, body } = await upload(manager, await file());
   expect([status, body]).toMatchObject([422, { code: 'picture_refused', reason }]);
 });
 
-/** A PNG of a hundred bytes whose head says 20,000 × 20,000 pixels. */
-async function bomb(): Promise<Buffer> {
+/** A PNG of a hundred bytes whose head says that it is so wide and high. */
+async function bomb(side: number): Promise<Buffer> {
   const png = await plain(8, 8).png().toBuffer();
-  png.writeUInt32BE(20_000, 16);
-  png.writeUInt32BE(20_000, 20);
+  png.writeUInt32BE(side, 16);
+  png.writeUInt32BE(side, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
 }
@@ -131,6 +134,48 @@ test('a picture in use cannot be deleted, wherever it is; once it is in none it 
   expect((await remove()).status).toBe(200);
   expect(await audited('removePicture')).toEqual({ who: 'manager', detail: `Loom (${params.id})` });
   expect((await remove()).body).toMatchObject({ code: 'not_found' });
+});
+
+test('an earlier version, or a draft, that names a deleted picture is refused with where, until the picture is uploaded again', async () => {
+  const file = await plain(640, 480, '#264').jpeg().toBuffer();
+  const { body } = await upload(manager, file, 'Well');
+  const base = async () => (await owner.call('shopSettings')).body['version'] ?? null;
+  const revision = async () => (await owner.call('shopDraft')).body['revision'];
+  const draft = async () =>
+    owner.call('saveShopDraft', {
+      body: { revision: await revision(), changes: { bannerImageUrl: body['address'] }, back: [] },
+    });
+  await draft();
+  const published = await owner.call('publishShopDraft', { body: { revision: await revision(), base: await base() } });
+  const { version } = published.body;
+  const restore = async (to: unknown) =>
+    owner.call('restoreShopSettings', { body: { base: await base(), version: to } });
+  expect((await restore(null)).status).toBe(200);
+  expect((await manager.call('removePicture', { params: { id: idOf(body) } })).status).toBe(200);
+  const refused = { code: 'invalid_fields', fields: { bannerImageUrl: expect.stringContaining('deleted') } };
+  expect((await restore(version)).body).toMatchObject(refused);
+  expect((await draft()).body).toMatchObject(refused);
+  await upload(manager, file, 'Well');
+  expect((await restore(version)).status).toBe(200);
+  expect((await restore(null)).status).toBe(200);
+});
+
+test('of many uploads at once none goes beyond what the library holds, and what is there already is answered', async () => {
+  const { count } = await shop.database
+    .selectFrom('own_picture')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into own_picture (picture_id, bytes, width, height, phone_bytes, name, added_at, added_by)
+    select lpad(to_hex(n), 24, '0'), 'x', 1, 1, 1, 'x', now(), 'x' from generate_series(1, ${MOST_PICTURES - count - 1}::int) n`.execute(
+    shop.database,
+  );
+  const files = await Promise.all(['#111', '#222', '#333'].map((colour) => plain(60, 60, colour).png().toBuffer()));
+  const answers = await Promise.all(files.map((file) => upload(manager, file)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+  const stored = files[answers.findIndex(({ status }) => status === 200)] ?? Buffer.alloc(0);
+  expect((await upload(manager, stored)).status).toBe(200);
+  await sql`delete from own_picture where name = 'x'`.execute(shop.database);
 });
 
 test('a collection holds its picture, and none can be made with one that is gone', async () => {

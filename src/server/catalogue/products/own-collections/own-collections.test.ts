@@ -196,7 +196,7 @@ test('a sale for all goods but those of an own collection never reaches them: no
     shop.sales.create(
       {
         name: { en: 'But those' },
-        target: { ...ALL_GOODS, which: 'except', collections: [collection] },
+        target: { which: 'except', collections: [collection], tags: [], products: [], variants: [] },
         basisPoints: 5_000,
         prices: {},
         from: shop.clock.now,
@@ -280,7 +280,7 @@ test('a feed that comes with the address of own collections gets another, and wh
   await shop.sales.create(
     {
       name: { en: 'Ours' },
-      target: { ...ALL_GOODS, which: 'only', collections: [first.handle] },
+      target: { which: 'only', collections: [first.handle], tags: [], products: [], variants: [] },
       basisPoints: 5_000,
       prices: {},
       from: shop.clock.now,
