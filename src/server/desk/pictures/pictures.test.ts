@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -63,6 +64,17 @@ test('a transparent logo stays transparent; the same file twice is one picture',
   expect(two.body).toMatchObject({ id: one.body['id'], name: 'Logo', addedBy: 'manager' });
   const stored = await desk.deps.ownPictures.bytes(idOf(one.body));
   expect((await sharp(stored ?? Buffer.alloc(0)).stats()).isOpaque).toBe(false);
+});
+
+test('a photo that was cut out stays transparent, and is not stored at the length of a lossless one', async () => {
+  const noise = randomBytes(900 * 900 * 4);
+  const photo = await sharp(noise, { raw: { width: 900, height: 900, channels: 4 } })
+    .png()
+    .toBuffer();
+  const { body } = await upload(manager, photo, 'Cut out');
+  const stored = (await desk.deps.ownPictures.bytes(idOf(body))) ?? Buffer.alloc(0);
+  expect((await sharp(stored).stats()).isOpaque).toBe(false);
+  expect(stored.length).toBeLessThan(photo.length / 2);
 });
 
 const frame = (side: number) =>
