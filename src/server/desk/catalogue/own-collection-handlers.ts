@@ -16,8 +16,8 @@ type Deps = {
 /** Handlers of the merchant's own collections. Every change is recorded in its transaction. */
 export function ownCollectionHandlers({ catalogue: { ownCollections }, offers, now, onChange }: Deps) {
   /** Refuses if an offer that counts, or will, leaves out the goods of a collection. */
-  const refuseKeptOut = async (id: string) => {
-    const handle = (await ownCollections.list()).find((collection) => collection.id === id)?.handle ?? '';
+  const refuseKeptOut = async (id: number) => {
+    const handle = (await ownCollections.list()).find((collection) => Number(collection.id) === id)?.handle ?? '';
     const keepsOut = (await offers.list()).some(
       ({ target, paused, conditions: { until } }) =>
         target.which === 'except' && target.collections.includes(handle) && !paused && (until ?? Infinity) > now(),

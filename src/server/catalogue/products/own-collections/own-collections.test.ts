@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OwnCollectionInput } from '../../../../contracts/desk/own-collections.ts';
 import { ALL_GOODS } from '../../../../domain/money/rules/merchant-offer.ts';
@@ -299,6 +300,18 @@ test('a feed that comes with the address of own collections gets another, and wh
   await syncWell(shop);
   expect(await shop.catalogue.collection(first.handle)).toMatchObject({ id: first.id });
   expect(await shop.catalogue.collection(`${first.handle}-3`)).toEqual({ movedTo: first.handle });
+});
+
+test('the menu has an own collection though the feed has more than the menu can hold', async () => {
+  const [one] = await everything();
+  await sql`
+    insert into collection (feed_id, handle, title, description_html, position, product_count)
+    select 'many-' || n, 'many-' || n, 'Many', '', n, 1 from generate_series(1, 70) n`.execute(shop.database);
+  await make(named('Ours', { products: [one?.id ?? ''] }));
+  shop.clock.now += HOUR;
+  await expect.poll(async () => (await shop.catalogue.menu()).at(-1)?.handle, { timeout: 10_000 }).toBe('ours');
+  expect((await shop.catalogue.menu()).length).toBe(61);
+  await sql`delete from collection where starts_with(feed_id, 'many-')`.execute(shop.database);
 });
 
 test('a collection named like one of the feed’s that is hidden gets an address of its own', async () => {
