@@ -1,7 +1,6 @@
 import type { createVersionWatch } from '../apply/version-watch.ts';
 import type { Pause } from '../feed/pause.ts';
 import type { createRefresher } from '../refresh/refresh.ts';
-import type { OwnCollections } from '../own-collections/own-collections.ts';
 import type { MerchantSales } from '../sales/merchant-sales.ts';
 import type { SyncDependencies, SyncProgress } from './sync-dependencies.ts';
 import { nextRunInMs, syncOnce, type SyncReport } from './sync-loop.ts';
@@ -14,7 +13,8 @@ type BackgroundSyncDeps = Omit<SyncDependencies, 'onProgress' | 'signal'> & {
   refresher: ReturnType<typeof createRefresher>;
   watch: ReturnType<typeof createVersionWatch>;
   sales: Pick<MerchantSales, 'tick'>;
-  ownCollections: Pick<OwnCollections, 'tick'>;
+  /** Lists that change with nothing but time. */
+  ownCollections: { tick: () => Promise<void> };
   pause: Pause;
   /** Time between runs; default 5 minutes. */
   everyMs: number | undefined;
