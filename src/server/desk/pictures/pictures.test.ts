@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -182,11 +183,19 @@ test('of many uploads at once none goes beyond what the library holds, and what 
     select lpad(to_hex(n), 24, '0'), 'x', 1, 1, 1, 'x', now(), 'x' from generate_series(1, ${MOST_PICTURES - count - 1}::int) n`.execute(
     shop.database,
   );
-  const files = await Promise.all(['#111', '#222', '#333'].map((colour) => plain(60, 60, colour).png().toBuffer()));
-  const answers = await Promise.all(files.map((file) => upload(manager, file)));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
-  const stored = files[answers.findIndex(({ status }) => status === 200)] ?? Buffer.alloc(0);
-  expect((await upload(manager, stored)).status).toBe(200);
+  const file = await plain(60, 60, '#111').png().toBuffer();
+  // Another process takes the last place, and has not finished.
+  const late = await shop.database.transaction().execute(async (transaction) => {
+    await sql`
+      insert into own_picture (picture_id, bytes, width, height, phone_bytes, name, added_at, added_by)
+      values (repeat('f', 24), 'x', 1, 1, 1, 'x', now(), 'x')`.execute(transaction);
+    const answer = upload(manager, file);
+    await setTimeout(1_000);
+    return { answer };
+  });
+  expect((await late.answer).body).toMatchObject({ reason: 'library_full' });
+  await sql`delete from own_picture where picture_id = repeat('f', 24)`.execute(shop.database);
+  expect([(await upload(manager, file)).status, (await upload(manager, file)).status]).toEqual([200, 200]);
   await sql`delete from own_picture where name = 'x'`.execute(shop.database);
 });
 

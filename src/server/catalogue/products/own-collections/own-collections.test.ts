@@ -316,11 +316,11 @@ test('the menu has an own collection though the feed has more than the menu can 
 
 test('a collection named like one of the feed’s that is hidden gets an address of its own', async () => {
   const [one] = await everything();
-  const [first] = await shop.catalogue.collections(1);
+  const [, first] = await shop.catalogue.collections(2);
   if (!one || !first) throw new Error('the shop is empty');
   await shop.merchandising.setCollectionHidden(first.id, true, nothing);
   await make(named(first.title, { products: [one.id] }));
-  expect((await shop.ownCollections.list())[0]?.handle).toMatch(new RegExp(`^${first.handle}-\\d$`));
+  expect((await shop.ownCollections.list())[0]?.handle).toBe(`${first.handle}-2`);
   await shop.merchandising.setCollectionHidden(first.id, false, nothing);
 });
 
