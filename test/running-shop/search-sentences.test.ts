@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import shopConfig from '../../shop.config.ts';
 import { createLoadContext } from '../../src/pages/load-context.ts';
@@ -22,7 +23,7 @@ afterAll(async () => {
 const missed: string[] = [];
 const unused = () => Promise.reject(new Error('A search asks nobody else.'));
 
-async function search(q: string, more = '') {
+async function load(q: string, more = '') {
   const context = createLoadContext({
     catalogue: shop.catalogue,
     shop: TEST_SHOP,
@@ -53,7 +54,11 @@ async function search(q: string, more = '') {
     payDomains: [],
   });
   const request = new Request(`https://shop.example/search?q=${encodeURIComponent(q)}${more}`);
-  const found = await loader({ request, context });
+  return { found: await loader({ request, context }), context };
+}
+
+async function search(q: string, more = '') {
+  const { found, context } = await load(q, more);
   if (found.kind === 'nothing-asked') throw new Error('Nothing was asked.');
   const html = context.get(serverHtml);
   return { ...found, products: cardsIn(html['list']), suggested: cardsIn(html['suggested']) };
@@ -135,4 +140,19 @@ test('a search without results is counted, but not if only its filters or a late
   expect(missed).toEqual([]);
   await search('zzqxv');
   expect(missed).toEqual(['zzqxv']);
+});
+
+test('the search page without a question leads to every collection, also to those that the menu is too short for', async () => {
+  const { found: before } = await load('');
+  expect(before).toMatchObject({ kind: 'nothing-asked', others: [] });
+  await sql`
+    insert into collection (feed_id, handle, title, description_html, position, product_count)
+    select 'many-' || n, 'many-' || n, 'Many ' || n, '', 1000 + n, 1 from generate_series(1, 70) n`.execute(
+    shop.database,
+  );
+  const { found } = await load('');
+  if (found.kind !== 'nothing-asked' || before.kind !== 'nothing-asked') throw new Error('Something was asked.');
+  const reached = new Set([...found.collections, ...found.others].map(({ handle }) => handle));
+  expect(reached.size).toBe(before.collections.length + 70);
+  expect(found.others.at(-1)).toEqual({ handle: 'many-70', title: 'Many 70' });
 });

@@ -21,6 +21,7 @@ export const en = {
   codes: {
     collection_changed: 'Somebody else changed this collection meanwhile. Open it again.',
     picture_refused: 'This file cannot become a picture of the shop.',
+    collection_used: 'A sale or an offer leaves out the goods of this collection. End or change that first.',
     picture_used: 'This picture is in use. Take it out there first.',
     connection_lost: 'There is no connection to the shop.',
     not_signed_in: 'Your session has ended. Sign in again.',
@@ -117,6 +118,7 @@ export const hi: Translation<typeof en> = {
   codes: {
     collection_changed: 'इस बीच किसी और ने यह कलेक्शन बदला। इसे फिर से खोलें।',
     picture_refused: 'यह फ़ाइल दुकान की तस्वीर नहीं बन सकती।',
+    collection_used: 'कोई सेल या ऑफ़र इस कलेक्शन का सामान बाहर रखता है। पहले उसे खत्म करें या बदलें।',
     picture_used: 'यह तस्वीर काम में है। पहले उसे वहाँ से हटाएँ।',
     connection_lost: 'दुकान से कनेक्शन नहीं है।',
     not_signed_in: 'आपका सत्र खत्म हो गया। फिर साइन इन करें।',

@@ -1,4 +1,5 @@
 import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
+import { collectionName } from '../../domain/catalogue/collection-name.ts';
 import { extractFilters, type SearchFilters } from '../../domain/search/search-sentence.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { namesIn } from '../../domain/language/merchant-names.ts';
@@ -18,6 +19,8 @@ import type { Route } from './+types/page.ts';
 const PAGE_SIZE = 20;
 const MAX_CHARACTERS = 100;
 const SUGGESTED = 10;
+/** Links of 60 bytes each; a shop with more has its own menu for them. */
+const MOST_COLLECTIONS = 2_000;
 
 /**
  * Loads a page of results for `q` [CARD-05]. Prices, sizes and wearers named in the text become filters in
@@ -31,7 +34,10 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
   const typed = (search.get('q') ?? '').trim().slice(0, MAX_CHARACTERS);
   const choice = readListingChoice(search);
   const after = search.get('after');
-  if (typed === '' && countFilters(choice) === 0) return { kind: 'nothing-asked' as const, collections: await wayOn() };
+  if (typed === '' && countFilters(choice) === 0) {
+    const collections = await wayOn();
+    return { kind: 'nothing-asked' as const, collections, others: await beyond(collections) };
+  }
   const sentence = extractFilters(typed);
   const page = (text: string, choice: ListingChoice) => find(catalogue, text, { ...choice, after, limit: PAGE_SIZE });
   let understood = { text: sentence.text, choice: withSentence(choice, sentence) };
@@ -73,6 +79,14 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
     facets: nameFacets(facets, namesIn(names, LANGUAGE)),
     collections: isEmpty ? await wayOn() : [],
   };
+
+  /** Returns the names of the collections that the menu is too short for, so that each can be reached. */
+  async function beyond(shown: readonly { id: string }[]) {
+    const ids = new Set(shown.map(({ id }) => id));
+    const own = namesIn(names, LANGUAGE);
+    const others = (await catalogue.collections(MOST_COLLECTIONS)).filter(({ id }) => !ids.has(id));
+    return others.map((one) => ({ handle: one.handle, title: collectionName(one, own, LANGUAGE) }));
+  }
 
   async function wayOn() {
     const { collections } = await readMenu(services);

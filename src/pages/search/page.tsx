@@ -44,6 +44,7 @@ function SearchContent({ data, text }: { data: SearchData; text: string }) {
           <p className="text-quiet">{messages.askText}</p>
         </div>
         <CollectionTiles collections={data.collections} />
+        <CollectionNames collections={data.others} />
       </>
     );
   }
@@ -93,6 +94,22 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
         <SuggestedProducts data={data} />
       </ListingFrame>
     </>
+  );
+}
+
+/** The collections after the tiles' by their names alone. */
+function CollectionNames({ collections }: { collections: readonly Pick<Collection, 'handle' | 'title'>[] }) {
+  if (collections.length === 0) return null;
+  return (
+    <ul className="mx-auto grid max-w-[1440px] grid-cols-2 gap-x-3 px-3 pb-12 wide:grid-cols-5 wide:px-6">
+      {collections.map(({ handle, title }) => (
+        <li key={handle}>
+          <Link to={categoryHref(handle)} className="flex min-h-11 items-center text-14">
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

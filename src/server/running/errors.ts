@@ -57,6 +57,7 @@ export const ERROR_CATALOGUE = {
     message: 'Please confirm your mobile number with a code again to pay with store credit.',
   },
   credit_insufficient: { status: 409, message: 'There is less credit than that.' },
+  collection_used: { status: 409, message: 'A sale or an offer leaves out the goods of this collection.' },
   offer_changed: { status: 409, message: 'Somebody else has changed this offer meanwhile.' },
   code_taken: { status: 409, message: 'Another offer has this code.' },
   price_changed: { status: 409, message: 'The price has changed. Please look at it again.' },

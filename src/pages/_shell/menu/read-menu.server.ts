@@ -4,7 +4,7 @@ import { tagTitle } from '../../../domain/catalogue/tag-kinds.ts';
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
 import { nameOf, namesIn } from '../../../domain/language/merchant-names.ts';
 import { textIn } from '../../../domain/language/text-by-language.ts';
-import { categoryHref } from '../../../routes.ts';
+import { categoryHref, splitLanguage } from '../../../routes.ts';
 import type { Services } from '../../../server/pages/page-services.ts';
 import type { Menu, MenuEntry } from './server-menu-context.ts';
 
@@ -62,9 +62,11 @@ async function entryIn(
 ): Promise<MenuEntry | null> {
   const own = picture === null ? null : { url: picture, width: null, height: null, alt: null };
   const said = textIn(name, Object.hasOwn(name, LANGUAGE) ? LANGUAGE : 'en');
-  if (to.kind === 'page') return { name: said, to: to.value, red, picture: own };
+  // The router adds the language of the page.
+  if (to.kind === 'page') return { name: said, to: splitLanguage(to.value).path, red, picture: own };
   // The menu's list is limited, the shop's is not.
-  const collection = known.find(({ handle }) => handle === to.value) ?? (await catalogue.collection(to.value));
+  const found = known.find(({ handle }) => handle === to.value) ?? (await catalogue.collection(to.value));
+  const collection = found !== null && 'movedTo' in found ? await catalogue.collection(found.movedTo) : found;
   if (collection === null || 'movedTo' in collection) return null;
   return {
     name: said === '' ? collectionName(collection, namesIn(names, LANGUAGE), LANGUAGE) : said,

@@ -19,8 +19,10 @@ const menuOf = (menuEntries: v.InferInput<typeof menuEntriesSchema> | null) =>
     catalogue: {
       menu: async () => KNOWN,
       // Further down than the list of collections reaches.
-      collection: async (handle) =>
-        handle === 'scarves' ? { ...collection('scarves', 'Scarves'), descriptionHtml: '' } : null,
+      collection: async (handle) => {
+        if (handle === 'stoles') return { movedTo: 'scarves' };
+        return handle === 'scarves' ? { ...collection('scarves', 'Scarves'), descriptionHtml: '' } : null;
+      },
     },
     menuOrder: [],
     menuEntries: menuEntries === null ? null : v.parse(menuEntriesSchema, menuEntries),
@@ -59,6 +61,25 @@ test('entries have the merchant’s name and picture or the collection’s, and 
     },
     { name: 'Last pieces', red: true, collection: { handle: 'sale' }, below: [] },
   ]);
+});
+
+test('an entry follows a collection to its new handle, and a page’s address is in the language of whoever reads it', async () => {
+  const { entries } = await menuOf([
+    { to: { kind: 'collection', value: 'stoles' } },
+    { to: { kind: 'page', value: '/hi/about-us?from=menu' }, name: { en: 'Weavers' } },
+  ]);
+  expect(entries).toMatchObject([{ name: 'Scarves', to: '/category/scarves' }, { to: '/about-us?from=menu' }]);
+});
+
+test('a third level, scripts and more entries than a menu has are refused', () => {
+  const entry = { to: { kind: 'collection', value: 'kurtas' } };
+  const refused = (entries: unknown) => v.safeParse(menuEntriesSchema, entries).success === false;
+  expect(refused([{ ...entry, below: [{ ...entry, below: [entry] }] }])).toBe(true);
+  for (const value of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x']) {
+    expect(refused([{ to: { kind: 'page', value }, name: { en: 'A' } }]), value).toBe(true);
+  }
+  expect(refused(Array.from({ length: 200 }, () => entry))).toBe(true);
+  expect(refused([{ ...entry, below: Array.from({ length: 200 }, () => entry) }])).toBe(true);
 });
 
 test.each([

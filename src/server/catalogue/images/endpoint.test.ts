@@ -18,6 +18,7 @@ const SLOW_DRAWING =
 
 const STORED = '~shop/0123456789abcdef01234567';
 let stored = Buffer.alloc(0);
+let deleted: boolean | 'unknown' = false;
 let origin = '';
 let slowOrigin = '';
 let requestCount = 0;
@@ -79,6 +80,10 @@ async function makeApp(
     imageEndpoint({
       now: () => clock.time,
       storedPicture: async (key) => (key === STORED ? stored : null),
+      isDeleted: async (key) => {
+        if (deleted === 'unknown') throw new Error('the database is away');
+        return key === STORED && deleted;
+      },
       pictureSource: async (key) => known[key] ?? null,
       cache: new DiskCache(directory, maxBytes),
       insideOrigins: new Set([origin, slowOrigin, 'http://127.0.0.1:1']),
@@ -88,6 +93,17 @@ async function makeApp(
   );
   return { app, directory, clock };
 }
+
+test('a picture that the merchant deleted is no longer shown, though it was made before; without a database it is', async () => {
+  const { app } = await makeApp();
+  const status = async () => (await app.inject(`/images/${STORED}?width=96`)).statusCode;
+  expect(await status()).toBe(200);
+  deleted = 'unknown';
+  expect(await status()).toBe(200);
+  deleted = true;
+  expect(await status()).toBe(404);
+  deleted = false;
+});
 
 test.each([
   ['image/avif,image/webp,*/*', 'image/avif', 'heif'],

@@ -17,6 +17,8 @@ import {
 export type ImageDeps = {
   /** Returns a picture that the shop itself stores, by its key; null if it stores none. Default: it stores none. */
   storedPicture?: (key: string) => Promise<Buffer | null>;
+  /** Whether the shop itself stored a picture and deleted it, which the cache may still have. Default: it never does. */
+  isDeleted?: (key: string) => Promise<boolean>;
   /** Returns the source URL of a catalogue picture by its key, or null. Nothing else is ever fetched. */
   pictureSource: (key: string) => Promise<string | null>;
   cache: DiskCache;
@@ -44,6 +46,8 @@ export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
 
   async function imageOf(key: string, width: number | 'share', format: ImageFormat, caller: string): Promise<Buffer> {
     const name = `${key}?${width}.${format}`;
+    // A shop without its database shows what it has.
+    if (await deps.isDeleted?.(key).catch(() => false)) throw new ShopError('not_found');
     const cached = await deps.cache.read(name);
     if (cached) return cached;
     const running = rendering.get(name);

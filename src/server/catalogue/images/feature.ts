@@ -12,7 +12,7 @@ import type { PictureEffort } from './transform.ts';
 type Needs = {
   config: { shop: ShopConfig; dataDir: string; feedUrl: string; pictureEffort: PictureEffort };
   catalogue: { pictureSource: (key: string) => Promise<string | null> };
-  ownPictures: { bytes: (id: string) => Promise<Buffer | null> };
+  ownPictures: { bytes: (id: string) => Promise<Buffer | null>; facts: (id: string) => Promise<object | null> };
   log: Log;
 };
 
@@ -30,6 +30,10 @@ export const images: Feature<Needs, { pictures: ShopPictures }> = {
           storedPicture: async (key) => {
             const id = ownPictureAt(`/images/${key}`);
             return id === null ? null : ownPictures.bytes(id);
+          },
+          isDeleted: async (key) => {
+            const id = ownPictureAt(`/images/${key}`);
+            return id !== null && (await ownPictures.facts(id)) === null;
           },
           pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
           cache: new DiskCache(path.join(config.dataDir, 'pictures'), CACHE_BYTES),

@@ -15,6 +15,8 @@ export type EncodedPicture = {
 
 /** What a phone loads of a picture as wide as its screen. */
 const PHONE_WIDTH = 800;
+/** Bytes of a transparent PNG above which it is no logo but a photo that was cut out: lossless it can have 15 MB. */
+const LONGEST_EXACT = 1_500_000;
 const TIME_LIMIT = { seconds: 10 };
 
 /**
@@ -44,7 +46,9 @@ async function encoded(file: Buffer): Promise<{ bytes: Buffer; width: number; he
   const { isOpaque } = await sharp(data).stats();
   const bytes = isOpaque
     ? await sharp(data).removeAlpha().jpeg({ quality: 88, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
-    : await sharp(data).webp({ lossless: true }).toBuffer();
+    : await sharp(data)
+        .webp(data.length > LONGEST_EXACT ? { quality: 90, alphaQuality: 100 } : { lossless: true })
+        .toBuffer();
   return { bytes, width: info.width, height: info.height };
 }
 

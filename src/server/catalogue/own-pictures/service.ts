@@ -1,4 +1,5 @@
-import { MOST_PICTURES } from '../../../domain/merchant/own-picture.ts';
+import { sql } from 'kysely';
+import { MOST_PICTURES, ownPicturesIn } from '../../../domain/merchant/own-picture.ts';
 import type { TextByLanguage } from '../../../domain/language/text-by-language.ts';
 import { raiseVersionOfEverything } from '../products/service.ts';
 import type { Database } from '../../running/db/connect.ts';
@@ -70,11 +71,15 @@ export function createOwnPictures({ database, limits, now }: Deps): OwnPictures 
       await limits.admit([{ purpose: 'own_picture', caller, max: UPLOADS_AN_HOUR, windowMs: HOUR_MS }]);
       const { id, bytes, width, height, phoneBytes } = await encodeOwnPicture(file, `picture ${caller}`);
       return database.transaction().execute(async (transaction) => {
+        // One after the other, so that no two take the last place.
+        await sql`lock table own_picture in share row exclusive mode`.execute(transaction);
+        const there = await one(id, transaction);
         const counted = await transaction
           .selectFrom('own_picture')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow();
-        if (counted.count >= MOST_PICTURES) throw new ShopError('picture_refused', { reason: 'library_full' });
+        if (there === null && counted.count >= MOST_PICTURES)
+          throw new ShopError('picture_refused', { reason: 'library_full' });
         const row = { bytes, width, height, phone_bytes: phoneBytes, name, added_at: new Date(now()), added_by: by };
         await transaction
           .insertInto('own_picture')
@@ -133,6 +138,36 @@ export function createOwnPictures({ database, limits, now }: Deps): OwnPictures 
       return row ?? null;
     },
   };
+}
+
+/**
+ * Holds the own pictures that settings name, so that nobody deletes one before the transaction ends. Throws invalid_fields
+ * with the keys that name one which is gone: a version of before may.
+ */
+export async function holdOwnPictures(
+  transaction: Database,
+  settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const named = Object.entries(settings).flatMap(([key, value]) =>
+    [...ownPicturesIn(value)].map((id) => ({ key, id })),
+  );
+  if (named.length === 0) return;
+  const rows = await transaction
+    .selectFrom('own_picture')
+    .select('picture_id')
+    .where(
+      'picture_id',
+      'in',
+      named.map(({ id }) => id),
+    )
+    .orderBy('picture_id')
+    .forShare()
+    .execute();
+  const found = new Set(rows.map((row) => row.picture_id));
+  const fields = named.flatMap(({ key, id }) =>
+    found.has(id) ? [] : [[key, 'names an own picture that was deleted']],
+  );
+  if (fields.length > 0) throw new ShopError('invalid_fields', { fields: Object.fromEntries(fields) });
 }
 
 const listed = (database: Database) =>

@@ -147,7 +147,13 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   const refresher = createRefresher(deps);
   const { everyMs } = options;
   const sales = createMerchantSales({ database, persuasion: settings.persuasion, now, onChange: () => watch.check() });
-  const background = createBackgroundSync({ ...deps, refresher, watch, sales, pause, everyMs });
+  const ownCollections = createOwnCollections({
+    database,
+    persuasion: settings.persuasion,
+    now,
+    onChange: () => watch.check(),
+  });
+  const background = createBackgroundSync({ ...deps, refresher, watch, sales, ownCollections, pause, everyMs });
   const version = () => watch.version();
   const search = createDatabaseSearch({ database, version, now, synonyms });
   return {
@@ -167,12 +173,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
       onChange: () => watch.check(),
     }),
     sales,
-    ownCollections: createOwnCollections({
-      database,
-      persuasion: settings.persuasion,
-      now,
-      onChange: () => watch.check(),
-    }),
+    ownCollections,
     start: background.start,
     stop: background.stop,
     syncNow: background.syncNow,

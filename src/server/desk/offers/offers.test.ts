@@ -93,3 +93,15 @@ test('[OFFER-05] "What would this cart cost?" names each offer that applies or n
     ]),
   );
 });
+
+test('a collection whose goods an offer leaves out is not deleted before the offer is paused', async () => {
+  const manager = await desk.enter('manager');
+  const input = { name: { en: 'Couture' }, picture: null, rule: null, products: ['1'] };
+  const made = String((await manager.call('createCollection', { body: input })).body['id']);
+  const target = { which: 'except' as const, collections: ['couture'], tags: [], products: [], variants: [] };
+  const { id } = (await manager.call('createOffer', { body: exampleOffer({ target }) })).body;
+  const remove = () => manager.call('removeCollection', { params: { id: made }, body: { version: 1 } });
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'collection_used' } });
+  await manager.call('pauseOffer', { params: { id: String(id) }, body: { paused: true } });
+  expect((await remove()).status).toBe(200);
+});

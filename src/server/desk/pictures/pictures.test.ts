@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOST_PICTURES } from '../../../domain/merchant/own-picture.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../../test/desk-under-test.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
@@ -63,6 +67,17 @@ test('a transparent logo stays transparent; the same file twice is one picture',
   expect((await sharp(stored ?? Buffer.alloc(0)).stats()).isOpaque).toBe(false);
 });
 
+test('a photo that was cut out stays transparent, and is not stored at the length of a lossless one', async () => {
+  const noise = randomBytes(900 * 900 * 4);
+  const photo = await sharp(noise, { raw: { width: 900, height: 900, channels: 4 } })
+    .png()
+    .toBuffer();
+  const { body } = await upload(manager, photo, 'Cut out');
+  const stored = (await desk.deps.ownPictures.bytes(idOf(body))) ?? Buffer.alloc(0);
+  expect((await sharp(stored).stats()).isOpaque).toBe(false);
+  expect(stored.length).toBeLessThan(photo.length / 2);
+});
+
 const frame = (side: number) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="${side}" height="9"/></svg>`,
@@ -89,18 +104,19 @@ test.each([
   ['a moving WebP', 'moving', async () => moving().webp().toBuffer()],
   ['a moving GIF', 'moving', async () => moving().gif().toBuffer()],
   ['a moving PNG', 'moving', movingPng],
-  ['a small file with 400 million pixels', 'too_many_pixels', bomb],
+  ['a small file with 400 million pixels', 'too_many_pixels', async () => bomb(20_000)],
+  ['30,000 × 30,000 pixels', 'too_many_pixels', async () => bomb(30_000)],
   ['half a photo', 'broken', async () => (await plain(900, 900, '#39a').jpeg().toBuffer()).subarray(0, 2_000)],
 ])('%s is refused, and why is said', async (_, reason, file) => {
   const { status, body } = await upload(manager, await file());
   expect([status, body]).toMatchObject([422, { code: 'picture_refused', reason }]);
 });
 
-/** A PNG of a hundred bytes whose head says 20,000 × 20,000 pixels. */
-async function bomb(): Promise<Buffer> {
+/** A PNG of a hundred bytes whose head says that it is so wide and high. */
+async function bomb(side: number): Promise<Buffer> {
   const png = await plain(8, 8).png().toBuffer();
-  png.writeUInt32BE(20_000, 16);
-  png.writeUInt32BE(20_000, 20);
+  png.writeUInt32BE(side, 16);
+  png.writeUInt32BE(side, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
 }
@@ -131,6 +147,56 @@ test('a picture in use cannot be deleted, wherever it is; once it is in none it 
   expect((await remove()).status).toBe(200);
   expect(await audited('removePicture')).toEqual({ who: 'manager', detail: `Loom (${params.id})` });
   expect((await remove()).body).toMatchObject({ code: 'not_found' });
+});
+
+test('an earlier version, or a draft, that names a deleted picture is refused with where, until the picture is uploaded again', async () => {
+  const file = await plain(640, 480, '#264').jpeg().toBuffer();
+  const { body } = await upload(manager, file, 'Well');
+  const base = async () => (await owner.call('shopSettings')).body['version'] ?? null;
+  const revision = async () => (await owner.call('shopDraft')).body['revision'];
+  const draft = async () =>
+    owner.call('saveShopDraft', {
+      body: { revision: await revision(), changes: { bannerImageUrl: body['address'] }, back: [] },
+    });
+  await draft();
+  const published = await owner.call('publishShopDraft', { body: { revision: await revision(), base: await base() } });
+  const { version } = published.body;
+  const restore = async (to: unknown) =>
+    owner.call('restoreShopSettings', { body: { base: await base(), version: to } });
+  expect((await restore(null)).status).toBe(200);
+  expect((await manager.call('removePicture', { params: { id: idOf(body) } })).status).toBe(200);
+  const refused = { code: 'invalid_fields', fields: { bannerImageUrl: expect.stringContaining('deleted') } };
+  expect((await restore(version)).body).toMatchObject(refused);
+  expect((await draft()).body).toMatchObject(refused);
+  await upload(manager, file, 'Well');
+  expect((await restore(version)).status).toBe(200);
+  expect((await restore(null)).status).toBe(200);
+});
+
+test('of many uploads at once none goes beyond what the library holds, and what is there already is answered', async () => {
+  const { count } = await shop.database
+    .selectFrom('own_picture')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into own_picture (picture_id, bytes, width, height, phone_bytes, name, added_at, added_by)
+    select lpad(to_hex(n), 24, '0'), 'x', 1, 1, 1, 'x', now(), 'x' from generate_series(1, ${MOST_PICTURES - count - 1}::int) n`.execute(
+    shop.database,
+  );
+  const file = await plain(60, 60, '#111').png().toBuffer();
+  // Another process takes the last place, and has not finished.
+  const late = await shop.database.transaction().execute(async (transaction) => {
+    await sql`
+      insert into own_picture (picture_id, bytes, width, height, phone_bytes, name, added_at, added_by)
+      values (repeat('f', 24), 'x', 1, 1, 1, 'x', now(), 'x')`.execute(transaction);
+    const answer = upload(manager, file);
+    await setTimeout(1_000);
+    return { answer };
+  });
+  expect((await late.answer).body).toMatchObject({ reason: 'library_full' });
+  await sql`delete from own_picture where picture_id = repeat('f', 24)`.execute(shop.database);
+  expect([(await upload(manager, file)).status, (await upload(manager, file)).status]).toEqual([200, 200]);
+  await sql`delete from own_picture where name = 'x'`.execute(shop.database);
 });
 
 test('a collection holds its picture, and none can be made with one that is gone', async () => {

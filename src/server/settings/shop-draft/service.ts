@@ -1,4 +1,5 @@
 import { ownPicturesIn } from '../../../domain/merchant/own-picture.ts';
+import { holdOwnPictures } from '../../catalogue/own-pictures/service.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { ShopSettings, ShopSettingsService } from '../shop-settings/service.ts';
@@ -69,8 +70,9 @@ export function createShopDraft({ database, shopSettings, now }: Deps): ShopDraf
     if (row === undefined) throw new ShopError('draft_changed');
     return draftOf(row);
   };
-  const changed = ({ revision, beside }: Change, values: Written): Promise<ShopDraft> =>
+  const changed = ({ revision, beside }: Change, values: Written, named: ShopSettings = {}): Promise<ShopDraft> =>
     database.transaction().execute(async (transaction) => {
+      await holdOwnPictures(transaction, named);
       const draft = await write(transaction, revision, values);
       await beside(transaction, keysOf(draft));
       return draft;
@@ -96,13 +98,8 @@ export function createShopDraft({ database, shopSettings, now }: Deps): ShopDraf
     publish,
     async save({ changes, back, ...change }) {
       await shopSettings.configWith({ changes, back });
-      return changed(change, {
-        ...UNSCHEDULED,
-        changes: JSON.stringify(changes),
-        back: JSON.stringify(back),
-        saved_at: new Date(now()),
-        saved_by: change.by,
-      });
+      const written = { changes: JSON.stringify(changes), back: JSON.stringify(back), saved_at: new Date(now()) };
+      return changed(change, { ...UNSCHEDULED, ...written, saved_by: change.by }, changes);
     },
     discard: (change) => changed(change, { ...EMPTY, ...UNSCHEDULED }),
     async schedule({ at, ...change }) {

@@ -4,6 +4,7 @@ import { type Ground, READABLE, readableShade, textContrast } from '../../../dom
 import { settingDifferences, type SettingDifference } from '../../../domain/merchant/setting-differences.ts';
 import { settingAt } from '../../../domain/merchant/setting-path.ts';
 import { faultyText, LONGEST_TEXT, type TextFault } from '../../../domain/merchant/setting-text.ts';
+import { holdOwnPictures } from '../../catalogue/own-pictures/service.ts';
 import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
 import { setting } from '../../running/environment/settings.ts';
 import type { Database } from '../../running/db/connect.ts';
@@ -67,7 +68,7 @@ export type ShopSettingsService = {
   valuesIn(transaction: Database): Promise<ShopSettings>;
   /** Returns the new version. Throws invalid_fields and settings_changed. */
   save(change: { changes: ShopSettings; back: readonly string[] } & Save): Promise<number>;
-  /** Returns the new version, or that of the base if it has the same settings. Throws not_found and settings_changed. */
+  /** Returns the new version, or that of the base if it has the same settings. Throws not_found, invalid_fields and settings_changed. */
   restore(change: { version: number | null } & Save): Promise<number>;
 };
 
@@ -103,6 +104,10 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
     const keys = changedKeys(current?.settings ?? {}, settings);
     if (keys.length === 0) return null;
     return database.transaction().execute(async (transaction) => {
+      await holdOwnPictures(
+        transaction,
+        Object.fromEntries(Object.entries(settings).filter(([key]) => keys.includes(key))),
+      );
       const change = { settings, base, by, at: new Date(now()) };
       const { version } = await saveSettings(transaction, inForce, change);
       await beside(transaction, keys);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hiddenAt } from './hidden-at.ts';
-import { giveWay, isOwn } from './own-collections.ts';
+import { besideOwn, isOwn } from './own-collections.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import type { NormalisedCollection } from '../normalise/normalise-collection.ts';
 
@@ -10,9 +10,10 @@ import type { NormalisedCollection } from '../normalise/normalise-collection.ts'
  */
 export async function applyCollections(
   transaction: Database,
-  collections: readonly NormalisedCollection[],
+  found: readonly NormalisedCollection[],
   complete: boolean,
 ): Promise<number[]> {
+  const collections = await besideOwn(transaction, found);
   const chosen = await chosenOrder(transaction);
   const rows = JSON.stringify(
     inChosenOrder(collections, chosen).map((collection, position) => ({
@@ -32,10 +33,6 @@ export async function applyCollections(
         update collection set deleted_at = now() where deleted_at is null and feed_id <> all(${ids}::text[])
           and not ${isOwn('collection')} returning collection_key`.execute(transaction)
     : { rows: [] };
-  await giveWay(
-    transaction,
-    collections.map(({ handle }) => handle),
-  );
   const incoming = sql`jsonb_to_recordset(${rows}::jsonb) as row(feed_id text, handle text, title text,
     description_html text, picture jsonb, picture_source text, position integer)`;
   await sql`

@@ -16,16 +16,19 @@ export const isOwn = (alias: string): RawBuilder<boolean> => sql`starts_with(${s
 /**
  * Writes the merchant's own collections and their lists as they are at a moment. Whatever writes products calls it in its
  * transaction, after the products and their prices; with `unlessSame` lists that only time can have changed are looked at
- * alone. Returns the keys of the collections that changed.
+ * alone, with `only` those. Returns the keys of the collections that changed.
  */
 export async function applyOwnCollections(
   transaction: Database,
   at: number,
-  { unlessSame = false }: { unlessSame?: boolean } = {},
+  { unlessSame = false, only }: { unlessSame?: boolean; only?: 'by time' | number } = {},
 ): Promise<number[]> {
   const all = await transaction.selectFrom('own_collection').selectAll().orderBy('own_id').execute();
-  const isSame = await noteVersion(transaction);
-  const own = unlessSame && isSame ? all.filter(({ rule }) => (rule?.newerThanDays ?? null) !== null) : all;
+  const isSame = only === undefined && (await noteVersion(transaction));
+  const own = all.filter(({ own_id, rule }) => {
+    if (typeof only === 'number') return own_id === only;
+    return !(only === 'by time' || (unlessSame && isSame)) || (rule?.newerThanDays ?? null) !== null;
+  });
   if (own.length === 0) return [];
   const rows = own.map(({ own_id, handle, name, picture }) => ({
     feed_id: `${OWN}${own_id}`,
@@ -79,21 +82,45 @@ export async function removeOwnCollection(transaction: Database, ownId: number):
   return key;
 }
 
-/** A feed's collection comes with the handle of an own one, which then gets another. */
-export async function giveWay(transaction: Database, handles: readonly string[]): Promise<void> {
-  await sql`
-    update own_collection set handle = handle || '-' || own_id where handle = any(${[...handles]}::text[])`.execute(
-    transaction,
-  );
-  await sql`
-    update collection k set handle = o.handle from own_collection o
-    where k.feed_id = ${OWN} || o.own_id and k.handle <> o.handle`.execute(transaction);
+/**
+ * Returns the feed's collections with handles that no own collection has. An own one keeps its handle for good, because
+ * sales, offers and the menu name it by that: they would be for other goods from one sync to the next.
+ */
+export async function besideOwn<T extends { feedId: string; handle: string }>(
+  transaction: Database,
+  collections: readonly T[],
+): Promise<T[]> {
+  const handles = collections.map(({ handle }) => handle);
+  const { rows } = await sql<{ handle: string }>`
+    select handle from own_collection where handle = any(${handles}::text[])`.execute(transaction);
+  const own = new Set(rows.map(({ handle }) => handle));
+  if (own.size === 0) return [...collections];
+  const ids = collections.map(({ feedId }) => feedId);
+  const { rows: others } = await sql<{ handle: string }>`
+    select handle from collection where deleted_at is null and feed_id <> all(${ids}::text[])
+    union select handle from own_collection`.execute(transaction);
+  const taken = new Set([...handles, ...others.map(({ handle }) => handle)]);
+  return collections.map((collection) => {
+    if (!own.has(collection.handle)) return collection;
+    let number = 2;
+    while (taken.has(`${collection.handle}-${number}`)) number += 1;
+    const handle = `${collection.handle}-${number}`;
+    taken.add(handle);
+    return { ...collection, handle };
+  });
 }
 
 /** Whether prices decide what is in a collection (domain/catalogue/collection-rule.ts). */
 export const asksForPrices = (alias: string): RawBuilder<boolean> => sql`exists (
   select from own_collection o where ${sql.ref(`${alias}.feed_id`)} = ${OWN} || o.own_id
     and coalesce(o.rule ->> 'minPaise', o.rule ->> 'maxPaise', o.rule ->> 'minDiscount') is not null)`;
+
+/** Handles of own collections whose rule asks for prices. */
+export async function pricedHandles(database: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ handle: string }>`
+    select k.handle from collection k where ${isOwn('k')} and ${asksForPrices('k')}`.execute(database);
+  return new Set(rows.map(({ handle }) => handle));
+}
 
 type Chosen = { rule: CollectionRule | null; products: readonly string[] };
 

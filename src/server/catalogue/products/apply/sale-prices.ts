@@ -18,7 +18,7 @@ import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
 import { withoutStatementTimeout } from '../../../running/db/without-statement-timeout.ts';
 import { recount } from './apply-memberships.ts';
 import { raiseVersion } from './changes.ts';
-import { applyOwnCollections, asksForPrices } from './own-collections.ts';
+import { applyOwnCollections, asksForPrices, pricedHandles } from './own-collections.ts';
 import { discountBasisPoints } from '../normalise/normalise-product.ts';
 
 const BATCH = 200;
@@ -44,6 +44,18 @@ export async function priceWritten(
   onlyKeys?: readonly number[],
 ): Promise<Repriced> {
   return reprice(transaction, await salesOfClock(transaction), persuasion, onlyKeys);
+}
+
+/** Aligns own collections and writes prices, each of which may change the other. Call it after holdSales. */
+export async function alignAndPrice(
+  transaction: Database,
+  at: number,
+  { persuasion, ...which }: { persuasion: Persuasion } & Parameters<typeof applyOwnCollections>[2],
+): Promise<Repriced> {
+  const own = await applyOwnCollections(transaction, at, which);
+  const { handles, collections } = await priceWritten(transaction, persuasion);
+  const again = handles.length === 0 ? [] : await applyOwnCollections(transaction, at);
+  return { handles, collections: [...new Set([...own, ...collections, ...again])] };
 }
 
 /**
@@ -144,10 +156,11 @@ type Row = {
 /** Writes what these sales make of each product that one of them is for, or that has the prices of a former one. */
 async function reprice(
   transaction: Database,
-  sales: readonly Sale[],
+  given: readonly Sale[],
   persuasion: Persuasion,
   onlyKeys?: readonly number[],
 ): Promise<Repriced> {
+  const sales = await withKnownGoods(transaction, given);
   const { rows: concerned } = await sql<{ key: number }>`
     select product_key as key from product join product_detail d using (product_key)
     where (d.sale is not null or (deleted_at is null and ${sales.length > 0}::boolean))
@@ -169,6 +182,20 @@ async function reprice(
     returning c.collection_key`.execute(transaction);
   return { handles, collections: [...new Set(lists.map((row) => row.collection_key))] };
 }
+
+/**
+ * Without the sales for all goods but those of a collection that prices decide: which goods those are would change with
+ * the sale, and what the merchant meant to keep out of it must not be sold for less.
+ */
+async function withKnownGoods(transaction: Database, sales: readonly Sale[]): Promise<readonly Sale[]> {
+  if (!sales.some(({ target }) => target.which === 'except' && target.collections.length > 0)) return sales;
+  const priced = await pricedHandles(transaction);
+  return sales.filter(({ target }) => !isExcept(target, priced));
+}
+
+/** Whether goods of one of these collections are kept out. */
+export const isExcept = ({ which, collections }: Sale['target'], handles: ReadonlySet<string>): boolean =>
+  which === 'except' && collections.some((handle) => handles.has(handle));
 
 async function repriceBatch(
   transaction: Database,

@@ -7,8 +7,7 @@ import { withoutStatementTimeout } from '../../../running/db/without-statement-t
 import type { Persuasion } from '../../../../domain/money/pricing.ts';
 import { recount } from '../apply/apply-memberships.ts';
 import { raiseVersion } from '../apply/changes.ts';
-import { applyOwnCollections } from '../apply/own-collections.ts';
-import { holdSales, priceWritten } from '../apply/sale-prices.ts';
+import { alignAndPrice, holdSales } from '../apply/sale-prices.ts';
 import { hideCollection, hideProduct, orderCollections, showCollection, showProduct } from './hide.ts';
 
 const MAX_COLLECTIONS = 1_000;
@@ -58,11 +57,9 @@ export function createMerchandising({ database, search, persuasion, now, onChang
         const at = new Date(now());
         await holdSales(transaction);
         const handle = await write(transaction, at);
-        const own = await applyOwnCollections(transaction, at.getTime());
-        const { handles, collections } = await priceWritten(transaction, persuasion);
-        const lists = [...new Set([...own, ...collections])];
-        await recount(transaction, lists);
-        await raiseVersion(transaction, handles, lists, at);
+        const { handles, collections } = await alignAndPrice(transaction, at.getTime(), { persuasion });
+        await recount(transaction, collections);
+        await raiseVersion(transaction, handles, collections, at);
         await beside(transaction, handle);
       }),
     );

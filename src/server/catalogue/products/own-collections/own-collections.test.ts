@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OwnCollectionInput } from '../../../../contracts/desk/own-collections.ts';
 import { ALL_GOODS } from '../../../../domain/money/rules/merchant-offer.ts';
@@ -133,7 +134,7 @@ test('what a process of an older version wrote counts with the next sync, though
   await priced(cheapest.pricePaise);
 });
 
-test('what is new leaves by the clock with the next sync, though nothing changed in the feed', async () => {
+test('what is new leaves by the clock within a minute, though nothing is heard of the feed', async () => {
   const newest = (await shop.catalogue.listing('all', { ...FIRST_PAGE, sort: 'newest' })).products[0];
   if (!newest) throw new Error('the shop is empty');
   const row = await shop.database
@@ -144,9 +145,15 @@ test('what is new leaves by the clock with the next sync, though nothing changed
   const days = Math.ceil((shop.clock.now - row.published_at.getTime()) / 86_400_000) + 1;
   await make(byRule('New', { newerThanDays: days, order: 'newest' }));
   expect((await handles('new'))[0]).toBe(newest.handle);
+  await shop.ownCollections.tick();
+  const version = await shop.catalogue.version();
+  shop.clock.now += HOUR;
+  await shop.ownCollections.tick();
+  expect(await shop.catalogue.version()).toBe(version);
   shop.clock.now += 3 * 86_400_000;
-  await syncWell(shop);
+  await shop.ownCollections.tick();
   expect(await handles('new')).not.toContain(newest.handle);
+  expect(await shop.catalogue.version()).toBeGreaterThan(version);
 });
 
 test('a sale may be for an own collection, unless prices decide what is in it', async () => {
@@ -181,6 +188,37 @@ test('a sale may be for an own collection, unless prices decide what is in it', 
   expect((await cards('festive'))[0]?.pricePaise).toBeLessThan(one.pricePaise);
 });
 
+test('a sale for all goods but those of an own collection never reaches them: not by prices in its rule, nor by its end', async () => {
+  const [one, two] = await everything();
+  if (!one || !two) throw new Error('the shop is empty');
+  const id = Number(await make(named('Couture', { products: [one.id] })));
+  await make(byRule('Dear', { minPaise: 100 }));
+  const sale = (collection: string) =>
+    shop.sales.create(
+      {
+        name: { en: 'But those' },
+        target: { which: 'except', collections: [collection], tags: [], products: [], variants: [] },
+        basisPoints: 5_000,
+        prices: {},
+        from: shop.clock.now,
+        until: shop.clock.now + HOUR,
+      },
+      'asha',
+      nothing,
+    );
+  const prices = async () =>
+    [one, two].map(async ({ id: of }) => (await everything()).find((card) => card.id === of)?.pricePaise);
+  await expect(sale('dear')).rejects.toMatchObject({ code: 'invalid_fields' });
+  const running = await sale('couture');
+  const [kept, sold] = await Promise.all(await prices());
+  expect(kept).toBe(one.pricePaise);
+  expect(sold).toBeLessThan(two.pricePaise);
+  await expect(shop.ownCollections.remove(id, 1, nothing)).rejects.toMatchObject({ code: 'collection_used' });
+  await shop.ownCollections.change(id, { ...byRule('Couture', { minPaise: 100 }), version: 1 }, 'asha', nothing);
+  expect(await Promise.all(await prices())).toEqual([one.pricePaise, two.pricePaise]);
+  await shop.sales.end(Number(running), nothing);
+});
+
 test('when a sale begins, products come into a collection by discount, and leave it when it ends', async () => {
   const [one] = await everything();
   if (!one) throw new Error('the shop is empty');
@@ -198,7 +236,7 @@ test('when a sale begins, products come into a collection by discount, and leave
   expect(await handles('half-price')).toEqual(before);
 });
 
-test('an own collection outlives a complete list of the feed’s, can be hidden and ordered, and gives its address to one of the feed', async () => {
+test('an own collection outlives a complete list of the feed’s, and can be hidden and ordered', async () => {
   const [one] = await everything();
   const [first, second] = await shop.catalogue.collections(2);
   if (!one || !first || !second) throw new Error('the shop is empty');
@@ -219,10 +257,71 @@ test('an own collection outlives a complete list of the feed’s, can be hidden 
   await shop.merchandising.setCollectionHidden(own?.id ?? '', false, nothing);
   expect(await handles('ours')).toEqual([one.handle]);
   await shop.merchandising.order([], nothing);
-  await shop.database.updateTable('own_collection').set({ handle: first.handle }).execute();
+});
+
+test('a feed that comes with the address of own collections gets another, and what a sale is for stays what it was', async () => {
+  const [one] = await everything();
+  const [first] = await shop.catalogue.collections(1);
+  if (!one || !first) throw new Error('the shop is empty');
+  await make(named('Ours', { products: [one.id] }));
+  await make(named('Ours too', { products: [one.id] }));
+  const [too, ours] = await shop.ownCollections.list();
+  // As if the feed had not had it when they were made.
+  await shop.database
+    .updateTable('own_collection')
+    .set({ handle: `${first.handle}-2` })
+    .where('own_id', '=', Number(too?.id))
+    .execute();
+  await shop.database
+    .updateTable('own_collection')
+    .set({ handle: first.handle })
+    .where('own_id', '=', Number(ours?.id))
+    .execute();
+  await syncWell(shop);
+  await shop.sales.create(
+    {
+      name: { en: 'Ours' },
+      target: { which: 'only', collections: [first.handle], tags: [], products: [], variants: [] },
+      basisPoints: 5_000,
+      prices: {},
+      from: shop.clock.now,
+      until: shop.clock.now + HOUR,
+    },
+    'asha',
+    nothing,
+  );
+  expect(await shop.catalogue.collection(first.handle)).toMatchObject({ names: { en: 'Ours' } });
+  expect(await shop.catalogue.collection(first.id)).toMatchObject({ handle: `${first.handle}-3` });
+  await syncWell(shop);
+  expect((await shop.sales.list()).find(({ name }) => name['en'] === 'Ours')?.products).toBe(1);
+  for (const { id, version } of await shop.ownCollections.list()) {
+    await shop.ownCollections.remove(Number(id), version, nothing);
+  }
   await syncWell(shop);
   expect(await shop.catalogue.collection(first.handle)).toMatchObject({ id: first.id });
-  expect((await shop.ownCollections.list())[0]?.handle).toMatch(new RegExp(`^${first.handle}-\\d+$`));
+  expect(await shop.catalogue.collection(`${first.handle}-3`)).toEqual({ movedTo: first.handle });
+});
+
+test('the menu has an own collection though the feed has more than the menu can hold', async () => {
+  const [one] = await everything();
+  await sql`
+    insert into collection (feed_id, handle, title, description_html, position, product_count)
+    select 'many-' || n, 'many-' || n, 'Many', '', n, 1 from generate_series(1, 70) n`.execute(shop.database);
+  await make(named('Ours', { products: [one?.id ?? ''] }));
+  shop.clock.now += HOUR;
+  await expect.poll(async () => (await shop.catalogue.menu()).at(-1)?.handle, { timeout: 10_000 }).toBe('ours');
+  expect((await shop.catalogue.menu()).length).toBe(61);
+  await sql`delete from collection where starts_with(feed_id, 'many-')`.execute(shop.database);
+});
+
+test('a collection named like one of the feed’s that is hidden gets an address of its own', async () => {
+  const [one] = await everything();
+  const [, first] = await shop.catalogue.collections(2);
+  if (!one || !first) throw new Error('the shop is empty');
+  await shop.merchandising.setCollectionHidden(first.id, true, nothing);
+  await make(named(first.title, { products: [one.id] }));
+  expect((await shop.ownCollections.list())[0]?.handle).toBe(`${first.handle}-2`);
+  await shop.merchandising.setCollectionHidden(first.id, false, nothing);
 });
 
 test('of two changes at once the second is refused, and a name that is taken gets an address of its own', async () => {

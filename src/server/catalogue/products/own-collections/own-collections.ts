@@ -11,8 +11,9 @@ import { withoutStatementTimeout } from '../../../running/db/without-statement-t
 import { ShopError } from '../../../running/errors.ts';
 import { recount } from '../apply/apply-memberships.ts';
 import { raiseVersion, raiseVersionOfEverything } from '../apply/changes.ts';
-import { applyOwnCollections, productsOf, removeOwnCollection } from '../apply/own-collections.ts';
-import { holdSales, priceWritten } from '../apply/sale-prices.ts';
+import { isOwn, productsOf, removeOwnCollection } from '../apply/own-collections.ts';
+import { alignAndPrice, holdSales } from '../apply/sale-prices.ts';
+import { menuOf } from '../sync/apply-run.ts';
 import { addCollectionWords } from '../sync/search-words.ts';
 
 type Beside = (transaction: Database, detail: string) => Promise<void>;
@@ -28,7 +29,10 @@ export type OwnCollections = {
   create(input: OwnCollectionInput, by: string, beside: Beside): Promise<string>;
   /** Throws not_found, collection_changed, invalid_fields. */
   change(id: number, input: OwnCollectionInput & { version: number }, by: string, beside: Beside): Promise<void>;
+  /** Throws not_found, collection_changed; collection_used if a sale leaves its goods out, which would then be in it. */
   remove(id: number, version: number, beside: Beside): Promise<void>;
+  /** Lets products go that are no longer new. A running shop calls it every second; most calls do nothing. */
+  tick(): Promise<void>;
   /** Returns the names of the collections that have each picture, by the picture's id. */
   pictureUses(on: Database): Promise<ReadonlyMap<string, string[]>>;
 };
@@ -43,33 +47,50 @@ type Deps = {
 
 /** Each is aligned in every run of the sync. */
 const MOST = 50;
+const FOLLOWED_MS = 60_000;
 const SHOWN_TITLES = 6;
 const SHOWN_WORDS = 200;
 
 export function createOwnCollections({ database, persuasion, now, onChange }: Deps): OwnCollections {
-  const change = async <T>(write: (transaction: Database) => Promise<T>): Promise<T> => {
-    const result = await retryDeadlock(() =>
+  /** Writes what `write` changed of one collection; the lists of the others are as they were. */
+  const change = async <T>(write: (transaction: Database) => Promise<{ id: number; result: T }>): Promise<T> => {
+    const written = await retryDeadlock(() =>
       withoutStatementTimeout(database, async (transaction) => {
         const at = now();
         await holdSales(transaction);
         await sql`select version from catalogue_state for update`.execute(transaction);
-        const written = await write(transaction);
-        const keys = await applyOwnCollections(transaction, at);
-        await recount(transaction, keys);
+        const { id, result } = await write(transaction);
         // A sale may be for the goods of the collection.
-        const { handles, collections } = await priceWritten(transaction, persuasion);
-        const again = handles.length === 0 ? [] : await applyOwnCollections(transaction, at);
-        await recount(transaction, [...collections, ...again]);
+        const { handles, collections } = await alignAndPrice(transaction, at, { persuasion, only: id });
+        await recount(transaction, collections);
         await addCollectionWords(transaction);
-        await raiseVersion(transaction, handles, [...keys, ...collections, ...again], new Date(at));
+        await raiseVersion(transaction, handles, collections, new Date(at));
         // Every page's menu has it.
         await raiseVersionOfEverything(transaction, new Date(at));
-        return written;
+        return result;
       }),
     );
     await onChange();
-    return result;
+    return written;
   };
+  /** Lists by age change with nothing but time, also while the feed is silent. */
+  const followTime = () =>
+    retryDeadlock(() =>
+      withoutStatementTimeout(database, async (transaction) => {
+        const at = new Date(now());
+        await holdSales(transaction);
+        const menuBefore = await menuOf(transaction);
+        const { handles, collections } = await alignAndPrice(transaction, at.getTime(), {
+          persuasion,
+          only: 'by time',
+        });
+        await recount(transaction, collections);
+        if ((await menuOf(transaction)) !== menuBefore) await raiseVersionOfEverything(transaction, at);
+        else await raiseVersion(transaction, handles, collections, at);
+        return collections.length > 0;
+      }),
+    );
+  let followedAt = -Infinity;
   return {
     list: () => listOwn(database),
     words: async () => ({
@@ -99,7 +120,7 @@ export function createOwnCollections({ database, persuasion, now, onChange }: De
           .returning('own_id')
           .executeTakeFirstOrThrow();
         await beside(transaction, textIn(input.name, 'en'));
-        return String(id);
+        return { id, result: String(id) };
       }),
     change: (id, { version, ...input }, by, beside) =>
       change(async (transaction) => {
@@ -116,6 +137,7 @@ export function createOwnCollections({ database, persuasion, now, onChange }: De
           .executeTakeFirst();
         if (numUpdatedRows === 0n) await refuseOther(transaction, id);
         await beside(transaction, textIn(input.name, 'en'));
+        return { id, result: undefined };
       }),
     remove: (id, version, beside) =>
       change(async (transaction) => {
@@ -123,13 +145,23 @@ export function createOwnCollections({ database, persuasion, now, onChange }: De
           .deleteFrom('own_collection')
           .where('own_id', '=', id)
           .where('version', '=', version)
-          .returning('name')
+          .returning(['name', 'handle'])
           .executeTakeFirst();
         if (row === undefined) return refuseOther(transaction, id);
+        await refuseKeptOut(transaction, row.handle, now());
         const key = await removeOwnCollection(transaction, id);
         await raiseVersion(transaction, [], key === null ? [] : [key], new Date(now()));
         await beside(transaction, textIn(row.name, 'en'));
+        return { id, result: undefined };
       }),
+    async tick() {
+      if (now() - followedAt < FOLLOWED_MS) return;
+      followedAt = now();
+      const { rows } = await sql`select from own_collection where rule ->> 'newerThanDays' is not null limit 1`.execute(
+        database,
+      );
+      if (rows.length > 0 && (await followTime())) await onChange();
+    },
     async pictureUses(on) {
       const rows = await on.selectFrom('own_collection').select(['name', 'picture']).execute();
       const uses = rows.flatMap(({ name, picture }) => {
@@ -155,6 +187,14 @@ async function refuseOther(transaction: Database, id: number): Promise<never> {
   throw new ShopError(row === undefined ? 'not_found' : 'collection_changed');
 }
 
+/** Refuses if goods of a collection are kept out of a sale that runs or will. */
+async function refuseKeptOut(transaction: Database, handle: string, at: number): Promise<void> {
+  const { rows } = await sql`
+    select from sale where until_at > ${new Date(at)} and target ->> 'which' = 'except'
+      and target -> 'collections' ? ${handle} limit 1`.execute(transaction);
+  if (rows.length > 0) throw new ShopError('collection_used');
+}
+
 async function columnsOf(transaction: Database, { name, picture, rule, products }: OwnCollectionInput) {
   return {
     name: JSON.stringify(name),
@@ -176,11 +216,11 @@ async function pictureAt(transaction: Database, address: string) {
   return { url: address, ...row, alt: null };
 }
 
-/** Returns the address that a name makes, or the first like it that no collection has. */
+/** Returns the address that a name makes, or the first like it that no collection has, hidden and former ones of the feed included. */
 async function freeHandle(transaction: Database, name: string): Promise<string> {
   const wanted = sheetHandle(name) || 'collection';
   const { rows } = await sql<{ handle: string }>`
-    select handle from collection where starts_with(handle, ${wanted}) and deleted_at is null
+    select handle from collection k where starts_with(handle, ${wanted}) and not ${isOwn('k')}
     union select handle from collection_alias where starts_with(handle, ${wanted})
     union select handle from own_collection where starts_with(handle, ${wanted})`.execute(transaction);
   const taken = new Set(['all', 'frontpage', ...rows.map(({ handle }) => handle)]);

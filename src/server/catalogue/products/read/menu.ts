@@ -5,9 +5,9 @@ import type { MenuCollection } from './catalogue.ts';
 import { collectionFacets } from './facets.ts';
 import { listCollection } from './listing.ts';
 import { NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';
-import { readCollectionList } from './read-catalogue.ts';
+import { readCollectionList, readOwnCollectionList } from './read-catalogue.ts';
 
-/** A longer menu is of no use to shoppers. */
+/** A longer menu is of no use to shoppers; what the merchant made himself is in it always. */
 const MAX_COLLECTIONS = 60;
 
 /** Minimum time between two counts, however often the catalogue changes. */
@@ -61,7 +61,10 @@ async function lastOne(last: MenuCollection[]): Promise<MenuCollection[]> {
 async function readMenu(database: Database): Promise<MenuCollection[]> {
   const menu: MenuCollection[] = [];
   const chosen = await database.selectFrom('collection_order').select('feed_id').limit(1).executeTakeFirst();
-  for (const { id, handle, title, picture, names } of await readCollectionList(database, MAX_COLLECTIONS)) {
+  const first = await readCollectionList(database, MAX_COLLECTIONS);
+  const ids = new Set(first.map(({ id }) => id));
+  const own = first.length < MAX_COLLECTIONS ? [] : await readOwnCollectionList(database);
+  for (const { id, handle, title, picture, names } of [...first, ...own.filter((one) => !ids.has(one.id))]) {
     const facets = await collectionFacets(database, handle, NO_FILTERS);
     const { tags, priceBands, minPricePaise } = facets;
     const count = priceBands.reduce((sum, band) => sum + band.count, 0);

@@ -45,6 +45,19 @@ export async function readCollectionList(database: Database, limit: number): Pro
   return rows.map(toCollection);
 }
 
+/** Own collections stand after the feed's, however many those are. */
+export async function readOwnCollectionList(database: Database): Promise<Collection[]> {
+  const rows = await database
+    .selectFrom('collection')
+    .select(COLLECTION_COLUMNS)
+    .where('deleted_at', 'is', null)
+    .where('product_count', '>', 0)
+    .where('names', 'is not', null)
+    .orderBy('position')
+    .execute();
+  return rows.map(toCollection);
+}
+
 /**
  * Finds a collection by handle, otherwise by the feed's id [LIST-07]. An old handle of a renamed collection
  * returns the new one.

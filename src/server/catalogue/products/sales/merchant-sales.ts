@@ -5,7 +5,8 @@ import type { Database } from '../../../running/db/connect.ts';
 import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
 import { withoutStatementTimeout } from '../../../running/db/without-statement-timeout.ts';
 import { ShopError } from '../../../running/errors.ts';
-import { followClock, saleOfRow, type SaleRow, tickSales } from '../apply/sale-prices.ts';
+import { pricedHandles } from '../apply/own-collections.ts';
+import { followClock, isExcept, saleOfRow, type SaleRow, tickSales } from '../apply/sale-prices.ts';
 
 /** Runs in the transaction of the change, for what the caller writes with it. */
 type Beside = (transaction: Database) => Promise<void>;
@@ -14,9 +15,9 @@ type Beside = (transaction: Database) => Promise<void>;
 export type MerchantSales = {
   /** Those that end last first, at most 200. */
   list(): Promise<ListedSale[]>;
-  /** Returns its id. Throws sale_over. */
+  /** Returns its id. Throws sale_over, invalid_fields. */
   create(input: SaleInput, by: string, beside: Beside): Promise<string>;
-  /** Throws not_found, sale_changed, sale_over. */
+  /** Throws not_found, sale_changed, sale_over, invalid_fields. */
   change(id: number, input: SaleInput & { version: number }, beside: Beside): Promise<void>;
   /** Ends one that runs, and removes one that has not begun. Throws not_found, sale_over. */
   end(id: number, beside: Beside): Promise<void>;
@@ -54,6 +55,7 @@ export function createMerchantSales({ database, persuasion, now, onChange }: Dep
     create: (input, by, beside) =>
       change(beside, async (transaction, at) => {
         if (input.until <= at) throw new ShopError('sale_over');
+        await refuseUnknownGoods(transaction, input);
         const { sale_id: id } = await transaction
           .insertInto('sale')
           .values({ ...columnsOf(input), created_at: new Date(at), created_by: by })
@@ -64,6 +66,7 @@ export function createMerchantSales({ database, persuasion, now, onChange }: Dep
     change: (id, { version, ...input }, beside) =>
       change(beside, async (transaction, at) => {
         if (input.until <= at) throw new ShopError('sale_over');
+        await refuseUnknownGoods(transaction, input);
         const row = await transaction
           .updateTable('sale')
           .set((old) => ({ ...columnsOf(input), version: old('version', '+', 1) }))
@@ -89,6 +92,13 @@ export function createMerchantSales({ database, persuasion, now, onChange }: Dep
           .execute();
       }),
   };
+}
+
+/** See asksForPrices: nobody knows which goods such a sale leaves out. */
+async function refuseUnknownGoods(transaction: Database, { target }: SaleInput): Promise<void> {
+  if (!isExcept(target, await pricedHandles(transaction))) return;
+  const sentence = 'must not keep out a collection whose rule asks for prices: the sale would change what is in it';
+  throw new ShopError('invalid_fields', { fields: { 'target.collections': sentence } });
 }
 
 function columnsOf(input: SaleInput) {

@@ -7,8 +7,7 @@ import { applyCollections } from '../apply/apply-collections.ts';
 import { applyMemberships, recount } from '../apply/apply-memberships.ts';
 import { applyProducts } from '../apply/apply-products.ts';
 import type { Persuasion } from '../../../../domain/money/pricing.ts';
-import { applyOwnCollections } from '../apply/own-collections.ts';
-import { holdSales, priceWritten } from '../apply/sale-prices.ts';
+import { alignAndPrice, holdSales } from '../apply/sale-prices.ts';
 import { tombstone } from '../apply/tombstone.ts';
 import { applyPages, readPagesAgain, UNLISTED } from '../apply/effective-pages.ts';
 import { type OnWritten, raiseVersion, raiseVersionOfEverything } from '../apply/changes.ts';
@@ -51,10 +50,8 @@ export async function applyRun(
     const touched = await applyMemberships(transaction, [...ids, ...(await feedIds(transaction, changed))]);
     // What is in a sale depends on what was written, and on which lists hold it.
     const isUnwritten = [changed, products.handles, gone, touched].every((list) => list.length === 0);
-    const own = await applyOwnCollections(transaction, at.getTime(), { unlessSame: isUnwritten });
-    const repriced = await priceWritten(transaction, persuasion);
-    const ownAgain = repriced.handles.length === 0 ? [] : await applyOwnCollections(transaction, at.getTime());
-    const keys = [...new Set([...changed, ...touched, ...own, ...goneKeys, ...repriced.collections, ...ownAgain])];
+    const repriced = await alignAndPrice(transaction, at.getTime(), { persuasion, unlessSame: isUnwritten });
+    const keys = [...new Set([...changed, ...touched, ...goneKeys, ...repriced.collections])];
     await recount(transaction, keys);
     const handles = [...new Set([...products.handles, ...gone, ...repriced.handles])];
     // Late in the transaction, because others wait for the row that this locks. If the lease is still ours,
@@ -77,7 +74,7 @@ export async function applyRun(
 }
 
 /** Returns what every page's menu shows of the collections: those with products, their names and their order. */
-async function menuOf(transaction: Database): Promise<string> {
+export async function menuOf(transaction: Database): Promise<string> {
   const { rows } = await sql<{ shown: string }>`
     select coalesce(jsonb_agg(jsonb_build_array(handle, title) order by position), '[]')::text as shown from collection
     where deleted_at is null and product_count > 0`.execute(transaction);

@@ -13,6 +13,8 @@ type BackgroundSyncDeps = Omit<SyncDependencies, 'onProgress' | 'signal'> & {
   refresher: ReturnType<typeof createRefresher>;
   watch: ReturnType<typeof createVersionWatch>;
   sales: Pick<MerchantSales, 'tick'>;
+  /** Lists that change with nothing but time. */
+  ownCollections: { tick: () => Promise<void> };
   pause: Pause;
   /** Time between runs; default 5 minutes. */
   everyMs: number | undefined;
@@ -36,6 +38,7 @@ export function createBackgroundSync({
   refresher,
   watch,
   sales,
+  ownCollections,
   pause,
   everyMs,
   ...deps
@@ -105,6 +108,7 @@ export function createBackgroundSync({
   async function watchLoop(): Promise<void> {
     while (!stopping.signal.aborted) {
       await sales.tick().catch((error: unknown) => log.error({ err: error }, 'sales not begun or ended'));
+      await ownCollections.tick().catch((error: unknown) => log.error({ err: error }, 'new products not followed'));
       await watch.check().catch((error: unknown) => log.error({ err: error }, 'catalogue version check failed'));
       await pause(WATCH_MS, stopping.signal).catch(() => undefined);
     }
