@@ -24,7 +24,17 @@ test('the list names every step and what is done of it, until all is done that s
   assert(
     property(uniqueArray(constantFrom(...SET_UP_STEPS)), (open) => {
       const list = setUpList(factsOf((step) => !open.some((each) => each === step)));
-      const wanted = new Set(['name', 'logo', 'contact', 'legal', 'payments', 'messages', 'address', 'testOrder', 'live']);
+      const wanted = new Set([
+        'name',
+        'logo',
+        'contact',
+        'legal',
+        'payments',
+        'messages',
+        'address',
+        'testOrder',
+        'live',
+      ]);
       if (!open.some((step) => wanted.has(step))) return list.length === 0;
       return list.length === SET_UP_STEPS.length && list.every(({ step, done }) => done === !open.includes(step));
     }),
