@@ -73,7 +73,7 @@ test('an entry follows a collection to its new handle, and a page’s address is
 
 test('a third level, scripts and more entries than a menu has are refused', () => {
   const entry = { to: { kind: 'collection', value: 'kurtas' } };
-  const refused = (entries: unknown) => v.safeParse(menuEntriesSchema, entries).success === false;
+  const refused = (entries: unknown) => !v.safeParse(menuEntriesSchema, entries).success;
   expect(refused([{ ...entry, below: [{ ...entry, below: [entry] }] }])).toBe(true);
   for (const value of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x']) {
     expect(refused([{ to: { kind: 'page', value }, name: { en: 'A' } }]), value).toBe(true);
