@@ -4,6 +4,4 @@ export const messages = {
   fewer: 'One fewer',
   more: 'One more',
   dismiss: 'Dismiss',
-  breadcrumb: 'You are here',
-  home: 'Home',
 };

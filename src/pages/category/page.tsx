@@ -10,7 +10,7 @@ import { SuggestedProducts } from '../_listing/suggested-products.tsx';
 import { messages as listingMessages } from '../_listing/listing-messages.en.ts';
 import { countFilters, listingSearch, readListingChoice, type ToListing } from '../_listing/listing-query.ts';
 import { deferredLoader, Opened } from '../_cards/deferred-loader.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Breadcrumb } from '../../ui/product/breadcrumb.tsx';
 import { SearchHead } from '../_seo/search-head.tsx';
 import { breadcrumbs, graphOf } from '../_seo/shop-json-ld.ts';
 import { useShopInfo } from '../shop-info.ts';

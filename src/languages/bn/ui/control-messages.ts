@@ -6,6 +6,4 @@ export const messages: Translation<typeof english> = {
   fewer: 'একটি কমান',
   more: 'একটি বাড়ান',
   dismiss: 'সরান',
-  breadcrumb: 'আপনি এখানে আছেন',
-  home: 'হোম',
 };

@@ -6,6 +6,4 @@ export const messages: Translation<typeof english> = {
   fewer: 'एक कम करें',
   more: 'एक बढ़ाएँ',
   dismiss: 'हटाएँ',
-  breadcrumb: 'आप यहाँ हैं',
-  home: 'होम',
 };

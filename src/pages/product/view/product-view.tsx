@@ -12,7 +12,7 @@ import type { ProductCard, Variant } from '../../../domain/catalogue/product.ts'
 import { categoryHref, productHref } from '../../../routes.ts';
 import { Price } from '../../../ui/product/price.tsx';
 import { BuyersRating, Rating } from '../../../ui/product/rating.tsx';
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { Breadcrumb } from '../../../ui/product/breadcrumb.tsx';
 import { fromCollection } from './from-collection.ts';
 import { SearchHead } from '../../_seo/search-head.tsx';
 import { useShopInfo } from '../../shop-info.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { href } from '../routes.ts';
-import { messages } from './control-messages.en.ts';
+import { href } from '../../routes.ts';
+import { messages } from './breadcrumb-messages.en.ts';
 
 type BreadcrumbProps = {
   /** The list that the page belongs to, if it is known. */
@@ -12,7 +12,7 @@ type BreadcrumbProps = {
 /** The way from home to a page, from 1024 px on; narrower screens have the header's arrow [HDR-03]. */
 export function Breadcrumb({ collection = null, here }: BreadcrumbProps) {
   return (
-    <nav aria-label={messages.breadcrumb} className="breadcrumb">
+    <nav aria-label={messages.label} className="breadcrumb">
       <ol>
         <li>
           <Link to={href('home')}>{messages.home}</Link>
