@@ -14,8 +14,7 @@ import {
   type Span,
   waitingNow,
 } from './today-figures.ts';
-import type { Database } from '../../running/db/connect.ts';
-import { setUpList } from '../../../domain/merchant/set-up.ts';
+import { type SetUpItem, setUpList } from '../../../domain/merchant/set-up.ts';
 import { dayInIndia, midnightInIndia } from '../../../domain/dates/india.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -35,8 +34,8 @@ export function todayHandlers(deps: Deps) {
       const at = now();
       const midnight = midnightInIndia(at);
       const today = { from: midnight, to: at };
-      const [waiting, sales, failedPayments, bestSellers, missedSearches, status, webhookAt, calls] = await Promise.all(
-        [
+      const [waiting, sales, failedPayments, bestSellers, missedSearches, status, webhookAt, calls, setUp] =
+        await Promise.all([
           waitingNow(database, at),
           mayActAs(who.role, 'manager') ? salesAt(deps, today) : null,
           failedPaymentsIn(database, today),
@@ -45,8 +44,8 @@ export function todayHandlers(deps: Deps) {
           catalogue.status(),
           lastWebhookAt(database),
           deps.gatewayCalls(),
-        ],
-      );
+          setUpIn(deps),
+        ]);
       const { products, collections, ageMs, lastRun } = status;
       return {
         at: new Date(at).toISOString(),
@@ -55,7 +54,7 @@ export function todayHandlers(deps: Deps) {
         failedPayments,
         bestSellers,
         missedSearches,
-        setUp: deps.setUp === null ? [] : setUpList({ ...deps.setUp, testOrder: await hasOrder(database) }),
+        setUp,
         foreignCurrency: deps.foreignCurrency,
         catalogue: { products, collections, ageMs, lastOutcome: lastRun?.outcome ?? null },
         gateway: {
@@ -69,15 +68,16 @@ export function todayHandlers(deps: Deps) {
   };
 }
 
-/** Whether an order was ever paid, or taken as cash on delivery. */
-async function hasOrder(database: Database): Promise<boolean> {
+/** What is done of the set-up; its last step is an order that was paid, or taken as cash on delivery. */
+async function setUpIn({ database, setUp }: Deps): Promise<SetUpItem[]> {
+  if (setUp === null) return [];
   const found = await database
     .selectFrom('shop_order')
     .select('order_id')
     .where((eb) => eb.or([eb('paid_at', 'is not', null), eb('payment_method', '=', 'cash_on_delivery')]))
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return setUpList({ ...setUp, testOrder: found !== undefined });
 }
 
 /**
