@@ -14,8 +14,9 @@ export default defineConfig({
   workers: 3,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Conditions are waited for on machines of which others take a part.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   // Without a terminal, dots are printed and failures are listed at the end of the log.
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible } from '../fixtures.ts';
+import { holdRequests } from '../hold-requests.ts';
 import { OWNER } from '../shop-with-extras.ts';
 import { signIn, test } from './desk-stand.ts';
 
@@ -91,7 +92,11 @@ test('an owner composes home by keyboard on a phone, sees it in the preview befo
   complaints.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|502|503/);
   const seenByShoppers = async () => (await page.request.get(shop.url)).text();
   await signIn(page, OWNER);
+  const release = await holdRequests(page, '**/api/catalogue/merchandising');
   await page.goto('/shop?section=home');
+  // Its first sections are of collections, which may come late.
+  await expect(page.getByRole('button', { name: 'Compose it yourself' })).toBeDisabled();
+  release();
   await page.getByRole('button', { name: 'Compose it yourself' }).click();
   const sections = page.getByRole('list', { name: 'Sections of the home page' });
   const up = sections.getByRole('button', { name: 'Move Offers up' });

@@ -16,6 +16,8 @@ export function useCollections() {
     collections,
     ordered: known.data?.ordered === true,
     isKnown: known.data !== undefined,
+    /** They are on their way: what begins with them waits. */
+    isAwaited: known.isLoading,
     /** Whether shoppers can open a collection. */
     isInShop: (handle: string) => collections.some((one) => one.handle === handle && !one.hidden && one.products > 0),
     titleOf: (handle: string) => collections.find((one) => one.handle === handle)?.title ?? handle,

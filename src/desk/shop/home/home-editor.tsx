@@ -26,7 +26,7 @@ type HomeEditorProps = { form: ShopForm; languages: readonly ShopLanguage[]; may
 
 /** The home page as a list of sections: added, ordered, hidden, removed, and each with a form of its own. */
 export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
-  const { collections, isKnown, isInShop, titleOf } = useCollections();
+  const { collections, isKnown, isAwaited, isInShop, titleOf } = useCollections();
   const pictures = usePictures();
   const sections = sectionsIn(form.settings['home']);
   const [open, setOpen] = useState<string | null>(null);
@@ -49,7 +49,9 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
         {mayChange ? (
           <>
             <p className="text-13 text-quiet">{texts.composeHelp}</p>
-            <Button onClick={() => change(firstHome(collections, titleOf))}>{texts.compose}</Button>
+            <Button busy={isAwaited} onClick={() => change(firstHome(collections, titleOf))}>
+              {texts.compose}
+            </Button>
           </>
         ) : null}
       </div>

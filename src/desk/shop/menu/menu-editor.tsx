@@ -17,7 +17,7 @@ type MenuEditorProps = { form: ShopForm; languages: readonly ShopLanguage[]; may
 
 /** The menu as a list of entries: added, ordered, removed, and each with a form of its own and entries below it. */
 export function MenuEditor({ form, languages, mayChange }: MenuEditorProps) {
-  const { collections, isKnown, isInShop, titleOf } = useCollections();
+  const { collections, isKnown, isAwaited, isInShop, titleOf } = useCollections();
   const [open, setOpen] = useState<number | null>(null);
   const entries = entriesIn(form.settings['menuEntries']);
   const change = (next: readonly Settings[]) => form.set('menuEntries', next);
@@ -35,7 +35,7 @@ export function MenuEditor({ form, languages, mayChange }: MenuEditorProps) {
         {mayChange ? (
           <>
             <p className="text-13 text-quiet">{texts.composeHelp}</p>
-            <Button busy={!isKnown} onClick={begin}>
+            <Button busy={isAwaited} onClick={begin}>
               {texts.compose}
             </Button>
           </>
