@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { colourFamily, colourInFamily, type ColourRule } from './colour-siblings.ts';
+import {
+  colourFamily,
+  colourInFamily,
+  colourOptionBesideSiblings,
+  type ColourRule,
+  siblingsBeside,
+} from './colour-siblings.ts';
 import type { ProductCard } from './product.ts';
 
 const card = (id: string): ProductCard => ({
@@ -63,4 +69,17 @@ test('siblings are the first product of each other colour, without the product i
   const own = { id: '1', colour: 'Indigo' };
   expect(colourFamily(own, others)).toEqual({ colour: 'Indigo', siblings: [rust] });
   expect(colourFamily(own, others.slice(0, 1))).toBeNull();
+});
+
+test('a product’s own colours and its siblings’ are one choice, in which no colour stands twice', () => {
+  const sibling = (colour: string) => ({ handle: colour, colour, picture: null, available: true });
+  const family = { colour: 'Navy', siblings: [sibling('Leaf Green'), sibling('Rust')] };
+  const sizes = { name: 'Size', values: ['S', 'M'] };
+  const colours = { name: 'Shade', values: ['Navy', 'Rust'] };
+  expect(colourOptionBesideSiblings({ options: [sizes, colours] }, family)).toBe(1);
+  expect(siblingsBeside(family, colours).map(({ colour }) => colour)).toEqual(['Leaf Green']);
+  // One colour, or none, is not a choice; without siblings nothing is shared.
+  expect(colourOptionBesideSiblings({ options: [sizes, { name: 'Colour', values: ['Navy'] }] }, family)).toBeNull();
+  expect(colourOptionBesideSiblings({ options: [sizes, colours] }, undefined)).toBeNull();
+  expect(colourOptionBesideSiblings({ options: [sizes, { name: 'Color', values: ['Blue', 'Red'] }] }, family)).toBe(1);
 });

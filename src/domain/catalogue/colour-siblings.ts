@@ -59,6 +59,30 @@ export function colourFamily(
   return siblings.length === 0 ? null : { colour: own.colour, siblings };
 }
 
+/**
+ * Returns the option that chooses among colours of a product that also has siblings in other colours: both are choices
+ * of one thing, shown in one row. Null if the product has one colour itself.
+ */
+export function colourOptionBesideSiblings(
+  { options }: Pick<Product, 'options'>,
+  family: ColourFamily | undefined,
+): number | null {
+  if (!family) return null;
+  const found = options.findIndex(
+    ({ name, values }) =>
+      values.length > 1 && (COLOUR_OPTIONS.includes(name.toLowerCase()) || values.includes(family.colour)),
+  );
+  return found === -1 ? null : found;
+}
+
+/** Returns the siblings in colours that a product does not have itself. */
+export function siblingsBeside(
+  { siblings }: ColourFamily,
+  { values }: Pick<Product['options'][number], 'values'>,
+): ColourSibling[] {
+  return siblings.filter(({ colour }) => !values.includes(colour));
+}
+
 /** Returns an option's only value. A product with several values of the option shows them itself. */
 function soleValueOf(options: Product['options'], names: readonly string[]): string | null {
   const wanted = new Set(names.map((name) => name.toLowerCase()));

@@ -31,6 +31,18 @@ export function ColourRow({ colour, picture, siblings }: ColourRowProps) {
   );
 }
 
+/** The same garment's other colours that are products of their own, as further chips in the row of the product's colours. */
+export function ColourChips({ siblings }: Pick<ColourFamily, 'siblings'>) {
+  return siblings.map(({ handle, colour, picture }) => (
+    <Link key={handle} to={productHref(handle)} className="option-chip">
+      <span className="option-picture" dir="auto">
+        <Picture picture={picture} alt="" sizes="48px" widths={[96, 160]} className="size-full object-cover" />
+        <span>{colour}</span>
+      </span>
+    </Link>
+  ));
+}
+
 function Shown({ picture }: { picture: PictureData | null }) {
   return <Picture picture={picture} alt="" sizes="48px" widths={[96, 160]} className="h-16 w-12 object-cover" />;
 }

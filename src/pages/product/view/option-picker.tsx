@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { lazyWithNotice } from '../../../browser/loading/lazy-with-notice.ts';
 import { type Choice, choose, type OptionValue, optionValues } from '../../../domain/catalogue/product-choice.ts';
 import type { Picture as PictureData, Product } from '../../../domain/catalogue/product.ts';
@@ -16,6 +16,8 @@ type OptionPickerProps = {
   /** Buyers' votes on the fit, in words. */
   fit?: string | undefined;
   onChoose: (value: string) => void;
+  /** More of the same choice that are products of their own. */
+  more?: ReactNode;
   /** Only for the size option. */
   row?: SizeRow | undefined;
 };
@@ -25,7 +27,7 @@ type OptionPickerProps = {
  * in another colour switches to that colour [PDP-04]. A single value of another option is stated.
  */
 export function OptionPicker(props: OptionPickerProps) {
-  const { product, choice, optionIndex, sizeGuide, onChoose, row } = props;
+  const { product, choice, optionIndex, sizeGuide, onChoose, more, row } = props;
   const group = useId();
   const option = product.options[optionIndex];
   if (!option) return null;
@@ -78,6 +80,7 @@ export function OptionPicker(props: OptionPickerProps) {
               )}
             </label>
           ))}
+          {more}
         </div>
         {row && (
           <p id={`${group}-asked`} role="alert" className="text-13 font-semibold text-danger">

@@ -96,6 +96,34 @@ test('other colours that are separate products are links next to the shown colou
   expect(html).toMatch(/<a [^>]*aria-label="Rust"[^>]*href="\/single-product\/kurta-rust"/);
 });
 
+test('a product’s own colours and those that are separate products are one row, above the sizes', () => {
+  const sibling = (colour: string, handle: string) => ({ handle, colour, picture: null, available: true });
+  const colours = { colour: 'Indigo', siblings: [sibling('Rust', 'kurta-rust'), sibling('Olive', 'kurta-olive')] };
+  const options = [
+    { name: 'Size', values: ['S', 'M'] },
+    { name: 'Colour', values: ['Indigo', 'Rust'] },
+  ];
+  const {
+    variants: [variant],
+    ...rest
+  } = product({ title: 'Kurta, Indigo', options });
+  const two = ['Indigo', 'Rust'].flatMap((colour) =>
+    variant ? [{ ...variant, id: colour, options: ['M', colour] }] : [],
+  );
+  const data = {
+    product: { ...rest, variants: two },
+    html: null,
+    hasRelated: false,
+    moreRelated: false,
+    collection: null,
+  };
+  const html = renderPage(<ProductView data={{ ...data, colours, url: 'https://shop.example/p' }} />);
+  expect(html.indexOf('Select Colour')).toBeLessThan(html.indexOf('Select Size'));
+  expect(html).not.toContain('Colours:');
+  expect(html).toContain('href="/single-product/kurta-olive"');
+  expect(html).not.toContain('kurta-rust');
+});
+
 test('[PDP-04] a shop that requires choosing a size renders the page with none chosen', () => {
   const checked = (html: string) => html.match(/checked=""/g)?.length ?? 0;
   expect(checked(show(product()))).toBe(1);

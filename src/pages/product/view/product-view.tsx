@@ -7,6 +7,7 @@ import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 import { persuasionFeatures } from '../../../domain/display/persuasion.ts';
 import { cardOfVariant, productCard } from '../../../domain/catalogue/product-card.ts';
+import { colourOptionBesideSiblings, siblingsBeside } from '../../../domain/catalogue/colour-siblings.ts';
 import { choose, initialChoice, lacksSize, shownVariant, variantOf } from '../../../domain/catalogue/product-choice.ts';
 import type { ProductCard, Variant } from '../../../domain/catalogue/product.ts';
 import { categoryHref, productHref } from '../../../routes.ts';
@@ -20,7 +21,7 @@ import { StructuredData } from '../../_seo/structured-data.tsx';
 import { WithoutScript } from '../../_shell/no-script.tsx';
 import { AskOnWhatsapp } from './ask-on-whatsapp.tsx';
 import { BuyBar, BuyButtons, lineOfVariant } from './buy.tsx';
-import { ColourRow } from './colour-row.tsx';
+import { ColourChips, ColourRow } from './colour-row.tsx';
 import { Details } from './details.tsx';
 import { Gallery } from './gallery.tsx';
 import { messages } from '../messages.en.ts';
@@ -56,6 +57,14 @@ export function ProductView({ data }: { data: ProductData }) {
     return value === null ? [] : [{ name, value }];
   });
   const card = variant && cardOfVariant(product, variant);
+  const { colours } = data;
+  const colourIndex = colourOptionBesideSiblings(product, colours);
+  const options = product.options.map((option, index) => ({ option, index }));
+  // Colours that are products of their own stand above the sizes, so those of this product do too.
+  const ordered = [
+    ...options.filter(({ index }) => index === colourIndex),
+    ...options.filter(({ index }) => index !== colourIndex),
+  ];
   return (
     <>
       <SearchHead
@@ -109,8 +118,8 @@ export function ProductView({ data }: { data: ProductData }) {
             </div>
           )}
           {product.available && <OfferNote pricePaise={variant?.pricePaise ?? null} />}
-          {data.colours && <ColourRow picture={picture ?? null} {...data.colours} />}
-          {product.options.map((option, index) => (
+          {colours && colourIndex === null && <ColourRow picture={picture ?? null} {...colours} />}
+          {ordered.map(({ option, index }) => (
             <OptionPicker
               key={option.name}
               product={product}
@@ -119,6 +128,11 @@ export function ProductView({ data }: { data: ProductData }) {
               sizeGuide={data.sizeGuide ?? true}
               fit={data.fit}
               row={index === product.sizeOptionIndex ? sizeRow : undefined}
+              more={
+                colours && index === colourIndex ? (
+                  <ColourChips siblings={siblingsBeside(colours, option)} />
+                ) : undefined
+              }
               onChoose={(value) => setChoice(choose(product, choice, index, value))}
             />
           ))}
