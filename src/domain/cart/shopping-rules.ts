@@ -32,6 +32,12 @@ export type ShoppingRules = {
   homeHasRails: boolean;
   /** Phones show the likeliest filters under a list's title. Otherwise filters stand in their sheet alone. */
   quickFilters: boolean;
+  /** A product's page ends with a row of related products and the way to all. Otherwise it shows them all [PDP-11]. */
+  relatedInRow: boolean;
+  /** Phones show a product's pictures without thumbnails, so that sizes come into sight. Otherwise with them [PDP-01]. */
+  noThumbnailsOnPhones: boolean;
+  /** Sizes come before the offer's sentence, and so into a phone's first screen. Otherwise after it. */
+  sizesBeforeOffer: boolean;
   /** The thank-you page warns of an unsuccessful payment even if it was successful [DONE-01]. */
   warnsWhenPaid: boolean;
 };
@@ -49,6 +55,9 @@ export function shoppingRules(shopping: Shopping): ShoppingRules {
     plainCheckout: recommended,
     homeHasRails: recommended,
     quickFilters: recommended,
+    relatedInRow: recommended,
+    noThumbnailsOnPhones: recommended,
+    sizesBeforeOffer: recommended,
     warnsWhenPaid: !recommended,
   };
 }

@@ -4,12 +4,14 @@ import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import type { NotesOfCard } from './card-notes.server.tsx';
 import { ProductCards } from './product-cards.tsx';
 
+const LOOKS = { grid: 'card-grid', rail: 'home-cards home-rail', row: 'card-row' } as const;
+
 type CardGrid = {
   cards: readonly ProductCard[];
   shop: { offer: Offer | null; persuasion: Persuasion };
   /** The collection of the list; products bought from it are attributed to it. */
   collection: string | null;
-  look?: 'grid' | 'rail';
+  look?: keyof typeof LOOKS;
   notes: NotesOfCard;
 };
 
@@ -17,10 +19,7 @@ type CardGrid = {
 export function cardGridHtml({ cards, shop, collection, notes, look = 'grid' }: CardGrid): string {
   if (cards.length === 0) return '';
   return renderToStaticMarkup(
-    <ul
-      className={look === 'grid' ? 'card-grid' : 'home-cards home-rail'}
-      {...(collection === null ? {} : { 'data-collection': collection })}
-    >
+    <ul className={LOOKS[look]} {...(collection === null ? {} : { 'data-collection': collection })}>
       <ProductCards cards={cards} shop={shop} notes={notes} />
     </ul>,
   );

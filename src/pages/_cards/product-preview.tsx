@@ -1,3 +1,5 @@
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
+import { persuasionFeatures } from '../../domain/display/persuasion.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { Picture } from '../../ui/base/picture.tsx';
 import { Price } from '../../ui/product/price.tsx';
@@ -8,10 +10,11 @@ import { useShopInfo } from '../shop-info.ts';
 /** The data of the tapped card in the layout of the product page, until the rest has loaded [CARD-03]. */
 export function ProductPreview({ card }: { card: ProductCard | null }) {
   const { shop } = useShopInfo();
+  const { noThumbnailsOnPhones } = shoppingRules(shop.shopping);
   return (
     <div className="product">
       <LoadingNote />
-      <div className="product-gallery">
+      <div className="product-gallery" data-thumbnails={noThumbnailsOnPhones ? 'wide' : undefined}>
         <div className="gallery-thumbnails gallery-thumbnails-empty" />
         <div className="gallery-track">
           {card ? (
@@ -30,7 +33,9 @@ export function ProductPreview({ card }: { card: ProductCard | null }) {
         </div>
       </div>
       <div className="product-facts">
+        <p className="text-16">{'\u00A0'}</p>
         {card ? <h1 className="product-title">{card.title}</h1> : <Skeleton className="h-6 w-3/4" />}
+        {persuasionFeatures(shop.persuasion).sampleRatings && <Skeleton className="h-5 w-40" />}
         {card ? <Price {...card} persuasion={shop.persuasion} size="large" /> : <Skeleton className="mt-3 h-8 w-1/2" />}
         <Skeleton className="mt-6 h-5 w-24" />
         <div className="mt-3 flex gap-3">

@@ -11,8 +11,7 @@ import { inLanguage, productHref } from '../../routes.ts';
 import type { Services } from '../../server/pages/page-services.ts';
 import { servicesContext } from '../load-context.ts';
 import { structuredReviews } from '../_reviews/structured-reviews.ts';
-import { cardNotes } from '../_cards/card-notes.server.tsx';
-import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
+import { relatedCards } from '../_cards/related-cards.server.tsx';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import type { Route } from './+types/page.ts';
 import { messages as factLabels } from './fact-labels.en.ts';
@@ -30,14 +29,13 @@ const RELATED_AT_ONCE = 20;
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { catalogue, publicUrl, shop } = services;
+  const { catalogue, publicUrl } = services;
   const own = namesIn(services.names, LANGUAGE);
   const product = await catalogue.product(params.id);
   if (!product) throw data(null, { status: 404 });
   if ('movedTo' in product) throw redirect(productHref(product.movedTo), 301);
   const [related, collection, colours, reviews, offers] = await Promise.all([
-    // One more than is shown, to find out whether there are more.
-    catalogue.related(product.handle, null, RELATED_AT_ONCE + 1),
+    relatedCards(services, { handle: product.handle, collection: null, limit: RELATED_AT_ONCE }),
     catalogue.collectionOf(product.handle),
     catalogue.colourFamily(product.id),
     readReviews(services, product),
@@ -45,8 +43,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   context.set(structuredReviews, reviews.structured);
   const look = await lookHtml(services, collection?.handle);
-  const cards = related.slice(0, RELATED_AT_ONCE);
-  const first = cardGridHtml({ cards, notes: await cardNotes(catalogue, cards), shop, collection: null });
   return {
     product: {
       ...product,
@@ -61,15 +57,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ...(colours === null ? {} : { colours }),
     html: handOverHtml(
       {
-        related: first,
+        related: related.html,
         reviews: reviews.html,
         beforeBuying: saleHtml(product) + offers + soldOutFormHtml(services, product),
         look,
       },
       { request, context },
     ),
-    hasRelated: related.length > 0,
-    moreRelated: related.length > RELATED_AT_ONCE,
+    hasRelated: related.hasAny,
+    moreRelated: related.more,
     ...reviews.shown,
     url: new URL(inLanguage(LANGUAGE, productHref(product.handle)), publicUrl).href,
   };

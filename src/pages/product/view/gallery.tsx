@@ -1,11 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyWithNotice } from '../../../browser/loading/lazy-with-notice.ts';
+import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
 import { galleryOrder } from '../../../domain/catalogue/gallery/picture-runs.ts';
 import type { Picture as PictureData, Product } from '../../../domain/catalogue/product.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Picture } from '../../../ui/base/picture.tsx';
 import { scrollToSlide, slideShown } from '../../../ui/product/snap-track.ts';
 import { shownSource } from '../../../browser/first-script/tapped-picture.ts';
+import { useShopInfo } from '../../shop-info.ts';
 import { messages } from '../messages.en.ts';
 
 const Zoom = lazyWithNotice(() => import('../overlays/zoom.tsx'));
@@ -31,6 +33,7 @@ const WIDTHS = [480, 640, 800, 960, 1280];
  * before all others.
  */
 export function Gallery({ title, pictures: inFeedOrder, variants, shownPicture }: GalleryProps) {
+  const { noThumbnailsOnPhones } = shoppingRules(useShopInfo().shop.shopping);
   const track = useRef<HTMLUListElement>(null);
   /** Index of the zoomed picture. */
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -59,7 +62,12 @@ export function Gallery({ title, pictures: inFeedOrder, variants, shownPicture }
     );
   }
   return (
-    <section className="product-gallery" aria-roledescription="carousel" aria-label={messages.pictures(title)}>
+    <section
+      className="product-gallery"
+      data-thumbnails={noThumbnailsOnPhones ? 'wide' : undefined}
+      aria-roledescription="carousel"
+      aria-label={messages.pictures(title)}
+    >
       {count > 1 && <Thumbnails pictures={pictures} />}
       <div className="gallery-stage">
         <ul ref={track} className="gallery-track">
