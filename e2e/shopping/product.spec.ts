@@ -324,7 +324,22 @@ test('[PDP-06] [PDP-13] a product without sizes is added without one and then sh
   await expect(medium).toContainText('36');
   await guide.getByText('cm', { exact: true }).click();
   await expect(medium).toContainText('91.5');
+  // What is typed in one unit finds the size in both; the shopper chooses it without closing anything.
+  await guide.getByLabel('Chest, at its fullest').fill('91,5');
+  await expect(guide.getByText('M is your size.')).toBeVisible();
+  await guide.getByLabel('Hip, at its widest').fill('104');
+  await expect(guide.getByText('L fits your hip; for the rest M would do.')).toBeVisible();
+  await guide.getByText('Inches', { exact: true }).click();
+  await expect(guide.getByLabel('Hip, at its widest')).toHaveValue('40.9');
   await expectAccessible(page);
+  await guide.getByRole('button', { name: 'Choose L' }).click();
+  await expect(guide).toBeHidden();
+  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked();
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  await guide.getByText('Height and weight').click();
+  await guide.getByLabel('Height', { exact: true }).selectOption({ label: '5 ft 4 in (163 cm)' });
+  await guide.getByLabel('Weight in kg').fill('60');
+  await expect(guide.getByText('Probably M.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(guide).toBeHidden();
 

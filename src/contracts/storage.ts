@@ -46,6 +46,8 @@ export const STORAGE_KEYS = {
   pincode: 'pincode',
   /** The sizes the shopper chose last, if the shop asks for them. */
   sizes: 'chosenSizes',
+  /** What the shopper entered to find a size; it never leaves the device. */
+  body: 'bodyMeasures',
   /** The last order whose items were removed from the cart, in shops that clear nothing else after an order. */
   finished: 'finishedOrder',
   /** Orders placed in this browser of which no page has said yet how they ended. */

@@ -3,9 +3,7 @@ import { type SizeChart, sizeChart, toCentimetres } from '../../../domain/sizes/
 import { Prose } from '../../../ui/base/prose.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { messages } from '../messages.en.ts';
-
-type Unit = 'inches' | 'centimetres';
-const UNITS: readonly Unit[] = ['inches', 'centimetres'];
+import { FindSize, type Unit, UNITS } from './find-size.tsx';
 
 type SizeSheetProps = {
   sizes: readonly string[];
@@ -13,11 +11,13 @@ type SizeSheetProps = {
   table: string | null;
   /** Buyers' votes on the fit, in words. */
   fit: string | undefined;
+  isSoldOut: (size: string) => boolean;
+  onChoose: (size: string) => void;
   onClose: () => void;
 };
 
 /** The merchant's size table, or general measurements of the sizes, in inches or centimetres. */
-export default function SizeSheet({ sizes, table, fit, onClose }: SizeSheetProps) {
+export default function SizeSheet({ sizes, table, fit, isSoldOut, onChoose, onClose }: SizeSheetProps) {
   const chart = table === null ? sizeChart(sizes) : null;
   return (
     <Sheet open title={messages.sizeGuide} onClose={onClose}>
@@ -27,12 +27,14 @@ export default function SizeSheet({ sizes, table, fit, onClose }: SizeSheetProps
           <div className="table-scroll" dir="auto" dangerouslySetInnerHTML={{ __html: table }} />
         </Prose>
       )}
-      {chart && <Measurements chart={chart} />}
+      {chart && <Measurements {...{ chart, isSoldOut, onChoose }} />}
     </Sheet>
   );
 }
 
-function Measurements({ chart }: { chart: SizeChart }) {
+type MeasurementsProps = Pick<SizeSheetProps, 'isSoldOut' | 'onChoose'> & { chart: SizeChart };
+
+function Measurements({ chart, isSoldOut, onChoose }: MeasurementsProps) {
   const [unit, setUnit] = useState<Unit>('inches');
   const group = useId();
   const show = (inches: number) => (unit === 'inches' ? inches : toCentimetres(inches));
@@ -53,6 +55,7 @@ function Measurements({ chart }: { chart: SizeChart }) {
           </label>
         ))}
       </fieldset>
+      <FindSize {...{ chart, unit, isSoldOut, onChoose }} />
       <table className="w-full text-center tabular">
         <thead>
           <tr className="border-b border-line text-13 text-quiet">
@@ -66,8 +69,15 @@ function Measurements({ chart }: { chart: SizeChart }) {
         <tbody>
           {chart.rows.map((row) => (
             <tr key={row.size} className="border-b border-line">
-              <th scope="row" className="py-3 font-semibold">
-                {row.size}
+              <th scope="row" className="font-semibold">
+                <button
+                  type="button"
+                  className="size-choice my-1"
+                  disabled={isSoldOut(row.size)}
+                  onClick={() => onChoose(row.size)}
+                >
+                  {row.size}
+                </button>
               </th>
               {row.measures.map((inches, index) => (
                 <td key={chart.columns[index]}>{show(inches)}</td>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useId, useState } from 'react';
 import { lazyWithNotice } from '../../../browser/loading/lazy-with-notice.ts';
 import { type Choice, choose, type OptionValue, optionValues } from '../../../domain/catalogue/product-choice.ts';
 import type { Picture as PictureData, Product } from '../../../domain/catalogue/product.ts';
@@ -34,11 +34,18 @@ export function OptionPicker(props: OptionPickerProps) {
   const isSize = optionIndex === product.sizeOptionIndex;
   const [only] = option.values;
   if (!isSize && option.values.length === 1 && only !== undefined) return <Fact name={option.name} value={only} />;
+  const values = optionValues(product, choice, optionIndex);
   const pictures = isSize ? {} : picturesOf(product, optionIndex);
   return (
     <div className="relative pt-6">
       {isSize && sizeGuide !== false && (
-        <SizeGuide sizes={option.values} table={sizeGuide === true ? null : sizeGuide} fit={props.fit} />
+        <SizeGuide
+          sizes={option.values}
+          table={sizeGuide === true ? null : sizeGuide}
+          fit={props.fit}
+          isSoldOut={(size) => values.some(({ value, status }) => value === size && status === 'sold_out')}
+          onChoose={onChoose}
+        />
       )}
       <fieldset
         ref={row?.ref}
@@ -47,7 +54,7 @@ export function OptionPicker(props: OptionPickerProps) {
       >
         <legend className="pb-2 font-semibold">{messages.select(option.name)}</legend>
         <div key={row?.requests} className={`flex flex-wrap gap-2 ${row?.requests ? 'shaken' : ''}`}>
-          {optionValues(product, choice, optionIndex).map(({ value, status }) => (
+          {values.map(({ value, status }) => (
             <label
               key={value}
               className="option-chip"
@@ -133,7 +140,7 @@ function valueLabel({ product, choice, optionIndex }: OptionPickerProps, { value
 const SizeSheet = lazyWithNotice(() => import('../overlays/size-sheet.tsx'));
 
 /** A sheet of measurements for the product's sizes [PDP-13]. load.server.ts decides which products have one. */
-function SizeGuide(sheet: { sizes: readonly string[]; table: string | null; fit: string | undefined }) {
+function SizeGuide({ onChoose, ...sheet }: Omit<ComponentProps<typeof SizeSheet>, 'onClose'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -147,7 +154,14 @@ function SizeGuide(sheet: { sizes: readonly string[]; table: string | null; fit:
       </button>
       {open && (
         <Suspense>
-          <SizeSheet {...sheet} onClose={() => setOpen(false)} />
+          <SizeSheet
+            {...sheet}
+            onChoose={(size) => {
+              onChoose(size);
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>
