@@ -14,12 +14,14 @@ type DayChartProps = {
   valueName: string;
   days: readonly DayValue[];
   format: (value: number) => string;
+  /** The figures beside the lines, which have less room. */
+  formatTick?: (value: number) => string;
 };
 
 const HEIGHT = 180;
 
 /** A chart with one bar per day. Its figures are a table too, for screen readers always, for others by a button. */
-export function DayChart({ title, dayName, valueName, days, format }: DayChartProps) {
+export function DayChart({ title, dayName, valueName, days, format, formatTick = format }: DayChartProps) {
   const [isTable, setTable] = useState(false);
   return (
     <Panel
@@ -57,7 +59,17 @@ export function DayChart({ title, dayName, valueName, days, format }: DayChartPr
                 axisLine={{ stroke: 'var(--color-line)' }}
                 minTickGap={24}
               />
-              <YAxis hide domain={[0, 'auto']} allowDecimals={false} />
+              <YAxis
+                // Between nothing and nothing there are no figures.
+                hide={days.every(({ value }) => value === 0)}
+                domain={[0, 'auto']}
+                allowDecimals={false}
+                tickFormatter={formatTick}
+                tick={{ fill: 'var(--color-quiet)', fontSize: 12 }}
+                tickLine={false}
+                axisLine={false}
+                width="auto"
+              />
               <Tooltip
                 cursor={{ fill: 'var(--color-hover)' }}
                 isAnimationActive={false}

@@ -31,6 +31,11 @@ export function formatMoney(paise: Paise): string {
   return (paise % 100 === 0 ? WHOLE_RUPEES : RUPEES).format(paise / 100);
 }
 
+/** In whole rupees: paise do not matter in a day's figures. */
+export function formatWholeRupees(paise: Paise): string {
+  return WHOLE_RUPEES.format(Math.round(paise / 100));
+}
+
 export function formatNumber(count: number): string {
   return COUNTS.format(count);
 }

@@ -55,6 +55,7 @@ export function MoneyScreen() {
       }
     >
       <ListFilter
+        look="tabs"
         label={texts.title}
         names={texts.lists}
         shown={lists}

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { DeskQueue } from '../../contracts/desk/order-list.ts';
 import { parsedJson } from '../../contracts/shape.ts';
 import { Button, IconButton } from '../controls/button.tsx';
-import { classNames } from '../controls/class-names.ts';
 import { TextField } from '../controls/field.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { filtersOfView, type OrderFilters, withFilters } from './order-filters.ts';
@@ -32,18 +31,13 @@ export function ViewTabs({ filters }: { filters: OrderFilters }) {
   const ownView = views.find(({ address }) => address === here);
   return (
     <div className="flex items-center gap-1">
-      <nav aria-label={texts.views} className="no-scrollbar -mx-3 flex min-w-0 flex-1 gap-1 overflow-x-auto px-3 py-1">
+      <nav aria-label={texts.views} className="tabs min-w-0 flex-1">
         {[{ name: texts.all, address: '/orders' }, ...queues, ...views].map((view) => (
           <Link
             key={view.name}
             to={view.address}
             aria-current={view.address === here ? 'page' : undefined}
-            className={classNames(
-              'inline-flex min-h-11 items-center rounded-round px-4 whitespace-nowrap',
-              view.address === here
-                ? 'bg-accent font-semibold text-on-accent'
-                : 'text-quiet hover:bg-hover hover:text-ink',
-            )}
+            className="tab"
           >
             {view.name}
           </Link>

@@ -6,7 +6,6 @@ import { RTO_DIMENSIONS, type rtoReportSchema } from '../../contracts/desk/rto.t
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { saveFile } from '../api/save-file.ts';
-import { Button } from '../controls/button.tsx';
 import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { formatMoney, formatNumber } from '../language/formats.ts';
@@ -98,17 +97,18 @@ type ChoiceProps<Option> = {
 
 function Choice<Option extends string | number>({ label, options, chosen, name, onChoose }: ChoiceProps<Option>) {
   return (
-    <fieldset className="flex flex-wrap gap-2">
+    <fieldset className="segments">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <Button
+        <button
           key={option}
+          type="button"
           aria-pressed={option === chosen}
-          look={option === chosen ? 'primary' : 'secondary'}
+          className="segment"
           onClick={() => onChoose(option)}
         >
           {name(option)}
-        </Button>
+        </button>
       ))}
     </fieldset>
   );

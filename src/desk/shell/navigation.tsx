@@ -30,12 +30,18 @@ export function SideNavigation({ onShowShortcuts }: { onShowShortcuts: () => voi
       <nav aria-label={texts.navigation} className="flex flex-1 flex-col overflow-y-auto px-3">
         <ScreenGroups screens={screens} />
       </nav>
-      <div className="flex flex-col gap-3 border-t border-line p-3">
-        <span className="px-2 text-13 text-quiet">
-          {user.name} · {texts.roles[user.role]}
-        </span>
+      {/* Folded, so that the list of screens has the height. */}
+      <details className="group border-t border-line p-3">
+        <summary className="flex min-h-11 items-center justify-between gap-2 rounded-control px-2 text-13 text-quiet hover:bg-hover [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 truncate">
+            {user.name} · {texts.roles[user.role]}
+          </span>
+          <span className="group-open:rotate-180">
+            <Icon name="up" />
+          </span>
+        </summary>
         <Settings onShowShortcuts={onShowShortcuts} />
-      </div>
+      </details>
     </header>
   );
 }

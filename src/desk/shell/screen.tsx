@@ -20,21 +20,24 @@ export function Screen({ title, actions, before, badge, subtitle, narrow = false
     document.title = title;
   }, [title]);
   return (
-    <div className={classNames('mx-auto flex w-full flex-col gap-4 p-3 wide:p-6', narrow ? 'max-w-3xl' : 'max-w-6xl')}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {before}
-        <div className="flex min-w-0 flex-1 basis-40 flex-col">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-20 font-bold tracking-tight wide:text-24">{title}</h1>
-            {badge}
+    // Narrow or not, every title stands at the same left edge.
+    <div className="mx-auto w-full max-w-6xl p-3 wide:p-6">
+      <div className={classNames('flex flex-col gap-4', narrow && 'max-w-3xl')}>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {before}
+          <div className="flex min-w-0 flex-1 basis-40 flex-col">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 className="text-20 font-bold tracking-tight wide:text-24">{title}</h1>
+              {badge}
+            </div>
+            {subtitle === undefined ? null : <p className="text-13 text-quiet">{subtitle}</p>}
           </div>
-          {subtitle === undefined ? null : <p className="text-13 text-quiet">{subtitle}</p>}
+          {actions === undefined ? null : (
+            <div className="flex max-w-full grow flex-wrap justify-end gap-2 wide:grow-0">{actions}</div>
+          )}
         </div>
-        {actions === undefined ? null : (
-          <div className="flex max-w-full grow flex-wrap justify-end gap-2 wide:grow-0">{actions}</div>
-        )}
+        {children}
       </div>
-      {children}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { classNames } from '../controls/class-names.ts';
 
 type ListFilterProps<Shown extends string> = {
   label: string;
@@ -8,21 +7,32 @@ type ListFilterProps<Shown extends string> = {
   shown: readonly Shown[];
   show: Shown;
   address: (show: Shown) => string;
+  /** `tabs` divide a screen; `segments` narrow the list of one. */
+  look?: 'tabs' | 'segments';
 };
 
+const LOOKS = {
+  tabs: { all: 'tabs', one: 'tab' },
+  segments: { all: 'segments', one: 'segment' },
+} as const;
+
 /** Switches between the views of a list; each view has a separate address. */
-export function ListFilter<Shown extends string>({ label, names, shown, show, address }: ListFilterProps<Shown>) {
+export function ListFilter<Shown extends string>({
+  label,
+  names,
+  shown,
+  show,
+  address,
+  look = 'segments',
+}: ListFilterProps<Shown>) {
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-1">
+    <nav aria-label={label} className={LOOKS[look].all}>
       {shown.map((each) => (
         <Link
           key={each}
           to={address(each)}
           aria-current={each === show ? 'page' : undefined}
-          className={classNames(
-            'inline-flex min-h-11 items-center rounded-round px-4',
-            each === show ? 'bg-accent font-semibold text-on-accent' : 'text-quiet hover:bg-hover',
-          )}
+          className={LOOKS[look].one}
         >
           {names[each]}
         </Link>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../controls/class-names.ts';
-import { formatMoney, formatNumber, formatShare } from '../language/formats.ts';
+import { formatNumber, formatShare, formatWholeRupees } from '../language/formats.ts';
 import { texts } from './texts.ts';
 import type { Today } from './today-query.ts';
 
@@ -8,17 +8,10 @@ type Sales = NonNullable<Today['sales']>;
 type FigureName = keyof Sales['today'];
 
 const FIGURES: readonly { name: FigureName; title: string; format: (value: number) => string }[] = [
-  { name: 'revenuePaise', title: texts.revenue, format: formatRounded },
+  { name: 'revenuePaise', title: texts.revenue, format: formatWholeRupees },
   { name: 'orders', title: texts.orders, format: formatNumber },
-  { name: 'averageOrderPaise', title: texts.average, format: formatRounded },
+  { name: 'averageOrderPaise', title: texts.average, format: formatWholeRupees },
 ];
-
-const PAISE = 100;
-
-/** Formats an amount in whole rupees, because paise do not matter in a day's figures. */
-function formatRounded(paise: number): string {
-  return formatMoney(Math.round(paise / PAISE) * PAISE);
-}
 
 /** The figures of today so far, with those of yesterday and last week at the same time of day. */
 export function Figures({ sales }: { sales: Sales }) {

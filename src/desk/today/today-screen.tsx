@@ -6,7 +6,7 @@ import { useMayCall, useSignedIn } from '../api/session.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { Badge } from '../controls/badge.tsx';
 import { Failure, Loading, Notice } from '../feedback/states.tsx';
-import { formatAgo, formatDay, formatMoney, formatNumber } from '../language/formats.ts';
+import { formatAgo, formatDay, formatMoney, formatNumber, formatWholeRupees } from '../language/formats.ts';
 import { useNow } from '../language/use-now.ts';
 import { ItemPicture } from '../pictures/item-picture.tsx';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -141,6 +141,7 @@ function SalesCharts({ days }: { days: NonNullable<Today['sales']>['days'] }) {
         dayName={texts.day}
         valueName={texts.revenue}
         format={formatMoney}
+        formatTick={formatWholeRupees}
         days={days.map(({ day, revenuePaise }) => ({ day, value: revenuePaise }))}
       />
       <DayChart
