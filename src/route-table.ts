@@ -113,7 +113,8 @@ const TABLE = {
     limit: 'suggestions',
     offline: 'never',
   },
-  cart: { path: '/cart', robots: 'noindex', content: 'browser', offline: 'ahead' },
+  // The bar shows where the cart is empty (menu.css): a filled one has its own at the foot.
+  cart: { path: '/cart', robots: 'noindex', tabs: true, content: 'browser', offline: 'ahead' },
   sharedCart: {
     path: '/shared-cart',
     query: ['items'],

@@ -77,6 +77,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
     const counts = freeUnits(pricedLines(selected), standing ? shop.offer : null);
     return new Map(selected.map((line, index) => [line, counts[index] ?? 0]));
   }, [selected, shop.offer, standing]);
+  const freeTitles = [...free].flatMap(([{ title }, count]) => (count > 0 ? [title] : []));
   useEffect(() => {
     rememberTotal(price.payablePaise);
     onPriced(price.payablePaise);
@@ -93,7 +94,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
   };
 
   return (
-    <div className="mx-auto max-w-[500px] wide:grid wide:max-w-full wide:grid-cols-[minmax(0,1fr)_clamp(340px,38%,380px)] wide:items-start wide:gap-6 wide:px-4 wide:py-6 desk:px-8">
+    <div className="cart-filled mx-auto max-w-[500px] wide:grid wide:max-w-full wide:grid-cols-[minmax(0,1fr)_clamp(340px,38%,380px)] wide:items-start wide:gap-6 wide:px-4 wide:py-6 desk:px-8">
       <div>
         <div className="flex items-center justify-between gap-3 px-4 wide:px-0">
           <label className="flex min-h-12 items-center gap-3 text-13 font-semibold">
@@ -122,7 +123,12 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
           </Suspense>
         )}
         <DeliverToPin pincode={pincode} shopping={shop.shopping} />
-        <OfferNudge lines={selected} offer={shop.offer} savedPaise={0 - (standing?.amountPaise ?? 0)} />
+        <OfferNudge
+          lines={selected}
+          offer={shop.offer}
+          savedPaise={0 - (standing?.amountPaise ?? 0)}
+          freeTitles={freeTitles}
+        />
         <ul className="space-y-2 bg-wash py-2 wide:bg-transparent">
           {cart.lines.map((line, index) => (
             <li key={stableKey(cart.lines, index)}>

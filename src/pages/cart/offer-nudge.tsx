@@ -8,13 +8,18 @@ import { ButtonLink } from '../../ui/base/button.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './messages.en.ts';
 
-type OfferNudgeProps = { lines: readonly CartLine[]; offer: Offer | null; savedPaise: Paise };
+type OfferNudgeProps = {
+  lines: readonly CartLine[];
+  offer: Offer | null;
+  savedPaise: Paise;
+  /** What the offer gives for nothing. */ freeTitles: readonly string[];
+};
 
 /**
  * The current saving by the offer, the number of pieces to the next free one, and a link to products that
  * would be free.
  */
-export function OfferNudge({ lines, offer, savedPaise }: OfferNudgeProps) {
+export function OfferNudge({ lines, offer, savedPaise, freeTitles }: OfferNudgeProps) {
   if (!offer || lines.length === 0) return null;
   const missing = unitsToNextFree(lines, offer);
   return (
@@ -22,6 +27,7 @@ export function OfferNudge({ lines, offer, savedPaise }: OfferNudgeProps) {
       <div className="min-w-0 flex-1 basis-full text-13 desk:basis-40">
         <p className="font-semibold">{messages.offerName(offer.groupSize - offer.freePerGroup, offer.freePerGroup)}</p>
         {savedPaise > 0 ? <p className="text-saving">{messages.offerApplied(formatRupees(savedPaise))}</p> : null}
+        {freeTitles.length > 0 ? <p className="text-saving">{messages.freeNow(freeTitles)}</p> : null}
         {missing === null ? null : <p>{messages.addForFree(missing)}</p>}
       </div>
       {missing === null ? null : (

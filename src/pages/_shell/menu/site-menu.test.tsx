@@ -57,11 +57,11 @@ test('the row marks only the collection whose page is open', () => {
   expect(inMenu(<MenuRow />).match(/aria-current="page"/g)).toBeNull();
 });
 
-test.each(['/', '/search', '/wishlist', '/category/kurtas'])('%s has the tabs', (path) => {
+test.each(['/', '/search', '/wishlist', '/category/kurtas', '/cart'])('%s has the tabs', (path) => {
   expect(renderPage(<TabBar />, { path })).toContain('tab-bar');
 });
 
-test.each(['/cart', '/checkout/address', '/checkout/payment', '/single-product/a', '/thankyou'])(
+test.each(['/checkout/address', '/checkout/payment', '/single-product/a', '/thankyou'])(
   '%s, a page of the checkout or of one product, has no tabs',
   (path) => {
     expect(renderPage(<TabBar />, { path })).not.toContain('tab-bar');
