@@ -38,6 +38,17 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
   const { payNow, parcels, toFollow, updates, items, address, hasInvoice, reviewPath } = order;
   const { intent, fault = null, sent = {} } = acted ?? {};
   const refused = intent === undefined || fault === null ? null : { intent, fault, sent };
+  const hasArrived = order.state === 'delivered';
+  const papers = (
+    <>
+      {hasInvoice === true && address ? <InvoiceButton orderId={orderId} mobile={address.mobile} /> : null}
+      {reviewPath === undefined ? null : (
+        <ButtonLink kind="secondary" to={reviewPath} className="w-full">
+          {messages.review}
+        </ButtonLink>
+      )}
+    </>
+  );
   return (
     <RefusedFormContext value={refused}>
       <section aria-labelledby="tracked-order" className="mt-6 space-y-6">
@@ -49,6 +60,8 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
         <div className={items ? COLUMNS : 'space-y-6'}>
           <div className="space-y-6">
             <OrderHead orderId={orderId} order={order} />
+            {/* What is left to do with a parcel that has arrived stands where its news did. */}
+            {hasArrived ? papers : null}
             {parcels === undefined ? null : <Parcels parcels={parcels} toFollow={toFollow} />}
             <ConfirmPanel order={order} proof={proof} codeSent={CODE_INTENTS.has(acted?.intent ?? '')} />
             <PayNowOffer orderId={orderId} payNow={payNow} />
@@ -70,12 +83,7 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
                 </address>
               </div>
             ) : null}
-            {hasInvoice === true && address ? <InvoiceButton orderId={orderId} mobile={address.mobile} /> : null}
-            {reviewPath === undefined ? null : (
-              <ButtonLink kind="secondary" to={reviewPath} className="w-full">
-                {messages.review}
-              </ButtonLink>
-            )}
+            {hasArrived ? null : papers}
             {proof === null ? null : <OrderActions order={order} proof={proof} />}
             <p className="flex items-center gap-2 text-quiet">
               {messages.help}

@@ -54,7 +54,7 @@ function Station({ across = false, reached, current, at, children }: StationProp
   return (
     <li
       aria-current={current ? 'step' : undefined}
-      className={`relative flex min-h-14 gap-3 pb-4 last:min-h-0 last:pb-0 before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5 last:before:hidden ${reached && !current ? 'before:bg-saving' : 'before:bg-line'} ${across ? ACROSS : ''}`}
+      className={`relative flex gap-3 last:min-h-0 ${reached ? 'min-h-14 pb-4' : 'min-h-9 pb-2 wide:min-h-14 wide:pb-4'} last:pb-0 before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5 last:before:hidden ${reached && !current ? 'before:bg-saving' : 'before:bg-line'} ${across ? ACROSS : ''}`}
     >
       <span
         aria-hidden="true"
