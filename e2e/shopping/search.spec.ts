@@ -54,6 +54,8 @@ test('[CARD-05] a tap opens a suggestion, and Enter goes to the results page, wh
   await page.goto('/');
   await waitForHydration(page);
   if (isPhone) {
+    await box(page).click();
+    await expect(page.getByRole('option', { name: /^Kurtas/ })).toBeVisible();
     await box(page).pressSequentially('ajrakh hand', { delay: 20 });
     await page.getByRole('option', { name: /Ajrakh Hand-Block Straight Kurta/ }).click();
     await expect(page).toHaveURL(/\/single-product\/ajrakh-hand-block-straight-kurta-indigo$/);
@@ -64,6 +66,9 @@ test('[CARD-05] a tap opens a suggestion, and Enter goes to the results page, wh
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=silk/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('silk');
+  await box(page).fill('');
+  await box(page).click();
+  await expect(page.getByRole('option', { name: /^silk saree/ })).toBeVisible();
   await box(page).fill('cotton');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=cotton$/);

@@ -46,6 +46,8 @@ export const STORAGE_KEYS = {
   pincode: 'pincode',
   /** The sizes the shopper chose last, if the shop asks for them. */
   sizes: 'chosenSizes',
+  /** What was searched for last, newest first. */
+  searches: 'recentSearches',
   /** What the shopper entered to find a size; it never leaves the device. */
   body: 'bodyMeasures',
   /** The last order whose items were removed from the cart, in shops that clear nothing else after an order. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 120_000;
 const readinessSchema = v.object({
   catalogue: v.optional(v.object({ lastRun: v.nullable(v.object({ outcome: v.string() })) })),
 });

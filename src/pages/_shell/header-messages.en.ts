@@ -16,6 +16,7 @@ export const messages = {
   search: 'Search',
   searchFor: 'Search for clothes, colours and more',
   clear: 'Clear',
+  recent: 'Recent',
   suggestions: 'Suggestions',
   suggestionCount: (count: number) => plural(count, { one: '1 suggestion', other: `${count} suggestions` }),
   inCollections: 'Collection',

@@ -7,9 +7,8 @@ import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './header-messages.en.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-const SuggestionList = lazyWithNotice(async () => ({
-  default: (await import('./suggestions/suggestions.tsx')).SuggestionList,
-}));
+const loadSuggestions = () => import('./suggestions/suggestions.tsx');
+const SuggestionList = lazyWithNotice(async () => ({ default: (await loadSuggestions()).SuggestionList }));
 
 /**
  * The search box: a plain form that leads to the results page and, once hydrated, shows suggestions to choose
@@ -29,7 +28,7 @@ function Combobox({ searched, hiddenOnPhones }: { searched: string; hiddenOnPhon
   const [text, setText] = useState(searched);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const entries = useSuggestions(text === searched ? '' : text);
+  const entries = useSuggestions(open ? (text === searched ? '' : text) : null);
   const shown = open && entries.length > 0;
 
   const go = (to: string) => {
@@ -61,7 +60,18 @@ function Combobox({ searched, hiddenOnPhones }: { searched: string; hiddenOnPhon
 
   return (
     <search className={hiddenOnPhones ? 'search-box search-box-hidden' : 'search-box'} onBlur={onBlur}>
-      <Form action={href('search')} method="get" onSubmit={() => setOpen(false)} className="search-field">
+      <Form
+        action={href('search')}
+        method="get"
+        onSubmit={() => {
+          setOpen(false);
+          void loadSuggestions().then(
+            ({ rememberSearch }) => rememberSearch(text),
+            () => undefined,
+          );
+        }}
+        className="search-field"
+      >
         <input
           ref={input}
           type="search"
@@ -73,6 +83,8 @@ function Combobox({ searched, hiddenOnPhones }: { searched: string; hiddenOnPhon
             setActive(-1);
           }}
           onFocus={() => setOpen(text !== searched)}
+          // A tap asks for ideas; the Tab key only passes through.
+          onClick={() => setOpen(true)}
           onKeyDown={onKeyDown}
           placeholder={messages.searchFor}
           aria-label={messages.searchFor}

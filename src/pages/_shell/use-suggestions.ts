@@ -6,14 +6,16 @@ const PAUSE_MS = 120;
 const MIN_LENGTH = 2;
 
 /**
- * Returns suggestions for the typed text after a short pause; outdated or failed responses are dropped. The
- * code that fetches them is loaded with the first request.
+ * Returns suggestions for the typed text after a short pause; for an empty one what was searched before and the first
+ * collections, for null none. Outdated or failed responses are dropped. The code that fetches them is loaded with the first
+ * request.
  */
-export function useSuggestions(text: string): readonly Entry[] {
+export function useSuggestions(text: string | null): readonly Entry[] {
   const [found, setFound] = useState(NONE);
-  const wanted = text.trim();
+  const wanted = text?.trim() ?? null;
+  const isAsked = wanted === '' || (wanted !== null && wanted.length >= MIN_LENGTH);
   useEffect(() => {
-    if (wanted.length < MIN_LENGTH) return undefined;
+    if (!isAsked || wanted === null) return undefined;
     const abort = new AbortController();
     const ask = async () => {
       const { fetchEntries } = await import('./suggestions/suggestions.tsx');
@@ -26,6 +28,6 @@ export function useSuggestions(text: string): readonly Entry[] {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [wanted]);
-  return wanted.length >= MIN_LENGTH ? found : NONE;
+  }, [wanted, isAsked]);
+  return isAsked ? found : NONE;
 }

@@ -1,5 +1,6 @@
 import { aNumber, aString, listOf, objectOf, orNull, type Shape } from '../../../contracts/shape.ts';
-import { pictureShape } from '../../../contracts/storage.ts';
+import { readStoredList, writeStored } from '../../../browser/state/storage.ts';
+import { pictureShape, STORAGE_KEYS } from '../../../contracts/storage.ts';
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 import type { ProductCard } from '../../../domain/catalogue/product.ts';
@@ -24,7 +25,23 @@ export type Entry = {
   to: string;
   title: string;
   product: Suggestions['products'][number] | null;
+  /** What this browser searched for before. */
+  isRecent?: true;
 };
+
+/** Of those that fit into the list beside the collections. */
+const MOST_RECENT = 5;
+
+/** Remembers a search on this device, newest first. */
+export function rememberSearch(text: string): void {
+  const searched = text.trim();
+  if (searched === '') return;
+  const same = searched.toLowerCase();
+  const others = recentSearches().filter((other) => other.toLowerCase() !== same);
+  writeStored(STORAGE_KEYS.searches, [searched, ...others].slice(0, MOST_RECENT));
+}
+
+const recentSearches = (): string[] => readStoredList(STORAGE_KEYS.searches, aString).slice(0, MOST_RECENT);
 
 /** Fetches the shop's suggestions for the typed text. Rejects if the response is an error or has another shape. */
 export async function fetchEntries(text: string, signal: AbortSignal): Promise<Entry[]> {
@@ -32,7 +49,14 @@ export async function fetchEntries(text: string, signal: AbortSignal): Promise<E
   if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
   const answer: unknown = await response.json();
   if (!areSuggestions(answer)) throw new Error('Suggestions have another shape');
-  return entriesOf(answer);
+  const recent = (text === '' ? recentSearches() : []).map((searched) => ({
+    key: `r${searched}`,
+    to: href('search', { q: searched }),
+    title: searched,
+    product: null,
+    isRecent: true as const,
+  }));
+  return [...recent, ...entriesOf(answer)];
 }
 
 function entriesOf({ products, collections }: Suggestions): Entry[] {
@@ -91,9 +115,9 @@ export function SuggestionList({ id, entries, active, onChoose }: ListProps) {
             </>
           ) : (
             <>
-              <Icon name="search" className="icon size-5" />
+              <Icon name={entry.isRecent ? 'search' : 'grid'} className="icon size-5" />
               <span className="min-w-0 flex-1 truncate">{entry.title}</span>
-              <span className="text-12 text-quiet">{messages.inCollections}</span>
+              <span className="text-12 text-quiet">{entry.isRecent ? messages.recent : messages.inCollections}</span>
             </>
           )}
         </div>
