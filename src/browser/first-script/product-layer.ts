@@ -1,6 +1,5 @@
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { formatRupees } from '../../domain/money/money.ts';
-import { persuasionFeatures } from '../../domain/display/persuasion.ts';
 import { discountPercent, unitMrp } from '../../domain/money/pricing.ts';
 import { offerSlogan } from '../../ui/product/offer-slogan.ts';
 import { messages } from '../../ui/product/product-messages.en.ts';
@@ -39,11 +38,11 @@ export function productLayerHtml(card: ProductCard): string {
   const banner = offer ? `<p class="offer-banner"><span>${escaped(offerSlogan(offer))}</span></p>` : '';
   return (
     `${banner}<div class="product"><output class="sr-only">${messages.loading}</output>` +
-    `<div class="product-gallery"${currentShoppingRules().noThumbnailsOnPhones ? ' data-thumbnails="wide"' : ''}>` +
+    `<div class="product-gallery${currentShoppingRules().sizesFirst ? ' gallery-bare' : ''}">` +
     `<div class="gallery-thumbnails gallery-thumbnails-empty"></div><div class="gallery-track"></div></div>` +
     // The maker's line and the rating's keep their places, so that title and price do not move.
-    `<div class="product-facts"><p class="text-16">\u00A0</p><h1 class="product-title">${escaped(card.title)}</h1>` +
-    `${persuasionFeatures(persuasion).sampleRatings ? grey('h-5 w-40') : ''}` +
+    `<div class="product-facts">${grey('h-6 w-24')}<h1 class="product-title">${escaped(card.title)}</h1>` +
+    `${persuasion === 'as-specified' ? grey('h-5 w-40') : ''}` +
     `<p class="price price-large"><b class="price-now">${formatRupees(card.pricePaise)}</b> ${off}</p>${grey('mt-6 h-5 w-24')}` +
     `<div class="mt-3 flex gap-3">${grey('size-12').repeat(4)}</div>${grey('mt-8 h-12 w-full')}${grey('mt-8 h-40 w-full')}</div></div>`
   );

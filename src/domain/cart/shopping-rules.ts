@@ -34,10 +34,11 @@ export type ShoppingRules = {
   quickFilters: boolean;
   /** A product's page ends with a row of related products and the way to all. Otherwise it shows them all [PDP-11]. */
   relatedInRow: boolean;
-  /** Phones show a product's pictures without thumbnails, so that sizes come into sight. Otherwise with them [PDP-01]. */
-  noThumbnailsOnPhones: boolean;
-  /** Sizes come before the offer's sentence, and so into a phone's first screen. Otherwise after it. */
-  sizesBeforeOffer: boolean;
+  /**
+   * A phone's first screen of a product has its sizes: no thumbnails, and the offer's sentence after them. Otherwise thumbnails
+   * [PDP-01] and the offer come before.
+   */
+  sizesFirst: boolean;
   /** The thank-you page warns of an unsuccessful payment even if it was successful [DONE-01]. */
   warnsWhenPaid: boolean;
 };
@@ -56,8 +57,7 @@ export function shoppingRules(shopping: Shopping): ShoppingRules {
     homeHasRails: recommended,
     quickFilters: recommended,
     relatedInRow: recommended,
-    noThumbnailsOnPhones: recommended,
-    sizesBeforeOffer: recommended,
+    sizesFirst: recommended,
     warnsWhenPaid: !recommended,
   };
 }

@@ -10,11 +10,11 @@ import { useShopInfo } from '../shop-info.ts';
 /** The data of the tapped card in the layout of the product page, until the rest has loaded [CARD-03]. */
 export function ProductPreview({ card }: { card: ProductCard | null }) {
   const { shop } = useShopInfo();
-  const { noThumbnailsOnPhones } = shoppingRules(shop.shopping);
+  const { sizesFirst } = shoppingRules(shop.shopping);
   return (
     <div className="product">
       <LoadingNote />
-      <div className="product-gallery" data-thumbnails={noThumbnailsOnPhones ? 'wide' : undefined}>
+      <div className={sizesFirst ? 'product-gallery gallery-bare' : 'product-gallery'}>
         <div className="gallery-thumbnails gallery-thumbnails-empty" />
         <div className="gallery-track">
           {card ? (
@@ -33,7 +33,7 @@ export function ProductPreview({ card }: { card: ProductCard | null }) {
         </div>
       </div>
       <div className="product-facts">
-        <p className="text-16">{'\u00A0'}</p>
+        <Skeleton className="h-6 w-24" />
         {card ? <h1 className="product-title">{card.title}</h1> : <Skeleton className="h-6 w-3/4" />}
         {persuasionFeatures(shop.persuasion).sampleRatings && <Skeleton className="h-5 w-40" />}
         {card ? <Price {...card} persuasion={shop.persuasion} size="large" /> : <Skeleton className="mt-3 h-8 w-1/2" />}

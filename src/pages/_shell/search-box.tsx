@@ -28,7 +28,8 @@ function Combobox({ searched, hiddenOnPhones }: { searched: string; hiddenOnPhon
   const [text, setText] = useState(searched);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const entries = useSuggestions(open ? (text === searched ? '' : text) : null);
+  const isTyped = text !== '' && text !== searched;
+  const entries = useSuggestions(isTyped ? text : open ? '' : null);
   const shown = open && entries.length > 0;
 
   const go = (to: string) => {

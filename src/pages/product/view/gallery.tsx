@@ -33,7 +33,7 @@ const WIDTHS = [480, 640, 800, 960, 1280];
  * before all others.
  */
 export function Gallery({ title, pictures: inFeedOrder, variants, shownPicture }: GalleryProps) {
-  const { noThumbnailsOnPhones } = shoppingRules(useShopInfo().shop.shopping);
+  const { sizesFirst } = shoppingRules(useShopInfo().shop.shopping);
   const track = useRef<HTMLUListElement>(null);
   /** Index of the zoomed picture. */
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -63,8 +63,7 @@ export function Gallery({ title, pictures: inFeedOrder, variants, shownPicture }
   }
   return (
     <section
-      className="product-gallery"
-      data-thumbnails={noThumbnailsOnPhones ? 'wide' : undefined}
+      className={sizesFirst ? 'product-gallery gallery-bare' : 'product-gallery'}
       aria-roledescription="carousel"
       aria-label={messages.pictures(title)}
     >

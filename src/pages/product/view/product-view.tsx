@@ -65,7 +65,7 @@ export function ProductView({ data }: { data: ProductData }) {
     ...options.filter(({ index }) => index === colourIndex),
     ...options.filter(({ index }) => index !== colourIndex),
   ];
-  const { sizesBeforeOffer } = shoppingRules(shop.shopping);
+  const { sizesFirst } = shoppingRules(shop.shopping);
   const offerNote = product.available && <OfferNote pricePaise={variant?.pricePaise ?? null} />;
   return (
     <>
@@ -119,7 +119,7 @@ export function ProductView({ data }: { data: ProductData }) {
               <p className="text-13 text-saving">{messages.inclusive}</p>
             </div>
           )}
-          {!sizesBeforeOffer && offerNote}
+          {!sizesFirst && offerNote}
           {colours && colourIndex === null && <ColourRow picture={picture ?? null} {...colours} />}
           {ordered.map(({ option, index }) => (
             <OptionPicker
@@ -138,7 +138,7 @@ export function ProductView({ data }: { data: ProductData }) {
               onChoose={(value) => setChoice(choose(product, choice, index, value))}
             />
           ))}
-          {sizesBeforeOffer && offerNote}
+          {sizesFirst && offerNote}
           <StaticHtml of={data} id="beforeBuying" />
           <WithoutScript product={{ title: product.title, url }} />
           {card ? (
