@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
@@ -96,4 +98,26 @@ test('a package without a licence in its manifest still has a LICENSE file with 
     expect(text, name).toMatch(/MIT License[\s\S]*Permission is hereby granted, free of charge/);
     expect(locked.find((each) => each.name === name)?.license, name).toBeUndefined();
   }
+});
+
+const materialSchema = v.object({
+  name: v.string(),
+  properties: v.optional(v.array(v.object({ name: v.string(), value: v.string() })), []),
+});
+
+test('the bill of materials of a release names every package, and marks those that only build or test the shop', async () => {
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], {
+    cwd: ROOT,
+    maxBuffer: 50_000_000,
+  });
+  const { components } = v.parse(v.object({ components: v.array(materialSchema) }), JSON.parse(stdout));
+  // A package may be there in a second version that only a tool needs.
+  const runs = new Set(
+    components
+      .filter(({ properties }) => !properties.some(({ name: mark }) => mark === 'cdx:npm:package:development'))
+      .map(({ name }) => name),
+  );
+  expect(Object.keys(manifest.dependencies).filter((name) => !runs.has(name))).toEqual([]);
+  expect(components.map(({ name }) => name)).toContain('vitest');
+  expect(runs).not.toContain('vitest');
 });
