@@ -70,7 +70,7 @@ export const messages = {
   addForFree: (count: number) =>
     `Add ${count} more ${plural(count, { one: 'item', other: 'items' })} to get the cheapest one free`,
   offerApplied: (amount: string) => `Offer applied: you get ${amount} off`,
-  freeNow: (titles: readonly string[]) => `Free: ${titles.join('; ')}`,
+  freeNow: (titles: string) => `Free: ${titles}`,
   shareCart: 'Share this cart',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',

@@ -27,7 +27,7 @@ export function OfferNudge({ lines, offer, savedPaise, freeTitles }: OfferNudgeP
       <div className="min-w-0 flex-1 basis-full text-13 desk:basis-40">
         <p className="font-semibold">{messages.offerName(offer.groupSize - offer.freePerGroup, offer.freePerGroup)}</p>
         {savedPaise > 0 ? <p className="text-saving">{messages.offerApplied(formatRupees(savedPaise))}</p> : null}
-        {freeTitles.length > 0 ? <p className="text-saving">{messages.freeNow(freeTitles)}</p> : null}
+        {freeTitles.length > 0 ? <p className="text-saving">{messages.freeNow(freeTitles.join('; '))}</p> : null}
         {missing === null ? null : <p>{messages.addForFree(missing)}</p>}
       </div>
       {missing === null ? null : (

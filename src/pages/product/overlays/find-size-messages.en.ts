@@ -1,5 +1,3 @@
-import type { Measure } from '../../../domain/sizes/size-chart.ts';
-
 export const messages = {
   title: 'Find my size',
   how: 'How',
@@ -20,8 +18,10 @@ export const messages = {
   choose: 'Choose…',
   weight: 'Weight in kg',
   fits: (size: string) => `${size} is your size.`,
-  between: (size: string, other: string, by: Measure) =>
-    `${size} fits your ${{ Chest: 'chest', Waist: 'waist', Hip: 'hip', Height: 'height' }[by]}; for the rest ${other} would do.`,
+  /** For `between`, within its sentence. */
+  deciding: { Chest: 'chest', Waist: 'waist', Hip: 'hip', Height: 'height' },
+  between: (size: string, other: string, deciding: string) =>
+    `${size} fits your ${deciding}; for the rest ${other} would do.`,
   beyond: (size: string) => `You are larger than our largest size, ${size}.`,
   estimated: (size: string) => `Probably ${size}.`,
   estimatedHint: 'A guess: people of one height and weight differ by a size. A tape knows better.',

@@ -147,7 +147,9 @@ export function FindSize({ chart, unit, isSoldOut, onChoose }: FindSizeProps) {
 function sentence(found: FoundSize, by: Typed['by']): string {
   if (found.kind === 'beyond') return messages.beyond(found.size);
   if (by === 'stature') return messages.estimated(found.size);
-  return found.kind === 'between' ? messages.between(found.size, found.other, found.by) : messages.fits(found.size);
+  return found.kind === 'between'
+    ? messages.between(found.size, found.other, messages.deciding[found.by])
+    : messages.fits(found.size);
 }
 
 function measured({ unit, ...typed }: Typed): BodyMeasures {

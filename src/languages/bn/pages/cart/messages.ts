@@ -70,7 +70,7 @@ export const messages: Translation<typeof english> = {
   offerName: (buy, free) => `${buy}টি কিনুন, ${free}টি ফ্রি পান`,
   addForFree: (count) => `আরও ${count}টি আইটেম যোগ করুন, সবচেয়ে সস্তাটি ফ্রি পান`,
   offerApplied: (amount) => `অফার লেগেছে: আপনি ${amount} ছাড় পেয়েছেন`,
-  freeNow: (titles) => `ফ্রি: ${titles.join('; ')}`,
+  freeNow: (titles) => `ফ্রি: ${titles}`,
   shareCart: 'এই কার্ট শেয়ার করুন',
   copyLink: 'লিঙ্ক কপি করুন',
   linkCopied: 'লিঙ্ক কপি হয়েছে',

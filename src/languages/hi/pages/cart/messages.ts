@@ -73,7 +73,7 @@ export const messages: Translation<typeof english> = {
   offerName: (buy, free) => `${buy} खरीदें, ${free} मुफ़्त पाएँ`,
   addForFree: (count) => `${count} आइटम और डालें, सबसे सस्ता वाला मुफ़्त पाएँ`,
   offerApplied: (amount) => `ऑफ़र लग गया: आपको ${amount} की छूट मिली`,
-  freeNow: (titles) => `मुफ़्त: ${titles.join('; ')}`,
+  freeNow: (titles) => `मुफ़्त: ${titles}`,
   shareCart: 'यह कार्ट शेयर करें',
   copyLink: 'लिंक कॉपी करें',
   linkCopied: 'लिंक कॉपी हो गया',

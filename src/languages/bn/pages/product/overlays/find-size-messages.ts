@@ -21,8 +21,8 @@ export const messages: Translation<typeof english> = {
   choose: 'বেছে নিন…',
   weight: 'ওজন, কেজিতে',
   fits: (size) => `আপনার সাইজ ${size}।`,
-  between: (size, other, by) =>
-    `${{ Chest: 'বুকের', Waist: 'কোমরের', Hip: 'হিপের', Height: 'উচ্চতার' }[by]} মাপে ${size}; বাকি মাপে ${other} হলেও চলবে।`,
+  deciding: { Chest: 'বুকের', Waist: 'কোমরের', Hip: 'হিপের', Height: 'উচ্চতার' },
+  between: (size, other, deciding) => `${deciding} মাপে ${size}; বাকি মাপে ${other} হলেও চলবে।`,
   beyond: (size) => `আপনার মাপ আমাদের সবচেয়ে বড় সাইজ ${size} থেকে বেশি।`,
   estimated: (size) => `সম্ভবত ${size}।`,
   estimatedHint: 'এটি অনুমান: একই উচ্চতা ও ওজনেও এক সাইজের তফাত হতে পারে। ফিতে দিয়ে মাপা ভালো।',

@@ -21,8 +21,8 @@ export const messages: Translation<typeof english> = {
   choose: 'चुनें…',
   weight: 'वज़न, किलो में',
   fits: (size) => `आपका साइज़ ${size} है।`,
-  between: (size, other, by) =>
-    `${{ Chest: 'छाती', Waist: 'कमर', Hip: 'हिप', Height: 'लंबाई' }[by]} के हिसाब से ${size}; बाकी मापों के लिए ${other} भी चलेगा।`,
+  deciding: { Chest: 'छाती', Waist: 'कमर', Hip: 'हिप', Height: 'लंबाई' },
+  between: (size, other, deciding) => `${deciding} के हिसाब से ${size}; बाकी मापों के लिए ${other} भी चलेगा।`,
   beyond: (size) => `आपका माप हमारे सबसे बड़े साइज़ ${size} से ज़्यादा है।`,
   estimated: (size) => `शायद ${size}।`,
   estimatedHint: 'यह अंदाज़ा है: एक ही कद और वज़न में भी एक साइज़ का फ़र्क हो सकता है। टेप से नापना बेहतर है।',

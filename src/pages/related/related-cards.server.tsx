@@ -4,8 +4,8 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { categoryHref, inLanguage } from '../../routes.ts';
 import type { Services } from '../../server/pages/page-services.ts';
 import { messages } from '../_shell/menu/menu-messages.en.ts';
-import { cardGridHtml } from './card-grid-html.server.tsx';
-import { cardNotes } from './card-notes.server.tsx';
+import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
+import { cardNotes } from '../_cards/card-notes.server.tsx';
 
 /** Products in the row; its end leads to all of the collection. */
 const IN_ROW = 8;
