@@ -45,6 +45,7 @@ const STEPS: readonly Step[] = [
   drill('made-up requests', 'test/attacks/main.ts'),
   drill('replicas', 'test/deploy/main.ts', 'replicas'),
   drill('a full disk', 'test/deploy/main.ts', 'full-disk'),
+  drill('a cluster, in short', 'test/cluster/main.ts', 'short'),
   drill('a long day', 'bench/soak.ts'),
 ];
 

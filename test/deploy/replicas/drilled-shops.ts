@@ -15,15 +15,16 @@ import { type PostgresOptions, startPostgres, type TestPostgres } from '../../da
 import { type Balancer, startBalancer } from './balancer.ts';
 import { compareCrowd } from './compare-crowd.ts';
 import { createReplicas, type Replicas } from './replica-processes.ts';
-import { type Crowd, admitVisitors } from './visitors.ts';
+import { type Crowd, type CrowdOptions, admitVisitors } from './visitors.ts';
 
 /** Code root for shops that run this version. */
 export const THIS_CHECKOUT = path.join(import.meta.dirname, '../../..');
 
-export type DrilledShops = {
+export type DrilledShops = ShopsOnDatabase & { postgres: TestPostgres };
+
+export type ShopsOnDatabase = {
   /** The shops, none of them started yet. */
   shops: Replicas;
-  postgres: TestPostgres;
   feed: RunningShopFeed;
   gateway: RunningGateway;
   merchant: MerchantReceiver;
@@ -32,8 +33,8 @@ export type DrilledShops = {
   item: ReturnType<typeof exampleItem>;
   /** Starts a balancer for the first `count` shops. */
   balance: (count: number) => Promise<Balancer>;
-  /** Starts three buyers and two visitors who view the home page and products. */
-  letInAt: (url: string) => Crowd;
+  /** Starts buyers, by default three, and two visitors who view the home page and products. */
+  letInAt: (url: string, crowd?: Pick<CrowdOptions, 'restMs' | 'taps' | 'tapEveryMs'>) => Crowd;
   withDatabase: <T>(work: (database: Database) => Promise<T>) => Promise<T>;
   /** The final check of every drill; `url` is a running shop. */
   compareLedgers: (shoppers: readonly Shopper[], url: string) => Promise<Comparison>;
@@ -48,7 +49,6 @@ type Options = {
   settings: Readonly<Record<string, string>>;
   /** Code root of each shop. */
   roots: readonly string[];
-  postgres?: PostgresOptions;
 };
 
 /**
@@ -56,18 +56,31 @@ type Options = {
  * stops it after `work`.
  */
 export async function withDrilledShops<T>(
-  { directory, settings, roots, postgres: options }: Options,
+  { postgres: options, ...rest }: Options & { postgres?: PostgresOptions },
   work: (drilled: DrilledShops) => Promise<T>,
 ): Promise<T> {
+  const postgres = await startPostgres(options);
+  try {
+    const databaseUrl = await postgres.createDatabase();
+    return await withShopsOn(databaseUrl, rest, (shops) => work({ ...shops, postgres }));
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** The same on a PostgreSQL that runs already. */
+export async function withShopsOn<T>(
+  databaseUrl: string,
+  { directory, settings, roots }: Options,
+  work: (drilled: ShopsOnDatabase) => Promise<T>,
+): Promise<T> {
   const source = smallShop();
-  const [postgres, feed, gateway, merchant] = await Promise.all([
-    startPostgres(options),
+  const [feed, gateway, merchant] = await Promise.all([
     startShopFeed({ source }),
     startGateway({ appId: 'test-app', secretKey: 'test-secret', settings: { rateLimits: MORE_ORDERS } }),
     startMerchantReceiver(seededRandom(1)),
   ]);
   merchant.recover();
-  const databaseUrl = await postgres.createDatabase();
   const port = await freePort();
   const environment = {
     SHOP_MODE: 'demo',
@@ -94,7 +107,6 @@ export async function withDrilledShops<T>(
   try {
     return await work({
       shops,
-      postgres,
       feed,
       gateway,
       merchant,
@@ -102,13 +114,14 @@ export async function withDrilledShops<T>(
       item,
       withDatabase,
       balance: (count) => startBalancer(port, shops.ports.slice(0, count)),
-      letInAt: (url) =>
+      letInAt: (url, crowd = {}) =>
         admitVisitors({
           url,
           gateway,
           item,
           pages: [href('home'), ...handles.map((handle) => productHref(handle))],
           buyers: 3,
+          ...crowd,
         }),
       compareLedgers: (shoppers, url) =>
         withDatabase((database) => {
@@ -120,6 +133,5 @@ export async function withDrilledShops<T>(
   } finally {
     await shops.stopAll();
     await Promise.all([feed.close(), gateway.close(), merchant.close()]);
-    await postgres.stop();
   }
 }

@@ -7,8 +7,21 @@ import type { Shopper } from '../../fault-harness/shopper.ts';
 import { exampleOrder } from '../../paying-shop.ts';
 
 /** A request that failed, with the moments (performance.now()) when it began and ended. */
-export type Failure = { what: string; status: number | null; code: string; from: number; until: number };
-export type Answer = { status: number; text: string; /** Of a refusal; else empty. */ code: string };
+export type Failure = {
+  what: string;
+  status: number | null;
+  code: string;
+  /** The header Retry-After; null if there was none. */
+  retryAfter: string | null;
+  from: number;
+  until: number;
+};
+export type Answer = {
+  status: number;
+  text: string;
+  /** Of a refusal; else empty. */ code: string;
+  retryAfter: string | null;
+};
 
 /** Sends one request from the given local address. Resolves with null if no complete response arrives. */
 export function send(url: string, from: string, body?: unknown): Promise<Answer | null> {
@@ -28,7 +41,8 @@ export function send(url: string, from: string, body?: unknown): Promise<Answer 
         answer.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
           const code = answer.headers['x-error-code'] ?? /^\{"code":"(\w+)"/.exec(text)?.[1] ?? '';
-          resolve({ status: answer.statusCode ?? 0, text, code: String(code) });
+          const retryAfter = answer.headers['retry-after'] ?? null;
+          resolve({ status: answer.statusCode ?? 0, text, code: String(code), retryAfter });
         });
       },
     );
@@ -44,18 +58,22 @@ export type Crowd = {
   pages: () => number;
   stop: () => Promise<void>;
 };
-/** Pause of a visitor between two actions, in ms. */
-const REST_MS = 45;
 export type CrowdOptions = {
   url: string;
   gateway: RunningGateway;
   item: OrderItemRequest;
   pages: readonly string[];
   buyers: number;
+  /** Pause of a visitor between two actions, in ms. */
+  restMs?: number;
+  /** How often, and how many ms apart, a shopper taps again who was refused. */
+  taps?: number;
+  tapEveryMs?: number;
 };
 
 /** Starts visitors who view pages and buy until they are stopped. A purchase in progress is finished. */
-export function admitVisitors({ url, gateway, item, pages, buyers }: CrowdOptions): Crowd {
+export function admitVisitors(options: CrowdOptions): Crowd {
+  const { url, gateway, item, pages, buyers, restMs = 45, taps = 20, tapEveryMs = 100 } = options;
   const shoppers: Shopper[] = [];
   const failures: Failure[] = [];
   const stopping = new AbortController();
@@ -72,8 +90,8 @@ export function admitVisitors({ url, gateway, item, pages, buyers }: CrowdOption
     const began = performance.now();
     const answer = await send(`${url}${what}`, from, body);
     if (answer?.status !== 200) {
-      const { status, code } = answer ?? { status: null, code: '' };
-      failures.push({ what, status, code, from: began, until: performance.now() });
+      const { status, code, retryAfter } = answer ?? { status: null, code: '', retryAfter: null };
+      failures.push({ what, status, code, retryAfter, from: began, until: performance.now() });
     }
     return answer;
   }
@@ -84,7 +102,7 @@ export function admitVisitors({ url, gateway, item, pages, buyers }: CrowdOption
       const answer = await noting(pages[seen % pages.length] ?? '/', from);
       if (answer?.status === 200 && !answer.text.includes('</html>')) throw new Error('a page was cut off');
       seen += 1;
-      await sleep(REST_MS);
+      await sleep(restMs);
     }
   }
 
@@ -96,18 +114,18 @@ export function admitVisitors({ url, gateway, item, pages, buyers }: CrowdOption
       shoppers.push(shopper);
       const order = exampleOrder({ attemptKey: attempt.key, items: [item] });
       // If no response arrived, the same attempt is repeated: it makes one order, however often it is sent.
-      for (let tap = 0; tap < 20 && shopper.orderIds.length === 0; tap += 1) {
+      for (let tap = 0; tap < taps && shopper.orderIds.length === 0; tap += 1) {
         const answer = await noting('/api/cashfree/create-order', from, order);
         const [, orderId] = /"order_id":"([^"]+)"/.exec(answer?.status === 200 ? answer.text : '') ?? [];
         if (orderId !== undefined) shopper.orderIds.push(orderId);
-        else await sleep(100);
+        else await sleep(tapEveryMs);
       }
       for (const orderId of shopper.orderIds) {
         gateway.control.pay(orderId, { status: 'SUCCESS' });
         // Every second shopper closes the browser after paying, so the webhook must report the payment.
         if (shoppers.length % 2 === 0) await noting('/api/cashfree/verify-payment', from, { orderId });
       }
-      await sleep(REST_MS);
+      await sleep(restMs);
     }
   }
 

@@ -1,0 +1,156 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { readEnvironmentFile } from '../clean-machine/units.ts';
+import { deployFile } from '../deploy/deploy-files.ts';
+import { diskOf, NODES, PASSWORDS } from './private-machine.ts';
+
+const run = promisify(execFile);
+type Program = 'etcd' | 'patroni';
+
+/** Starts a program of a node in the node's network, with the node's disk and a /run of its own. */
+const IN_NODE: Readonly<Record<Program, string>> = {
+  etcd: 'mount --bind "$DISK" /var/lib/etcd && exec setpriv --reuid=etcd --regid=etcd --init-groups etcd',
+  patroni: `mount --bind "$DISK" /var/lib/postgresql && mount -t tmpfs none /run && mkdir /run/postgresql &&
+    chown postgres:postgres /run/postgresql && cd /var/lib/postgresql &&
+    exec setpriv --reuid=postgres --regid=postgres --init-groups /usr/bin/python3 /usr/bin/patroni /etc/patroni/config.yml`,
+};
+const MEMBERS = v.object({
+  members: v.array(v.object({ name: v.string(), role: v.string(), state: v.string() })),
+});
+export type Member = v.InferOutput<typeof MEMBERS>['members'][number];
+
+/** The three database machines. `name` is one of theirs. */
+export class Nodes {
+  readonly #running = new Map<string, ChildProcess>();
+  readonly #logs: string;
+
+  constructor(logs: string) {
+    this.#logs = logs;
+  }
+
+  async start(name: string, program: Program): Promise<void> {
+    const log = await open(path.join(this.#logs, `${name}-${program}.log`), 'a');
+    const disk = program === 'etcd' ? `/var/lib/etcd-of/${name}` : diskOf(name);
+    const child = spawn('ip', ['netns', 'exec', name, 'sh', '-c', IN_NODE[program]], {
+      env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C.UTF-8', ...(await environmentOf(name)), DISK: disk },
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    await log.close();
+    this.#running.set(`${name} ${program}`, child);
+  }
+
+  /** As a supervisor does: what ended is started again. */
+  async revive(name: string): Promise<void> {
+    for (const program of ['etcd', 'patroni'] as const) {
+      const child = this.#running.get(`${name} ${program}`);
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) await this.start(name, program);
+    }
+  }
+
+  async kill(name: string, program: Program): Promise<void> {
+    const child = this.#running.get(`${name} ${program}`);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Sends a signal to everything that runs on a node. */
+  async signal(name: string, signal: NodeJS.Signals): Promise<void> {
+    const { stdout } = await run('ip', ['netns', 'pids', name]);
+    for (const pid of stdout.trim().split('\n').map(Number)) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // Ended meanwhile.
+      }
+    }
+  }
+
+  /** Kills the server's first process alone, as the kernel does when memory ends. */
+  async killServer(name: string): Promise<void> {
+    const file = await open(path.join(diskOf(name), '15/shop/postmaster.pid'));
+    const [pid] = (await file.readFile('utf8')).split('\n');
+    await file.close();
+    process.kill(Number(pid), 'SIGKILL');
+  }
+
+  async cable(name: string, state: 'up' | 'down'): Promise<void> {
+    await run('ip', ['link', 'set', name, state]);
+  }
+
+  async fillDisk(name: string): Promise<void> {
+    const file = await open(path.join(diskOf(name), 'ballast'), 'w');
+    for (const size of [1024 * 1024, 4096]) {
+      const block = Buffer.alloc(size, 1);
+      const written = (): Promise<boolean> =>
+        file.write(block).then(
+          () => true,
+          () => false,
+        );
+      while (await written());
+    }
+    await file.close();
+  }
+
+  async freeDisk(name: string): Promise<void> {
+    await rm(path.join(diskOf(name), 'ballast'), { force: true });
+  }
+
+  /** What the first node that answers says of all of them. */
+  async members(): Promise<Member[]> {
+    for (const { address } of NODES) {
+      const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) })
+        .then((response): Promise<unknown> => response.json())
+        .catch(() => null);
+      const read = v.safeParse(MEMBERS, answer);
+      if (read.success) return read.output.members;
+    }
+    return [];
+  }
+
+  /** The node whose own word is that it is the primary. */
+  async primary(): Promise<string | null> {
+    for (const { name, address } of NODES) {
+      const isPrimary = await fetch(`http://${address}:8008/primary`, { signal: AbortSignal.timeout(1_000) })
+        .then(({ status }) => status === 200)
+        .catch(() => false);
+      if (isPrimary) return name;
+    }
+    return null;
+  }
+
+  /** Waits until one is the primary and both others follow it, one of them synchronously. */
+  async whole(limitMs: number): Promise<void> {
+    const end = performance.now() + limitMs;
+    while (performance.now() < end) {
+      const members = await this.members();
+      const roles = members.filter(({ state }) => ['running', 'streaming'].includes(state)).map(({ role }) => role);
+      if (roles.length === NODES.length && roles.includes('leader') && roles.includes('sync_standby')) return;
+      await sleep(250);
+    }
+    throw new Error(`the cluster is not whole: ${JSON.stringify(await this.members())}`);
+  }
+
+  async stop(): Promise<void> {
+    for (const { name } of NODES) {
+      await this.signal(name, 'SIGCONT');
+      await this.signal(name, 'SIGKILL');
+    }
+  }
+}
+
+/** Reads deploy/cluster/node.env as its first lines say: with the node's own name and address, and passwords. */
+async function environmentOf(name: string): Promise<Record<string, string>> {
+  const address = NODES.find((node) => node.name === name)?.address ?? '';
+  const lines = (await deployFile('cluster/node.env')).split('\n').map((line) => {
+    if (line.startsWith('ETCD_INITIAL_CLUSTER=')) return line;
+    return line.replaceAll('node1', name).replaceAll('10.0.0.11', address);
+  });
+  return readEnvironmentFile(lines.join('\n').replaceAll('put-a-long-random-one-here', PASSWORDS.postgres));
+}
