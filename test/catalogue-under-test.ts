@@ -7,6 +7,7 @@ import { NO_FILTERS } from '../src/domain/listing/listing-choice.ts';
 import type { ListingQuery } from '../src/server/catalogue/products/read/catalogue.ts';
 import type { Database } from '../src/server/running/db/connect.ts';
 import { migrate } from '../src/server/running/db/migrate.ts';
+import type { ReadServers } from '../src/server/running/db/read-servers.ts';
 import { shopify } from '../src/server/providers/sources/shopify/shopify.ts';
 import type { SourceProvider } from '../src/server/catalogue/products/source-port.ts';
 import { demoShop } from '../stand-ins/shop-feed/catalogue/demo-shop.ts';
@@ -72,6 +73,7 @@ export async function startCatalogue(
     provider?: SourceProvider;
     feedUrl?: string;
     database?: Database;
+    reads?: ReadServers;
     etags?: boolean;
     concurrency?: number;
     onWritten?: CatalogueServiceOptions['onWritten'];
@@ -104,6 +106,7 @@ export async function startCatalogue(
     limits,
     ...(options.colourRule ? { colourRule: options.colourRule } : {}),
     ...(options.persuasion ? { persuasion: options.persuasion } : {}),
+    ...(options.reads ? { reads: options.reads } : {}),
     ...(options.onWritten ? { onWritten: options.onWritten } : {}),
     ...(options.concurrency === undefined ? {} : { concurrency: options.concurrency }),
   });

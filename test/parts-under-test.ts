@@ -5,6 +5,7 @@ import { deskRefusals } from '../src/server/desk/auth/refusals.ts';
 import { createCustomerVault } from '../src/server/running/encryption/customer-vault.ts';
 import type { Part } from '../src/server/running/feature.ts';
 import { EXPIRING, SERVICE_FEATURES } from '../src/server/features.ts';
+import { readPrimary } from '../src/server/running/db/read-servers.ts';
 import { createRequestCounts } from '../src/server/running/http/request-counts.ts';
 import { createReceivers } from '../src/server/running/outbox/service.ts';
 import { registerCacheMetrics } from '../src/server/pages/rendering/feature.ts';
@@ -19,6 +20,7 @@ export async function createParts({ database, feed }: CatalogueUnderTest, variab
     replaces: null,
     settings: { environment, fileInput: shopConfig, version: null },
     database,
+    reads: readPrimary(database),
     vault: createCustomerVault({ current: Buffer.alloc(32, 7), old: [] }),
     receivers,
     counts: createRequestCounts({ database, now: Date.now }),

@@ -3,6 +3,7 @@ import { createCustomerVault } from '../../src/server/running/encryption/custome
 import { readDataKeys } from '../../src/server/running/encryption/data-key.ts';
 import { ORDER_FEATURES } from '../../src/server/features.ts';
 import { runOrderCommand } from '../../src/server/operating/order-commands/service.ts';
+import { readPrimary } from '../../src/server/running/db/read-servers.ts';
 import { createReceivers } from '../../src/server/running/outbox/service.ts';
 import { createReturnService } from '../../src/server/selling/returns/service.ts';
 import type { RunHere } from './work-here.ts';
@@ -15,7 +16,7 @@ export const runHere: RunHere = async (config, database, argv) => {
   const now = Date.now;
   // Messages to merchant and shopper are written to the outbox; the shop delivers them when it runs.
   const receivers = createReceivers();
-  const base = { config, replaces: null, database, vault, receivers, now, log: QUIET };
+  const base = { config, replaces: null, database, reads: readPrimary(database), vault, receivers, now, log: QUIET };
   const { transitions, merchant, prices, productOf, couriers, invoices } = await ORDER_FEATURES.create(base);
   if (receivers.topics.size === 0) console.error('No message settings found: nobody is notified of what this changes.');
   const returns = createReturnService({

@@ -11,6 +11,7 @@ import {
 import type { Config } from './settings/config/config.ts';
 import type { Database } from './running/db/connect.ts';
 import { describeDatabase } from './running/db/database-address.ts';
+import { readPrimary, type ReadServers } from './running/db/read-servers.ts';
 import { createCustomerVault } from './running/encryption/customer-vault.ts';
 import { checkDataKeys, loadDataKeys } from './running/encryption/data-key.ts';
 import type { Part } from './running/feature.ts';
@@ -41,6 +42,8 @@ export type RunningShop = {
 export type ShopOptions = {
   /** What the configuration was read from. */
   settings: SettingsInForce;
+  /** Where reads go; default: to the database. */
+  reads?: ReadServers;
   /** Number of listening sockets. With several, the caller listens with `reusePort`. Default: 1. */
   acceptors?: number;
   /** True if an entrance hands the requests over. Default: shop and desk have sockets of their own. */
@@ -80,7 +83,7 @@ async function composeParts(
   given: Config,
   database: Database,
   log: FastifyBaseLogger,
-  { settings, acceptors = 1, behindEntrance = false, replaces }: ShopOptions,
+  { settings, reads = readPrimary(database), acceptors = 1, behindEntrance = false, replaces }: ShopOptions,
 ): Promise<RunningShop> {
   const now = Date.now;
   const config = await asPlatformSays(given, { database, now, log, asks: replaces === undefined });
@@ -91,6 +94,7 @@ async function composeParts(
     replaces: replaces ?? null,
     settings,
     database,
+    reads,
     vault: createCustomerVault(keys),
     receivers: createReceivers(),
     counts: createRequestCounts({ database, now }),
@@ -126,7 +130,7 @@ async function composeParts(
       ...parts.flatMap(({ routes = [] }) => routes),
       healthEndpoints({
         readiness: async () => (draining ? DRAINING : readiness()),
-        metrics: shopMetrics({ database, build: services.buildName, mode: config.mode, parts }),
+        metrics: shopMetrics({ database, reads, build: services.buildName, mode: config.mode, parts }),
       }),
     ],
   });

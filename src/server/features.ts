@@ -31,6 +31,7 @@ import { platformAddresses } from './catalogue/platform-addresses/feature.ts';
 import { payments } from './selling/payments/feature.ts';
 import { privacy } from './operating/privacy/feature.ts';
 import type { Expiring } from './operating/privacy/retention.ts';
+import type { ReadServers } from './running/db/read-servers.ts';
 import { reminders } from './communication/reminders/feature.ts';
 import { returns, returnsOfOrders } from './selling/returns/feature.ts';
 import { reviews } from './communication/reviews/feature.ts';
@@ -51,6 +52,8 @@ type Base = {
   /** The configuration of the shop that ran until now, from which this one takes over; null: none did. */
   replaces: Config | null;
   database: Database;
+  /** Where what only reads may go. */
+  reads: ReadServers;
   vault: CustomerVault;
   /** Who receives the messages of the outbox. */
   receivers: Receivers;

@@ -4,6 +4,7 @@ import shop from '../../shop.config.ts';
 import { type Config, ConfigError, readConfig } from './settings/config/config.ts';
 import { isDatabaseDown } from './running/db/database-errors.ts';
 import { openDatabase } from './running/db/open-database.ts';
+import { readServersOf } from './running/db/read-servers.ts';
 import { ACCEPTORS } from './running/http/connections.ts';
 import type { Entrance } from './running/http/entrance.ts';
 import type { Log } from './running/log.ts';
@@ -36,7 +37,9 @@ async function main(): Promise<void> {
   for (const warning of startWarnings(config, process.env)) log.warn(warning);
   const tracing = await startTracing(process.env);
   const database = await openDatabase(config, log);
-  const running = await runShop({ environment: process.env, fileInput: shop, database, log, acceptors: ACCEPTORS });
+  const reads = readServersOf(config, database, log);
+  const given = { environment: process.env, fileInput: shop, database, reads, log };
+  const running = await runShop({ ...given, acceptors: ACCEPTORS });
   if (!stop.requested) {
     await listen(running.shop, config);
     await openDesk(running.desk, config, log);
@@ -46,6 +49,7 @@ async function main(): Promise<void> {
   }
   stop.end(async () => {
     await running.close();
+    await reads.close();
     await tracing.stop();
   });
 }

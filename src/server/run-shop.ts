@@ -7,6 +7,7 @@ import { type Config, ConfigError } from './settings/config/config.ts';
 import type { Environment } from './running/environment/config-error.ts';
 import type { Database } from './running/db/connect.ts';
 import { describeDatabase } from './running/db/database-address.ts';
+import { readPrimary, type ReadServers } from './running/db/read-servers.ts';
 import { type Entrance, openEntrance } from './running/http/entrance.ts';
 import { startPeriodic } from './running/jobs/periodic.ts';
 import { runSettingsCommand } from './settings/shop-settings/settings-command.ts';
@@ -22,6 +23,8 @@ type Given = {
   /** The contents of shop.config.ts. */
   fileInput: object;
   database: Database;
+  /** Where reads go; default: to the database. The caller closes it. */
+  reads?: ReadServers;
   log: FastifyBaseLogger;
   /** Number of listening sockets of the shop. Default: 1. */
   acceptors?: number;
@@ -47,6 +50,7 @@ export type ShopInService = {
  */
 export async function runShop(given: Given): Promise<ShopInService> {
   const { environment, fileInput, database, log, acceptors = 1, looksEveryMs = LOOKS_EVERY_MS } = given;
+  const { reads = readPrimary(database) } = given;
   let version = await settingsInForce(database);
   let config = readOr(given, version, () => configWith(given, {}));
   const shop = openEntrance(acceptors);
@@ -56,7 +60,7 @@ export async function runShop(given: Given): Promise<ShopInService> {
 
   async function compose(next: Config, from: SettingsVersion | null, replaces?: Config): Promise<RunningShop> {
     const settings = { environment, fileInput, version: from?.version ?? null };
-    const options = { settings, behindEntrance: true, ...(replaces === undefined ? {} : { replaces }) };
+    const options = { settings, reads, behindEntrance: true, ...(replaces === undefined ? {} : { replaces }) };
     const composed = await composeShop(next, database, log, options);
     try {
       await Promise.all([composed.app.ready(), composed.desk?.ready()]);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPrimary } from './running/db/read-servers.ts';
 import { type CatalogueUnderTest, startCatalogue } from '../../test/catalogue-under-test.ts';
 import { createParts, METRICS_OF_PAGES } from '../../test/parts-under-test.ts';
 import { poolUse } from './running/db/connect.ts';
@@ -23,6 +24,7 @@ const open = () =>
   shopMetrics({
     parts: [...created.parts.values(), ...METRICS_OF_PAGES],
     database: shop.database,
+    reads: readPrimary(shop.database),
     build: 'abc123',
     mode: 'demo',
   });

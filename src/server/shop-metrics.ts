@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { connectionsLost, type Database, poolUse } from './running/db/connect.ts';
+import type { ReadServers } from './running/db/read-servers.ts';
 import type { Part } from './running/feature.ts';
 import { overloadResponses } from './running/http/overload-responses.ts';
 import { httpRequests, httpSeconds } from './running/http/request-metrics.ts';
@@ -9,13 +10,14 @@ type Watched = {
   /** The features, with the metrics of each. */
   parts: readonly Pick<Part, 'metrics'>[];
   database: Database;
+  reads: ReadServers;
   /** Identifies this build's pages. */
   build: string;
   mode: string;
 };
 
 /** Registers everything that /metrics reports. docs/metrics.md explains each metric; a test compares the two. */
-export function shopMetrics({ parts, database, build, mode }: Watched): Registry {
+export function shopMetrics({ parts, database, reads, build, mode }: Watched): Registry {
   const registry = new Registry();
   registry.registerMetric(httpRequests);
   registry.registerMetric(httpSeconds);
@@ -40,6 +42,20 @@ export function shopMetrics({ parts, database, build, mode }: Watched): Registry
   );
   gauge('shop_database_connections_waiting', 'Statements that wait for a connection to PostgreSQL.', () =>
     numberOr(poolUse(database)?.waiting),
+  );
+  const ofStandbys = (read: (status: ReturnType<ReadServers['status']>) => number | null) => () => {
+    const status = reads.status();
+    return status.configured === 0 ? null : read(status);
+  };
+  gauge(
+    'shop_database_standbys',
+    'Standbys of DATABASE_READ_URL that may be read now; absent without the setting.',
+    ofStandbys(({ usable }) => usable),
+  );
+  gauge(
+    'shop_database_standby_lag_seconds',
+    'How far the standby that is read is behind the primary; absent while reads go to the primary.',
+    ofStandbys(({ lagMs }) => (lagMs === null ? null : lagMs / 1000)),
   );
   new Gauge({
     name: 'shop_build_info',

@@ -17,6 +17,8 @@ import { NODES, PASSWORDS } from './private-machine.ts';
 import { type Probe, startProbe } from './probe.ts';
 
 const DATABASE_URL = `postgres://shop:${PASSWORDS.shop}@127.0.0.1:6432/shop`;
+/** One port leads to one standby (deploy/cluster/haproxy.cfg). */
+const READ_URLS = [5001, 5002, 5003].map((port) => `postgres://shop:${PASSWORDS.shop}@127.0.0.1:${port}/shop`);
 const PRIMARY_URL = `postgres://postgres:${PASSWORDS.postgres}@127.0.0.1:5000/postgres`;
 const WHOLE_LIMIT_MS = 180_000;
 const FAILOVER_LIMIT_MS = 120_000;
@@ -41,7 +43,7 @@ export async function drillCluster(
   try {
     await startCluster(nodes, front);
     print('the cluster is whole');
-    const settings = { LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '10' };
+    const settings = { LOG_LEVEL: 'warn', DATABASE_POOL_SIZE: '10', DATABASE_READ_URL: READ_URLS.join(',') };
     const roots = [THIS_CHECKOUT, THIS_CHECKOUT, THIS_CHECKOUT];
     return await withShopsOn(DATABASE_URL, { directory: '/var/lib/shops', settings, roots }, async (drilled) => {
       const faults = FAULTS.filter(({ name, short: inShort }) =>

@@ -33,7 +33,9 @@ const HUNG_MS = 10_000;
 export const FAULTS: readonly Fault[] = [
   {
     name: 'planned switchover (`deploy/cluster/switchover.sh`)',
-    ...{ quiet: true, promotes: true, short: true },
+    quiet: true,
+    promotes: true,
+    short: true,
     break: async ({ logs }) => {
       const child = spawn(SWITCHOVER, [], {
         env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', PGPASSFILE: '/etc/pgpass', LANG: 'C.UTF-8', HOME: '/run' },
@@ -49,19 +51,25 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'the primary’s PostgreSQL is killed (`kill -9`)',
-    ...{ quiet: false, promotes: true, short: false },
+    quiet: false,
+    promotes: true,
+    short: false,
     break: ({ nodes }, primary) => nodes.killServer(primary),
     mend: nothing,
   },
   {
     name: 'the primary’s machine dies',
-    ...{ quiet: false, promotes: true, short: true },
+    quiet: false,
+    promotes: true,
+    short: true,
     break: ({ nodes }, primary) => nodes.signal(primary, 'SIGKILL'),
     mend: ({ nodes }, primary) => nodes.revive(primary),
   },
   {
     name: 'the primary’s machine hangs (`SIGSTOP`), and wakes after the failover',
-    ...{ quiet: false, promotes: true, short: true },
+    quiet: false,
+    promotes: true,
+    short: true,
     break: ({ nodes }, primary) => nodes.signal(primary, 'SIGSTOP'),
     mend: async ({ nodes }, primary) => {
       await sleep(HUNG_MS);
@@ -70,14 +78,18 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'the primary’s machine is cut off from the network',
-    ...{ quiet: false, promotes: true, short: false },
+    quiet: false,
+    promotes: true,
+    short: false,
     break: ({ nodes }, primary) => nodes.cable(primary, 'down'),
     mend: ({ nodes }, primary) => nodes.cable(primary, 'up'),
   },
   {
     name: 'the primary’s disk is full for 20 s',
     // PostgreSQL refuses writes and goes on while its log has room, so Patroni leaves it the primary: it needs hands.
-    ...{ quiet: false, promotes: false, short: false },
+    quiet: false,
+    promotes: false,
+    short: false,
     break: async ({ nodes }, primary) => {
       await nodes.fillDisk(primary);
       await sleep(DISK_FULL_MS);
@@ -87,7 +99,9 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'all three etcd are gone for 40 s',
-    ...{ quiet: true, promotes: false, short: false },
+    quiet: true,
+    promotes: false,
+    short: false,
     break: async ({ nodes }) => {
       for (const { name } of NODES) await nodes.kill(name, 'etcd');
       await sleep(ETCD_AWAY_MS);
@@ -98,19 +112,25 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'PgBouncer is restarted',
-    ...{ quiet: false, promotes: false, short: false },
+    quiet: false,
+    promotes: false,
+    short: false,
     break: ({ front }) => restart(front, 'pgbouncer'),
     mend: nothing,
   },
   {
     name: 'HAProxy is restarted',
-    ...{ quiet: false, promotes: false, short: false },
+    quiet: false,
+    promotes: false,
+    short: false,
     break: ({ front }) => restart(front, 'haproxy'),
     mend: nothing,
   },
   {
     name: 'both standbys stand still for 15 s (replay paused)',
-    ...{ quiet: true, promotes: false, short: false },
+    quiet: true,
+    promotes: false,
+    short: false,
     break: async (_, primary) => {
       await onEach(others(primary), 'select pg_wal_replay_pause()');
       await sleep(LAG_MS);

@@ -7,9 +7,14 @@ type Program = 'haproxy' | 'pgbouncer';
 
 const COMMANDS: Readonly<Record<Program, readonly string[]>> = {
   haproxy: ['haproxy', '-db', '-f', '/etc/haproxy/haproxy.cfg'],
+  // As Debian's unit does: it refuses to run as root.
   pgbouncer: [
-    ...['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups'],
-    ...['pgbouncer', '/etc/pgbouncer/pgbouncer.ini'],
+    'setpriv',
+    '--reuid=postgres',
+    '--regid=postgres',
+    '--init-groups',
+    'pgbouncer',
+    '/etc/pgbouncer/pgbouncer.ini',
   ],
 };
 

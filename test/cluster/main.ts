@@ -45,7 +45,9 @@ async function runInNamespaces(): Promise<number> {
   const logs = await mkdtemp(path.join(tmpdir(), 'poshak-cluster-'));
   const kinds = ['--mount', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const inside = [process.execPath, import.meta.filename, INSIDE, packages, logs, how, words];
-  const child = spawn('unshare', [...kinds, 'sh', '-c', FIRST_PROCESS, 'sh', ...inside], {
+  // All of it ends with this process, however it ends.
+  const command = ['--pdeathsig', 'KILL', 'unshare', ...kinds, 'sh', '-c', FIRST_PROCESS, 'sh', ...inside];
+  const child = spawn('setpriv', command, {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code] = await once(child, 'exit');

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPrimary } from '../../src/server/running/db/read-servers.ts';
 import { shopMetrics } from '../../src/server/shop-metrics.ts';
 import { type CatalogueUnderTest, startCatalogue } from '../catalogue-under-test.ts';
 import { createParts, METRICS_OF_PAGES } from '../parts-under-test.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const registry = shopMetrics({
     parts: [...created.parts.values(), ...METRICS_OF_PAGES],
     database: shop.database,
+    reads: readPrimary(shop.database),
     build: 'abc123',
     mode: 'demo',
   });

@@ -5,6 +5,7 @@ import type { OwnPictures } from '../catalogue/own-pictures/service.ts';
 import type { SheetBook } from '../catalogue/sheet-book/service.ts';
 import type { ContactRequestService, NewsletterService } from '../communication/contact-requests/service.ts';
 import type { Database } from '../running/db/connect.ts';
+import type { ReadServers } from '../running/db/read-servers.ts';
 import type { GatewayEnvironment } from '../running/db/tables/order-tables.ts';
 import type { MerchantService } from '../selling/orders/service.ts';
 import type { ShippingService } from '../selling/shipping/service.ts';
@@ -29,6 +30,8 @@ import type { Documents } from './document-handlers.ts';
 /** Dependencies of the desk, put together once at the start. */
 export type DeskDeps = {
   database: Database;
+  /** Where long lists and reports are read. */
+  reads: Pick<ReadServers, 'upToDate'>;
   merchant: MerchantService;
   /** Null if no shipping provider is configured; carriers are then typed by hand. */
   shipping: ShippingService | null;

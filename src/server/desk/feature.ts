@@ -26,6 +26,7 @@ const SESSIONS_KEPT_MS = 90 * 24 * 3600 * 1000;
 type Needs = Pick<
   DeskDeps,
   | 'database'
+  | 'reads'
   | 'merchant'
   | 'shipping'
   | 'offers'

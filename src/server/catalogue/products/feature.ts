@@ -1,6 +1,7 @@
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../running/db/connect.ts';
+import type { ReadServers } from '../../running/db/read-servers.ts';
 import type { Feature } from '../../running/feature.ts';
 import type { OnWritten } from './apply/changes.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
@@ -23,6 +24,7 @@ type Needs = {
   /** The shop that ran until now with other settings; null: none did. */
   replaces: { shop: StoringConfig } | null;
   database: Database;
+  reads: ReadServers;
   now: () => number;
   log: CatalogueLog;
 };
@@ -49,7 +51,7 @@ export const catalogue: Feature<Needs, Offers> = {
     return {
       services: {
         catalogue: service,
-        productOf: storedProduct(service.catalogue),
+        productOf: storedProduct(service.onPrimary),
         onCatalogueWritten: (listener) => void listeners.push(listener),
       },
       commands: { catalogue: (argv) => runCatalogueCommand(service, argv) },
@@ -68,13 +70,26 @@ export const catalogue: Feature<Needs, Offers> = {
  * must store the same data of a product.
  */
 export function configuredCatalogue(
-  { config, database, now, log }: Pick<Needs, 'config' | 'database' | 'now' | 'log'>,
+  {
+    config,
+    database,
+    reads,
+    now,
+    log,
+  }: Pick<Needs, 'config' | 'database' | 'now' | 'log'> & Partial<Pick<Needs, 'reads'>>,
   onWritten?: OnWritten,
 ): CatalogueService {
   const { source, feedUrl, feedCurrency: currency, publicUrl, shop } = config;
   const { persuasion, colourSiblings: colourRule } = shop;
   const settings = { source, feedUrl, currency, publicUrl, persuasion, colourRule };
-  return createCatalogueService({ ...settings, database, now, log, ...(onWritten ? { onWritten } : {}) });
+  return createCatalogueService({
+    ...settings,
+    database,
+    ...(reads ? { reads } : {}),
+    now,
+    log,
+    ...(onWritten ? { onWritten } : {}),
+  });
 }
 
 /** Whether two configurations store the same data of the feed's products (configuredCatalogue). */

@@ -4,6 +4,7 @@ import type { ColourRule } from '../../../domain/catalogue/colour-siblings.ts';
 import { parseSynonyms, type Synonyms } from '../../../domain/search/search-synonyms.ts';
 import type { Persuasion } from '../../../domain/money/pricing.ts';
 import type { Database } from '../../running/db/connect.ts';
+import { readPrimary, type ReadServers } from '../../running/db/read-servers.ts';
 import { type Merchandising, createMerchandising } from './merchandising/merchandising.ts';
 import type { Catalogue } from './read/catalogue.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
@@ -47,6 +48,8 @@ const SYNONYMS_FILE = path.join(import.meta.dirname, '..', '..', '..', '..', 'se
 
 export type CatalogueServiceOptions = {
   database: Database;
+  /** Where pages, searches and sitemaps read; default: the database. */
+  reads?: ReadServers;
   /** Where the catalogue is kept, and its address there. */
   source: SourceProvider;
   feedUrl: string;
@@ -74,6 +77,8 @@ export type CatalogueServiceOptions = {
 
 export type CatalogueService = {
   catalogue: Catalogue;
+  /** Reads on the primary, for what decides a price or a promise. */
+  onPrimary: Pick<Catalogue, 'product'>;
   /** Starts the background sync and the watch for other replicas' versions. */
   start: (firstInMs?: number) => void;
   /**
@@ -126,7 +131,7 @@ export type CatalogueService = {
 
 /** The catalogue of one shop: a stored copy of its platform's feed, kept fresh in the background. */
 export function createCatalogueService(options: CatalogueServiceOptions): CatalogueService {
-  const { database, now, log } = options;
+  const { database, now, log, reads = readPrimary(database) } = options;
   const pause = options.pause ?? realPause;
   const feedUrl = options.feedUrl.replace(/\/+$/, '');
   const settings = {
@@ -140,7 +145,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   const { isPageLimit } = options.source;
   const client = createFeedClient({ feedUrl, publicUrl, now, pause, concurrency, limits, isPageLimit });
   const source = options.source.open(client, database);
-  const watch = createVersionWatch(database);
+  const watch = createVersionWatch(database, reads.keepUp);
   const singles = createFeedSingles({ database, source, now });
   const { onWritten } = options;
   const deps = { database, client, source, singles, settings, now, log, onWritten, onChange: () => watch.check() };
@@ -155,16 +160,17 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   });
   const background = createBackgroundSync({ ...deps, refresher, watch, sales, ownCollections, pause, everyMs });
   const version = () => watch.version();
-  const search = createDatabaseSearch({ database, version, now, synonyms });
+  const search = createDatabaseSearch({ database: reads.database, version, now, synonyms });
+  const reading = {
+    version,
+    now,
+    search,
+    touch: (handle: string) => refresher.touch(handle),
+    onEverything: (listener: () => void) => void watch.onVersion(({ everything }) => everything && listener()),
+  };
   return {
-    catalogue: createCatalogue({
-      database,
-      version,
-      now,
-      search,
-      touch: (handle) => refresher.touch(handle),
-      onEverything: (listener) => watch.onVersion(({ everything }) => (everything ? listener() : undefined)),
-    }),
+    catalogue: createCatalogue({ ...reading, database: reads.database }),
+    onPrimary: createCatalogue({ ...reading, database }),
     merchandising: createMerchandising({
       database,
       search: search.search,
@@ -183,8 +189,8 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
     refreshProduct: refresher.refresh,
     touchProduct: (handle) => refresher.touch(handle),
     confirmPrices: (items, { timeoutMs = CONFIRM_MS } = {}) => confirmPrices(deps, items, timeoutMs),
-    pictureSource: (key) => lookUpPicture(database, key, feedUrl),
-    published: createPublished(database),
+    pictureSource: (key) => lookUpPicture(reads.database, key, feedUrl),
+    published: createPublished(reads.database),
     known: createKnownHandles(database),
     onVersion: (listener) => watch.onVersion(listener),
   };

@@ -2,6 +2,7 @@ import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpo
 import { mayActAs } from '../../../contracts/desk/session.ts';
 import { readMissedSearches } from '../../catalogue/searches/service.ts';
 import { bestSellersIn } from './best-sellers.ts';
+import type { Database } from '../../running/db/connect.ts';
 import type { DeskDeps } from '../deps.ts';
 import { namesOfAvoided } from '../../selling/payments/service.ts';
 import { on } from '../auth/handler.ts';
@@ -23,7 +24,7 @@ const MISSED = 10;
 
 type Deps = Pick<
   DeskDeps,
-  'database' | 'catalogue' | 'gateways' | 'gatewayCalls' | 'environment' | 'setUp' | 'foreignCurrency' | 'now'
+  'database' | 'reads' | 'catalogue' | 'gateways' | 'gatewayCalls' | 'environment' | 'setUp' | 'foreignCurrency' | 'now'
 >;
 
 /** Handlers for the Today screen: queues, sales, and the health of feed and gateway. */
@@ -34,13 +35,14 @@ export function todayHandlers(deps: Deps) {
       const at = now();
       const midnight = midnightInIndia(at);
       const today = { from: midnight, to: at };
+      const reports = await deps.reads.upToDate();
       const [waiting, sales, failedPayments, bestSellers, missedSearches, status, webhookAt, calls, setUp] =
         await Promise.all([
-          waitingNow(database, at),
-          mayActAs(who.role, 'manager') ? salesAt(deps, today) : null,
-          failedPaymentsIn(database, today),
-          bestSellersIn(database, at),
-          readMissedSearches(database, { days: 7, limit: MISSED, now: at }),
+          waitingNow(reports, at),
+          mayActAs(who.role, 'manager') ? salesAt(reports, today) : null,
+          failedPaymentsIn(reports, today),
+          bestSellersIn(reports, at),
+          readMissedSearches(reports, { days: 7, limit: MISSED, now: at }),
           catalogue.status(),
           lastWebhookAt(database),
           deps.gatewayCalls(),
@@ -84,7 +86,7 @@ async function setUpIn({ database, setUp }: Deps): Promise<SetUpItem[]> {
  * Returns the sales of today and of earlier days up to the same time of day, so that a morning is not
  * compared with a whole day.
  */
-async function salesAt({ database }: Deps, today: Span): Promise<DeskResponse<'today'>['sales']> {
+async function salesAt(database: Database, today: Span): Promise<DeskResponse<'today'>['sales']> {
   const ago = (days: number) => ({ from: today.from - days * DAY_MS, to: today.to - days * DAY_MS });
   const shown = { from: today.from - (SHOWN_DAYS - 1) * DAY_MS, to: today.to };
   const [now, yesterday, weekAgo, days, conversion] = await Promise.all([

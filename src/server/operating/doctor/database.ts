@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../../settings/config/config.ts';
+import { checkCluster, isPooled } from './database-cluster.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { describeDatabase } from '../../running/db/database-address.ts';
@@ -47,7 +48,10 @@ export async function inspectDatabase(database: Database, config: DatabaseConfig
   const server =
     databaseUrl === null
       ? []
-      : [await checkServer(database, config.databasePoolSize), ...(await checkPooledLimits(database, databaseUrl))];
+      : [
+          await checkServer(database, config.databasePoolSize, databaseUrl),
+          ...(await checkCluster(database, databaseUrl)),
+        ];
   const extensions = await checkExtensions(database);
   const { rows } = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(
     database,
@@ -64,7 +68,7 @@ export async function inspectDatabase(database: Database, config: DatabaseConfig
   ];
 }
 
-async function checkServer(database: Database, poolSize: number): Promise<Finding> {
+async function checkServer(database: Database, poolSize: number, url: string): Promise<Finding> {
   const { rows } = await sql<{ version: number; most: number; used: number; reads: boolean }>`
     select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as reads,
       current_setting('server_version_num')::int / 10000 as version,
@@ -76,6 +80,8 @@ async function checkServer(database: Database, poolSize: number): Promise<Findin
     return fail('database', `${words}: this server only reads. Use the address of the primary.`);
   }
   if (version < OLDEST_VERSION) return fail('database', `${words}: version ${OLDEST_VERSION} is the least that does.`);
+  // The pooler's connections are its own affair, and on other machines there are more of them.
+  if (await isPooled(database, url)) return ok('database', `${words}, behind a pooler.`);
   if (poolSize > most)
     return fail('database', `${words}: one process alone can take more than there are. Make the pool smaller.`);
   // During a rolling update there are two processes.
@@ -87,34 +93,6 @@ async function checkServer(database: Database, poolSize: number): Promise<Findin
   }
   return ok('database', `${words}.`);
 }
-
-/**
- * Behind a pooler the limits that the shop sets after connecting are lost with each new connection of the pooler to the
- * server, so the role must have them. A pooler in between shows in the server's own address: the server listens elsewhere.
- */
-async function checkPooledLimits(database: Database, url: string): Promise<Finding[]> {
-  const { rows } = await sql<{ name: string; isMissing: boolean; port: number | null }>`
-    select name, reset_val = '0' as "isMissing", inet_server_port() as port from pg_settings
-    where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(database);
-  const [first] = rows;
-  const { hostname, port } = new URL(url);
-  const isDirect = hostname === '' || first?.port === Number(port || 5432);
-  if (first === undefined || isDirect) return [];
-  const missing = rows.filter(({ isMissing }) => isMissing).map(({ name }) => name);
-  if (missing.length === 0) return [ok('limits behind the pooler', `${rows.map(({ name }) => name).join(', ')} hold.`)];
-  const commands = missing.map((name) => `alter role current_user set ${name} = '${LIMITS[name] ?? '30s'}';`);
-  return [
-    warn(
-      'limits behind the pooler',
-      `DATABASE_URL leads to a pooler, whose connections lose ${missing.join(' and ')} after a failover: a vanished process would hold its locks. Say once, as its user: ${commands.join(' ')}`,
-    ),
-  ];
-}
-
-const LIMITS: Readonly<Record<string, string>> = {
-  statement_timeout: '30s',
-  idle_in_transaction_session_timeout: '5min',
-};
 
 async function checkExtensions(database: Database): Promise<Finding> {
   const { rows } = await sql<{ name: string }>`

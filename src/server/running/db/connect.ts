@@ -20,6 +20,7 @@ export type DatabaseOptions =
       silenceLimitMs?: number;
       statementLimitMs?: number;
       idleTransactionLimitMs?: number;
+      connectLimitMs?: number;
       log?: Pick<Log, 'warn'>;
     }
   | { engine: 'pglite'; directory: string | null };
@@ -32,6 +33,11 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
   const database = options.engine === 'postgres' ? onPool(openPool(options)) : await openPglite(options.directory);
   await sql`select 1`.execute(database);
   return database;
+}
+
+/** Opens PostgreSQL at the first statement: it may be away until then. */
+export function connectLater(options: Extract<DatabaseOptions, { engine: 'postgres' }>): Database {
+  return onPool(openPool(options));
 }
 
 /** First statement of a transaction that may run longer than the time limit for shoppers' queries. */
@@ -55,7 +61,7 @@ export function openPool(options: Extract<DatabaseOptions, { engine: 'postgres' 
   const pool = new Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    connectionTimeoutMillis: options.connectLimitMs ?? CONNECT_LIMIT_MS,
     // Set here and not as a startup parameter, which poolers such as PgBouncer refuse.
     onConnect: (client) => limitSession(client, statementLimitMs, options.idleTransactionLimitMs),
     keepAlive: true,

@@ -4,16 +4,16 @@ import { ConfigError } from '../environment/config-error.ts';
 const NO_HOST = /@(?=\/)/;
 
 /**
- * Parses a PostgreSQL URL. Throws ConfigError naming DATABASE_URL if a password that is not percent-encoded
+ * Parses a PostgreSQL URL. Throws ConfigError naming the setting if a password that is not percent-encoded
  * breaks the URL. The error contains no part of the URL.
  */
-export function readDatabaseAddress(text: string): URL {
+export function readDatabaseAddress(text: string, name = 'DATABASE_URL'): URL {
   const url = URL.parse(text.replace(NO_HOST, '@localhost'));
   // A `/` or `?` in the password ends the authority early, so that no user is found before the `@`.
   const torn = url === null || text.includes('#') || (text.includes('@') && url.username === '');
   if (torn) {
     throw new ConfigError(
-      'DATABASE_URL cannot be read: characters such as # @ / ? : in its user or password must be percent-encoded (# as %23, @ as %40, / as %2F, ? as %3F, : as %3A).',
+      `${name} cannot be read: characters such as # @ / ? : in its user or password must be percent-encoded (# as %23, @ as %40, / as %2F, ? as %3F, : as %3A).`,
     );
   }
   return url;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
 import type { CatalogueService } from '../../catalogue/products/service.ts';
 import type { Database } from '../../running/db/connect.ts';
+import type { ReadServers } from '../../running/db/read-servers.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import type { Feature } from '../../running/feature.ts';
 import type { Log } from '../../running/log.ts';
@@ -22,6 +23,7 @@ import { createOrderService, type OrderService } from './service.ts';
 type Stored = { database: Database; vault: CustomerVault; now: () => number };
 
 type MerchantNeeds = Stored & {
+  reads: Pick<ReadServers, 'upToDate'>;
   config: { shop: Pick<ShopConfig, 'cod' | 'delivery' | 'storeCredit'> };
   catalogue: Pick<CatalogueService, 'confirmPrices'>;
   transitions: OrderTransitions;
@@ -47,10 +49,10 @@ export const merchantOrders: Feature<MerchantNeeds, MerchantOffers> = {
       delivery: config.shop.delivery,
       storeCredit: config.shop.storeCredit,
     };
-    const { database, vault, now, transitions } = deps;
+    const { database, reads, vault, now, transitions } = deps;
     return {
       services: {
-        merchant: createMerchantService({ database, vault, now, transitions, ...policy }),
+        merchant: createMerchantService({ database, listsFrom: reads.upToDate, vault, now, transitions, ...policy }),
         prices: cataloguePrices(catalogue),
         requestOf: (orderId) => placingRequestOf({ database, vault }, orderId),
       },

@@ -12,6 +12,8 @@ import type { CreditTerms } from '../store-credit/service.ts';
 
 export type MerchantDeps = {
   database: Database;
+  /** Where long lists are read, as new as the database; default: the database. */
+  listsFrom?: () => Promise<Database>;
   transitions: OrderTransitions;
   vault: CustomerVault;
   /** Refunds a prepaid order at once when it comes back undelivered. Default: the merchant refunds manually. */

@@ -67,6 +67,7 @@ export type MerchantService = ParcelService & {
 };
 
 export function createMerchantService(deps: MerchantDeps): MerchantService {
+  const lists = deps.listsFrom ?? (async () => deps.database);
   const onOrder = (orderId: string, guard: ActGuard | undefined, run: Act) => onFollowed(deps, { orderId, guard }, run);
   const act = (
     name: OrderAct,
@@ -83,8 +84,8 @@ export function createMerchantService(deps: MerchantDeps): MerchantService {
     previewShipments: (rows) => previewShipments(deps, rows),
     importShipments: (rows, by, record) => importShipments(deps, rows, by, record),
     list: (filter) => listOrders(deps, filter),
-    find: (search) => findOrders(deps, search),
-    listed: (orderIds) => listedOrders(deps, orderIds),
+    find: async (search) => findOrders({ ...deps, database: await lists() }, search),
+    listed: async (orderIds) => listedOrders({ ...deps, database: await lists() }, orderIds),
     anyPaidWithCredit: () => anyPaidWithCredit(deps),
     show: (orderId) => showOrder(deps, orderId),
     confirm: step(deps, 'confirm', { rechecksPayment: true }),

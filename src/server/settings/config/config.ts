@@ -12,7 +12,7 @@ import { readDeskPassword, readDeskPort, readDeskUrl } from './desk-settings.ts'
 import { readGateways, readPaymentType } from './gateway-settings.ts';
 import { decodeKey } from '../../running/environment/key-text.ts';
 import { domainOf } from '../../running/environment/config-values.ts';
-import { readDatabaseUrl, readPoolSize } from './database-settings.ts';
+import { readDatabaseUrl, readPoolSize, readReadUrls } from './database-settings.ts';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { type CourierSetups, readCouriers } from './courier-settings.ts';
 import {
@@ -57,6 +57,8 @@ export type Config = {
   sheetFile: string | null;
   gateways: Gateways;
   databaseUrl: string | null;
+  /** Standbys of it that may be read. */
+  databaseReadUrls: readonly string[];
   /** Maximum number of connections from this process to PostgreSQL. */
   databasePoolSize: number;
   dataDir: string;
@@ -126,6 +128,7 @@ export function readConfig(variables: Environment, fileInput: unknown, changes: 
     sheetFile: setting(environment, 'SHOP_SHEET'),
     gateways: readGateways(environment, shop),
     databaseUrl: readDatabaseUrl(environment),
+    databaseReadUrls: readReadUrls(environment),
     databasePoolSize: readPoolSize(environment),
     dataDir,
     assetsDir: path.resolve(setting(environment, 'ASSETS_DIR') ?? path.join(dataDir, 'assets')),

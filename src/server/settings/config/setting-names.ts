@@ -20,6 +20,7 @@ export const SETTING_NAMES: readonly string[] = [
   'PAYMENT_TYPE',
   ...GATEWAYS.flatMap(({ settings }) => settings.names),
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'DATABASE_POOL_SIZE',
   'DATA_DIR',
   'ASSETS_DIR',

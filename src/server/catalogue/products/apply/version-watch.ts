@@ -5,9 +5,9 @@ export type VersionListener = (change: CatalogueChange) => void;
 
 /**
  * Keeps the catalogue's version in memory and notifies listeners which pages each new version affects,
- * whichever process wrote it.
+ * whichever process wrote it. Before that `keepUp` makes sure that whoever reads because of it finds it.
  */
-export function createVersionWatch(database: Database) {
+export function createVersionWatch(database: Database, keepUp: () => Promise<void> = async () => undefined) {
   const listeners = new Set<VersionListener>();
   let knownVersion: number | null = null;
   let looking: Promise<void> | null = null;
@@ -17,6 +17,7 @@ export function createVersionWatch(database: Database) {
     if (knownVersion === null) knownVersion = version;
     if (version === knownVersion) return;
     const change = await changesSince(database, knownVersion);
+    await keepUp();
     knownVersion = change.version;
     for (const listener of listeners) listener(change);
   }
