@@ -20,6 +20,7 @@ export type Standby = {
 export type Cluster = { url: string; standbys: readonly Standby[]; stop: () => Promise<void> };
 
 const run = promisify(execFile);
+const START_LIMIT_MS = 60_000;
 const OWN_SETTINGS = ['--fsync=off', '--listen_addresses=127.0.0.1', '--max_connections=100'];
 
 /** Starts a real PostgreSQL with standbys that stream from it. Each standby begins as a copy of the empty primary. */
@@ -68,7 +69,11 @@ export async function startCluster(count: number, flags: readonly string[] = [])
       start: async () => {
         // Resolves for a primary only; rejects when the server ends.
         server.start().catch(() => undefined);
-        while (!(await isUp(url))) await sleep(50);
+        const end = performance.now() + START_LIMIT_MS;
+        while (!(await isUp(url))) {
+          if (performance.now() > end) throw new Error('A standby did not start within a minute.');
+          await sleep(50);
+        }
       },
     };
   });

@@ -58,7 +58,14 @@ test('a server that only reads for the moment opens a complete database without 
   await before.destroy();
   const database = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
   await expect(migrate(database)).resolves.toBeUndefined();
-  const config = { databaseUrl: url, dataDir: '', databasePoolSize: 1, dataKey: null, oldDataKeys: [] };
+  const config = {
+    databaseUrl: url,
+    databaseReadUrls: [],
+    dataDir: '',
+    databasePoolSize: 1,
+    dataKey: null,
+    oldDataKeys: [],
+  };
   const findings = await inspectDatabase(database, config);
   expect(findings.map(({ message }) => message)).toContainEqual(expect.stringContaining('this server only reads'));
   await database.destroy();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../running/db/connect.ts';
-import { type Finding, ok, warn } from './finding.ts';
+import { connectDatabase, type Database } from '../../running/db/connect.ts';
+import { describeDatabase } from '../../running/db/database-address.ts';
+import { fail, type Finding, ok, warn } from './finding.ts';
 
 /** What must be right of a pooler and of standbys, if there are any. */
 export async function checkCluster(database: Database, url: string): Promise<Finding[]> {
@@ -53,4 +54,38 @@ async function checkStandbys(database: Database): Promise<Finding[]> {
       `${standbys} follow, and no commit waits for them: a failover loses the last orders. Replicate synchronously (synchronous_standby_names, synchronous_commit = on; with Patroni synchronous_mode).`,
     ),
   ];
+}
+
+/** What DATABASE_READ_URL names must be standbys of this database. */
+export async function checkReadServers(database: Database, urls: readonly string[]): Promise<Finding[]> {
+  const here = await identityOf(database);
+  return Promise.all(urls.map((url) => checkReadServer(url, here)));
+}
+
+type Identity = { system: string; standby: boolean };
+
+async function identityOf(database: Database): Promise<Identity | null> {
+  const { rows } = await sql<Identity>`
+    select system_identifier::text as system, pg_is_in_recovery() as standby from pg_control_system()`.execute(
+    database,
+  );
+  return rows[0] ?? null;
+}
+
+async function checkReadServer(url: string, here: Identity | null): Promise<Finding> {
+  const words = describeDatabase({ databaseUrl: url, dataDir: '' });
+  let standby: Database | null = null;
+  try {
+    standby = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
+    const there = await identityOf(standby);
+    if (there?.system !== here?.system) {
+      return fail('read servers', `${words} is another database than DATABASE_URL: it is not a standby of it.`);
+    }
+    if (there?.standby !== true) return warn('read servers', `${words} is no standby, so it is not read.`);
+    return ok('read servers', `${words} is a standby.`);
+  } catch {
+    return warn('read servers', `${words} cannot be reached; its reads go to another server.`);
+  } finally {
+    await standby?.destroy();
+  }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '../../settings/config/config.ts';
-import { checkCluster, isPooled } from './database-cluster.ts';
+import { checkCluster, checkReadServers, isPooled } from './database-cluster.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { describeDatabase } from '../../running/db/database-address.ts';
@@ -13,7 +13,10 @@ import { readHold } from '../../running/db/restore-hold.ts';
 import { keyIdOf } from '../../running/encryption/customer-vault.ts';
 import { keysInUse, readDataKeys } from '../../running/encryption/data-key.ts';
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize' | 'dataKey' | 'oldDataKeys'>;
+type DatabaseConfig = Pick<
+  Config,
+  'databaseUrl' | 'databaseReadUrls' | 'dataDir' | 'databasePoolSize' | 'dataKey' | 'oldDataKeys'
+>;
 
 const OLDEST_VERSION = 13;
 const EXTENSIONS = ['pg_trgm'];
@@ -51,6 +54,7 @@ export async function inspectDatabase(database: Database, config: DatabaseConfig
       : [
           await checkServer(database, config.databasePoolSize, databaseUrl),
           ...(await checkCluster(database, databaseUrl)),
+          ...(await checkReadServers(database, config.databaseReadUrls)),
         ];
   const extensions = await checkExtensions(database);
   const { rows } = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(
