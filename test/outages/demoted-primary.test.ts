@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectDatabase, connectionsLost, type Database } from '../../src/server/running/db/connect.ts';
-import { migrate } from '../../src/server/running/db/migrate.ts';
 import { inspectDatabase } from '../../src/server/operating/doctor/database.ts';
 import { errorResponseOf } from '../../src/server/running/http/error-responses.ts';
 import { createLog } from '../../src/server/running/logging/create-log.ts';
+import { startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
+import { smallShop } from '../catalogue-under-test.ts';
 import { emptyTestDatabase } from '../database/template-database.ts';
+import { openWholeShop } from '../whole-shop.ts';
 
 /** Connections to a server that was the primary: what they write is refused, new ones reach the new primary. */
 async function afterDemotion(size: number): Promise<{ database: Database; write: () => Promise<unknown> }> {
@@ -48,27 +50,40 @@ test('a transaction on a demoted primary fails with 503, and the connection is n
   await expect(write()).resolves.toBeDefined();
 });
 
-test('a server that only reads for the moment opens a complete database without writing, and the doctor names it', async () => {
+test('a shop whose database is complete starts on a server that only reads for the moment, sells what it has, and the doctor names it', async () => {
   const { url, drop } = await emptyTestDatabase();
-  onTestFinished(drop);
-  const before = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
-  const name = new URL(url).pathname.slice(1);
-  await migrate(before);
-  await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(before);
-  await before.destroy();
-  const database = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
-  await expect(migrate(database)).resolves.toBeUndefined();
-  const config = {
-    databaseUrl: url,
-    databaseReadUrls: [],
-    dataDir: '',
-    databasePoolSize: 1,
-    dataKey: null,
-    oldDataKeys: [],
+  const feed = await startShopFeed({ source: smallShop() });
+  const environment = {
+    DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+    DESK_PORT: '1',
+    DESK_PASSWORD: 'example password for the desk',
+    DEMO_MERCHANT: 'off',
   };
-  const findings = await inspectDatabase(database, config);
-  expect(findings.map(({ message }) => message)).toContainEqual(expect.stringContaining('this server only reads'));
+  const open = () =>
+    openWholeShop({
+      database: { engine: 'postgres', url },
+      feedUrl: feed.url,
+      environment,
+      config: { name: 'Example' },
+    });
+  const before = await open();
+  await before.end();
+  const database = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
+  await sql`alter database ${sql.id(new URL(url).pathname.slice(1))} set default_transaction_read_only = on`.execute(
+    database,
+  );
   await database.destroy();
+  const shop = await open();
+  expect((await fetch(`${shop.url}/products`)).status).toBe(200);
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+  await shop.end();
+  await feed.close();
+  const readOnly = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
+  const asked = { databaseUrl: url, databaseReadUrls: [], dataDir: '', databasePoolSize: 1 };
+  const findings = await inspectDatabase(readOnly, { ...asked, dataKey: null, oldDataKeys: [] });
+  expect(findings.map(({ message }) => message)).toContainEqual(expect.stringContaining('this server only reads'));
+  await readOnly.destroy();
+  await drop();
 });
 
 test('while the database is away, failing jobs and requests cause one counted warning a minute and no stack', () => {

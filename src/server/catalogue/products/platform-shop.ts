@@ -1,4 +1,5 @@
 import type { Database } from '../../running/db/connect.ts';
+import { isReadOnlyServer } from '../../running/db/database-errors.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
 import { FeedError } from './feed/feed-error.ts';
 import { cleanText } from './feed/feed-text.ts';
@@ -54,13 +55,19 @@ export async function readPlatformShop({ database, source, feedUrl, now, log }: 
       .insertInto('platform_shop')
       .values({ feed_origin: origin, ...row })
       .onConflict((conflict) => conflict.column('feed_origin').doUpdateSet(row))
-      .execute();
+      .execute()
+      .catch(unlessItReads);
     return said;
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     log.info({ code: error.code }, 'the platform does not say the shop’s name and currency');
     return await storedPlatformShop(database, feedUrl);
   }
+}
+
+/** During a failover the server may only read for the moment; the next start stores it. */
+function unlessItReads(error: unknown): void {
+  if (!isReadOnlyServer(error)) throw error;
 }
 
 /** What the platform said last. */

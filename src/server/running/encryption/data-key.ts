@@ -83,6 +83,8 @@ export async function checkDataKeys(database: Database, keys: DataKeys, now: num
       `DATA_KEY is not the key this database was written with (missing: ${absent.join(', ')}): give that key as DATA_KEY, or as DATA_KEY_OLD beside a new one.`,
     );
   }
+  // A start writes nothing that is there: during a failover the server may only read for the moment.
+  if (registered.some((row) => row.key_id === keyIdOf(keys.current))) return;
   await database
     .insertInto('data_key')
     .values({ key_id: keyIdOf(keys.current), first_used_at: new Date(now) })
