@@ -109,7 +109,9 @@ async function search(shop: CatalogueService | undefined, index: number): Promis
   await shop?.catalogue.search(words.join(' '), PAGE);
 }
 
-const allUrls = ({ url, standbys }: Cluster): string[] => [url, ...standbys.map((standby) => standby.url)];
+function allUrls({ url, standbys }: Cluster): string[] {
+  return [url, ...standbys.map((standby) => standby.url)];
+}
 
 /** The id of a server's first process, whose children answer. */
 async function firstProcess(url: string): Promise<number> {

@@ -13,6 +13,7 @@ import type { SourceProvider } from '../src/server/catalogue/products/source-por
 import { demoShop } from '../stand-ins/shop-feed/catalogue/demo-shop.ts';
 import { type FeedSource, memorySource } from '../stand-ins/shop-feed/feed-source.ts';
 import { type RunningShopFeed, startShopFeed } from '../stand-ins/shop-feed/shop-feed.ts';
+import { readSingleStatements } from './database/single-statements.ts';
 import { openTestDatabase } from './database/template-database.ts';
 
 export type CatalogueUnderTest = CatalogueService & {
@@ -106,7 +107,7 @@ export async function startCatalogue(
     limits,
     ...(options.colourRule ? { colourRule: options.colourRule } : {}),
     ...(options.persuasion ? { persuasion: options.persuasion } : {}),
-    ...(options.reads ? { reads: options.reads } : {}),
+    reads: options.reads ?? readSingleStatements(database),
     ...(options.onWritten ? { onWritten: options.onWritten } : {}),
     ...(options.concurrency === undefined ? {} : { concurrency: options.concurrency }),
   });

@@ -17,7 +17,7 @@ import { DEFAULT_TERMS } from '../src/domain/reconciliation/reconciliation-input
 import { createSettlementService } from '../src/server/selling/settlements/service.ts';
 import { createOwnPictures } from '../src/server/catalogue/own-pictures/service.ts';
 import { limitCounts } from '../src/server/running/http/limits/limited-counts.ts';
-import { readPrimary } from '../src/server/running/db/read-servers.ts';
+import { readSingleStatements } from './database/single-statements.ts';
 import { createRequestCounts } from '../src/server/running/http/request-counts.ts';
 import { createMerchantSales, createOwnCollections } from '../src/server/catalogue/products/service.ts';
 import { createStoreCredit } from '../src/server/selling/store-credit/service.ts';
@@ -91,7 +91,13 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
   });
   const deps: DeskDeps = {
     database,
-    merchant: createMerchantService({ database, transitions, vault, now }),
+    merchant: createMerchantService({
+      database,
+      listsFrom: readSingleStatements(database).upToDate,
+      transitions,
+      vault,
+      now,
+    }),
     shipping: null,
     returns: returning.returns.merchant,
     offers: createOfferService({ database, settings: orderDeps.settings, productOf, now }),
@@ -113,7 +119,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     }),
     contacts: createContactRequestService({ database, now }),
     newsletter: createNewsletterService({ database }),
-    reads: readPrimary(database),
+    reads: readSingleStatements(database),
     catalogue: emptyCatalogue(database),
     sheetBook: null,
     ownPictures: createOwnPictures({ database, limits: limitCounts(createRequestCounts({ database, now }), now), now }),

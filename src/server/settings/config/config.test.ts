@@ -59,6 +59,19 @@ test.each([
   [{ ...DEMO, DATA_KEY: `!${Buffer.alloc(32, 7).toString('base64')}` }, 'DATA_KEY must be 32 bytes in base64'],
   [{ ...DEMO, BACKUP_KEY: 'short' }, 'BACKUP_KEY must be 32 bytes in base64'],
   [{ ...DEMO, DATA_KEY_OLD: Buffer.alloc(33).toString('base64') }, 'DATA_KEY_OLD must be 32 bytes in base64'],
+  [{ ...DEMO, DATABASE_READ_URL: 'postgres://db.example/shop' }, 'DATABASE_READ_URL needs DATABASE_URL'],
+  [
+    {
+      ...DEMO,
+      DATABASE_URL: 'postgres://db.example/shop',
+      DATABASE_READ_URL: 'postgres://one.example/shop,http://two.example',
+    },
+    'DATABASE_READ_URL: each address must start with postgres://',
+  ],
+  [
+    { ...DEMO, DATABASE_URL: 'postgres://db.example/shop', DATABASE_READ_URL: 'postgres://shop:a#b@one.example/shop' },
+    'DATABASE_READ_URL cannot be read',
+  ],
   [{ ...DEMO, DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a number from 4 to 200'],
   [{ ...DEMO, SERVICE_WORKER: 'no' }, 'SERVICE_WORKER must be "on" or "off"'],
   [{ ...DEMO, TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be addresses, a number of proxies or "all"'],
