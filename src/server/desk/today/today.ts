@@ -41,7 +41,8 @@ export function todayHandlers(deps: Deps) {
           waitingNow(reports, at),
           mayActAs(who.role, 'manager') ? salesAt(reports, today) : null,
           failedPaymentsIn(reports, today),
-          bestSellersIn(reports, at),
+          // Stores what it has counted.
+          bestSellersIn(database, at),
           readMissedSearches(reports, { days: 7, limit: MISSED, now: at }),
           catalogue.status(),
           lastWebhookAt(database),
