@@ -6,7 +6,7 @@ import { errorResponseOf } from '../../src/server/running/http/error-responses.t
 import { createLog } from '../../src/server/running/logging/create-log.ts';
 import { startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
 import { smallShop } from '../catalogue-under-test.ts';
-import { emptyTestDatabase } from '../database/template-database.ts';
+import { copyTestDatabase, emptyTestDatabase } from '../database/template-database.ts';
 import { openWholeShop } from '../whole-shop.ts';
 
 /** Connections to a server that was the primary: what they write is refused, new ones reach the new primary. */
@@ -51,7 +51,7 @@ test('a transaction on a demoted primary fails with 503, and the connection is n
 });
 
 test('a shop whose database is complete starts on a server that only reads for the moment, sells what it has, and the doctor names it', async () => {
-  const { url, drop } = await emptyTestDatabase();
+  const { url, drop } = await copyTestDatabase();
   const feed = await startShopFeed({ source: smallShop() });
   const environment = {
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
