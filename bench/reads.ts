@@ -39,6 +39,7 @@ const WORDS = [
 const AT_ONCE = 8;
 /** Units of /proc's times, in ms. */
 const TICK_MS = 10;
+const QUIET = { info: () => undefined, warn: () => undefined };
 const PAGE = { sort: 'featured', filters: NO_FILTERS, after: null, limit: 24 } as const;
 
 const cluster = await startCluster(2);
@@ -73,7 +74,7 @@ async function measure(standbys: number): Promise<string> {
     const reads =
       urls.length === 0
         ? readPrimary(primary)
-        : openReadServers(primary, { urls, poolSize: 10, random: () => random, log: SILENT, looksEveryMs: 200 });
+        : openReadServers(primary, { urls, poolSize: 10, random: () => random, log: QUIET, looksEveryMs: 200 });
     const options = { database: primary, source: shopify, feedUrl: 'http://127.0.0.1:9', now: Date.now, log: SILENT };
     return { reads, catalogue: createCatalogueService({ ...options, reads }) };
   });
