@@ -30,6 +30,7 @@ const { values: flags } = parseArgs({
     feed: { type: 'string' },
     sheet: { type: 'string' },
     gateway: { type: 'string' },
+    courier: { type: 'string', default: 'shiprocket' },
     shopping: { type: 'string' },
     'demo-reset': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
@@ -40,6 +41,7 @@ if (flags.help) {
   console.log('npm start -- --feed https://your-shop.example   the same shop with your catalogue');
   console.log('npm start -- --sheet products.csv                 the same with the products of a file');
   console.log('npm start -- --gateway razorpay                  paid there; or cashfree, or both');
+  console.log('npm start -- --courier delhivery                 booked there; or shiprocket, or both');
   console.log('npm start -- --shopping recommended              as shoppers know it elsewhere; or as-specified');
   console.log('npm start -- --demo-reset                        the demo anew, without its orders and settings');
   process.exit(0);
@@ -73,7 +75,7 @@ const processes = new Processes();
 const stopping = new AbortController();
 let forgetDemo = (): Promise<void> => Promise.resolve();
 const hasFeed = feedUrl !== undefined || isSheet;
-const demoServers = { processes, settings, port, dataDir, hasFeed, withSecondGateway };
+const demoServers = { processes, settings, port, dataDir, hasFeed, withSecondGateway, courier: flags.courier };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
 try {

@@ -48,11 +48,8 @@ export function announcement(opened: Opened): string {
   if (standIns.whatsapp !== undefined) {
     rows.push(['Messages', `${standIns.whatsapp} shows what the phones got by simulated WhatsApp`]);
   }
-  if (standIns.shiprocket !== undefined) {
-    rows.push([
-      'Shipping',
-      `${standIns.shiprocket} stands for the couriers of a simulated Shiprocket: scan parcels there`,
-    ]);
+  for (const [name, url] of Object.entries(standIns.couriers ?? {})) {
+    rows.push(['Shipping', `${url} stands for the couriers of a simulated ${name}: scan parcels there`]);
   }
   const other = shopping === 'recommended' ? 'as-specified' : 'recommended';
   rows.push(['Shopping', `${shopping}; try the other with npm start -- --shopping ${other} (docs/rules-india.md)`]);

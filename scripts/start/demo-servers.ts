@@ -10,14 +10,6 @@ const WHATSAPP_DEMO = {
   WHATSAPP_VERIFY_TOKEN: 'demo-verify',
 };
 const WHATSAPP_KEYS = [...Object.keys(WHATSAPP_DEMO), 'WHATSAPP_BASE_URL'];
-/** Settings of the simulated Shiprocket, which a demo uses unless its environment sets any Shiprocket setting. */
-const SHIPROCKET_DEMO = {
-  SHIPROCKET_EMAIL: 'demo@example.in',
-  SHIPROCKET_PASSWORD: 'demo-password',
-  SHIPROCKET_WEBHOOK_TOKEN: 'demo-token',
-};
-const SHIPROCKET_KEYS = [...Object.keys(SHIPROCKET_DEMO), 'SHIPROCKET_BASE_URL'];
-
 /** Inputs for starting the demo's servers. `hasFeed`: the catalogue is a real shop's, not the demo's. */
 type DemoServers = {
   processes: Processes;
@@ -29,6 +21,8 @@ type DemoServers = {
   paymentType: string;
   /** Whether the other gateways' stand-ins are started too, so that the desk can turn a second one on. */
   withSecondGateway?: boolean;
+  /** Who books couriers: one of COURIERS below, or `both`. */
+  courier: string;
 };
 
 /** Addresses of the stand-ins that were started. `vpa`: the UPI ID that pays at the gateway's. */
@@ -37,7 +31,8 @@ export type StandInAddresses = {
   gateway?: string;
   vpa?: string;
   whatsapp?: string;
-  shiprocket?: string;
+  /** By the name of who books couriers there. */
+  couriers?: Readonly<Record<string, string>>;
 };
 
 /** How far above the shop's port a second gateway listens. */
@@ -77,10 +72,7 @@ export async function startDemoServers(deps: DemoServers, standIns: StandInAddre
     environment['QUIET_HOURS'] = settings['QUIET_HOURS'] ?? 'off';
     environment['WHATSAPP_BASE_URL'] = standIns.whatsapp = await startWhatsApp(deps);
   }
-  if (!SHIPROCKET_KEYS.some((key) => settings[key] !== undefined)) {
-    Object.assign(environment, SHIPROCKET_DEMO);
-    environment['SHIPROCKET_BASE_URL'] = standIns.shiprocket = await startShiprocket(deps);
-  }
+  Object.assign(environment, await startCouriers(deps, standIns));
   return environment;
 }
 
@@ -137,13 +129,66 @@ async function startWhatsApp({ processes, settings, port }: DemoServers): Promis
   return `http://localhost:${whatsappPort}`;
 }
 
-async function startShiprocket({ processes, settings, port, dataDir }: DemoServers): Promise<string> {
-  const shiprocketPort = await freePort(port + 4);
-  processes.start('The Shiprocket stand-in', 'stand-ins/shiprocket/main.ts', {
-    ...SHIPROCKET_DEMO,
-    SHIPROCKET_STAND_IN_PORT: String(shiprocketPort),
-    SHIPROCKET_WEBHOOK_URL: `http://${loopback(settings['HOST'])}:${port}/api/webhooks/shipments`,
-    SHIPROCKET_DATA_DIR: path.join(dataDir, 'demo-shiprocket'),
-  });
-  return `http://localhost:${shiprocketPort}`;
+/** The simulated companies that book couriers. A demo uses one unless its environment sets any of its settings. */
+const COURIERS: readonly {
+  id: string;
+  name: string;
+  program: string;
+  demo: Readonly<Record<string, string>>;
+  /** What the names of its settings begin with. */
+  prefix: string;
+  abovePort: number;
+  webhookPath: string;
+}[] = [
+  {
+    id: 'shiprocket',
+    name: 'Shiprocket',
+    program: 'stand-ins/shiprocket/main.ts',
+    demo: {
+      SHIPROCKET_EMAIL: 'demo@example.in',
+      SHIPROCKET_PASSWORD: 'demo-password',
+      SHIPROCKET_WEBHOOK_TOKEN: 'demo-token',
+    },
+    prefix: 'SHIPROCKET',
+    abovePort: 4,
+    webhookPath: '/api/webhooks/shipments',
+  },
+  {
+    id: 'delhivery',
+    name: 'Delhivery',
+    program: 'stand-ins/delhivery/main.ts',
+    demo: {
+      DELHIVERY_TOKEN: 'demo-token',
+      DELHIVERY_WEBHOOK_TOKEN: 'demo-token',
+      DELHIVERY_PICKUP_PIN: '302001',
+    },
+    prefix: 'DELHIVERY',
+    abovePort: 6,
+    webhookPath: '/api/webhooks/shipments/delhivery',
+  },
+];
+
+async function startCouriers(
+  { processes, settings, port, dataDir, courier }: DemoServers,
+  standIns: StandInAddresses,
+): Promise<Record<string, string>> {
+  const chosen = COURIERS.filter(({ id }) => courier === 'both' || courier === id);
+  if (chosen.length === 0) {
+    throw new Error(`--courier must be ${COURIERS.map(({ id }) => id).join(', ')} or both.`);
+  }
+  const environment: Record<string, string> = {};
+  for (const { name, program, demo, prefix, abovePort, webhookPath } of chosen) {
+    if ([...Object.keys(demo), `${prefix}_BASE_URL`].some((key) => settings[key] !== undefined)) continue;
+    const courierPort = await freePort(port + abovePort);
+    processes.start(`The ${name} stand-in`, program, {
+      ...demo,
+      [`${prefix}_STAND_IN_PORT`]: String(courierPort),
+      [`${prefix}_WEBHOOK_URL`]: `http://${loopback(settings['HOST'])}:${port}${webhookPath}`,
+      [`${prefix}_DATA_DIR`]: path.join(dataDir, `demo-${name.toLowerCase()}`),
+    });
+    const url = `http://localhost:${courierPort}`;
+    Object.assign(environment, demo, { [`${prefix}_BASE_URL`]: url });
+    standIns.couriers = { ...standIns.couriers, [name]: url };
+  }
+  return environment;
 }

@@ -93,6 +93,9 @@ export function courierContract(
       (error: unknown) => (error instanceof ShippingError ? error.fault : 'other'),
     );
 
+  /** Some couriers note that they were told of the parcel before they have it. */
+  const moves = async (awb: string) => (await account.scans(awb)).filter(({ event }) => event !== 'note');
+
   test('a provider names the settings that it reads, and its webhooks have an address', () => {
     const { names, credentials } = courier.provider.settings;
     expect(names).toEqual(expect.arrayContaining([...credentials]));
@@ -102,9 +105,9 @@ export function courierContract(
   });
 
   test('couriers to a PIN code come cheapest first, priced in whole paise; to some there are none', async () => {
-    const couriers = await account.couriers({ pincode: '302001', cod: true, grams: 700 });
+    const couriers = await account.couriers({ pincode: '302001', cod: true, grams: 700, priced: true });
     expect(couriers.length).toBeGreaterThan(0);
-    const rates = couriers.map(({ ratePaise }) => ratePaise);
+    const rates = couriers.map(({ ratePaise }) => ratePaise ?? 0);
     expect(rates.every((rate) => Number.isInteger(rate) && rate > 0)).toBe(true);
     expect(rates).toEqual(rates.toSorted((one, other) => one - other));
     expect(await account.couriers({ pincode: courier.nowherePin, cod: true, grams: 700 })).toEqual([]);
@@ -147,16 +150,13 @@ export function courierContract(
     const { awb } = await booked();
     const events: readonly ScanEvent[] = ['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'delivered'];
     for (const event of events) await courier.scan(awb, event);
-    const scans = await account.scans(awb);
+    const scans = await moves(awb);
     expect(new Set(scans.map(({ event }) => event))).toEqual(new Set(events));
     // Some couriers write no seconds.
     for (const { at } of scans) expect(Math.abs(at - courier.now())).toBeLessThan(120_000);
     const back = await booked();
     for (const event of ['rto_in_transit', 'rto_delivered'] as const) await courier.scan(back.awb, event);
-    expect((await account.scans(back.awb)).map(({ event }) => event).toSorted()).toEqual([
-      'rto_delivered',
-      'rto_in_transit',
-    ]);
+    expect((await moves(back.awb)).map(({ event }) => event).toSorted()).toEqual(['rto_delivered', 'rto_in_transit']);
   });
 
   test('a webhook says the same as the scans; a stranger’s is not genuine, and nonsense is about no parcel', async () => {
@@ -164,12 +164,10 @@ export function courierContract(
     const { awb } = await booked();
     received = [];
     await courier.scan(awb, 'shipped');
-    await expect.poll(() => received.length).toBeGreaterThan(0);
-    const [{ body, headers } = { body: null, headers: {} }] = received;
-    expect(webhook?.isGenuine(headers)).toBe(true);
-    const told: Scan[] = webhook?.read(body)?.scans ?? [];
-    expect(webhook?.read(body)?.awb).toBe(awb);
-    expect(told.map(({ event }) => event)).toContain('shipped');
+    const told = (): Scan[] => received.flatMap(({ body }) => webhook?.read(body)?.scans ?? []);
+    await expect.poll(() => told().map(({ event }) => event)).toContain('shipped');
+    expect(new Set(received.map(({ body }) => webhook?.read(body)?.awb))).toEqual(new Set([awb]));
+    expect(received.every(({ headers }) => webhook?.isGenuine(headers))).toBe(true);
     expect(webhook?.isGenuine({})).toBe(false);
     for (const nonsense of [null, [], 'text', { awb: null }, {}]) expect(webhook?.read(nonsense)).toBeNull();
   });
@@ -201,7 +199,7 @@ export function courierContract(
 
   test('couriers that fetch from a PIN code come cheapest first; from some there are none', async () => {
     const couriers = await returns().couriers({ pincode: '302001', grams: 700 });
-    const rates = couriers.map(({ ratePaise }) => ratePaise);
+    const rates = couriers.map(({ ratePaise }) => ratePaise ?? Number.MAX_SAFE_INTEGER);
     expect(rates.length).toBeGreaterThan(0);
     expect(rates).toEqual(rates.toSorted((one, other) => one - other));
     for (const pincode of [courier.nowherePin, courier.noPickupPin]) {
@@ -219,8 +217,9 @@ export function courierContract(
 
   test('a pick-up whose booking got no answer is found at once, so that it is not booked twice', async () => {
     const wanted = pickup();
-    const { providerOrderId, providerShipmentId } = await returns().create(wanted);
-    expect(await returns().find(wanted.reference)).toMatchObject({ providerOrderId, providerShipmentId, awb: null });
+    // Some providers number it at once, others on request.
+    const { providerOrderId, providerShipmentId, awb } = await returns().create(wanted);
+    expect(await returns().find(wanted.reference)).toMatchObject({ providerOrderId, providerShipmentId, awb });
   });
 
   test('a cancelled pick-up is known as cancelled, and may be cancelled again', async () => {

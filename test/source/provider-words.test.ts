@@ -10,15 +10,16 @@ const ROOT = path.join(import.meta.dirname, '../..');
  */
 const FIXED = ['/api/cashfree/create-order', '/api/cashfree/verify-payment', 'cashfree_order_id', 'cdn.shopify.com'];
 
-/** A provider's folder, its part in the browser, and the lists of providers. */
+/** A provider's folder, its part in the browser, the lists of providers, and the carriers that are offered for typing. */
 const OWN = [
   /^src\/server\/providers\//,
   /^src\/browser\/checkout\/gateways\//,
   'src/browser/checkout/gateway-checkout.ts',
+  'src/desk/shipping/carriers.ts',
 ];
 
 /** Names of third parties that only their own folders may know. */
-const WORDS = /cashfree|razorpay|shiprocket|shopify|woocommerce/i;
+const WORDS = /cashfree|razorpay|shiprocket|delhivery|shopify|woocommerce/i;
 
 const isOwn = (file: string) => OWN.some((own) => (typeof own === 'string' ? file === own : own.test(file)));
 

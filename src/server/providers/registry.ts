@@ -1,6 +1,7 @@
 import type { SourceProvider } from '../catalogue/products/source-port.ts';
 import type { GatewayProvider } from '../selling/payments/gateway-port.ts';
 import type { CourierProvider } from '../selling/shipping/courier-port.ts';
+import { delhivery } from './couriers/delhivery/delhivery.ts';
 import { shiprocket } from './couriers/shiprocket/shiprocket.ts';
 import { cashfree } from './gateways/cashfree/cashfree.ts';
 import { razorpay } from './gateways/razorpay/razorpay.ts';
@@ -15,4 +16,4 @@ export const SOURCES: readonly [SourceProvider, ...SourceProvider[]] = [shopify,
 export const GATEWAYS: readonly GatewayProvider[] = [cashfree, razorpay];
 
 /** The companies that can book couriers for its parcels. */
-export const COURIERS: readonly CourierProvider[] = [shiprocket];
+export const COURIERS: readonly CourierProvider[] = [shiprocket, delhivery];

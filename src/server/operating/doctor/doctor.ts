@@ -6,6 +6,7 @@ import { GATEWAYS } from '../../providers/registry.ts';
 import { checkFeed, checkGateway } from './start-checks.ts';
 import { startWarnings } from '../../settings/config/start-warnings.ts';
 import { checkBackups } from './backups.ts';
+import { checkCouriers } from './couriers.ts';
 import { checkClock } from './clock.ts';
 import { checkDatabase } from './database.ts';
 import { checkDisk, checkMemory } from './machine.ts';
@@ -32,6 +33,7 @@ export async function examine(environment: Environment, shop: unknown, now: () =
       withFailureAsFinding('gateway', checkGateway(gateway)),
       withFailureAsFinding('webhook', checkWebhook(config.publicUrl, gateway)),
     ]),
+    withFailureAsFinding('couriers', checkCouriers(config)),
     withFailureAsFinding('public address', checkPublicAddress(config.publicUrl, now())),
     withFailureAsFinding('database', checkDatabase(config)),
     withFailureAsFinding('backups', checkBackups(config, now())),

@@ -1,6 +1,7 @@
 import type { Address } from '../../../domain/address/address.ts';
 import type { Paise } from '../../../domain/money/money.ts';
 import type { PickupScan } from '../../../domain/returns/pickup-state.ts';
+import type { SecondCourierRule } from '../../../domain/shipping/courier-choice.ts';
 import type { Scan } from '../../../domain/shipping/shipment-state.ts';
 import type { Environment } from '../../running/environment/config-error.ts';
 
@@ -67,8 +68,8 @@ export type ProviderShipment = {
   cancelled: boolean;
 };
 
-/** A courier that serves the PIN code; the price is in paise. */
-export type Courier = { name: string; ratePaise: Paise; days: number | null };
+/** A courier that serves the PIN code; a price or a time that the provider does not tell is null. */
+export type Courier = { name: string; ratePaise: Paise | null; days: number | null };
 
 /**
  * What the shop needs of a company that books couriers. A provider implements it in src/server/providers/couriers/<id>/,
@@ -118,6 +119,8 @@ export type ShippingProviders = {
   current: ShippingProvider;
   /** All whose credentials are set, the current one first. */
   all: readonly ShippingProvider[];
+  /** Books those new parcels that the merchant's rule gives to it; absent or null: none. */
+  second?: { provider: ShippingProvider; rule: SecondCourierRule } | null;
 };
 
 /** Returns the provider that booked a parcel; undefined for one of which no credentials are set, or if it was sent by hand. */
@@ -138,8 +141,11 @@ export type TrackingWebhook = {
 export type ShippingProvider = CourierInfo & {
   /** Null if it sends none to this shop: it is then polled more often. */
   webhook: TrackingWebhook | null;
-  /** Returns the couriers to a PIN code, cheapest first; empty if there are none. */
-  couriers(to: { pincode: string; cod: boolean; grams: number }): Promise<Courier[]>;
+  /**
+   * Returns the couriers to a PIN code, cheapest first; empty if there are none. Prices are asked for only if `priced`,
+   * because some providers tell them by another call, which they limit.
+   */
+  couriers(to: { pincode: string; cod: boolean; grams: number; priced?: boolean }): Promise<Courier[]>;
   /** Returns the shipment with a reference, or null. */
   find(reference: string): Promise<ProviderShipment | null>;
   create(parcel: ParcelToBook): Promise<ProviderShipment>;

@@ -17,7 +17,7 @@ import {
   type ShippingProvider,
   type TrackingWebhook,
 } from '../../../selling/shipping/courier-port.ts';
-import { fetchLabel } from './fetch-label.ts';
+import { fetchLabel } from '../fetch-label.ts';
 import { type CallShiprocket, type ShiprocketAccess, shiprocketCaller } from './http.ts';
 import { readPickupScans, readPickupWebhook, readScans, readWebhook } from './read-scans.ts';
 import * as wire from './wire.ts';
@@ -164,7 +164,7 @@ async function serving(call: CallShiprocket, query: Readonly<Record<string, stri
       ratePaise: rupeesOf(one.rate),
       days: Number(one.estimated_delivery_days ?? NaN) || null,
     }))
-    .toSorted((one, other) => one.ratePaise - other.ratePaise);
+    .toSorted((one, other) => (one.ratePaise ?? Infinity) - (other.ratePaise ?? Infinity));
 }
 
 async function find(call: CallShiprocket, list: string, reference: string): Promise<ProviderShipment | null> {
@@ -231,9 +231,9 @@ function textOf(text: string | null | undefined): string | null {
   return text === null || text === undefined || text.trim() === '' ? null : text;
 }
 
-/** Returns a rate in paise. Rates are only shown and never paid here, so an unreadable one sorts last. */
-function rupeesOf(rate: number | string): Paise {
-  return parseRupees(String(rate)) ?? Number.MAX_SAFE_INTEGER;
+/** Returns a rate in paise. Rates are only shown and never paid here, so an unreadable one is not known. */
+function rupeesOf(rate: number | string): Paise | null {
+  return parseRupees(String(rate));
 }
 
 function kilograms(grams: number): string {

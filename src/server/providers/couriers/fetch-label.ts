@@ -1,9 +1,9 @@
-import { ShippingError } from '../../../selling/shipping/courier-port.ts';
+import { ShippingError } from '../../selling/shipping/courier-port.ts';
 
 const MAX_LABEL_BYTES = 5_000_000;
 
 /**
- * Fetches the PDF at the URL that Shiprocket returned: over https from any host, or from the origin of its
+ * Fetches the PDF at the URL that a provider returned: over https from any host, or from the origin of its
  * API. Sends no token. Rejects with ShippingError for anything but a PDF.
  */
 export async function fetchLabel(
