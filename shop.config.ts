@@ -225,7 +225,8 @@ const shop = {
   /**
    * Parcel data for the shipping provider: the pick-up location by its name there, the weight of an empty parcel and of
    * each piece in grams, the box in centimetres. Used only if the provider's settings are in the environment. With several
-   * providers, `provider: 'its id'` names the one that books new parcels.
+   * providers, `provider: 'its id'` names the one that books new parcels, and `second: { pins: ['30'], payment: 'cash',
+   * fromGrams: 2000, upToGrams: null, onlyIfCheaper: true }` gives those that fit to the other one (docs/shipping.md).
    */
   shipping: {
     pickupLocation: 'Primary',

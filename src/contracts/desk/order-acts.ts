@@ -48,7 +48,12 @@ export const ACT_BODIES = {
   accept: v.strictObject({ version, despiteDispute: v.optional(typedLine(3, 200)) }),
   shipment: v.strictObject({ version, ...shipment }),
   /** `lines` null: all pieces that are in no shipment. */
-  pieces: v.strictObject({ version, lines: v.nullable(lines) }),
+  /** `provider`: the id of the one that books the courier; without it the merchant's rule decides. */
+  pieces: v.strictObject({
+    version,
+    lines: v.nullable(lines),
+    provider: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  }),
   pieces_shipment: v.strictObject({ version, ...shipment, lines: v.nullable(lines) }),
   units: v.strictObject({ version, lines }),
   /**

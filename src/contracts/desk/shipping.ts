@@ -4,7 +4,7 @@ import { ACT_REASON_NAMES } from '../../domain/acts/act-reasons.ts';
 import { ORDER_ACT_NAMES } from '../../domain/acts/order-acts.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { count, storedText, paise, time } from './desk-fields.ts';
-import { shipmentParams } from './order-acts.ts';
+import { orderParams, shipmentParams } from './order-acts.ts';
 
 const piece = v.object({ line: count, quantity: count });
 /** Reasons why a provider did not book a shipment, or another problem that needs a person. */
@@ -95,6 +95,27 @@ export const SHIPPING_ENDPOINTS = {
     path: '/api/shipping',
     role: 'packer',
     response: v.object({ provider: v.nullable(v.string()) }),
+  },
+  /** What each provider says of a parcel with all open pieces of an order; empty if there is only one. Asks them. */
+  courierOffers: {
+    method: 'GET',
+    path: '/api/orders/:orderId/couriers',
+    role: 'packer',
+    params: orderParams,
+    response: v.object({
+      offers: v.array(
+        v.object({
+          id: v.string(),
+          name: v.string(),
+          /** Null: it did not answer. */
+          serves: v.nullable(v.boolean()),
+          ratePaise: v.nullable(paise),
+          days: v.nullable(count),
+        }),
+      ),
+      /** The id of the one that books it unless another is named. */
+      chosen: v.string(),
+    }),
   },
   parcelLabel: {
     method: 'GET',

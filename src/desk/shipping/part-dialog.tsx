@@ -7,10 +7,11 @@ import { SelectField, TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { CarrierOptions } from './carrier-options.tsx';
 import { rememberCarrier, rememberedCarrier } from './carriers.ts';
+import { CourierSelect } from './courier-select.tsx';
 import { texts as actTexts } from './ship-texts.ts';
 import { type OrderVersion, useOrderReload } from './use-order-act.ts';
 import { parcelTexts } from './parcel-texts.ts';
-import { type Pieces, useBookParcel } from './use-shipment-act.ts';
+import { type Pieces, useBookParcel, useCourierOffers } from './use-shipment-act.ts';
 
 type PartDialogProps = {
   order: OrderVersion & { openPieces: readonly Pieces[]; lines: readonly { line: number; title: string }[] };
@@ -26,6 +27,9 @@ export function PartDialog({ order, provider, onClose }: PartDialogProps) {
   const [carrier, setCarrier] = useState(rememberedCarrier);
   const [awb, setAwb] = useState('');
   const [wasSent, setSent] = useState(false);
+  const [named, setNamed] = useState('');
+  const { data: asked } = useCourierOffers(orderId, provider !== null);
+  const offers = asked?.offers ?? [];
   const reloadOrder = useOrderReload(orderId);
   const book = useBookParcel(order);
   const ship = useMutation({
@@ -41,7 +45,13 @@ export function PartDialog({ order, provider, onClose }: PartDialogProps) {
   const isTyped = provider !== null || (carrier.trim().length >= 2 && awb.trim().length >= 3);
   return (
     <FormDialog
-      title={provider === null ? parcelTexts.partTitle : parcelTexts.bookTitle(provider)}
+      title={
+        provider === null
+          ? parcelTexts.partTitle
+          : offers.length > 1
+            ? parcelTexts.bookAny
+            : parcelTexts.bookTitle(provider)
+      }
       action={provider === null ? acts.order.ship.name : parcelTexts.book}
       busy={book.isPending || ship.isPending}
       error={ship.error}
@@ -50,12 +60,17 @@ export function PartDialog({ order, provider, onClose }: PartDialogProps) {
         event.preventDefault();
         setSent(true);
         if (lines.length === 0 || !isTyped) return;
-        if (provider !== null) return book.mutate(lines, { onSettled: onClose });
+        if (provider !== null) {
+          return book.mutate({ lines, ...(named === '' ? {} : { provider: named }) }, { onSettled: onClose });
+        }
         rememberCarrier(carrier.trim());
         ship.mutate(lines, { onSuccess: onClose });
       }}
     >
       {provider === null ? null : <p className="text-quiet">{parcelTexts.bookText}</p>}
+      {offers.length > 1 ? (
+        <CourierSelect offers={offers} chosen={asked?.chosen ?? ''} named={named} onName={setNamed} />
+      ) : null}
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 text-13 font-medium">{parcelTexts.bookPart}</legend>
         {openPieces.map(({ line, quantity }) => {

@@ -20,6 +20,17 @@ export function useShippingProvider(): string | null {
   return shipping.data?.provider ?? null;
 }
 
+/** Returns what each provider says of a parcel with all open pieces, if several book couriers. */
+export function useCourierOffers(orderId: string, isAsked: boolean) {
+  return useQuery({
+    queryKey: ['courier-offers', orderId],
+    queryFn: () => callDesk(DESK_ENDPOINTS.courierOffers, { params: { orderId } }),
+    enabled: isAsked,
+    // A price of a few minutes ago is still right, and companies limit how often they are asked.
+    staleTime: 5 * 60_000,
+  });
+}
+
 /** Books a shipment again, or cancels it; refetches the order. */
 export function useShipmentAct({ orderId, version }: OrderVersion) {
   const settled = useOrderReload(orderId);
@@ -50,9 +61,16 @@ export function useLostParcel({ orderId, version }: OrderVersion, parcel: number
   });
 }
 
-/** Books a courier for pieces of an order. With `lines` null it is for all pieces that are in no shipment. */
-export function bookParcel({ orderId, version }: OrderVersion, lines: readonly Pieces[] | null) {
-  const body = { version, lines: lines === null ? null : [...lines] };
+/**
+ * Books a courier for pieces of an order, at a provider or, without one, as the merchant's rule says. With `lines` null it
+ * is for all pieces that are in no shipment.
+ */
+export function bookParcel({ orderId, version }: OrderVersion, lines: readonly Pieces[] | null, provider?: string) {
+  const body = {
+    version,
+    lines: lines === null ? null : [...lines],
+    ...(provider === undefined ? {} : { provider }),
+  };
   return callDesk(DESK_ENDPOINTS.book, { params: { orderId }, body });
 }
 
@@ -60,7 +78,8 @@ export function bookParcel({ orderId, version }: OrderVersion, lines: readonly P
 export function useBookParcel(order: OrderVersion) {
   const settled = useOrderReload(order.orderId);
   return useMutation({
-    mutationFn: (lines: readonly Pieces[] | null) => bookParcel(order, lines),
+    mutationFn: ({ lines, provider }: { lines: readonly Pieces[] | null; provider?: string }) =>
+      bookParcel(order, lines, provider),
     onSuccess: ({ orderId }) => showToast({ tone: 'good', text: parcelTexts.booked(orderId) }),
     onSettled: settled,
   });

@@ -1,6 +1,7 @@
 import type { Section } from './section.ts';
 import { cash } from './sections/cash.ts';
 import { contact } from './sections/contact.ts';
+import { couriers } from './sections/couriers.ts';
 import { delivery } from './sections/delivery.ts';
 import { gateways } from './sections/gateways.ts';
 import { look } from './sections/look.ts';
@@ -26,6 +27,7 @@ export const SECTIONS: readonly Section[] = [
   returns,
   storeCredit,
   parcels,
+  couriers,
   menu,
   shopping,
 ];

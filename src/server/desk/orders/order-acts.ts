@@ -76,12 +76,13 @@ export function orderActHandlers(deps: Deps): Record<OrderAct | 'quoteRefund', B
       );
     }),
     book: on(DESK_ENDPOINTS.book, async ({ params: { orderId }, body, actor, record }) => {
-      const provider = present(deps.shipping);
+      const shipping = present(deps.shipping);
+      const chosen = await shipping.choose(orderId, { lines: body.lines, named: body.provider ?? null });
       const book = async (guard: ActGuard) => {
-        await provider.book(orderId, body.lines, causeOf(actor), guard);
+        await shipping.book(orderId, body.lines, causeOf(actor), guard, chosen);
         return orderRow(database, orderId);
       };
-      return guarded(deps, { orderId, version: body.version, record, detail: provider.providerName }, book);
+      return guarded(deps, { orderId, version: body.version, record, detail: chosen.name }, book);
     }),
     'book-again': on(DESK_ENDPOINTS['book-again'], async ({ params: { orderId, number }, record }) => {
       const provider = present(deps.shipping);

@@ -22,6 +22,13 @@ export function shippingHandlers(deps: Deps) {
   const { merchant, shipping, now } = deps;
   return {
     shipping: on(DESK_ENDPOINTS.shipping, async () => ({ provider: shipping?.providerName ?? null })),
+    courierOffers: on(DESK_ENDPOINTS.courierOffers, async ({ params: { orderId } }) => {
+      const { offers, chosen } = await present(shipping).offers(orderId);
+      return {
+        offers: offers.map(({ id, name, serves, ratePaise, days }) => ({ id, name, serves, ratePaise, days })),
+        chosen: chosen.id,
+      };
+    }),
     parcelLabel: on(DESK_ENDPOINTS.parcelLabel, async ({ params: { orderId, number }, record }) => {
       const bytes = await present(shipping).label(orderId, Number(number));
       await record({ orderId, detail: number });

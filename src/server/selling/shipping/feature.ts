@@ -27,16 +27,17 @@ type CourierOffers = { couriers: Couriers | null };
 export const couriers: Feature<CourierNeeds, CourierOffers> = {
   name: 'couriers',
   create({ config, now }) {
-    const { pickupLocation, box, emptyGrams, pieceGrams } = config.shop.shipping;
+    const { pickupLocation, box, emptyGrams, pieceGrams, second: rule } = config.shop.shipping;
     const { grievanceOfficer } = config.shop.legalEntity;
     const { email } = config.shop.support;
     const { hostname } = new URL(config.publicUrl);
     const contactEmail = grievanceOfficer?.email ?? supportEmail(email ?? 'support@{host}', hostname);
     const all = config.couriers.map((setup) => setup.open({ pickupLocation, contactEmail, box, now }));
-    const [current] = all;
+    const [current, other] = all;
     if (current === undefined) return { services: { couriers: null } };
     const weight = { emptyGrams, pieceGrams };
-    return { services: { couriers: { providers: { current, all }, weight, random: Math.random } } };
+    const second = rule === null || other === undefined ? null : { provider: other, rule };
+    return { services: { couriers: { providers: { current, all, second }, weight, random: Math.random } } };
   },
 };
 

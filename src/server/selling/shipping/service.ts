@@ -3,7 +3,8 @@ import type { ActGuard } from '../orders/service.ts';
 import { type Pieces, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
 import { requestPickup, BOOKING_MS, bookShipment } from './book-shipment.ts';
 import type { ShippingDeps } from './deps.ts';
-import { bookedBy, mayPass, ShippingError, type ShippingProvider } from './courier-port.ts';
+import { chooseCourier, offersFor, type ProviderOffer } from './choose-courier.ts';
+import { bookedBy, type CourierInfo, mayPass, ShippingError, type ShippingProvider } from './courier-port.ts';
 
 export type { ShippingDeps } from './deps.ts';
 
@@ -14,11 +15,22 @@ export type ShippingService = {
   /** The name of a provider that booked a parcel; null if its account is not open any more. */
   nameOf(providerId: string): string | null;
   /**
-   * Books a courier for items of an order (null: all that are in no shipment), with AWB and pick-up. Also
+   * Books a courier for items of an order (null: all that are in no shipment), with AWB and pick-up, at the given provider
+   * or at the chosen one. Also
    * throws what MerchantService.bookParcel throws; shipping_rejected with `reason`; and shipping_timeout,
    * after which the shipment is retried.
    */
-  book(orderId: string, lines: readonly Pieces[] | null, by: string, guard?: ActGuard): Promise<void>;
+  book(
+    orderId: string,
+    lines: readonly Pieces[] | null,
+    by: string,
+    guard?: ActGuard,
+    provider?: Pick<ShippingProvider, 'id'>,
+  ): Promise<void>;
+  /** Returns the provider that books a parcel: the named one, or by the merchant's rule. Throws shipping_unavailable. */
+  choose(orderId: string, choice: { lines: readonly Pieces[] | null; named: string | null }): Promise<CourierInfo>;
+  /** Returns what each provider says of all pieces that are in no shipment; empty if there is only one provider. */
+  offers(orderId: string): Promise<{ offers: readonly ProviderOffer[]; chosen: CourierInfo }>;
   /**
    * Tries again after a refusal. If the shipment has its AWB, only the pick-up is requested. Throws
    * shipment_not_found and like book.
@@ -43,10 +55,13 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
   return {
     providerName: current.name,
     nameOf: (providerId) => bookedBy(providers, { provider: providerId })?.name ?? null,
-    async book(orderId, lines, by, guard) {
+    choose: (orderId, choice) => chooseCourier(deps, orderId, choice),
+    offers: (orderId) => offersFor(deps, orderId, null),
+    async book(orderId, lines, by, guard, named) {
+      const provider = await chooseCourier(deps, orderId, { lines, named: named?.id ?? null });
       const nextAt = new Date(now() + BOOKING_MS);
-      const { shipment } = await merchant.book(orderId, { lines, provider: current.id, nextAt }, by, guard);
-      await withShopErrors(bookShipment(deps, current, shipment));
+      const { shipment } = await merchant.book(orderId, { lines, provider: provider.id, nextAt }, by, guard);
+      await withShopErrors(bookShipment(deps, provider, shipment));
     },
     async bookAgain(orderId, parcel) {
       const { shipment, provider } = await find(orderId, parcel);
