@@ -12,6 +12,7 @@ export const SCAN_WORDS = {
   rto_dispatched: { type: 'RT', status: 'Dispatched', code: 'X-DDO3F', text: 'Out for delivery to the seller' },
   rto_delivered: { type: 'DL', status: 'RTO', code: 'RT-110', text: 'Returned to the seller' },
   lost: { type: 'LT', status: 'LOST', code: 'LT-100', text: 'Shipment LOST' },
+  damaged: { type: 'LT', status: 'DAMAGED', code: 'LT-101', text: 'Shipment damaged' },
   cancelled: { type: 'UD', status: 'Not Picked', code: 'DTUP-210', text: 'Seller cancelled the order' },
   pickup_open: { type: 'PP', status: 'Open', code: 'X-UCI', text: 'Pickup request created' },
   pickup_scheduled: { type: 'PP', status: 'Scheduled', code: 'X-ASP', text: 'Pickup scheduled' },

@@ -12,6 +12,9 @@ export const SCAN_WORDS = {
   rto_initiated: { number: 9, label: 'RTO INITIATED', activity: 'Return to origin begun' },
   rto_in_transit: { number: 46, label: 'RTO IN TRANSIT', activity: 'On its way back' },
   rto_delivered: { number: 10, label: 'RTO DELIVERED', activity: 'Back at the seller' },
+  lost: { number: 12, label: 'LOST', activity: 'Lost' },
+  damaged: { number: 25, label: 'DAMAGED', activity: 'Damaged in transit' },
+  destroyed: { number: 24, label: 'DESTROYED', activity: 'Destroyed' },
   misrouted: { number: 39, label: 'MISROUTED', activity: 'Sent to the wrong hub' },
 } as const;
 
@@ -29,6 +32,9 @@ export const SCAN_WORD_NAMES = [
   'rto_initiated',
   'rto_in_transit',
   'rto_delivered',
+  'lost',
+  'damaged',
+  'destroyed',
   'misrouted',
 ] as const satisfies readonly ScanWord[];
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PickupEvent } from '../../src/domain/returns/pickup-state.ts';
-import type { Scan, ScanEvent } from '../../src/domain/shipping/shipment-state.ts';
+import { BAD_NEWS, type Scan, type ScanEvent } from '../../src/domain/shipping/shipment-state.ts';
 import {
   type CourierProvider,
   type ParcelToBook,
@@ -157,6 +157,15 @@ export function courierContract(
     const back = await booked();
     for (const event of ['rto_in_transit', 'rto_delivered'] as const) await courier.scan(back.awb, event);
     expect((await moves(back.awb)).map(({ event }) => event).toSorted()).toEqual(['rto_delivered', 'rto_in_transit']);
+  });
+
+  test.each(BAD_NEWS)('bad news of a parcel is told as %s, by scans and webhooks', async (event) => {
+    const { awb } = await booked();
+    received = [];
+    await courier.scan(awb, event);
+    expect((await moves(awb)).map((scan) => scan.event)).toEqual([event]);
+    const told = () => received.flatMap(({ body }) => account.webhook?.read(body)?.scans ?? []);
+    await expect.poll(() => told().map((scan) => scan.event)).toContain(event);
   });
 
   test('a webhook says the same as the scans; a stranger’s is not genuine, and nonsense is about no parcel', async () => {

@@ -11,6 +11,7 @@ export const DESK_QUEUES = [
   'refund_failed',
   'refund_under_way',
   'not_invoiced',
+  'parcel_trouble',
 ] as const;
 export type DeskQueue = (typeof DESK_QUEUES)[number];
 

@@ -21,6 +21,8 @@ export const todaySchema = v.object({
     unconfirmed: count,
     /** Parcels with a failed delivery attempt, for which the carrier waits for instructions. */
     attemptFailed: count,
+    /** Orders of which the courier told bad news that waits for a person. */
+    parcelTrouble: count,
     refundsFailed: count,
     refundsUnderWay: count,
     /** Orders whose goods were packed and whose invoice could not be issued. */

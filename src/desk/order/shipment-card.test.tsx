@@ -17,6 +17,7 @@ const SHIPMENT: Shipment = {
   collectPaise: 0,
   pieces: [{ line: 1, quantity: 2 }],
   reason: null,
+  badNews: null,
   waits: false,
   hasLabel: false,
   acts: [],

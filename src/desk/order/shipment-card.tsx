@@ -27,6 +27,7 @@ export function ShipmentCard({ order, shipment }: { order: Shown; shipment: Ship
     collectPaise,
     pieces,
     reason,
+    badNews,
     waits,
     acts,
     blocked,
@@ -75,6 +76,7 @@ export function ShipmentCard({ order, shipment }: { order: Shown; shipment: Ship
           {waits ? ` ${parcelTexts.triedAgain}` : null}
         </p>
       )}
+      {badNews === null ? null : <p className="text-danger">{parcelTexts.badNews[badNews]}</p>}
       {released ? <p className="text-quiet">{parcelTexts.released}</p> : null}
       {blocked.map((one) => (
         <p key={one.act} className="text-13 text-quiet">

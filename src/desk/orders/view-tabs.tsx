@@ -17,6 +17,7 @@ const QUEUES: readonly DeskQueue[] = [
   'refund_failed',
   'refund_under_way',
   'not_invoiced',
+  'parcel_trouble',
 ];
 const FORM = 'save-view';
 

@@ -35,6 +35,7 @@ const QUEUES: readonly Queue[] = [
     isTrouble: true,
     calls: 'orders',
   },
+  { name: 'parcelTrouble', to: '/orders?queue=parcel_trouble', icon: 'truck', isTrouble: true, calls: 'orders' },
   { name: 'pickupsFailed', to: '/returns', icon: 'truck', isTrouble: true, calls: 'returns' },
   { name: 'held', to: '/orders?queue=held', icon: 'alert', isTrouble: true, calls: 'orders' },
   { name: 'refundsFailed', to: '/orders?queue=refund_failed', icon: 'money', isTrouble: true, calls: 'moneyRefunds' },

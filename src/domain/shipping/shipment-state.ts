@@ -17,9 +17,17 @@ export const SHIPMENT_STATES = [
 
 export type ShipmentState = (typeof SHIPMENT_STATES)[number];
 
+/**
+ * What a courier tells that moves no shipment, because only the merchant knows what follows of it: that it lost or damaged
+ * it, could not fetch it from the shop, or cancelled the booking.
+ */
+export const BAD_NEWS = ['pickup_failed', 'booking_cancelled', 'reported_damaged', 'reported_lost'] as const;
+export type BadNews = (typeof BAD_NEWS)[number];
+
 /** The meaning of a courier's scan; `note`: changes nothing, such as a hub or an unknown status. */
 export const SCAN_EVENTS = [
   'note',
+  ...BAD_NEWS,
   'shipped',
   'out_for_delivery',
   'delivery_attempt_failed',
@@ -29,11 +37,12 @@ export const SCAN_EVENTS = [
 ] as const;
 
 export type ScanEvent = (typeof SCAN_EVENTS)[number];
+type Move = Exclude<ScanEvent, 'note' | BadNews>;
 
 /** One scan of a courier. `at`: epoch ms; the texts are the courier's own. */
 export type Scan = { at: number; event: ScanEvent; status: string; activity: string; location: string };
 
-const NEXT: Readonly<Record<ShipmentState, readonly ScanEvent[]>> = {
+const NEXT: Readonly<Record<ShipmentState, readonly Move[]>> = {
   booking: [],
   booked: ['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'delivered', 'rto_in_transit', 'rto_delivered'],
   shipped: ['out_for_delivery', 'delivery_attempt_failed', 'delivered', 'rto_in_transit', 'rto_delivered'],
@@ -100,9 +109,28 @@ export function stateAfterScans(now: ShipmentState, scans: readonly Scan[]): Shi
   if (now === 'booking') return now;
   let reported: ShipmentState = 'booked';
   for (const { event } of scans.toSorted(byTime)) {
-    if (event !== 'note' && mayFollow(reported, event)) reported = event;
+    if (isMove(event) && mayFollow(reported, event)) reported = event;
   }
   return mayFollow(now, reported) ? reported : now;
+}
+
+/**
+ * Returns what the courier told last and a person has to act on; null if the shipment moved on since, or is where such news
+ * says nothing. `askedAt` (epoch ms): when a pick-up was last asked for, which answers an earlier failure.
+ */
+export function badNewsOf(state: ShipmentState, scans: readonly Scan[], askedAt: number): BadNews | null {
+  let news: BadNews | null = null;
+  for (const { at, event } of scans.toSorted(byTime)) {
+    if (isMove(event)) news = null;
+    else if (event !== 'note' && (event !== 'pickup_failed' || at > askedAt)) news = event;
+  }
+  if (news === null) return null;
+  const isAtShop = news === 'pickup_failed' || news === 'booking_cancelled';
+  return (isAtShop ? state === 'booked' : mayBeLost(state, 'lost')) ? news : null;
+}
+
+function isMove(event: ScanEvent): event is Move {
+  return event !== 'note' && !BAD_NEWS.some((news) => news === event);
 }
 
 /**

@@ -45,6 +45,7 @@ export async function shipmentsOfOrder(
     collectPaise: row.collect_paise,
     pieces: pieces.get(row.shipment_id) ?? [],
     reason: reasonOf(row),
+    badNews: row.bad_news,
     waits: row.state === 'booking' && row.next_at !== null,
     hasLabel: nameOf(row.provider) !== null && row.state !== 'cancelled' && row.awb !== null,
     ...possible(row),

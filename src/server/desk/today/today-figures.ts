@@ -3,7 +3,7 @@ import { isPaidFor } from '../../../domain/orders/order-state-table.ts';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
 import { OPEN_RETURN_STATES } from '../../../domain/returns/return-state.ts';
 import type { Database } from '../../running/db/connect.ts';
-import { refundCondition } from '../../selling/orders/service.ts';
+import { PARCEL_TROUBLE, refundCondition } from '../../selling/orders/service.ts';
 
 /** A half-open span in epoch ms: `from` inclusive, `to` exclusive. */
 export type Span = { from: number; to: number };
@@ -94,6 +94,7 @@ export async function waitingNow(database: Database, at: number) {
     select ${toSend('paid')} as "confirm", ${toSend('confirmed')} as "pack", ${toSend('packed')} as "ship",
       ${inState('held')} as "held", ${inState('unconfirmed')} as "unconfirmed",
       ${inState('delivery_attempt_failed')} as "attemptFailed", ${refunds('refund_failed')} as "refundsFailed",
+      (select count(*) from shop_order o where ${PARCEL_TROUBLE}) as "parcelTrouble",
       ${refunds('refund_under_way')} as "refundsUnderWay",
       (select count(*) from invoice_due where reason is not null) as "notInvoiced",
       (select count(*) from contact_request where done_at is null) as "contactRequests",
@@ -122,6 +123,7 @@ type Waiting =
   | 'held'
   | 'unconfirmed'
   | 'attemptFailed'
+  | 'parcelTrouble'
   | 'refundsFailed'
   | 'refundsUnderWay'
   | 'notInvoiced'

@@ -41,7 +41,7 @@ export { withLockedOrder } from './parcels/with-locked-order.ts';
 export type { PriceSource } from './price-source.ts';
 export { codAmounts, codAmountsOf, readOrder } from './read.ts';
 export { forgetPersonalWords } from './search/fill-search-words.ts';
-export { type OrderSearch, refundCondition } from './search/find-orders.ts';
+export { type OrderSearch, PARCEL_TROUBLE, refundCondition } from './search/find-orders.ts';
 export { PERSONAL_MARKS } from './search/search-words.ts';
 export { stuckOrders, stuckRow } from './stuck-orders.ts';
 

@@ -3,6 +3,7 @@ import type { Transaction, Updateable } from 'kysely';
 import { CALLED_OFF, isState } from '../../../domain/orders/order-state-table.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import {
+  badNewsOf,
   failedAgain,
   hasLeft,
   mayFollow,
@@ -74,12 +75,15 @@ export async function addScans(
   const stored = await scansOf(transaction, [shipment.shipment_id]);
   const known = stored.map((scan) => ({ ...scan, at: scan.at.getTime() }));
   const state = stateAfterScans(shipment.state, known);
-  if (state === shipment.state) {
-    const again = state === 'delivery_attempt_failed' && failedAgain(known, shipment.state_at.getTime());
-    return { shipment, failedAgain: again };
-  }
-  const moved = await changeShipment(transaction, shipment.shipment_id, { state, state_at: at });
-  return { shipment: moved, failedAgain: false };
+  const badNews = badNewsOf(state, known, shipment.pickup_requested_at?.getTime() ?? 0);
+  const isMoved = state !== shipment.state;
+  const changes = { ...(isMoved ? { state, state_at: at } : {}), bad_news: badNews };
+  const after =
+    isMoved || badNews !== shipment.bad_news
+      ? await changeShipment(transaction, shipment.shipment_id, changes)
+      : shipment;
+  const again = !isMoved && state === 'delivery_attempt_failed' && failedAgain(known, shipment.state_at.getTime());
+  return { shipment: after, failedAgain: again };
 }
 
 /** A scan may be reported several times, by webhook or by polling; the key makes it the same one. */
@@ -108,7 +112,7 @@ export async function shipmentsFollow(
   const onTheirWay = sent.every(({ state }) => goesBack(state)) ? sent : sent.filter(({ state }) => !goesBack(state));
   for (const shipment of onTheirWay) {
     if (mayFollow(shipment.state, to)) {
-      await changeShipment(transaction, shipment.shipment_id, { state: to, state_at: at });
+      await changeShipment(transaction, shipment.shipment_id, { state: to, state_at: at, bad_news: null });
     }
   }
 }
@@ -123,5 +127,6 @@ export async function cancelWaitingShipments(transaction: Executor, orderId: str
 /** Cancels a parcel. Does not check whether the courier has it already; callers must refuse that. */
 export function cancelShipment(transaction: Executor, { shipment_id: id, provider }: ShipmentRow, at: Date) {
   const nextAt = provider === BY_HAND ? null : at;
-  return changeShipment(transaction, id, { state: 'cancelled', state_at: at, next_at: nextAt, attempts: 0 });
+  const changes = { state: 'cancelled', state_at: at, next_at: nextAt, attempts: 0, bad_news: null } as const;
+  return changeShipment(transaction, id, changes);
 }

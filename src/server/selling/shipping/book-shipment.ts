@@ -86,7 +86,7 @@ export async function requestPickup(
 ): Promise<void> {
   try {
     await provider.requestPickup(providerShipmentId);
-    await change(deps, shipmentId, { pickup_requested_at: new Date(deps.now()), last_error: null });
+    await change(deps, shipmentId, { pickup_requested_at: new Date(deps.now()), last_error: null, bad_news: null });
   } catch (error) {
     if (!(error instanceof ShippingError)) throw error;
     deps.log.warn({ shipmentId, fault: error.fault }, 'pick-up request failed');
@@ -124,7 +124,7 @@ async function storeError(deps: ShippingDeps, shipment: ShipmentRow, error: Ship
 }
 
 type Changes = Partial<
-  Pick<ShipmentRow, 'provider_order_id' | 'provider_shipment_id' | 'pickup_requested_at' | 'last_error'>
+  Pick<ShipmentRow, 'provider_order_id' | 'provider_shipment_id' | 'pickup_requested_at' | 'last_error' | 'bad_news'>
 >;
 
 async function change({ database }: ShippingDeps, shipmentId: string, changes: Changes): Promise<void> {

@@ -11,7 +11,11 @@ const WORDS = {
   delivered: 'delivered',
   rto_in_transit: 'rto_begun',
   rto_delivered: 'rto_delivered',
-  note: 'not_picked',
+  pickup_failed: 'not_picked',
+  booking_cancelled: 'cancelled',
+  reported_lost: 'lost',
+  reported_damaged: 'damaged',
+  note: 'manifested',
 } as const;
 const RETURN_WORDS = {
   out_for_pickup: 'out_for_pickup',

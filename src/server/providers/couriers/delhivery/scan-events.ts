@@ -14,6 +14,8 @@ const BY_TYPE: Readonly<Record<string, Readonly<Record<string, ScanEvent>>>> = {
     RETURNED: 'rto_in_transit',
   },
   DL: { DELIVERED: 'delivered', RTO: 'rto_delivered' },
+  LT: { LOST: 'reported_lost', DAMAGED: 'reported_damaged', DESTROYED: 'reported_damaged' },
+  CN: { CANCELED: 'booking_cancelled', CANCELLED: 'booking_cancelled', CLOSED: 'booking_cancelled' },
 };
 
 /** The same for goods on their way from a shopper. */
@@ -24,6 +26,9 @@ const PICKUP_BY_TYPE: Readonly<Record<string, Readonly<Record<string, PickupEven
   CN: { CANCELED: 'pickup_failed', CANCELLED: 'pickup_failed', CLOSED: 'pickup_failed' },
 };
 
+/** The reason of a parcel that the shop, or somebody at Delhivery's panel, cancelled before it left. */
+const SELLER_CANCELLED = 'DTUP-210';
+
 /** Reasons of a courier who stood at the door in vain; other codes of a pending parcel tell of hubs. */
 const IN_VAIN = /^(EOD-\d+|ST-108)$/;
 
@@ -31,7 +36,10 @@ const IN_VAIN = /^(EOD-\d+|ST-108)$/;
 export function scanEventOf(given: DelhiveryStatus): ScanEvent {
   const { type, status, code } = normal(given);
   if (type === 'UD' && status === 'PENDING' && IN_VAIN.test(code)) return 'delivery_attempt_failed';
-  return BY_TYPE[type]?.[status] ?? 'note';
+  if (type === 'UD' && status === 'NOT PICKED')
+    return code === SELLER_CANCELLED ? 'booking_cancelled' : 'pickup_failed';
+  // Whatever else the type of lost parcels says, the parcel is with nobody.
+  return BY_TYPE[type]?.[status] ?? (type === 'LT' ? 'reported_lost' : 'note');
 }
 
 /** Returns the event that a status of a return means, or `note`. */
@@ -44,7 +52,7 @@ export function pickupEventOf(given: DelhiveryStatus): PickupEvent {
 /** Whether a status says that the parcel was cancelled. That it says so may take a minute. */
 export function isCancelled(given: DelhiveryStatus): boolean {
   const { type, code } = normal(given);
-  return type === 'CN' || code === 'DTUP-210';
+  return type === 'CN' || code === SELLER_CANCELLED;
 }
 
 function normal({ type, status, code }: DelhiveryStatus): DelhiveryStatus {

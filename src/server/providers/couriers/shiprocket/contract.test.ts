@@ -11,6 +11,10 @@ const WORDS = {
   delivered: 'delivered',
   rto_in_transit: 'rto_initiated',
   rto_delivered: 'rto_delivered',
+  pickup_failed: 'pickup_exception',
+  booking_cancelled: 'pickup_cancelled',
+  reported_lost: 'lost',
+  reported_damaged: 'damaged',
   note: 'misrouted',
 } as const;
 const RETURN_WORDS = {

@@ -2,8 +2,8 @@ import type { PickupEvent } from '../../../../domain/returns/pickup-state.ts';
 import type { ScanEvent } from '../../../../domain/shipping/shipment-state.ts';
 
 /**
- * Shiprocket's status numbers that move a shipment. Scans with other numbers are stored and shown, but move
- * nothing.
+ * Shiprocket's status numbers that move a shipment or are bad news of it. Scans with other numbers are stored and shown, but
+ * change nothing.
  */
 const BY_NUMBER: Readonly<Record<string, ScanEvent>> = {
   6: 'shipped',
@@ -22,6 +22,15 @@ const BY_NUMBER: Readonly<Record<string, ScanEvent>> = {
   78: 'rto_in_transit',
   10: 'rto_delivered',
   14: 'rto_delivered',
+  8: 'booking_cancelled',
+  45: 'booking_cancelled',
+  13: 'pickup_failed',
+  20: 'pickup_failed',
+  12: 'reported_lost',
+  76: 'reported_lost',
+  24: 'reported_damaged',
+  25: 'reported_damaged',
+  44: 'reported_damaged',
 };
 
 /** Labels of scans whose number is "NA". Return to origin comes first, because its labels contain the others. */
@@ -31,6 +40,10 @@ const BY_LABEL: readonly (readonly [RegExp, ScanEvent])[] = [
   [/\bUNDELIVERED\b/, 'delivery_attempt_failed'],
   [/\bOUT FOR DELIVERY\b/, 'out_for_delivery'],
   [/^DELIVERED$/, 'delivered'],
+  [/^(LOST|UNTRACEABLE)$/, 'reported_lost'],
+  [/^(DAMAGED|DESTROYED|DISPOSED OFF)$/, 'reported_damaged'],
+  [/^PICK ?UP (EXCEPTION|ERROR)$/, 'pickup_failed'],
+  [/^CANCELL?ED( BEFORE DISPATCHED)?$/, 'booking_cancelled'],
   [/^(SHIPPED|PICKED UP|IN TRANSIT|REACHED AT DESTINATION HUB)$/, 'shipped'],
 ];
 

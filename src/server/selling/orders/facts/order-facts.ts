@@ -120,7 +120,7 @@ function parcelFacts(row: ShipmentRow, order: Pick<OrderRow, 'awb'>): ParcelFact
 
 /** The facts of the parcel that an act is about. */
 export function parcelInQuestion(
-  { parcel, state, released, next_at: nextAt, pickup_requested_at: pickup }: ShipmentRow,
+  { parcel, state, released, next_at: nextAt, pickup_requested_at: pickup, bad_news: badNews }: ShipmentRow,
   order: Pick<OrderRow, 'exchange_of'>,
   book: UnitBook,
 ): OrderFacts['parcel'] {
@@ -132,7 +132,9 @@ export function parcelInQuestion(
     ends:
       order.exchange_of !== null ||
       units.every((unit) => unit.place === 'cancelled' || (unit.place === 'lost' && unit.parcel === parcel)),
-    bookable: (state === 'booking' && nextAt === null) || (state === 'booked' && pickup === null),
+    bookable:
+      (state === 'booking' && nextAt === null) ||
+      (state === 'booked' && (pickup === null || badNews === 'pickup_failed')),
   };
 }
 

@@ -23,7 +23,7 @@ export async function parcelLost(
   if (!mayBeLost(shipment.state, loss)) {
     throw new ShopError('invalid_transition', { from: shipment.state, to: 'lost' });
   }
-  const changes = { state: 'lost', loss, state_at: new Date(deps.now()), next_at: null } as const;
+  const changes = { state: 'lost', loss, state_at: new Date(deps.now()), next_at: null, bad_news: null } as const;
   await changeShipment(transaction, shipment.shipment_id, changes);
   return order;
 }

@@ -104,7 +104,9 @@ function pathsOf(vault: CustomerVault, search: OrderSearch): Path[] {
       ? [refundCondition(queue)]
       : queue === 'not_invoiced'
         ? [NOT_INVOICED]
-        : [];
+        : queue === 'parcel_trouble'
+          ? [PARCEL_TROUBLE]
+          : [];
   const work = queue === 'confirm' || queue === 'pack' || queue === 'ship' ? [TO_SEND] : [];
   const inStates = states.length === 0 ? [] : [sql`o.state in (${sql.join(states)})`];
   if (text !== '') {
@@ -121,6 +123,9 @@ function pathsOf(vault: CustomerVault, search: OrderSearch): Path[] {
 
 /** Orders whose goods were packed and whose invoice was refused. */
 const NOT_INVOICED = sql`o.order_id in (select order_id from invoice_due where reason is not null)`;
+
+/** Orders of which a courier told bad news that nobody has acted on. */
+export const PARCEL_TROUBLE: Condition = sql`o.order_id in (select order_id from shipment where bad_news is not null)`;
 
 /**
  * SQL condition: a refund failed, is still owed and was not retried; or a refund is in progress. `state <> 'success'` is
