@@ -208,6 +208,8 @@ const shop = {
     /** PIN codes or their first digits: only these are served (empty: all), and these are not. */
     servedOnly: [],
     notServed: [],
+    /** Whether PIN codes are refused, too, where every company that books couriers said that none goes. */
+    byCouriers: false,
     /** Whether the charge goes back with returned goods: "never", "whole_order" or "proportional". */
     backAfterReturn: 'whole_order',
   },

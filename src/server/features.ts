@@ -38,6 +38,7 @@ import { reviews } from './communication/reviews/feature.ts';
 import { searches } from './catalogue/searches/feature.ts';
 import { seo } from './pages/seo/feature.ts';
 import { settlements } from './selling/settlements/feature.ts';
+import { courierReachOfPins } from './selling/courier-reach/feature.ts';
 import { couriers, shipping } from './selling/shipping/feature.ts';
 import { shopDraft } from './settings/shop-draft/feature.ts';
 import type { SettingsInForce } from './settings/shop-settings/service.ts';
@@ -96,6 +97,7 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(oneTimeCodes)
   .add(reviews)
   .add(returnsOfOrders)
+  .add(courierReachOfPins)
   .add(orders)
   .add(invoiceDownloads)
   .add(returns)

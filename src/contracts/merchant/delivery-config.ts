@@ -20,5 +20,7 @@ export const deliveryConfigSchema = v.strictObject({
   zones: v.optional(v.pipe(v.array(zoneSchema), v.maxLength(50, 'must be at most 50 zones')), []),
   servedOnly: v.optional(v.array(pinStart), []),
   notServed: v.optional(v.array(pinStart), []),
+  /** Whether couriers decide, too: where all of them said that they do not go is not served (docs/delivery-charges.md). */
+  byCouriers: v.optional(v.boolean(), false),
   backAfterReturn: v.optional(v.picklist(DELIVERY_BACK), 'whole_order'),
 });

@@ -27,7 +27,7 @@ export type CodRules = AdvanceRules & {
 };
 
 /**
- * Why COD is not offered. `address` covers both the PIN code and earlier RTOs: one response, so that entering
+ * Why COD is not offered. `address` covers the PIN code, its couriers and earlier RTOs: one response, so that entering
  * another person's number does not reveal what that person refused.
  */
 export type CodRefusal = 'below_minimum' | 'above_maximum' | 'address';
@@ -49,10 +49,12 @@ export type CodQuestion = {
   pincode: string;
   /** Orders of the number that came back undelivered; 0 if not checked. */
   returned: number;
+  /** False: no courier collects cash at the PIN code. */
+  takesCash?: boolean;
 };
 
 /** Returns whether an order may be paid on delivery, and what that costs. */
-export function codOffer({ amountPaise, pincode, returned }: CodQuestion, rules: CodRules): CodOffer {
+export function codOffer({ amountPaise, pincode, returned, takesCash = true }: CodQuestion, rules: CodRules): CodOffer {
   const { minPaise, maxPaise, allowPins, blockPins, maxReturned, feePaise } = rules;
   const refused = (reason: CodRefusal, limitPaise: Paise | null = null): CodOffer => ({
     kind: 'refused',
@@ -63,6 +65,7 @@ export function codOffer({ amountPaise, pincode, returned }: CodQuestion, rules:
   if (maxPaise !== null && amountPaise > maxPaise) return refused('above_maximum', maxPaise);
   const isListed = (pins: readonly string[]) => pins.some((start) => pincode.startsWith(start));
   if (isListed(blockPins) || (allowPins.length > 0 && !isListed(allowPins))) return refused('address');
+  if (!takesCash) return refused('address');
   if (maxReturned !== null && returned >= maxReturned) return refused('address');
   const advancePaise = codAdvance({ amountPaise, pincode, returned }, rules);
   const discount = prepaidDiscount(amountPaise, rules.prepaidDiscountPaise);

@@ -38,6 +38,10 @@ export const en = {
       label: 'Do not deliver to these PIN codes',
       help: 'Shoppers there are told before they order, and how to ask you.',
     },
+    'delivery.byCouriers': {
+      label: 'Do not deliver where no courier goes',
+      help: 'Couriers are asked about PIN codes that shoppers type. Where none takes cash, it is not offered.',
+    },
     'delivery.backAfterReturn': {
       label: 'The charge of returned goods',
       help: 'An order that is cancelled as a whole before it leaves always gets it back.',
@@ -86,6 +90,10 @@ export const hi: Translation<typeof en> = {
       label: 'इन पिनकोड पर डिलीवरी नहीं',
       help: 'वहाँ के ग्राहकों को ऑर्डर से पहले बताया जाता है, और आपसे कैसे पूछें।',
     },
+    'delivery.byCouriers': {
+      label: 'जहाँ कोई कूरियर नहीं जाता, वहाँ डिलीवरी नहीं',
+      help: 'ग्राहक जो पिनकोड लिखते हैं, उनके बारे में कूरियर से पूछा जाता है। जहाँ कोई नकद नहीं लेता, वहाँ वह नहीं मिलता।',
+    },
     'delivery.backAfterReturn': {
       label: 'लौटाए माल का डिलीवरी शुल्क',
       help: 'भेजने से पहले पूरा रद्द हुआ ऑर्डर इसे हमेशा वापस पाता है।',
@@ -110,6 +118,7 @@ export const delivery: Section = {
     { path: 'delivery.zones', kind: 'zones' },
     { path: 'delivery.servedOnly', kind: 'pins' },
     { path: 'delivery.notServed', kind: 'pins' },
+    { path: 'delivery.byCouriers', kind: 'switch' },
     { path: 'delivery.backAfterReturn', kind: 'choice', options: ['never', 'whole_order', 'proportional'] },
   ],
   texts: inDeskLanguage({ en, hi }),

@@ -37,7 +37,7 @@ export function feedDelivery({
   delivery,
   shipping,
 }: Pick<ShopConfig, 'delivery' | 'shipping'>): Pick<DiscoveryDeps, 'delivery'> {
-  const isEverywhere = delivery.notServed.length === 0 && delivery.servedOnly.length === 0;
+  const isEverywhere = !delivery.byCouriers && delivery.notServed.length === 0 && delivery.servedOnly.length === 0;
   const everywhere =
     isEverywhere && chargesForDelivery(delivery) ? pieceEverywhere({ ...delivery, ...shipping }) : null;
   return everywhere === null ? {} : { delivery: everywhere };

@@ -13,6 +13,7 @@ type WorkTable =
   | 'dispute'
   | 'shipment'
   | 'return_pickup'
+  | 'courier_reach_question'
   | 'ad_event'
   | 'invoice_due';
 

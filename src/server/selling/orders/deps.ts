@@ -2,6 +2,7 @@ import type { OrderUpdate } from '../../../contracts/checkout/order-summary.ts';
 import type { Shopping } from '../../../domain/cart/shopping-rules.ts';
 import type { Offer, Persuasion } from '../../../domain/money/pricing.ts';
 import type { CodRules } from '../../../domain/orders/cash-on-delivery.ts';
+import type { CourierReach } from '../../../domain/shipping/courier-reach.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { Log } from '../../running/log.ts';
 import type { PaymentService } from '../payments/service.ts';
@@ -50,6 +51,8 @@ export type OrderDeps = {
   /** One-time codes to an order's number. Missing if no transport can send one. */
   codes?: OrderCodes;
   settings: OrderSettings;
+  /** Returns what couriers say of a PIN code. Missing: they decide nothing. */
+  courierReach?: (pincode: string) => Promise<CourierReach>;
   /** The masked recipients of messages about an order. Missing if no messages are sent. */
   updatesOf?: (order: OrderRow) => Promise<OrderUpdate[]>;
   /** Epoch ms. */

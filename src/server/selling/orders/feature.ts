@@ -83,6 +83,8 @@ type Needs = Stored & {
   invoices: { hasInvoice: (orderId: string) => Promise<boolean> };
   returnsOf: NonNullable<OrderDeps['returnsOf']>;
   reviewPathOf: (orderId: string) => string;
+  /** Null: couriers decide nothing about who may order. */
+  courierReach: NonNullable<OrderDeps['courierReach']> | null;
   /** Null if no transport can send one. */
   orderCodes: OrderCodes | null;
   updatesOf: NonNullable<OrderDeps['updatesOf']>;
@@ -93,10 +95,11 @@ type Needs = Stored & {
 export const orders: Feature<Needs, { orders: OrderService }> = {
   name: 'orders',
   personalData: ['shop_order', 'order_search', 'order_search_part'],
-  create({ config, orderCodes: codes, invoices, ...needs }) {
+  create({ config, orderCodes: codes, invoices, courierReach, ...needs }) {
     const { database, vault, transitions, payments, prices, returnsOf, reviewPathOf, updatesOf, now, log } = needs;
     const deps: OrderDeps = {
       ...(codes === null ? {} : { codes }),
+      ...(courierReach === null ? {} : { courierReach }),
       database,
       returnsOf,
       hasInvoice: (orderId) => invoices.hasInvoice(orderId),

@@ -15,6 +15,7 @@ import { deliveryAtPin } from '../../../domain/money/delivery-of-cart.ts';
 import { placeMultipayment } from './placing/multipayment.ts';
 import type { OrderDeps } from './deps.ts';
 import { placeOrder } from './placing/place.ts';
+import { whereItGoes } from './where-it-goes.ts';
 import { quoteCart } from './placing/quote.ts';
 import { readOrder, summariseOrder } from './read.ts';
 import { trackOrder } from './track.ts';
@@ -49,7 +50,7 @@ export { stuckOrders, stuckRow } from './stuck-orders.ts';
 export type OrderService = {
   quote(request: QuoteRequest): Promise<Quote>;
   /** Whether the shop delivers to a PIN code, and what that costs. */
-  deliveryAt(pincode: string): DeliveryAtPin;
+  deliveryAt(pincode: string): Promise<DeliveryAtPin>;
   /** `caller` is the address of the request. */
   place(request: CreateOrderRequest, userAgent: string | null, caller?: string): Promise<CreateOrderResponse>;
   placeMultipayment(request: MultipaymentRequest, caller?: string): Promise<MultipaymentResponse>;
@@ -93,7 +94,10 @@ const ON_THE_PAGE = 'the shopper, on the tracking page';
 export function createOrderService(deps: OrderDeps): OrderService {
   return {
     quote: (request) => quoteCart(deps, request),
-    deliveryAt: (pincode) => deliveryAtPin(deps.settings.delivery, pincode),
+    deliveryAt: async (pincode) => ({
+      ...deliveryAtPin(deps.settings.delivery, pincode),
+      served: (await whereItGoes(deps, pincode)).served,
+    }),
     place: (request, userAgent, caller) => placeOrder(deps, request, userAgent, caller),
     placeMultipayment: (request, caller) => placeMultipayment(deps, request, caller),
     summary: (orderId) => summariseOrder(deps, orderId),

@@ -70,7 +70,7 @@ export function takesStoreCredit(config: Pick<Config, 'shop' | 'messages'>): boo
 
 /** Returns what pages say of delivery, unless it is free and everywhere. */
 function deliveryOf({ delivery, shipping }: ShopConfig): Pick<PublicShop, 'deliveryTerms'> {
-  const limited = delivery.notServed.length > 0 || delivery.servedOnly.length > 0;
+  const limited = delivery.byCouriers || delivery.notServed.length > 0 || delivery.servedOnly.length > 0;
   const charged = chargesForDelivery(delivery);
   if (!limited && !charged) return {};
   const everywhere = pieceEverywhere({ ...delivery, ...shipping });

@@ -37,6 +37,15 @@ export type ShipmentTables = {
     released: Generated<boolean>;
   };
   shipment_line: { shipment_id: Fixed<string>; line: Fixed<number>; quantity: Fixed<number> };
+  /** What companies that book couriers answered about PIN codes; see migrations/0252-courier-reach.sql. */
+  courier_reach: {
+    pincode: Fixed<string>;
+    provider: Fixed<string>;
+    prepaid: boolean;
+    cash: boolean;
+    checked_at: Date;
+  };
+  courier_reach_question: { pincode: Fixed<string>; next_at: Date };
   shipment_scan: {
     shipment_id: Fixed<string>;
     scan_key: Fixed<string>;

@@ -10,6 +10,7 @@ import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import { ShopError } from '../../../running/errors.ts';
 import type { OrderDeps } from '../deps.ts';
 import { orderLimits } from '../order-limits.ts';
+import { whereItGoes } from '../where-it-goes.ts';
 import { customerHistory } from './customer-history.ts';
 
 /**
@@ -27,7 +28,8 @@ export async function codTermsFor(
   const { deliveredBefore, returned } = await customerHistory(deps, mobile);
   const { cod } = deps.settings;
   const amountPaise = price.goodsPaise;
-  const offer = codOffer({ amountPaise, pincode, returned }, cod);
+  const { cash: takesCash } = await whereItGoes(deps, pincode);
+  const offer = codOffer({ amountPaise, pincode, returned, takesCash }, cod);
   if (offer.kind === 'refused') {
     const { reason, limitPaise } = offer;
     throw new ShopError('cod_not_eligible', { reason, ...(limitPaise === null ? {} : { limitPaise }) });

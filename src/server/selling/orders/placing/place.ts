@@ -6,7 +6,7 @@ import { ShopError } from '../../../running/errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { codTermsFor } from '../cod/cod-terms.ts';
 import type { OrderDeps } from '../deps.ts';
-import { isServedBy } from '../../../../domain/money/delivery-of-cart.ts';
+import { whereItGoes } from '../where-it-goes.ts';
 import { priceOrder } from './quote.ts';
 import { storeReminderConsent } from './reminder-consent.ts';
 import { creditOfRequest } from './credit-of-request.ts';
@@ -37,7 +37,8 @@ export async function placeOrder(
   const { paymentMethod: method, address } = request;
   const { codes, withoutOffers } = request;
   const facts = { method, pincode: address.pincode, codes, withoutOffers };
-  if (!isServedBy(deps.settings.delivery, address.pincode)) throw new ShopError('pin_not_served');
+  const { served } = await whereItGoes(deps, address.pincode);
+  if (!served) throw new ShopError('pin_not_served');
   const { lines, price, offers, deliveryIfPrepaidPaise } = await priceOrder(deps, request.items, facts);
   if (price.goodsPaise < ONE_RUPEE) throw new ShopError('amount_too_small');
   const customer = {

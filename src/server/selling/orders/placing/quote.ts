@@ -8,7 +8,8 @@ import type { OffersWithDelivery } from '../../../../domain/money/rules/free-del
 import { ShopError } from '../../../running/errors.ts';
 import { type Candidates, cartOffers, type GivenOffers, offerLines, readCandidates } from '../../offers/service.ts';
 import type { OrderDeps } from '../deps.ts';
-import { chargesFor, deliveryOfCart, isServedBy } from '../../../../domain/money/delivery-of-cart.ts';
+import { chargesFor, deliveryOfCart } from '../../../../domain/money/delivery-of-cart.ts';
+import { whereItGoes } from '../where-it-goes.ts';
 import { offersFor, type PriceFacts, rulesFor } from './rules-for.ts';
 
 type QuotedLines = { lines: LineQuote[]; offered: (OfferedLine | null)[] };
@@ -63,14 +64,15 @@ export async function quoteCart(deps: OrderDeps, request: QuoteRequest): Promise
   const { price: online, offers: applied } = priceOf(deps, toPrice, { method: 'online', pincode });
   const said = cartOffers(toPrice.candidates, applied, offersFor(deps, toPrice.cart, { method: 'online', pincode }));
   const offers = said === null ? {} : { offers: said };
-  const isServed = pincode === undefined || isServedBy(deps.settings.delivery, pincode);
+  const goes = pincode === undefined ? { served: true, cash: true } : await whereItGoes(deps, pincode);
   const delivery = chargesFor(deps.settings.delivery)
     ? { delivery: deliveryNote(deps, toPrice, applied, pincode) }
     : {};
-  const carried = { ...delivery, ...(isServed ? {} : { notServed: true as const }) };
+  const carried = { ...delivery, ...(goes.served ? {} : { notServed: true as const }) };
   if (pincode === undefined || !cashOnDelivery) return { lines, prices: { online }, ...offers, ...carried };
   const { price: cash } = priceOf(deps, toPrice, { method: 'cash_on_delivery', pincode });
-  const cod = codOffer({ amountPaise: cash.goodsPaise, pincode, returned: 0 }, rules);
+  const question = { amountPaise: cash.goodsPaise, pincode, returned: 0, takesCash: goes.cash };
+  const cod = codOffer(question, rules);
   const prices = { online, ...(cod.kind === 'offered' ? { cash_on_delivery: cash } : {}) };
   return { lines, prices, cod, ...offers, ...carried };
 }
