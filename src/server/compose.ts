@@ -120,6 +120,7 @@ async function composeParts(
     publicUrl: config.publicUrl,
     ownNameOnly: config.mode === 'live',
     redirects: config.shop.redirects,
+    noteMissedAddress: services.noteMissedAddress,
     trustProxy: config.trustProxy,
     logger: log,
     acceptors,

@@ -14,6 +14,7 @@ import type { RequestCounts } from './running/http/request-counts.ts';
 import { images } from './catalogue/images/feature.ts';
 import { invoiceDownloads, invoices } from './selling/invoices/feature.ts';
 import type { Log } from './running/log.ts';
+import { missedAddresses } from './settings/missed-addresses/feature.ts';
 import { merchantWebhook } from './communication/merchant-webhook/feature.ts';
 import { messages } from './communication/messages/feature.ts';
 import { myOrders } from './communication/my-orders/feature.ts';
@@ -111,6 +112,7 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(shopperCredit)
   .add(contactRequests)
   .add(searches)
+  .add(missedAddresses)
   .add(sheetBook)
   .add(platformAddresses)
   .add(ownPictures)

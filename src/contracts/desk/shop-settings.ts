@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isTooDeep } from '../../domain/merchant/setting-path.ts';
 import { OWN_PAGE } from '../../domain/merchant/own-page.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
-import { time } from './desk-fields.ts';
+import { count, time } from './desk-fields.ts';
 
 /** Where the value in force of a key comes from: shop.config.ts, the desk, or a variable of the environment. */
 export const SETTING_ORIGINS = ['file', 'desk', 'environment'] as const;
@@ -74,6 +74,13 @@ const base = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
 /** Endpoints of the settings that the merchant changes at the desk, over shop.config.ts. */
 export const SHOP_SETTINGS_ENDPOINTS = {
   shopSettings: { method: 'GET', path: '/api/shop-settings', role: 'manager', response: shopSettingsSchema },
+  /** Addresses of the last 30 days that are no page, the most frequent first, for redirects. */
+  missedAddresses: {
+    method: 'GET',
+    path: '/api/missed-addresses',
+    role: 'manager',
+    response: v.object({ addresses: v.array(v.object({ path: v.string(), requests: count })) }),
+  },
   shopSettingsHistory: {
     method: 'GET',
     path: '/api/shop-settings/history',

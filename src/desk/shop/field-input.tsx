@@ -6,6 +6,7 @@ import { SelectField, TextArea, TextField } from '../controls/field.tsx';
 import { Tick } from '../controls/tick.tsx';
 import { CollectionInput } from './collection-input.tsx';
 import { CollectionsInput } from './collections-input.tsx';
+import { MissedAddresses } from './missed-addresses.tsx';
 import { PictureInput } from '../own-pictures/picture-input.tsx';
 import { ProductInput } from './product-input.tsx';
 import type { FieldTexts } from './section.ts';
@@ -103,7 +104,12 @@ export function FieldInput({
     case 'paragraphs':
       return <TextArea {...shared} rows={6} className="wide:col-span-2" />;
     case 'redirects':
-      return <TextArea {...shared} rows={6} spellCheck={false} className="wide:col-span-2" />;
+      return (
+        <div className="flex min-w-0 flex-col gap-2 wide:col-span-2">
+          <TextArea {...shared} rows={6} spellCheck={false} />
+          <MissedAddresses typed={typed} onType={type} />
+        </div>
+      );
     case 'pins':
       return <TextArea {...shared} rows={2} inputMode="numeric" />;
     case 'number':

@@ -2,6 +2,12 @@ import type { Translation } from '../../domain/language/translation.ts';
 import { inDeskLanguage } from '../language/desk-language.ts';
 
 export const en = {
+  missedAddresses: (count: number) => `Asked for in 30 days, and no page: ${count}`,
+  askedTimes: (times: string) => `${times} times`,
+  makeRedirect: 'Make a redirect',
+  leadAddress: (path: string) => `Make a redirect of ${path}`,
+  leadsTo: 'Leads to this page',
+  addRedirect: 'Add',
   title: 'Shop',
   subtitle: 'Make the shop your own while it runs. Shoppers see what you publish within seconds.',
   find: 'Find a setting',
@@ -159,6 +165,12 @@ export const en = {
 };
 
 export const hi: Translation<typeof en> = {
+  missedAddresses: (count: number) => `30 दिन में माँगे गए पते, जिन पर कोई पन्ना नहीं: ${count}`,
+  askedTimes: (times: string) => `${times} बार`,
+  makeRedirect: 'रीडायरेक्ट बनाएँ',
+  leadAddress: (path: string) => `${path} का रीडायरेक्ट बनाएँ`,
+  leadsTo: 'इस पन्ने पर ले जाए',
+  addRedirect: 'जोड़ें',
   title: 'दुकान',
   subtitle: 'चलती दुकान को अपनी बनाएँ। जो आप लागू करते हैं, वह ग्राहकों को कुछ सेकंड में दिखता है।',
   find: 'सेटिंग खोजें',

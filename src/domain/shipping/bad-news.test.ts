@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BAD_NEWS, badNewsOf, type Scan, SCAN_EVENTS, type ScanEvent, stateAfterScans } from './shipment-state.ts';
 

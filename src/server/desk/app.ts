@@ -8,6 +8,7 @@ import { DESK_IN_FLIGHT } from '../running/http/limits/in-flight-limit.ts';
 import { limitCounts } from '../running/http/limits/limited-counts.ts';
 import { API_CONTENT_POLICY } from '../running/http/security-headers.ts';
 import { merchandisingHandlers } from './catalogue/merchandising-handlers.ts';
+import { missedAddressHandlers } from './missed-address-handlers.ts';
 import { accountHandlers } from './money/account-export.ts';
 import { authHandlers } from './auth/auth-handlers.ts';
 import { createAudit } from './auth/audit.ts';
@@ -134,6 +135,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...sheetHandlers({ ...deps, log, onChange: notifyOfCatalogue }),
     ...shopSettingsHandlers(deps),
     ...shopDraftHandlers(deps),
+    ...missedAddressHandlers(deps),
     ...pictureHandlers(deps),
     ...ownCollectionHandlers({ ...deps, onChange: notifyOfCatalogue }),
     ...merchandisingHandlers({ ...deps, onChange: notifyOfCatalogue }),

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -155,6 +156,31 @@ test('[L18] two host names in one request are rejected, and an absolute URL is t
   expect(await rawResponse(port, two)).toMatch(/^HTTP\/1.1 400 /);
   const full = 'GET http://evil.example/healthz HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n';
   expect(await rawResponse(port, full)).toMatch(/^HTTP\/1.1 200 [^]*alive/);
+  await app.close();
+});
+
+test('what was asked for and is no page is noted, once and also when its answer comes from memory', async () => {
+  const noted: string[] = [];
+  const remembered = new Set<string>();
+  const none = (response: ServerResponse) => response.writeHead(404, { 'content-type': 'text/html' }).end('none');
+  const app = await makeApp(
+    {
+      tryCache: ({ method, url = '' }, response) =>
+        method === 'GET' && remembered.has(url) && none(response).writableEnded,
+      answer: async ({ url = '' }, response) => {
+        if (url === '/cart') return void response.writeHead(200).end('cart');
+        remembered.add(url);
+        none(response);
+      },
+    },
+    { noteMissedAddress: (url) => void noted.push(url) },
+  );
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  for (const path of ['/cart', '/no-such-page?from=mail', '/no-such-page?from=mail']) {
+    await (await fetch(`${address}${path}`)).text();
+  }
+  await (await fetch(`${address}/no-such-page`, { method: 'POST' })).text();
+  await expect.poll(() => noted).toEqual(['/no-such-page?from=mail', '/no-such-page?from=mail']);
   await app.close();
 });
 

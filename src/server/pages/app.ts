@@ -32,6 +32,8 @@ export type AppDeps = {
   ownNameOnly?: boolean;
   /** The merchant's redirects (contracts/shop-config.ts). Default: none. */
   redirects?: readonly string[];
+  /** Counts an address that is no page. Default: nobody does. */
+  noteMissedAddress?: (url: string) => void;
   trustProxy: TrustProxy;
   logger: FastifyBaseLogger;
   /** Event loop delay above which requests are rejected with 503 at once instead of answered late; 0: never. */
@@ -48,6 +50,7 @@ export type AppDeps = {
   endpoints: readonly FastifyPluginAsync[];
 };
 
+const NOT_FOUND = 404;
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Called by other machines, which send no Origin header and authenticate by signature. */
 const CALLED_BY_MACHINES = /^\/api\/webhooks\//;
@@ -74,9 +77,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       if (isSentOn(request, response) || isRedirected(request, response)) return true;
       if (!isAnsweredFromCache(deps, assets, request, response)) return false;
       noteFromMemory(request.url ?? '', response.statusCode);
+      if (response.statusCode === NOT_FOUND) deps.noteMissedAddress?.(request.url ?? '');
       return true;
     },
     pageOf: (url) => matchedRoute(matchPage(url))?.path,
+  });
+  app.addHook('onResponse', async ({ method, url }, { statusCode }) => {
+    if (statusCode === NOT_FOUND && method === 'GET') deps.noteMissedAddress?.(url);
   });
   app.addHook('onRequest', async (request) => {
     if (!CALLED_BY_MACHINES.test(request.url)) requireSameOrigin(request, deps.publicUrl);

@@ -127,7 +127,7 @@ test('a parcel that has left is cancelled by coming back', async () => {
   await account.cancel(providerOrderId);
   expect((await account.scans(awb ?? '')).map(({ event }) => event)).toEqual(['note', 'shipped', 'rto_in_transit']);
   standIn.scan(awb ?? '', 'rto_delivered');
-  const { awb: late = null, providerOrderId: order } = await account.create(parcel());
+  const { awb: late, providerOrderId: order } = await account.create(parcel());
   for (const word of ['picked_up', 'out_for_delivery'] as const) standIn.scan(late ?? '', word);
   await expect(account.cancel(order)).rejects.toMatchObject({ fault: 'refused' });
 });

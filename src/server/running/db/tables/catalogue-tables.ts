@@ -160,6 +160,7 @@ export type CatalogueTables = SaleTables & {
   };
   platform_shop: { feed_origin: string; name: string | null; currency: string | null; read_at: Date };
   catalogue_change: { version: number; kind: string; handle: string };
+  missed_address: { day: ColumnType<Date | string, string, never>; path: string; requests: number };
   missed_search: { day: ColumnType<Date | string, string, never>; words: string; searches: number };
   search_word: { word: string; product_count: number };
   staged_product: SortKeys &
