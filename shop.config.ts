@@ -227,8 +227,7 @@ const shop = {
   /**
    * Parcel data for the shipping provider: the pick-up location by its name there, the weight of an empty parcel and of
    * each piece in grams, the box in centimetres. Used only if the provider's settings are in the environment. With several
-   * providers, `provider: 'its id'` names the one that books new parcels, and `second: { pins: ['30'], payment: 'cash',
-   * fromGrams: 2000, upToGrams: null, onlyIfCheaper: true }` gives those that fit to the other one (docs/shipping.md).
+   * providers, `provider: 'its id'` names the one that books new parcels; `secondCourier` below gives some to another one.
    */
   shipping: {
     pickupLocation: 'Primary',
@@ -236,6 +235,11 @@ const shop = {
     pieceGrams: 300,
     box: { lengthCm: 30, breadthCm: 25, heightCm: 5 },
   },
+  /**
+   * Which parcels a second provider books (docs/shipping.md), such as { pins: ['30'], payment: 'cash', fromGrams: 2000,
+   * upToGrams: null, onlyIfCheaper: true }. Null: none.
+   */
+  secondCourier: null,
   /** "as-specified" or "recommended" (docs/rules-india.md). The environment variable SHOPPING overrides it. */
   shopping: 'as-specified',
   timers: {

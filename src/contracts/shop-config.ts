@@ -5,7 +5,7 @@ import { homeSectionsSchema } from './merchant/home-sections.ts';
 import { deliveryConfigSchema } from './merchant/delivery-config.ts';
 import { invoiceConfigSchema } from './merchant/invoice-config.ts';
 import { storeCreditConfigSchema } from './merchant/store-credit-config.ts';
-import { shippingConfigSchema } from './merchant/shipping-config.ts';
+import { secondCourierSchema, shippingConfigSchema } from './merchant/shipping-config.ts';
 import { menuEntriesSchema } from './merchant/menu-entries.ts';
 import { lookSchema } from './merchant/look.ts';
 import { returnPolicySchema } from './merchant/return-policy.ts';
@@ -209,6 +209,8 @@ export const shopConfigSchema = v.strictObject({
   delivery: v.optional(deliveryConfigSchema, {}),
   reminders: v.optional(remindersSchema, null),
   shipping: v.optional(shippingConfigSchema, {}),
+  /** Null: one provider books all new parcels. */
+  secondCourier: v.optional(v.nullable(secondCourierSchema), null),
   storeCredit: v.optional(storeCreditConfigSchema, {}),
   colourSiblings: v.optional(colourSiblingsSchema, { by: 'title' }),
   /** Handles of collections in menu order; the others follow in the feed's order. */

@@ -5,7 +5,7 @@ const grams = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50_000))
 const centimetres = v.pipe(v.number(), v.minValue(1), v.maxValue(200));
 
 /** Which parcels a second provider books, whose credentials are set, too (domain/shipping/courier-choice.ts). */
-const secondCourierSchema = v.strictObject({
+export const secondCourierSchema = v.strictObject({
   pins: v.optional(v.array(pinStart), []),
   payment: v.optional(v.picklist(['any', 'cash', 'paid']), 'any'),
   fromGrams: v.optional(v.nullable(grams), null),
@@ -17,8 +17,6 @@ const secondCourierSchema = v.strictObject({
 export const shippingConfigSchema = v.strictObject({
   /** Id of the provider that books new parcels; null: the only one whose credentials are set. */
   provider: v.optional(v.nullable(v.string()), null),
-  /** Null: all new parcels go to that one. */
-  second: v.optional(v.nullable(secondCourierSchema), null),
   pickupLocation: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)), 'Primary'),
   emptyGrams: v.optional(grams, 100),
   pieceGrams: v.optional(grams, 300),

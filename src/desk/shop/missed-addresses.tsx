@@ -5,7 +5,6 @@ import { asAsked } from '../../domain/merchant/redirects.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
-import { formatNumber } from '../language/formats.ts';
 import { texts } from './texts.ts';
 
 type MissedAddressesProps = {
@@ -41,7 +40,7 @@ export function MissedAddresses({ typed, onType }: MissedAddressesProps) {
             <div className="flex flex-wrap items-center justify-between gap-2">
               <span className="min-w-0 wrap-anywhere">{path}</span>
               <span className="flex items-center gap-3">
-                <span className="tabular text-13 text-quiet">{texts.askedTimes(formatNumber(requests))}</span>
+                <span className="tabular text-13 text-quiet">{texts.askedTimes(requests)}</span>
                 <Button aria-label={texts.leadAddress(path)} onClick={() => setOpen(open === path ? null : path)}>
                   {texts.makeRedirect}
                 </Button>

@@ -1,9 +1,10 @@
 import type { Translation } from '../../domain/language/translation.ts';
+import { formatNumber } from '../language/formats.ts';
 import { inDeskLanguage } from '../language/desk-language.ts';
 
 export const en = {
   missedAddresses: (count: number) => `Asked for in 30 days, and no page: ${count}`,
-  askedTimes: (times: string) => `${times} times`,
+  askedTimes: (times: number) => (times === 1 ? 'once' : `${formatNumber(times)} times`),
   makeRedirect: 'Make a redirect',
   leadAddress: (path: string) => `Make a redirect of ${path}`,
   leadsTo: 'Leads to this page',
@@ -166,7 +167,7 @@ export const en = {
 
 export const hi: Translation<typeof en> = {
   missedAddresses: (count: number) => `30 दिन में माँगे गए पते, जिन पर कोई पन्ना नहीं: ${count}`,
-  askedTimes: (times: string) => `${times} बार`,
+  askedTimes: (times: number) => `${formatNumber(times)} बार`,
   makeRedirect: 'रीडायरेक्ट बनाएँ',
   leadAddress: (path: string) => `${path} का रीडायरेक्ट बनाएँ`,
   leadsTo: 'इस पन्ने पर ले जाए',

@@ -6,28 +6,28 @@ export const en = {
   title: 'Second courier company',
   summary: 'Which parcels the other company takes',
   fields: {
-    'shipping.second': {
+    secondCourier: {
       label: 'Second company',
       help: 'On: parcels that fit what you say below go to it. Whoever runs the shop sets its keys first.',
     },
-    'shipping.second.pins': {
+    'secondCourier.pins': {
       label: 'PIN codes',
       help: 'Whole PIN codes or their first digits, also as a pasted list. Empty: everywhere.',
     },
-    'shipping.second.payment': {
+    'secondCourier.payment': {
       label: 'Paid how',
       help: 'A parcel on which the courier collects anything counts as cash.',
       options: { any: 'Paid or cash', cash: 'Only cash on delivery', paid: 'Only paid ones' },
     },
-    'shipping.second.fromGrams': {
+    'secondCourier.fromGrams': {
       label: 'From this weight, in grams',
       help: 'By the weights under Parcels. Empty: however light.',
     },
-    'shipping.second.upToGrams': {
+    'secondCourier.upToGrams': {
       label: 'Up to this weight, in grams',
       help: 'By the weights under Parcels. Empty: however heavy.',
     },
-    'shipping.second.onlyIfCheaper': {
+    'secondCourier.onlyIfCheaper': {
       label: 'Only where it is cheaper',
       help: 'Both are asked for their price. Where one tells none, the first company takes the parcel.',
     },
@@ -38,28 +38,28 @@ export const hi: Translation<typeof en> = {
   title: 'दूसरी कूरियर कंपनी',
   summary: 'कौन से पार्सल दूसरी कंपनी ले जाए',
   fields: {
-    'shipping.second': {
+    secondCourier: {
       label: 'दूसरी कंपनी',
       help: 'चालू: नीचे लिखी बातों से मेल खाते पार्सल उसे जाते हैं। दुकान चलाने वाला पहले उसकी कुंजियाँ भरे।',
     },
-    'shipping.second.pins': {
+    'secondCourier.pins': {
       label: 'पिनकोड',
       help: 'पूरे पिनकोड या उनके पहले अंक, चिपकाई हुई सूची भी। खाली: हर जगह।',
     },
-    'shipping.second.payment': {
+    'secondCourier.payment': {
       label: 'भुगतान कैसे',
       help: 'जिस पार्सल पर कूरियर कुछ भी वसूलता है, वह कैश माना जाता है।',
       options: { any: 'चुकाया हुआ या कैश', cash: 'सिर्फ़ कैश ऑन डिलीवरी', paid: 'सिर्फ़ चुकाए हुए' },
     },
-    'shipping.second.fromGrams': {
+    'secondCourier.fromGrams': {
       label: 'इस वज़न से, ग्राम में',
       help: '“पार्सल” में लिखे वज़न से। खाली: कितना भी हल्का।',
     },
-    'shipping.second.upToGrams': {
+    'secondCourier.upToGrams': {
       label: 'इस वज़न तक, ग्राम में',
       help: '“पार्सल” में लिखे वज़न से। खाली: कितना भी भारी।',
     },
-    'shipping.second.onlyIfCheaper': {
+    'secondCourier.onlyIfCheaper': {
       label: 'सिर्फ़ जहाँ सस्ती हो',
       help: 'दोनों से दाम पूछा जाता है। कोई न बताए, तो पार्सल पहली कंपनी ले जाती है।',
     },
@@ -71,15 +71,15 @@ export const couriers: Section = {
   name: 'couriers',
   fields: [
     {
-      path: 'shipping.second',
+      path: 'secondCourier',
       kind: 'group',
       whenOn: { pins: [], payment: 'any', fromGrams: null, upToGrams: null, onlyIfCheaper: false },
     },
-    { path: 'shipping.second.pins', kind: 'pins' },
-    { path: 'shipping.second.payment', kind: 'choice', options: ['any', 'cash', 'paid'] },
-    { path: 'shipping.second.fromGrams', kind: 'number', least: 1, most: 50_000, empty: 'null' },
-    { path: 'shipping.second.upToGrams', kind: 'number', least: 1, most: 50_000, empty: 'null' },
-    { path: 'shipping.second.onlyIfCheaper', kind: 'switch' },
+    { path: 'secondCourier.pins', kind: 'pins' },
+    { path: 'secondCourier.payment', kind: 'choice', options: ['any', 'cash', 'paid'] },
+    { path: 'secondCourier.fromGrams', kind: 'number', least: 1, most: 50_000, empty: 'null' },
+    { path: 'secondCourier.upToGrams', kind: 'number', least: 1, most: 50_000, empty: 'null' },
+    { path: 'secondCourier.onlyIfCheaper', kind: 'switch' },
   ],
   texts: inDeskLanguage({ en, hi }),
 };

@@ -15,7 +15,7 @@ type CourierNeeds = {
     /** The one that books new parcels first. */
     couriers: readonly CourierSetup[];
     publicUrl: string;
-    shop: Pick<ShopConfig, 'shipping' | 'legalEntity' | 'support'>;
+    shop: Pick<ShopConfig, 'shipping' | 'secondCourier' | 'legalEntity' | 'support'>;
   };
   now: () => number;
 };
@@ -27,7 +27,8 @@ type CourierOffers = { couriers: Couriers | null };
 export const couriers: Feature<CourierNeeds, CourierOffers> = {
   name: 'couriers',
   create({ config, now }) {
-    const { pickupLocation, box, emptyGrams, pieceGrams, second: rule } = config.shop.shipping;
+    const { pickupLocation, box, emptyGrams, pieceGrams } = config.shop.shipping;
+    const rule = config.shop.secondCourier;
     const { grievanceOfficer } = config.shop.legalEntity;
     const { email } = config.shop.support;
     const { hostname } = new URL(config.publicUrl);
