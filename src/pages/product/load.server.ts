@@ -11,7 +11,7 @@ import { inLanguage, productHref } from '../../routes.ts';
 import type { Services } from '../../server/pages/page-services.ts';
 import { servicesContext } from '../load-context.ts';
 import { structuredReviews } from '../_reviews/structured-reviews.ts';
-import { relatedCards } from '../related/related-cards.server.tsx';
+import { relatedCards } from '../_related/related-cards.server.tsx';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import type { Route } from './+types/page.ts';
 import { messages as factLabels } from './fact-labels.en.ts';

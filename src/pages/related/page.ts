@@ -1,5 +1,5 @@
 import { servicesContext } from '../load-context.ts';
-import { relatedCards } from './related-cards.server.tsx';
+import { relatedCards } from '../_related/related-cards.server.tsx';
 import type { Route } from './+types/page.ts';
 
 /** Far above any real collection; a longer list would be of no use to a shopper. */
