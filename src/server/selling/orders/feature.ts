@@ -73,6 +73,7 @@ type Needs = Stored & {
       | 'delivery'
       | 'shipping'
       | 'storeCredit'
+      | 'policy'
     >;
     payDomains: readonly string[];
   };
@@ -111,6 +112,7 @@ export const orders: Feature<Needs, { orders: OrderService }> = {
       settings: {
         ...config.shop,
         delivery: deliveryOf(config.shop),
+        discountBelowOffer: config.shop.policy.discountBelowOffer,
         // Nobody can prove a number where no code can be sent.
         storeCredit: config.shop.storeCredit.on && codes !== null,
         payDomains: config.payDomains,

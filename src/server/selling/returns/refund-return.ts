@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Transaction, type Updateable } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
 import { proportion } from '../../../domain/money/share-amount.ts';
 import { endsRefunded } from '../../../domain/acts/order-acts.ts';
 import { NO_CREDIT, splitRefund } from '../../../domain/store-credit/credit-of-order.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
+import type { ReturnTables } from '../../running/db/tables/return-tables.ts';
 import { type OrderRow, prepaidPaise } from '../order-transitions/service.ts';
 import {
   endRefund,
@@ -17,6 +18,7 @@ import {
 } from '../payments/service.ts';
 import { creditOfOrder, returnCredit } from '../store-credit/service.ts';
 import { refundAsCredit } from '../orders/service.ts';
+import { offersLostBy, unitsOfRequest } from '../units/service.ts';
 import { moveReturn } from './move-return.ts';
 import { deliveryToGiveBack } from './delivery-of-return.ts';
 import type { ReturnDeps } from './deps.ts';
@@ -57,18 +59,20 @@ export async function refundReturn(
     ? await refundablePaise(transaction, payer)
     : await remainingCash(transaction, payer);
   const twicePaise = await refundedByItems(transaction, payer, row);
-  const owedPaise = row.value_paise + deliveryPaise - row.deduction_paise - twicePaise;
+  const lostPaise = await offersLost(transaction, payer, row);
+  const owedPaise = row.value_paise + deliveryPaise - row.deduction_paise - lostPaise - twicePaise;
   const refundPaise = Math.max(0, Math.min(owedPaise, remainingPaise, limitPaise));
   if (byGateway && remainingPaise > 0 && (await isDisputed(transaction, payer.order_id))) {
     // What was due for units that are off the order is known only now: the order goes on without them.
     return row.kind === 'cancel' ? write(transaction, row, { refund_paise: refundPaise }) : row;
   }
   if (refundPaise === 0) {
-    const move = { to: 'closed', cause: 'nothing was left to send back', changes: { refund_paise: 0 } } as const;
+    const changes = { refund_paise: 0, offers_lost_paise: lostPaise };
+    const move = { to: 'closed', cause: 'nothing was left to send back', changes } as const;
     return moveReturn(deps, transaction, row, move, at);
   }
   const forDelivery = row.kind === 'cancel' ? row.delivery_paise : Math.min(deliveryPaise, refundPaise);
-  const back = { refund_paise: refundPaise, delivery_paise: forDelivery };
+  const back = { refund_paise: refundPaise, delivery_paise: forDelivery, offers_lost_paise: lostPaise };
   if (!byGateway) return payByHand(deps, transaction, { payer, row, by, remainingPaise, back }, at);
   const refundId = partRefundId(payer.order_id, row.return_id, await refundsOf(transaction, payer.order_id));
   const request = { refundId, kind: 'partial', amountPaise: refundPaise, note, cause: by, startAt: at } as const;
@@ -95,7 +99,7 @@ type ByHand = {
   row: ReturnRow;
   by: string;
   remainingPaise: Paise;
-  back: { refund_paise: Paise; delivery_paise: Paise };
+  back: { refund_paise: Paise; delivery_paise: Paise; offers_lost_paise: Paise };
 };
 
 /**
@@ -142,6 +146,17 @@ async function deliveryOf(
 ): Promise<Paise> {
   if (row.kind === 'cancel' || row.delivery_paise > 0 || row.order_id !== payer.order_id) return row.delivery_paise;
   return deliveryToGiveBack(deps, transaction, payer);
+}
+
+/**
+ * What offers that no longer hold take off a request's refund; below 0: what comes back of that. Of units taken off it was
+ * stored with them, and of a refund that is tried again with the first try. A deduction that leaves less takes less.
+ */
+async function offersLost(transaction: Transaction<DatabaseSchema>, payer: OrderRow, row: ReturnRow): Promise<Paise> {
+  if (row.kind === 'cancel' || row.refund_paise !== null) return row.offers_lost_paise;
+  const units = await unitsOfRequest(transaction, payer, row);
+  const going = { units, byShopper: !row.keeps_offers, returnId: row.return_id };
+  return Math.min(row.value_paise - row.deduction_paise, await offersLostBy(transaction, payer, going));
 }
 
 /**
@@ -210,7 +225,7 @@ export async function remainingCash(transaction: Transaction<DatabaseSchema>, pa
 function write(
   transaction: Transaction<DatabaseSchema>,
   row: ReturnRow,
-  changes: { refund_paise: Paise; delivery_paise?: Paise; refund_id?: string; credit_paise?: Paise },
+  changes: Updateable<ReturnTables['return_request']>,
 ): Promise<ReturnRow> {
   return transaction
     .updateTable('return_request')

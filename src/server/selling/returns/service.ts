@@ -30,6 +30,7 @@ import { factsOfReturn } from './require-return-act.ts';
 import type { ReturnDetails } from './return-details.ts';
 import { readReturnableOrder, type ReturnableOrder, type ReturnRow } from './returnable-order.ts';
 import { requestReturn, type ReturnInput, withdraw } from './shopper-requests.ts';
+import { refuseUnseenLoss } from './unseen-loss.ts';
 import { checkLines, findByKey, type RequestedLine, SHOPPER } from './write-request.ts';
 
 export type { MerchantReturn } from './list-returns.ts';
@@ -42,9 +43,9 @@ export { type ReturnDetails, readDetails } from './return-details.ts';
 export type ShopperReturns = {
   /** Throws deadline_passed once the policy's time limit has passed. */
   cancelOrder(proof: Proof, input?: { asCredit?: boolean }): Promise<void>;
-  /** Also throws invalid_fields and not_returnable. */
+  /** Also throws invalid_fields, not_returnable, and offers_lost if more would be lost than was shown. */
   cancelPieces(proof: Proof, input: CancelInput): Promise<void>;
-  /** Returns the id of the request. Also throws sold_out if the new size is not available. */
+  /** Returns the id of the request. Also throws sold_out if the new size is not available, and offers_lost. */
   request(proof: Proof, input: ReturnInput): Promise<string>;
   /** Throws return_not_found, invalid_transition. */
   withdraw(proof: Proof, returnId: string): Promise<void>;
@@ -159,6 +160,8 @@ type CancelInput = {
   lines: readonly RequestedLine[];
   /** Store credit instead of a refund, where the merchant offers that. */
   asCredit?: boolean;
+  /** What the shopper was shown that offers take off the refund. Default: nothing. */
+  shownLostPaise?: number;
 };
 
 /** Cancels and refunds the whole order, with the merchant's own action. Throws deadline_passed. */
@@ -189,6 +192,7 @@ async function cancelPieces(deps: ReturnDeps, proof: Proof, input: CancelInput):
     const actions = actionsOf(deps, order, returnable, { notReturnable: new Set(), variants: new Map() });
     if (actions.cancelOrder && includesEveryLine(returnable, input.lines)) return true;
     checkLines(actions.cancelLines, input.lines, null);
+    await refuseUnseenLoss(transaction, { order, payer: order }, { ...input, kind: 'cancel' });
     const why = { by: SHOPPER, cause: 'it was not packed yet', note: 'Items were cancelled' };
     await cancelUnits(deps, transaction, order, { ...input, ...why }, new Date(deps.now()));
     return false;
