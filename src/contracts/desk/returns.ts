@@ -116,6 +116,11 @@ export const returnDetailSchema = v.object({
   /** What is kept of the value because of how the items came, and the reason that the shopper reads. */
   deductionPaise: paise,
   checkNote: v.nullable(v.string()),
+  /**
+   * What offers that no longer hold take off the refund: what they took, or would if the goods were accepted now; below 0:
+   * what comes back of that.
+   */
+  offersLostPaise: v.pipe(v.number(), v.safeInteger()),
   /** Number of pictures of what came. */
   checkPictures: v.number(),
   /** The parcel in which refused items go to the shopper again. */

@@ -42,6 +42,7 @@ export async function returnDetail(
     note,
     deductionPaise: request.deductionPaise,
     checkNote: request.checkNote,
+    offersLostPaise: await returns.offersLost(returnId),
     checkPictures: request.checkPictures,
     sentBack: request.sentBack,
     pickup: pickupOf(request),

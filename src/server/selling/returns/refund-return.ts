@@ -18,8 +18,8 @@ import {
 } from '../payments/service.ts';
 import { creditOfOrder, returnCredit } from '../store-credit/service.ts';
 import { refundAsCredit } from '../orders/service.ts';
-import { offersLostBy, unitsOfRequest } from '../units/service.ts';
 import { moveReturn } from './move-return.ts';
+import { offersLost } from './offers-lost.ts';
 import { deliveryToGiveBack } from './delivery-of-return.ts';
 import type { ReturnDeps } from './deps.ts';
 import { readReturnableOrder, type ReturnRow, undeliveredPaise } from './returnable-order.ts';
@@ -146,17 +146,6 @@ async function deliveryOf(
 ): Promise<Paise> {
   if (row.kind === 'cancel' || row.delivery_paise > 0 || row.order_id !== payer.order_id) return row.delivery_paise;
   return deliveryToGiveBack(deps, transaction, payer);
-}
-
-/**
- * What offers that no longer hold take off a request's refund; below 0: what comes back of that. Of units taken off it was
- * stored with them, and of a refund that is tried again with the first try. A deduction that leaves less takes less.
- */
-async function offersLost(transaction: Transaction<DatabaseSchema>, payer: OrderRow, row: ReturnRow): Promise<Paise> {
-  if (row.kind === 'cancel' || row.refund_paise !== null) return row.offers_lost_paise;
-  const units = await unitsOfRequest(transaction, payer, row);
-  const going = { units, byShopper: !row.keeps_offers, returnId: row.return_id };
-  return Math.min(row.value_paise - row.deduction_paise, await offersLostBy(transaction, payer, going));
 }
 
 /**
