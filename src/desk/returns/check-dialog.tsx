@@ -36,7 +36,9 @@ export function CheckDialog({ one, act, busy, error, onSend, onClose }: CheckDia
   const isNoted = !needsNote || note.trim().length >= 3;
   const left = one.valuePaise - (isAmount ? deductionPaise : 0);
   const lostPaise = Math.min(left, one.offersLostPaise);
-  const goesBack = formatMoney(left - lostPaise);
+  const backPaise = left - lostPaise;
+  const creditPaise = Math.max(0, backPaise - (one.byHandPaise ?? backPaise));
+  const goesBack = formatMoney(backPaise - creditPaise);
   return (
     <FormDialog
       title={actTexts.returns[act].name}
@@ -104,6 +106,7 @@ export function CheckDialog({ one, act, busy, error, onSend, onClose }: CheckDia
               {lostPaise > 0 ? texts.losesOffer(formatMoney(lostPaise)) : texts.regainsOffer(formatMoney(-lostPaise))}
             </p>
           )}
+          {creditPaise === 0 ? null : <p>{texts.backNow.credit(formatMoney(creditPaise))}</p>}
           <p className="font-semibold">{one.disputed ? texts.waitsForBank : texts.backNow[one.refundTo](goesBack)}</p>
         </>
       )}

@@ -193,3 +193,22 @@ test('the offer of the settings is lost below one full group', async () => {
   expect(await takeBack(orderId, { line: 1 })).toBe(A);
   expect(await leftOnPapers(orderId)).toBe(0);
 });
+
+test('the desk sees before it accepts a return what is lost, and what of a cash order is paid by hand', async () => {
+  await offer();
+  const credit = await story.spendingCredit(100_000);
+  const orderId = await placeOrder(story.shop, { items: [...BOTH], paymentMethod: 'cash_on_delivery', ...credit });
+  const { returns, merchant } = story.desk;
+  await story.sent(orderId);
+  await merchant.deliver(orderId, BY);
+  story.later(1000);
+  const id = await ask(orderId, { line: 1 });
+  const cashPaise = A + B - OFF - 100_000;
+  expect(await returns.merchant.outlook(id)).toEqual({ offersLostPaise: OFF_B, byHandPaise: cashPaise });
+  await returns.merchant.approve(id, BY);
+  await returns.merchant['pick-up'](id, BY);
+  const row = await returns.merchant.receive(id, BY);
+  const backPaise = A - OFF_A - OFF_B;
+  expect([row.refund_paise, row.credit_paise]).toEqual([backPaise, Math.max(0, backPaise - cashPaise)]);
+  expect((await returns.merchant.outlook(id)).offersLostPaise).toBe(OFF_B);
+});

@@ -1,10 +1,7 @@
 import type { Paise } from '../../../domain/money/money.ts';
-import { ShopError } from '../../running/errors.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
-import { readOrder } from '../orders/service.ts';
 import { offersLostBy, unitsOfRequest } from '../units/service.ts';
-import type { ReturnDeps } from './deps.ts';
 import type { ReturnRow } from './returnable-order.ts';
 
 /**
@@ -16,18 +13,4 @@ export async function offersLost(database: Database, payer: OrderRow, row: Retur
   const units = await unitsOfRequest(database, payer, row);
   const going = { units, byShopper: !row.keeps_offers, returnId: row.return_id };
   return Math.min(row.value_paise - row.deduction_paise, await offersLostBy(database, payer, going));
-}
-
-/** The same without locks, for whoever looks at a request. Throws return_not_found. */
-export async function offersLostOf(deps: Pick<ReturnDeps, 'database'>, returnId: string): Promise<Paise> {
-  const row = await deps.database
-    .selectFrom('return_request')
-    .selectAll()
-    .where('return_id', '=', returnId)
-    .executeTakeFirst();
-  const order = row && (await readOrder(deps, row.order_id));
-  const payer = order && (order.exchange_of === null ? order : await readOrder(deps, order.exchange_of));
-  if (!row || !payer) throw new ShopError('return_not_found');
-  // An exchange keeps its offers for as long as it is one.
-  return row.kind === 'exchange' ? row.offers_lost_paise : offersLost(deps.database, payer, row);
 }

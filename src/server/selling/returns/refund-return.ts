@@ -112,9 +112,8 @@ async function payByHand(
   { payer, row, by, remainingPaise, back }: ByHand,
   at: Date,
 ): Promise<ReturnRow> {
-  const { heldPaise } = await creditOfOrder(transaction, payer);
-  const keptPaise = heldPaise === 0 ? 0 : Math.min(heldPaise, await prepaidOfUndelivered(transaction, payer));
-  const { moneyPaise, creditPaise } = splitRefund(back.refund_paise, remainingPaise - heldPaise + keptPaise, NO_CREDIT);
+  const leftPaise = (await moneyByHand(transaction, payer, remainingPaise)) ?? remainingPaise;
+  const { moneyPaise, creditPaise } = splitRefund(back.refund_paise, leftPaise, NO_CREDIT);
   if (creditPaise === 0) return write(transaction, row, back);
   await returnCredit(transaction, payer, { paise: creditPaise, refundId: null }, at);
   const written = await write(transaction, row, { ...back, credit_paise: creditPaise });
@@ -122,8 +121,16 @@ async function payByHand(
   return moveReturn(deps, transaction, written, { to: 'refunded', cause: by }, at);
 }
 
+/** What of a cash order's returns may be money; null: all of what is left, as no store credit is held for it. */
+export async function moneyByHand(database: Database, payer: OrderRow, remainingPaise?: Paise): Promise<Paise | null> {
+  const { heldPaise } = await creditOfOrder(database, payer);
+  if (heldPaise === 0) return null;
+  const keptPaise = Math.min(heldPaise, await prepaidOfUndelivered(database, payer));
+  return Math.max(0, (remainingPaise ?? (await remainingCash(database, payer))) - heldPaise + keptPaise);
+}
+
 /** What was paid before of parcels that did not arrive and has not gone back: it paid for nothing that was delivered. */
-async function prepaidOfUndelivered(transaction: Transaction<DatabaseSchema>, payer: OrderRow): Promise<Paise> {
+async function prepaidOfUndelivered(transaction: Database, payer: OrderRow): Promise<Paise> {
   const { rows } = await sql<{ paise: number | string }>`
     select (select coalesce(sum(value_paise + delivery_paise - collect_paise), 0) from shipment
         where order_id = ${payer.order_id} and not released and state in ('rto_in_transit', 'rto_delivered', 'lost'))
@@ -181,7 +188,7 @@ async function refundedByItems(
  * Returns the cash received for a COD order minus what was refunded: by requests of it and of its exchanges,
  * and by the merchant's refunds of its advance.
  */
-export async function remainingCash(transaction: Transaction<DatabaseSchema>, payer: OrderRow): Promise<Paise> {
+export async function remainingCash(transaction: Database, payer: OrderRow): Promise<Paise> {
   const { gone } = await transaction
     .selectFrom('return_request')
     .innerJoin('shop_order', 'shop_order.order_id', 'return_request.order_id')

@@ -8,7 +8,7 @@ import { type ActGuard, readOrder } from '../orders/service.ts';
 import type { ShippingProvider } from '../shipping/courier-port.ts';
 import { cancelItems, cancelUnits, quoteCancellation, refundLost } from './cancel-units.ts';
 import { followRefunds } from './close-refunded-returns.ts';
-import { offersLostOf } from './offers-lost.ts';
+import { outlookOf, type ReturnOutlook } from './outlook.ts';
 import type { Proof, ReturnDeps } from './deps.ts';
 import { listReturns, type MerchantReturn, pageOfReturns, type ReturnPage, showReturn } from './list-returns.ts';
 import {
@@ -106,8 +106,8 @@ export type MerchantReturns = {
   'cancel-rest'(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** Gives back what was paid for a lost parcel. Throws as cancel-rest, shipment_not_found, payment_disputed. */
   'refund-lost'(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
-  /** What offers take off a request's refund, or would take off it now, in paise. Throws return_not_found. */
-  offersLost(returnId: string): Promise<number>;
+  /** What decides about the money of a request, if it were accepted now. Throws return_not_found. */
+  outlook(returnId: string): Promise<ReturnOutlook>;
   /** Returns what cancel-items would send back now, in paise. Throws order_not_found, invalid_fields. */
   quoteCancellation(orderId: string, lines: readonly Units[]): Promise<number>;
   /** As cancel-rest for some items, also before anything has left. Also throws invalid_fields. */
@@ -149,7 +149,7 @@ export function createReturnService(deps: ReturnDeps): ReturnService {
       close: (returnId, by, guard) => close(deps, returnId, by, guard),
       'cancel-rest': (orderId, by, guard) => cancelItems(deps, orderId, null, by, guard),
       'refund-lost': (orderId, parcel, by, guard) => refundLost(deps, orderId, parcel, by, guard),
-      offersLost: (returnId) => offersLostOf(deps, returnId),
+      outlook: (returnId) => outlookOf(deps.database, returnId),
       quoteCancellation: (orderId, lines) => quoteCancellation(deps, orderId, lines),
       'cancel-items': (orderId, lines, by, guard) => cancelItems(deps, orderId, lines, by, guard),
     },
