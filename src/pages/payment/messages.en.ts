@@ -42,7 +42,6 @@ export const messages = {
     `You pay ${now} online now and ${rest} to the courier when the parcel arrives.`,
   payAdvance: (amount: string) => `PAY ${amount} NOW`,
   retry: 'Retry',
-  retryBesideCredit: (amount: string) => `Retry: ${amount} beside your credit`,
   faults: {
     offline: 'There is no connection to the shop. Check your internet and try again.',
     timeout: 'The shop took too long to answer. Try again: you will not be charged twice.',

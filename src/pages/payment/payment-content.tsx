@@ -152,7 +152,6 @@ export function PaymentContent({
           <PaymentFailed
             fault={fault}
             isCashOnDelivery={isCashOnDelivery || COD_NOT_OFFERED.has(fault.code)}
-            besideCredit={creditPaise > 0 && paysHere && !isCashOnDelivery ? formatRupees(toPayPaise) : null}
             onRetry={payNow}
           />
         ) : null}

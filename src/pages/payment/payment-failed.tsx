@@ -4,19 +4,13 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { messages } from './messages.en.ts';
 import { COD_NOT_OFFERED, type PaymentFault } from './use-payment.ts';
 
-type PaymentFailedProps = {
-  fault: PaymentFault;
-  isCashOnDelivery: boolean;
-  /** What is left to pay beside store credit; null: all of it is paid here. */
-  besideCredit: string | null;
-  onRetry: () => void;
-};
+type PaymentFailedProps = { fault: PaymentFault; isCashOnDelivery: boolean; onRetry: () => void };
 
 /**
  * Says what went wrong and whether money moved. It takes the focus, so that screen readers announce it; a new
  * attempt removes it.
  */
-export function PaymentFailed({ fault, isCashOnDelivery, besideCredit, onRetry }: PaymentFailedProps) {
+export function PaymentFailed({ fault, isCashOnDelivery, onRetry }: PaymentFailedProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.focus();
@@ -30,7 +24,7 @@ export function PaymentFailed({ fault, isCashOnDelivery, besideCredit, onRetry }
         action={
           COD_NOT_OFFERED.has(fault.code) ? undefined : (
             <Button kind="secondary" onClick={onRetry}>
-              {besideCredit === null ? messages.retry : messages.retryBesideCredit(besideCredit)}
+              {messages.retry}
             </Button>
           )
         }

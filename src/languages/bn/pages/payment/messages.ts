@@ -44,7 +44,6 @@ export const messages: Translation<typeof english> = {
   payPartNow: (now, rest) => `এখন ${now} অনলাইনে দিন, আর পার্সেল হাতে পেয়ে কুরিয়ারকে ${rest} দিন।`,
   payAdvance: (amount) => `এখন ${amount} দিন`,
   retry: 'আবার চেষ্টা করুন',
-  retryBesideCredit: (amount) => `আবার চেষ্টা করুন: ক্রেডিট ছাড়া ${amount}`,
   faults: {
     offline: 'শপের সঙ্গে কানেকশন হচ্ছে না। আপনার ইন্টারনেট দেখে আবার চেষ্টা করুন।',
     timeout: 'শপ উত্তর দিতে অনেক দেরি করেছে। আবার চেষ্টা করুন: অর্ডার একটাই থাকবে।',

@@ -44,7 +44,6 @@ export const messages: Translation<typeof english> = {
   payPartNow: (now, rest) => `अभी ${now} ऑनलाइन दें और पार्सल मिलने पर कूरियर को ${rest} दें।`,
   payAdvance: (amount) => `अभी ${amount} दें`,
   retry: 'फिर कोशिश करें',
-  retryBesideCredit: (amount) => `फिर कोशिश करें: क्रेडिट के अलावा ${amount}`,
   faults: {
     offline: 'शॉप से कनेक्शन नहीं हो पा रहा। अपना इंटरनेट देखें और फिर कोशिश करें।',
     timeout: 'शॉप ने जवाब देने में बहुत देर लगाई। फिर कोशिश करें: ऑर्डर एक ही रहेगा।',
