@@ -364,7 +364,8 @@ test('a refund that is store credit and nothing else says so once, and one of bo
     const facts = { eventId: `${refundId}.${step}`, type: `refund.${step}`, orderId, at };
     return { ...facts, topic: 'shopper_message' as const };
   };
-  await enqueue(shop.database, [event('both', 'started'), event('credit', 'started'), event('credit', 'done')]);
+  const events = [event('both', 'started'), event('credit', 'started'), event('credit', 'done')];
+  await shop.database.transaction().execute((transaction) => enqueue(transaction, events));
   await shop.sendDue();
   const [both = '', credit = '', ...others] = shop.gotByPhone().slice(2);
   expect(both).toContain('is sending ₹300 back to you');
