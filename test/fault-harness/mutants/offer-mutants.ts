@@ -28,8 +28,8 @@ export const OFFER_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'sale-ended-on-one-replica',
-    find: 'if (isBehind && !changed) return false;',
-    replace: '',
+    find: 'const isBehind = behindMs > 0 && behindMs < CLOCKS_DIFFER_MS;',
+    replace: 'const isBehind = behindMs > CLOCKS_DIFFER_MS;',
     run: SALES,
   },
   {
