@@ -1,5 +1,3 @@
-import type { Mutant } from './mutants.ts';
-
 /** Where each rule of offers, sales and what is lost of them is tried. */
 const RULES = ['--project', 'rules', 'src/domain/money/rules/best-offers.test.ts'];
 const LOSS = ['--project', 'rules', 'src/domain/returns/lost-discount.test.ts'];
@@ -7,7 +5,7 @@ const REFUNDS = ['--project', 'services', 'src/server/selling/returns/lost-offer
 const LIMITS = ['--project', 'services', 'src/server/selling/offers/limits-under-races.test.ts'];
 const SALES = ['--project', 'services', 'src/server/catalogue/products/sales/sale-seams.test.ts'];
 
-export const OFFER_MUTANTS: readonly Mutant[] = [
+export const OFFER_MUTANTS: readonly { name: string; find: string; replace: string; run: readonly string[] }[] = [
   {
     name: 'offer-used-once-too-often',
     find: 'if (used.all >= limit.all) return',
