@@ -15,9 +15,9 @@ export function OfferLoss({ returns, intent }: OfferLossProps) {
   if (refused?.fault !== 'offers_lost') return <p className="text-14">{messages.mayLoseOffer}</p>;
   const shownLostPaise = refused.sent['shownLostPaise'] ?? '';
   return (
-    <p role="status" className="rounded-card bg-wash p-3 text-14 font-semibold">
+    <output className="block rounded-card bg-wash p-3 text-14 font-semibold">
       {messages.losesOffer(formatRupees(Number(shownLostPaise)))}
       <input type="hidden" name="shownLostPaise" value={shownLostPaise} />
-    </p>
+    </output>
   );
 }
