@@ -123,6 +123,8 @@ const shop = {
     /** Whether the courier picks up returns; false: shoppers send them. */
     pickUp: true,
     refundCashTo: 'upi',
+    /** Whether pieces that stay keep ("keeps") or lose ("loses") an offer that they alone would not get. */
+    discountBelowOffer: 'keeps',
     approvalDays: 2,
     refundBusinessDays: 10,
     cancelRefundWorkingDays: 7,

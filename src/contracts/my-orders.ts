@@ -54,5 +54,7 @@ export type MyOrder = v.InferOutput<typeof myOrderSchema>;
 /** GET /api/my-orders: newest first; 401 not_signed_in without a session. */
 export const myOrdersSchema = v.object({
   orders: v.array(myOrderSchema),
+  /** Store credit of the number, where shoppers may pay with it and it has some. */
+  creditPaise: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   /** When the session ends. */ endsInMs: v.number(),
 });

@@ -22,6 +22,8 @@ export const returnsOfOrderSchema = v.object({
   refundTo: v.picklist(['source', 'upi', 'agreed']),
   /** Present: store credit may be chosen instead of a refund, which so much is added to. */
   asCredit: v.optional(v.object({ bonusPercent: v.number() })),
+  /** Present: what stays may lose the order's offers. */
+  offersMayBeLost: v.optional(v.literal(true)),
   reasons: v.array(v.picklist(RETURN_REASONS)),
   /** The refund of the whole order, from `requested` to `success`; null if there is none. */
   orderRefund: v.nullable(v.object({ amountPaise: paise, done: v.boolean() })),
@@ -42,6 +44,8 @@ export const returnsOfOrderSchema = v.object({
       /** What was kept of the value because of how the items came, and why. */
       deductionPaise: paise,
       checkNote: v.nullable(v.string()),
+      /** What offers that no longer hold took off the refund; below 0: what comes back of that. */
+      offersLostPaise: v.pipe(v.number(), v.safeInteger()),
       /** The parcel in which items that were not accepted come back. */
       sentBack: v.nullable(v.object({ carrier: v.string(), awb: v.string() })),
       /** The courier that fetches the items; `failed`: its attempt failed. Null: not booked, or not expected any more. */

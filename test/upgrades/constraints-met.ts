@@ -20,7 +20,7 @@ export const CONSTRAINTS_MET: ReadonlySet<string> = new Set<string>([
   'shop_order: CHECK ((delivery_paise >= 0))',
   'shop_order: CHECK ((delivery_if_prepaid_paise >= 0))',
   'return_request: CHECK ((delivery_paise >= 0))',
-  'return_request: CHECK (((refund_paise >= 0) AND (refund_paise <= (value_paise + delivery_paise))))',
+  'return_request: CHECK (((refund_paise >= 0) AND (refund_paise <= ((value_paise + delivery_paise) - offers_lost_paise))))',
   // 0.3.0 leaves the new columns at their defaults: no store credit.
   'shop_order: CHECK (((credit_paise >= 0) AND (credit_paise <= amount_paise)))',
   'refund: CHECK (((credit_paise >= 0) AND (credit_paise <= amount_paise)))',

@@ -107,6 +107,8 @@ export const returnDetailSchema = v.object({
   /** The part of it, of a cash order, that came back as store credit already. */
   creditPaise: paise,
   refundTo: v.picklist(['source', 'upi', 'agreed', 'none', 'credit']),
+  /** Of a request that is paid back by hand: what of it is money, the rest comes back as store credit. Null: no limit. */
+  byHandPaise: v.nullable(paise),
   /** The refund at the gateway and its state. */
   refund: v.nullable(v.object({ refundId: v.string(), state: v.string() })),
   /** The bank's reference of a refund paid by hand. */
@@ -116,6 +118,11 @@ export const returnDetailSchema = v.object({
   /** What is kept of the value because of how the items came, and the reason that the shopper reads. */
   deductionPaise: paise,
   checkNote: v.nullable(v.string()),
+  /**
+   * What offers that no longer hold take off the refund: what they took, or would if the goods were accepted now; below 0:
+   * what comes back of that.
+   */
+  offersLostPaise: v.pipe(v.number(), v.safeInteger()),
   /** Number of pictures of what came. */
   checkPictures: v.number(),
   /** The parcel in which refused items go to the shopper again. */

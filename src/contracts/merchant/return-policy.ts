@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DISCOUNT_BELOW_OFFER } from '../../domain/returns/lost-discount.ts';
 import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
@@ -30,6 +31,7 @@ export const returnPolicySchema = v.strictObject({
   ]),
   pickUp: v.optional(v.boolean('must be true or false'), true),
   refundCashTo: v.optional(oneOf(['upi', 'agreed']), 'upi'),
+  discountBelowOffer: v.optional(oneOf(DISCOUNT_BELOW_OFFER), 'keeps'),
   approvalDays: v.optional(days(1), 2),
   refundBusinessDays: v.optional(days(1), 10),
   cancelRefundWorkingDays: v.optional(days(1), 7),

@@ -34,7 +34,11 @@ export function CheckDialog({ one, act, busy, error, onSend, onClose }: CheckDia
   const isAmount = deductionPaise !== null && deductionPaise <= one.valuePaise && (!deducts || deductionPaise > 0);
   const needsNote = isRefused || deducts;
   const isNoted = !needsNote || note.trim().length >= 3;
-  const goesBack = formatMoney(one.valuePaise - (isAmount ? deductionPaise : 0));
+  const left = one.valuePaise - (isAmount ? deductionPaise : 0);
+  const lostPaise = Math.min(left, one.offersLostPaise);
+  const backPaise = left - lostPaise;
+  const creditPaise = Math.max(0, backPaise - (one.byHandPaise ?? backPaise));
+  const goesBack = formatMoney(backPaise - creditPaise);
   return (
     <FormDialog
       title={actTexts.returns[act].name}
@@ -96,7 +100,15 @@ export function CheckDialog({ one, act, busy, error, onSend, onClose }: CheckDia
       ) : null}
       {needsNote ? <PicturesField label={texts.checkPictures} onChange={setPictures} /> : null}
       {isRefused || one.kind === 'exchange' ? null : (
-        <p className="font-semibold">{one.disputed ? texts.waitsForBank : texts.backNow[one.refundTo](goesBack)}</p>
+        <>
+          {lostPaise === 0 ? null : (
+            <p>
+              {lostPaise > 0 ? texts.losesOffer(formatMoney(lostPaise)) : texts.regainsOffer(formatMoney(-lostPaise))}
+            </p>
+          )}
+          {creditPaise === 0 ? null : <p>{texts.backNow.credit(formatMoney(creditPaise))}</p>}
+          <p className="font-semibold">{one.disputed ? texts.waitsForBank : texts.backNow[one.refundTo](goesBack)}</p>
+        </>
       )}
     </FormDialog>
   );

@@ -56,12 +56,19 @@ export function PickUp({ one: { returnId, details }, children }: { one: ReturnDe
 
 /** The amount that is refunded, and how. */
 export function ReturnMoney({ one }: { one: ReturnDetail }) {
-  const { valuePaise, deductionPaise, refundPaise, creditPaise, refundTo, refund, paidReference } = one;
+  const { valuePaise, deductionPaise, offersLostPaise, refundPaise, creditPaise, refundTo, refund, paidReference } =
+    one;
   return (
     <Panel title={texts.money}>
       <dl className="flex flex-col gap-2">
         <Fact name={texts.value}>{formatMoney(valuePaise)}</Fact>
         {deductionPaise === 0 ? null : <Fact name={texts.check}>−{formatMoney(deductionPaise)}</Fact>}
+        {offersLostPaise === 0 ? null : (
+          <Fact name={texts.offersLost}>
+            {offersLostPaise > 0 ? '−' : '+'}
+            {formatMoney(Math.abs(offersLostPaise))}
+          </Fact>
+        )}
         {refundPaise === null ? null : <Fact name={texts.goesBack}>{formatMoney(refundPaise)}</Fact>}
         {creditPaise === 0 ? null : <Fact name={texts.byCredit}>{formatMoney(creditPaise)}</Fact>}
         {refund === null ? null : <Fact name={texts.gatewayRefund}>{stateName(refund.state)}</Fact>}

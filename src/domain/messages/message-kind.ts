@@ -14,6 +14,7 @@ export const MESSAGE_KINDS = [
   'order_cancelled',
   'refund_started',
   'refund_done',
+  'refund_as_credit',
   'return_approved',
   'back_in_stock',
   'payment_left_behind',

@@ -1,3 +1,4 @@
+import type { DiscountBelowOffer } from './lost-discount.ts';
 import { beginOfDayInIndia, dayNumberInIndia } from '../dates/india.ts';
 
 /** Reasons for a return. `damaged` and `wrong_item` are the shop's fault: those are always accepted. */
@@ -40,6 +41,8 @@ export type ReturnPolicy = {
   pickUp: boolean;
   /** How COD orders are refunded: to a UPI id entered in the form, or as agreed with the shopper. */
   refundCashTo: 'upi' | 'agreed';
+  /** Whether pieces that stay keep the discount of an offer that they alone would not get. */
+  discountBelowOffer: DiscountBelowOffer;
   /** Days within which a request is answered. */
   approvalDays: number;
   refundBusinessDays: number;

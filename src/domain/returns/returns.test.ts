@@ -14,6 +14,7 @@ const POLICY: ReturnPolicy = {
   notReturnable: [],
   pickUp: true,
   refundCashTo: 'upi',
+  discountBelowOffer: 'keeps',
   approvalDays: 2,
   refundBusinessDays: 10,
   cancelRefundWorkingDays: 7,

@@ -2,21 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import type { EndedHow } from '../../browser/checkout/payment-watch.ts';
 import { payOnArrival } from '../../browser/checkout/pay-on-arrival.ts';
 import { paymentChoice } from '../../browser/checkout/payment-choice.ts';
+import { creditInTab } from '../../browser/checkout/proved-credit.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { clearEntryState } from '../../browser/state/clear-entry-state.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
+import { normaliseMobile } from '../../domain/address/address.ts';
 import { selectedLines } from '../../domain/cart/selection.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees, type Paise } from '../../domain/money/money.ts';
+import { mostCredit } from '../../domain/store-credit/credit-of-order.ts';
 import { href, inLanguage } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 
 type PaymentFailedProps = {
   reason: string;
   how: EndedHow;
-  /** What the selection costs, as the cart shows it. */
+  /** What the selection costs, as the cart shows it, before store credit. */
   totalPaise: Paise;
 };
 
@@ -36,10 +40,16 @@ function payAgain(): void {
 export function PaymentFailed({ reason, how, totalPaise }: PaymentFailedProps) {
   const cart = useShop((state) => state.cart);
   const lines = selectedLines(cart);
-  const canPay = useShop((state) => state.address !== null) && lines.length > 0;
+  const address = useShop((state) => state.address);
+  const canPay = address !== null && lines.length > 0;
   const [chosen] = useState(paymentChoice);
   const advancePaise = chosen?.method === 'cash_on_delivery' ? chosen.advancePaise : 0;
-  const toPayPaise = advancePaise > 0 ? advancePaise : totalPaise - (chosen?.prepaidDiscountPaise ?? 0);
+  const { takesStoreCredit } = useShopInfo().shop;
+  const wholePaise = totalPaise - (chosen?.prepaidDiscountPaise ?? 0);
+  const credit = takesStoreCredit === true && address !== null ? creditInTab(normaliseMobile(address.mobile)) : null;
+  const payable = { amountPaise: wholePaise, advancePaise: 0, byCash: false };
+  const creditPaise = credit?.uses === true ? mostCredit(payable, credit.balancePaise) : 0;
+  const toPayPaise = advancePaise > 0 ? advancePaise : wholePaise - creditPaise;
   const payButton = canPay ? (
     <Button onClick={payAgain}>{messages.tryAgain(formatRupees(toPayPaise))}</Button>
   ) : undefined;

@@ -9,6 +9,7 @@ export const messages = {
   codeHint: '6 digits',
   open: 'Show my orders',
   otherMobile: 'Use another number',
+  credit: (sum: string) => `Your store credit: ${sum}. You can use it when you pay.`,
   none: 'There are no orders with this number.',
   order: (orderId: string) => `Order ${orderId}`,
   placed: (day: string) => `Placed on ${day}`,

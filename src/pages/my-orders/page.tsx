@@ -24,7 +24,7 @@ type Shown =
   | { kind: 'loading' }
   | { kind: 'closed' }
   | { kind: 'failed' }
-  | { kind: 'open'; orders: readonly MyOrder[]; endsInMs: number };
+  | { kind: 'open'; orders: readonly MyOrder[]; creditPaise?: number | undefined; endsInMs: number };
 
 /** The orders of a mobile number, for a shopper who can read a code sent to it. */
 export default function MyOrdersPage() {
@@ -68,6 +68,9 @@ export default function MyOrdersPage() {
         <CodeForm onOpened={look} />
       ) : (
         <>
+          {shown.creditPaise === undefined ? null : (
+            <p className="font-semibold">{messages.credit(formatRupees(shown.creditPaise))}</p>
+          )}
           {shown.orders.length === 0 ? <p className="text-quiet">{messages.none}</p> : null}
           <ul className="my-4 grid gap-4 desk:grid-cols-2 desk:items-start">
             {shown.orders.map((order) => (

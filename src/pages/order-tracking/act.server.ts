@@ -27,8 +27,11 @@ type Proof = { orderId: string; mobileLast4: string; caller: string; gone: Abort
 const placeSchema = v.pick(addressFields, ['address1', 'address2']);
 const keySchema = v.pipe(v.string(), v.regex(/^[\w-]{8,60}$/));
 
+/** Why an action was rejected; `lostPaise`: what the order's offers would take off the refund. */
+type Refusal = { code: string; lostPaise?: number };
+
 /**
- * Performs the action of a form. Returns null on success, otherwise the error code. Throws if the proof (id
+ * Performs the action of a form. Returns null on success, otherwise why not. Throws if the proof (id
  * and digits) is rejected.
  */
 export async function actOnOrder(
@@ -37,7 +40,7 @@ export async function actOnOrder(
   intent: Intent,
   form: FormData,
   order: TrackedOrder,
-): Promise<string | null> {
+): Promise<Refusal | null> {
   try {
     switch (intent) {
       case 'cancel':
@@ -49,6 +52,7 @@ export async function actOnOrder(
           reason: 'changed_mind',
           lines: linesOf(form),
           asCredit: asCreditOf(form),
+          shownLostPaise: shownLossOf(form),
         });
         return null;
       case 'return':
@@ -61,6 +65,7 @@ export async function actOnOrder(
           comment: typedField(form, 'comment'),
           upiId: typedField(form, 'upiId'),
           asCredit: asCreditOf(form),
+          shownLostPaise: shownLossOf(form),
           address: pickUpAddress(form, order),
           pictures: await picturesOf(form),
         });
@@ -88,9 +93,11 @@ export async function actOnOrder(
         return null;
     }
   } catch (error) {
-    if (v.isValiError(error)) return 'invalid_fields';
+    if (v.isValiError(error)) return { code: 'invalid_fields' };
+    const loss = v.safeParse(lossFault, error);
+    if (loss.success) return { code: loss.output.code, lostPaise: loss.output.details.lostPaise };
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (SHOWN_CODES.has(code)) return code === 'invalid_fields' ? (wrongField(error) ?? code) : code;
+    if (SHOWN_CODES.has(code)) return { code: code === 'invalid_fields' ? (wrongField(error) ?? code) : code };
     throw error;
   }
 }
@@ -108,6 +115,11 @@ const SHOWN_CODES: ReadonlySet<string> = new Set([
   'code_rate_limited',
 ]);
 
+const lossFault = v.object({
+  code: v.literal('offers_lost'),
+  details: v.object({ lostPaise: v.number() }),
+});
+
 const fieldFaults = v.object({ details: v.object({ fields: v.record(v.string(), v.unknown()) }) });
 
 /** Returns the invalid field that the page has a message for. */
@@ -124,6 +136,12 @@ function keyOf(form: FormData): string {
 /** Whether the shopper chose store credit instead of a refund. */
 function asCreditOf(form: FormData): boolean {
   return form.get('refundAs') === 'credit';
+}
+
+/** What the form said that the order's offers take off the refund. */
+function shownLossOf(form: FormData): number {
+  const paise = Number(typedField(form, 'shownLostPaise'));
+  return Number.isSafeInteger(paise) ? Math.max(0, paise) : 0;
 }
 
 /** Reads the quantities: `quantity-2` is the number of pieces of line 2; a line with 0 is omitted. */

@@ -179,6 +179,11 @@ test('a rejected or invalid action shows its error on the order’s page with st
   const upi = Object.assign(new Error('wrong'), { code: 'invalid_fields', details: { fields: { upiId: 'wrong' } } });
   const wish = { intent: 'return', reason: 'damaged', 'quantity-1': '1' };
   expect((await act(wish, upi)).outcome).toMatchObject({ acted: { fault: 'upiId' } });
+  const lost = Object.assign(new Error('lost'), { code: 'offers_lost', details: { lostPaise: 15_050 } });
+  const refused = { acted: { fault: 'offers_lost', sent: { reason: 'damaged', shownLostPaise: '15050' } } };
+  expect((await act(wish, lost)).outcome).toMatchObject(refused);
+  const agreed = await act({ ...wish, shownLostPaise: '15050' });
+  expect(agreed.calls).toMatchObject([['request', { shownLostPaise: 15_050 }]]);
   for (const fields of [{ reason: 'nonsense' }, { requestKey: '!' }, { pincode: '12' }]) {
     expect(await act({ ...wish, ...fields })).toMatchObject({
       status: 409,

@@ -47,7 +47,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const proved = { ...found, mobileLast4: proof.mobileLast4 };
     if (intent === undefined) return data<TrackOutcome>({ ...proved, order });
     const refused = await actOnOrder(services, proof, intent, form, order);
-    const acted = { intent, fault: refused, ...(refused === null ? {} : { sent: sentFields(form) }) };
+    const acted = {
+      intent,
+      fault: refused?.code ?? null,
+      ...(refused === null ? {} : { sent: sentFields(form, refused) }),
+    };
     return data<TrackOutcome>({ ...proved, acted, order: await look() }, { status: refused === null ? 200 : 409 });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -56,7 +60,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Text values can be filled in again after a rejection; pictures cannot. */
-function sentFields(form: FormData): SentFields {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+/** Text values can be filled in again after a rejection; pictures cannot. What is lost is shown and sent along next time. */
+function sentFields(form: FormData, { lostPaise }: { lostPaise?: number }): SentFields {
+  const typed = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  return Object.fromEntries([...typed, ...(lostPaise === undefined ? [] : [['shownLostPaise', String(lostPaise)]])]);
 }

@@ -48,12 +48,21 @@ export const messages: PolicyText = {
         'We never ask for a PIN, a password or an OTP to pay you back.',
       ],
     },
-    ...(offer
+    ...(offer || policy.discountBelowOffer === 'loses'
       ? [
           {
             heading: 'Offers and partial returns',
             blocks: [
-              `In a “${offerName(offer)}” order the cheapest ${plural(offer.freePerGroup, { one: 'item', other: `${offer.freePerGroup} items` })} of each ${offer.groupSize} ${plural(offer.freePerGroup, { one: 'is', other: 'are' })} free. What they would have cost is a discount on all the items of the order, in proportion to their prices. An item that comes back, or is cancelled, gives back what was paid for it after that discount, and the [Order Tracking](orderTracking) page names the amount.`,
+              ...(offer
+                ? [
+                    `In a “${offerName(offer)}” order the cheapest ${plural(offer.freePerGroup, { one: 'item', other: `${offer.freePerGroup} items` })} of each ${offer.groupSize} ${plural(offer.freePerGroup, { one: 'is', other: 'are' })} free. What they would have cost is a discount on all the items of the order, in proportion to their prices. An item that comes back, or is cancelled, gives back what was paid for it after that discount, and the [Order Tracking](orderTracking) page names the amount.`,
+                  ]
+                : []),
+              ...(policy.discountBelowOffer === 'loses'
+                ? [
+                    'If what you keep would not get an offer of the order any more, for example because it is below the amount that the offer asks for, it costs what it would have cost without the offer, and that much less goes back. You see the amount before you send a request. Items that came damaged, faulty or wrong cost you no offer, and neither does an exchange.',
+                  ]
+                : []),
             ],
           },
         ]

@@ -102,6 +102,7 @@ export const ERROR_CATALOGUE = {
   },
   return_not_found: { status: 404, message: 'There is no such return.' },
   deadline_passed: { status: 409, message: 'It is too late for that. Please contact us.' },
+  offers_lost: { status: 409, message: 'The order would lose an offer, which is taken off the refund.' },
   not_returnable: { status: 422, message: 'This item cannot be sent back for that reason.' },
   sold_out: { status: 409, message: 'This size is not available any more.' },
   order_changed: { status: 409, message: 'Somebody else has changed this order meanwhile.' },

@@ -49,7 +49,7 @@ export type Sides = {
 /**
  * The book of units and the money of an order are one, to the paisa, whatever happened to it:
  *
- * value of the units that stand + fee + delivery + deductions = captured + asked of couriers − given back + gestures − waived − withheld
+ * value of the units that stand + fee + delivery + deductions + lost of offers = captured + asked of couriers − given back + gestures − waived − withheld
  *
  * Prepaid: nothing is asked of couriers. A unit stands until its money went back: taken off, returned, or refunded by
  * items. Cash: what couriers ask or have collected is a parcel's `collect_paise`; what no parcel asks for yet is the
@@ -78,7 +78,8 @@ export function sidesOf(family: Family): Sides {
   const settled = requests.filter(isSettled);
   const withheld = sum(
     settled.filter(isCounted(order)),
-    (one) => one.value_paise + one.delivery_paise - one.deduction_paise - (one.refund_paise ?? 0),
+    (one) =>
+      one.value_paise + one.delivery_paise - one.deduction_paise - one.offers_lost_paise - (one.refund_paise ?? 0),
   );
   const lostInExchange = exchanges.filter((one) => isOver(one) && isExchanged(family, one));
   const paidForThem = (one: Rows) =>
@@ -104,7 +105,7 @@ export function sidesOf(family: Family): Sides {
         fee +
         order.delivery_paise -
         sum(payer.requests.filter(isSettled), (one) => one.delivery_paise) +
-        sum(settled, (one) => one.deduction_paise) +
+        sum(settled, (one) => one.deduction_paise + one.offers_lost_paise) +
         sum(settled.filter(isOwed(standing)), (one) => one.refund_paise ?? 0),
     gestures: sum(gestures, (one) => one.amount_paise),
     waived,

@@ -1,3 +1,4 @@
+import { OFFER_MUTANTS } from './offer-mutants.ts';
 import { UNIT_MUTANTS } from './unit-mutants.ts';
 
 /** A wrong change to the shop that costs somebody money and that the harness has to notice. */
@@ -269,5 +270,6 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
     run: 'database faults',
   },
+  ...OFFER_MUTANTS,
   ...UNIT_MUTANTS,
 ];

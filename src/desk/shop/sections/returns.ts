@@ -63,6 +63,14 @@ export const en = {
         agreed: 'As agreed with the shopper',
       },
     },
+    'policy.discountBelowOffer': {
+      label: 'Offers after a part goes back',
+      help: 'For orders placed from then on. Faulty pieces, exchanges and what you take off yourself cost no offer.',
+      options: {
+        keeps: 'What stays keeps its discount',
+        loses: 'What stays loses an offer it would not get alone',
+      },
+    },
     'policy.madeToOrder': {
       label: 'Some pieces are made to order',
       help: 'On: the shipping policy says that those take longer.',
@@ -131,6 +139,14 @@ export const hi: Translation<typeof en> = {
         agreed: 'ग्राहक से तय करके',
       },
     },
+    'policy.discountBelowOffer': {
+      label: 'हिस्सा लौटने के बाद ऑफ़र',
+      help: 'इसके बाद के ऑर्डर पर लागू। खराब पीस, बदलने और आपके हटाए पीस से ऑफ़र नहीं जाता।',
+      options: {
+        keeps: 'जो बचे उस पर छूट रहती है',
+        loses: 'जो बचे उसे अकेले ऑफ़र न मिलता, तो छूट नहीं रहती',
+      },
+    },
     'policy.madeToOrder': {
       label: 'कुछ पीस ऑर्डर पर बनते हैं',
       help: 'चालू: शिपिंग के नियम बताते हैं कि उनमें ज़्यादा समय लगता है।',
@@ -152,6 +168,7 @@ export const returns: Section = {
     { path: 'policy.refundBusinessDays', kind: 'number', least: 1, most: 90, empty: 'refused' },
     { path: 'policy.cancelRefundWorkingDays', kind: 'number', least: 1, most: 90, empty: 'refused' },
     { path: 'policy.refundCashTo', kind: 'choice', options: ['upi', 'agreed'] },
+    { path: 'policy.discountBelowOffer', kind: 'choice', options: ['keeps', 'loses'] },
     { path: 'policy.madeToOrder', kind: 'switch' },
   ],
   texts: inDeskLanguage({ en, hi }),

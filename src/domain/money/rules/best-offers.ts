@@ -3,7 +3,13 @@ import { isFor, type MerchantOffer, type OfferAction, type OfferLine } from './m
 import { applyAction, type Basket, basketOf } from './offer-actions.ts';
 import { type CandidateOffer, type OfferFacts, type OfferReason, unmetCondition } from './offer-conditions.ts';
 
-export type AppliedOffer = { offer: MerchantOffer; code: string | null; amountPaise: Paise };
+export type AppliedOffer = {
+  offer: MerchantOffer;
+  code: string | null;
+  amountPaise: Paise;
+  /** The lines of the cart that it is for, by their places, and what it took off each. Absent: of delivery. */
+  goods?: readonly { index: number; sharePaise: Paise }[];
+};
 export type RefusedOffer = { offer: MerchantOffer; code: string | null; reason: OfferReason };
 
 export type OffersOfCart = {
@@ -27,7 +33,7 @@ const ORDER: Readonly<Record<OfferAction['kind'], number>> = {
 const MOST_COMBINED = 10;
 
 type Usable = CandidateOffer & { lines: number[] };
-type Choice = { offers: Usable[]; amounts: Paise[]; totalPaise: Paise; basket: Basket };
+type Choice = { offers: Usable[]; totalPaise: Paise; basket: Basket };
 
 /**
  * Finds the offers that are best for the shopper: one alone, or any of those that may be combined. Every set is tried,
@@ -55,7 +61,7 @@ export function bestOffers(
     if (alonePaise > 0) usable.push({ ...candidate, lines, alonePaise });
     else notApplied.push({ offer, code, reason: unmet ?? { code: 'no_saving' } });
   }
-  const nothing: Choice = { offers: [], amounts: [], totalPaise: 0, basket };
+  const nothing: Choice = { offers: [], totalPaise: 0, basket };
   const together = usable
     .filter(({ offer }) => offer.combinable)
     .toSorted((a, b) => b.alonePaise - a.alonePaise)
@@ -69,10 +75,22 @@ export function bestOffers(
     if (!chosen.has(offer.id)) notApplied.push({ offer, code, reason: { code: 'better_offer' } });
   }
   return {
-    applied: best.offers.map(({ offer, code }, index) => ({ offer, code, amountPaise: best.amounts[index] ?? 0 })),
+    applied: appliedOf(best, cart, basket),
     notApplied,
     byLine: cart.map((_, index) => (basket.paise[index] ?? 0) - (best.basket.paise[index] ?? 0)),
   };
+}
+
+/** The chosen offers with what each took off the lines that it is for. */
+function appliedOf({ offers }: Choice, cart: readonly OfferLine[], whole: Basket): AppliedOffer[] {
+  let before = whole;
+  return offers.map(({ offer, code, lines }) => {
+    const { amountPaise, left } = applyAction(offer.action, lines, cart, before);
+    const shareOf = (index: number) => (before.paise[index] ?? 0) - (left.paise[index] ?? 0);
+    const goods = lines.toSorted((a, b) => a - b).map((index) => ({ index, sharePaise: shareOf(index) }));
+    before = left;
+    return { offer, code, amountPaise, goods };
+  });
 }
 
 /** Tries every set of the offers, each in their order, and shares the work of sets that begin alike. */
@@ -96,7 +114,6 @@ function withOffer(choice: Choice, one: Usable, cart: readonly OfferLine[]): Cho
   const { amountPaise, left } = applyAction(one.offer.action, one.lines, cart, choice.basket);
   return {
     offers: [...choice.offers, one],
-    amounts: [...choice.amounts, amountPaise],
     totalPaise: choice.totalPaise + amountPaise,
     basket: left,
   };

@@ -63,7 +63,7 @@ export function unmetCondition(
 }
 
 /** How many pieces one round of the action takes. */
-function piecesOfAction(action: MerchantOffer['action']): number {
+export function piecesOfAction(action: MerchantOffer['action']): number {
   if (action.kind === 'buy_x_get_y') return action.buy + action.free;
   return action.kind === 'fixed_price' ? action.pieces : 1;
 }

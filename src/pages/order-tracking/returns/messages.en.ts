@@ -45,6 +45,7 @@ const faults: Record<string, string> = {
   upiId: 'Please check the UPI ID. It looks like name@bank.',
   pictures: 'Please choose up to 3 pictures (JPEG, PNG or WebP).',
   deadline_passed: 'It is too late for that now. Please contact us.',
+  offers_lost: 'Please read below what goes back before you send this.',
   not_returnable: 'This item can be sent back only if it is damaged or not what you ordered.',
   sold_out: 'This size is not available any more. Please choose another one.',
   return_not_found: 'There is no such request.',
@@ -115,6 +116,12 @@ export const messages = {
   instead: (title: string) => ` for ${title}`,
   refund: (amount: string) => `Refund: ${amount}`,
   worth: (amount: string) => `Paid for it: ${amount}`,
+  mayLoseOffer:
+    'If what you keep would not get this order’s offer any more, it costs what it would have cost without it. You see the amount before anything is sent.',
+  losesOffer: (amount: string) =>
+    `What you keep would not get this order’s offer any more and costs ${amount} more, which is taken off what goes back. Send this again if you agree.`,
+  lostOffer: (amount: string) => `${amount} was taken off: what you kept no longer gets the order’s offer.`,
+  regainedOffer: (amount: string) => `With ${amount} that was taken off before because of the order’s offer.`,
   deducted: (amount: string) => `We kept ${amount} of the refund because of how it came back:`,
   fetchedBy: (carrier: string, awb: string) =>
     `${carrier} comes to pick it up from you. Please keep it packed. Number: ${awb}`,

@@ -62,6 +62,7 @@ const REQUEST: ReturnsOfOrder['requests'][number] = {
   refundTo: 'source',
   note: null,
   deductionPaise: 0,
+  offersLostPaise: 0,
   checkNote: null,
   sentBack: null,
   pickup: null,
@@ -94,6 +95,19 @@ test('a COD order asks for a UPI id, and cancelled items reduce the amount due',
   const html = show({ cancelOrder: true, cancelLines: [{ line: 1, quantity: 1 }] }, { payOnDeliveryPaise: 299_800 });
   expect(html).toContain('pay that much less on delivery');
   expect(html).not.toContain('is refunded to your original payment method');
+});
+
+test('an order that may lose its offers says so, then names the amount, which the form sends along', () => {
+  const offered = { cancelOrder: true, cancelLines: [{ line: 1, quantity: 1 }], offersMayBeLost: true as const };
+  expect(show(offered)).toContain('would not get this order’s offer any more, it costs');
+  expect(show({ ...offered, offersMayBeLost: undefined })).not.toContain('offer');
+  const sent = { shownLostPaise: '15050' };
+  const html = show(offered, {}, { intent: 'cancel_items', fault: 'offers_lost', sent });
+  expect(html).toContain('costs ₹150.50 more');
+  expect(html).toContain('name="shownLostPaise" value="15050"');
+  const past = (offersLostPaise: number) => show({ requests: [{ ...REQUEST, offersLostPaise }] });
+  expect(past(15_050)).toContain('₹150.50 was taken off');
+  expect(past(-15_050)).toContain('With ₹150.50 that was taken off before');
 });
 
 test('a request shows the price while open, the reason if declined or not accepted, the refund and what was kept of it, the parcel that comes back, and the new order', () => {

@@ -6,6 +6,7 @@ import { useShopInfo } from '../../shop-info.ts';
 import { LineChoice } from './line-choice.tsx';
 import { messages } from './messages.en.ts';
 import { Disclosure, type FormProof, OrderForm } from './order-form.tsx';
+import { OfferLoss } from './offer-loss.tsx';
 import { RefundChoice } from './refund-choice.tsx';
 import { useRefusedForm } from './refused-form.ts';
 import { Requests } from './requests.tsx';
@@ -69,6 +70,7 @@ function CancelItemsForm({ order, proof }: OrderActionsProps) {
         ))}
         {order.payOnDeliveryPaise === undefined ? <CancelRefund /> : <p className="text-14">{messages.cancelDue}</p>}
         <RefundChoice returns={order.returns ?? {}} />
+        <OfferLoss returns={order.returns} intent="cancel_items" />
         <Button type="submit" className="w-full">
           {messages.confirmItems}
         </Button>

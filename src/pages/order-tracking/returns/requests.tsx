@@ -83,9 +83,16 @@ function Courier({ request: { pickup } }: { request: ReturnOfOrder }) {
 }
 
 /** What was kept of the refund because of how the items came, and the parcel in which refused ones come back. */
-function Check({ request: { deductionPaise, checkNote, sentBack } }: { request: ReturnOfOrder }) {
+function Check({ request: { deductionPaise, offersLostPaise, checkNote, sentBack } }: { request: ReturnOfOrder }) {
   return (
     <>
+      {offersLostPaise === 0 ? null : (
+        <p className="mt-2 text-14">
+          {offersLostPaise > 0
+            ? messages.lostOffer(formatRupees(offersLostPaise))
+            : messages.regainedOffer(formatRupees(-offersLostPaise))}
+        </p>
+      )}
       {deductionPaise === 0 ? null : (
         <p className="mt-2 rounded-card bg-wash p-3 text-14 wrap-anywhere">
           {messages.deducted(formatRupees(deductionPaise))}

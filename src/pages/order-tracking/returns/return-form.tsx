@@ -12,6 +12,7 @@ import { useShopInfo } from '../../shop-info.ts';
 import { LineChoice } from './line-choice.tsx';
 import { messages } from './messages.en.ts';
 import { Disclosure, type FormProof, OrderForm } from './order-form.tsx';
+import { OfferLoss } from './offer-loss.tsx';
 import { RefundChoice } from './refund-choice.tsx';
 import { type SentFields, useRefusedForm } from './refused-form.ts';
 
@@ -57,6 +58,7 @@ export function ReturnForm({ proof, order, returns }: FormProps) {
         )}
         <RefundChoice returns={returns} />
         <PickUp order={order} sent={sent} />
+        <OfferLoss returns={returns} intent="return" />
         <Button type="submit" className="w-full">
           {messages.sendReturn}
         </Button>

@@ -34,15 +34,19 @@ export function shopperMessagePlanner(deps: NotifierDeps): Sender {
   return async (row) => {
     const order = await deps.readOrder(row.order_id);
     if (!order?.fromCheckout || isTooOld(deps, row)) return;
-    const kind = messageKindOf(row.type, order.isCashOnDelivery, order.isCashOnDelivery && order.amountPaise > 0);
-    if (kind === null) return;
-    const isAdvance = kind === 'order_received_advance';
+    const announced = messageKindOf(row.type, order.isCashOnDelivery, order.isCashOnDelivery && order.amountPaise > 0);
+    if (announced === null) return;
+    const isAdvance = announced === 'order_received_advance';
     const ofRefund = row.type.startsWith('refund.');
-    const amountPaise = ofRefund
+    const named = ofRefund
       ? await refundAmount(deps, row)
-      : await amountOf(deps, row.order_id, kind, isAdvance ? order.advancePaise : order.amountPaise);
+      : await amountOf(deps, row.order_id, announced, isAdvance ? order.advancePaise : order.amountPaise);
     // The order was refunded in parts, and each partial refund had its own message.
-    if (amountPaise === null) return;
+    if (named === null) return;
+    const { amountPaise, asCredit } = named;
+    // Credit is there at once: there is nothing to say at its end.
+    if (asCredit && announced === 'refund_done') return;
+    const kind = asCredit ? 'refund_as_credit' : announced;
     await writeMessage(deps.database, {
       // Re-accepting a held order must not send "paid" twice, but each return has its own message.
       key:
@@ -139,12 +143,16 @@ function isTooOld({ now, settings, log }: NotifierDeps, row: OutboxRow): boolean
 
 type Refunded = { amount_paise: number; credit_paise: number; instead_paise: number };
 
-/** What of a refund the gateway sends. Null: all of it is store credit, which no bank pays out. */
-function moneyOf({ amount_paise: amount, credit_paise: credit, instead_paise: instead }: Refunded): number | null {
-  return amount === credit + instead ? null : amount - credit - instead;
+/** What a message names; `asCredit`: all of it is store credit, and no bank pays anything out. */
+type Named = { amountPaise: number; asCredit: boolean };
+
+/** What of a refund the gateway sends, or the credit if it sends nothing. */
+function namedOf({ amount_paise: amount, credit_paise: credit, instead_paise: instead }: Refunded): Named {
+  const moneyPaise = amount - credit - instead;
+  return moneyPaise === 0 ? { amountPaise: amount, asCredit: true } : { amountPaise: moneyPaise, asCredit: false };
 }
 
-async function refundAmount({ database }: NotifierDeps, row: OutboxRow): Promise<number | null> {
+async function refundAmount({ database }: NotifierDeps, row: OutboxRow): Promise<Named> {
   const refundId = row.event_id.slice(0, row.event_id.lastIndexOf('.'));
   const refund = await database
     .selectFrom('refund')
@@ -152,7 +160,7 @@ async function refundAmount({ database }: NotifierDeps, row: OutboxRow): Promise
     .where('refund_id', '=', refundId)
     .executeTakeFirst();
   if (!refund) throw new Error('the refund is gone');
-  return moneyOf(refund);
+  return namedOf(refund);
 }
 
 /**
@@ -164,8 +172,8 @@ async function amountOf(
   orderId: string,
   kind: MessageKind,
   whole: number,
-): Promise<number | null> {
-  if (kind !== 'refund_started' && kind !== 'refund_done') return whole;
+): Promise<Named | null> {
+  if (kind !== 'refund_started' && kind !== 'refund_done') return { amountPaise: whole, asCredit: false };
   const refunds = await database
     .selectFrom('refund')
     .leftJoin('payment', (join) =>
@@ -178,10 +186,11 @@ async function amountOf(
     .orderBy('requested_at', 'desc')
     .execute();
   const ofOrder = refunds.find((refund) => refund.kind === 'order');
-  if (ofOrder) return moneyOf(ofOrder);
+  if (ofOrder) return namedOf(ofOrder);
   if (refunds.some((refund) => refund.kind === 'partial')) return null;
   // The gateway had already refunded it. Refunds of a duplicate payment are not the order's.
-  return refunds.find((refund) => refund.kind === 'gateway' && refund.settles !== false)?.amount_paise ?? null;
+  const taken = refunds.find((refund) => refund.kind === 'gateway' && refund.settles !== false);
+  return taken === undefined ? null : { amountPaise: taken.amount_paise, asCredit: false };
 }
 
 /** Parses the facts that a message was written with. */

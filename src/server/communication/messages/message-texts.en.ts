@@ -65,6 +65,10 @@ const texts: Record<MessageKind, MessageText> = {
     subject: 'Refund for order {order} done',
     text: 'Hello {name}, {amount} for order {order} from {shop} was sent back to the account or card you paid with. See it here: {link} We are here to help.',
   },
+  refund_as_credit: {
+    subject: 'Refund for order {order} is store credit',
+    text: 'Hello {name}, {amount} for order {order} from {shop} is store credit of your mobile number now. You can use it when you pay for your next order. See it here: {link} We are here to help.',
+  },
   return_approved: {
     subject: 'Return for order {order} approved',
     text: 'Hello {name}, {shop} has approved the return of items from order {order}. Please keep them packed for the courier. See it here: {link} We are here to help.',

@@ -337,3 +337,38 @@ test('an order refunded in parts names no other refund at its end, such as that 
   await shop.sendDue();
   expect((await rows(shop)).map(({ kind }) => kind).filter((kind) => kind.startsWith('refund'))).toEqual([]);
 });
+
+test('a refund that is store credit and nothing else says so once, and one of both names the money', async () => {
+  const shop = await start();
+  const orderId = await shop.place();
+  for (const state of ['awaiting_payment', 'paid', 'confirmed'] as const) await shop.move(orderId, state);
+  await shop.sendDue();
+  const at = new Date(NOON);
+  const state = { state: 'requested', state_cause: 'a test', state_at: at } as const;
+  const refund = { ...state, order_id: orderId, note: 'a test', requested_at: at, next_at: null, cf_payment_id: null };
+  await shop.database
+    .insertInto('refund')
+    .values([
+      { ...refund, refund_id: 'both', kind: 'partial', amount_paise: 50_000, credit_paise: 20_000 },
+      {
+        ...refund,
+        refund_id: 'credit',
+        kind: 'partial',
+        amount_paise: 99_900,
+        credit_paise: 9_900,
+        instead_paise: 90_000,
+      },
+    ])
+    .execute();
+  const event = (refundId: string, step: 'started' | 'done') => {
+    const facts = { eventId: `${refundId}.${step}`, type: `refund.${step}`, orderId, at };
+    return { ...facts, topic: 'shopper_message' as const };
+  };
+  const events = [event('both', 'started'), event('credit', 'started'), event('credit', 'done')];
+  await shop.database.transaction().execute((transaction) => enqueue(transaction, events));
+  await shop.sendDue();
+  const [both = '', credit = '', ...others] = shop.gotByPhone().slice(2);
+  expect(both).toContain('is sending ₹300 back to you');
+  expect(credit).toContain(`₹999 for order ${orderId} from Gulmohar is store credit of your mobile number now`);
+  expect(others).toEqual([]);
+});

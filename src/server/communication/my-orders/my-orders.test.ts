@@ -10,6 +10,7 @@ import {
   type PayingShop,
   placeOrder,
 } from '../../../../test/paying-shop.ts';
+import { type CreditOfShop, creditOfShop } from '../../../../test/shops/shop-with-credit.ts';
 import { createCustomerVault } from '../../running/encryption/customer-vault.ts';
 import { registerErrorHandler } from '../../running/http/error-responses.ts';
 import { registerRateLimits } from '../../running/http/rate-limits.ts';
@@ -26,6 +27,7 @@ let gateway: RunningGateway;
 let shop: PayingShop;
 let app: FastifyInstance;
 let orderId: string;
+let credit: CreditOfShop;
 let sent: CodeToSend[] = [];
 let clock = Date.now();
 
@@ -41,8 +43,10 @@ beforeAll(async () => {
   });
   const now = () => clock;
   const { database, vault } = shop;
+  credit = creditOfShop(shop);
   const myOrders = createMyOrders({
     ...shop.orderDeps,
+    storeCredit: credit.service,
     now,
     responseMs: RESPONSE_MS,
     notifier: { sendCode: async (code) => void sent.push(code), hasRoomForCodes: async () => true },
@@ -91,6 +95,14 @@ test.each(LANGUAGES)(
     expect(sent).toMatchObject([{ mobile: MOBILE, language }]);
   },
 );
+
+test('the store credit of the proved number is shown with its orders, and nothing while it has none', async () => {
+  const cookie = await signIn();
+  expect((await read(cookie)).json()).not.toHaveProperty('creditPaise');
+  await credit.give(STRANGER, 9_900);
+  await credit.give(MOBILE, 35_000);
+  expect((await read(cookie)).json()).toMatchObject({ creditPaise: 35_000 });
+});
 
 test('a code sent to the number opens only its orders, with their addresses', async () => {
   await askCode(MOBILE);

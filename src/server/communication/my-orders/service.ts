@@ -4,6 +4,7 @@ import type { Language } from '../../../i18n/languages.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { Log } from '../../running/log.ts';
 import type { Notifier } from '../messages/service.ts';
+import type { StoreCreditService } from '../../selling/store-credit/service.ts';
 import { createSentCodes, notSooner } from '../one-time-codes/service.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { readMyOrders } from './read-my-orders.ts';
@@ -12,6 +13,8 @@ export type MyOrdersDeps = {
   database: Database;
   vault: CustomerVault;
   notifier: Pick<Notifier, 'sendCode' | 'hasRoomForCodes'>;
+  /** Balances of numbers; missing: shoppers cannot pay with credit. */
+  storeCredit?: Pick<StoreCreditService, 'balanceOf'>;
   /** For tests: minimum duration in ms of every response about a number. Default: 400. */
   responseMs?: number;
   randomBytes: (count: number) => Uint8Array;
@@ -29,8 +32,8 @@ export type MyOrders = {
   sendCode(mobile: string, language: Language): Promise<void>;
   /** Returns the token of the session, which is stored only as a digest. Throws invalid_code. */
   open(mobile: string, code: string): Promise<string>;
-  /** Returns the orders, newest first, and when the session ends. Throws not_signed_in. */
-  read(token: string): Promise<{ orders: MyOrder[]; endsInMs: number }>;
+  /** Returns the orders, newest first, the number's store credit, and when the session ends. Throws not_signed_in. */
+  read(token: string): Promise<{ orders: MyOrder[]; creditPaise?: number; endsInMs: number }>;
   /** Ends the session, if there is one. */
   end(token: string): Promise<void>;
 };
@@ -61,7 +64,9 @@ export function createMyOrders(deps: MyOrdersDeps): MyOrders {
         .executeTakeFirst();
       if (!session) throw new ShopError('not_signed_in');
       const endsInMs = session.expires_at.getTime() - now();
-      return { orders: await readMyOrders(deps, session.customer_refs), endsInMs };
+      const orders = await readMyOrders(deps, session.customer_refs);
+      const creditPaise = (await deps.storeCredit?.balanceOf(session.customer_refs)) ?? 0;
+      return { orders, ...(creditPaise > 0 ? { creditPaise } : {}), endsInMs };
     },
     async end(token) {
       await database.deleteFrom('my_orders_session').where('token_digest', 'in', digestsOf(deps, token)).execute();

@@ -23,10 +23,11 @@ export async function returnDetail(
 ): Promise<DeskResponse<'returnRequest'>> {
   const request = await returns.show(returnId);
   const { details, refundPaise, refundTo, paidReference, note, replacementOrderId } = request;
-  const [pictures, refund, facts, history] = await Promise.all([
+  const [pictures, refund, facts, outlook, history] = await Promise.all([
     picturesOf(database, request.orderId),
     refundOf(database, request.refundId),
     returns.facts(returnId),
+    returns.outlook(returnId),
     historyOf(database, request),
   ]);
   const listed = listedReturnOf(request);
@@ -37,11 +38,13 @@ export async function returnDetail(
     refundPaise,
     creditPaise: request.creditPaise,
     refundTo,
+    byHandPaise: outlook.byHandPaise,
     refund,
     paidReference,
     note,
     deductionPaise: request.deductionPaise,
     checkNote: request.checkNote,
+    offersLostPaise: outlook.offersLostPaise,
     checkPictures: request.checkPictures,
     sentBack: request.sentBack,
     pickup: pickupOf(request),

@@ -20,6 +20,7 @@ import {
   readPriceLines,
 } from '../order-transitions/service.ts';
 import { lookAtPayNow } from '../payments/service.ts';
+import { lostOffers } from '../units/service.ts';
 import { leftOutOf } from './left-out.ts';
 import { nextNumber } from './next-number.ts';
 import { type DocumentRow, sealBuyer } from './document.ts';
@@ -172,11 +173,13 @@ async function bodyOf(
   const remainingPaise = chargedPaise(order) - order.cancelled_paise;
   if (remainingPaise <= 0) refuse('nothing_charged');
   const deliveryPaise = Math.min(remainingPaise, await deliveryLeft(transaction, order));
+  // What was lost of an offer makes the lines dearer that it was for.
+  const { byLine: lost } = await lostOffers(transaction, order);
   const { gstin, hsn, slabs, betweenSlabs } = shop.invoices;
   const lines = items.map((item) => ({
     orderLine: item.line,
     // Divided as cancelled and returned units are, so that a unit is credited with exactly its part of the line.
-    valuePaise: remainingValue(charged[placed.indexOf(item)] ?? 0, item),
+    valuePaise: remainingValue(charged[placed.indexOf(item)] ?? 0, item) + (lost.get(item.line) ?? 0),
     title: item.title,
     variantTitle: chosenOf(item).variantTitle,
     sku: item.sku,

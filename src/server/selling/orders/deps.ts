@@ -1,6 +1,7 @@
 import type { OrderUpdate } from '../../../contracts/checkout/order-summary.ts';
 import type { Shopping } from '../../../domain/cart/shopping-rules.ts';
 import type { Offer, Persuasion } from '../../../domain/money/pricing.ts';
+import type { DiscountBelowOffer } from '../../../domain/returns/lost-discount.ts';
 import type { CodRules } from '../../../domain/orders/cash-on-delivery.ts';
 import type { CourierReach } from '../../../domain/shipping/courier-reach.ts';
 import type { Database } from '../../running/db/connect.ts';
@@ -24,6 +25,8 @@ export type OrderSettings = {
   reminders?: { afterMinutes: number } | null;
   /** Whether shoppers may pay with store credit. Missing: no. */
   storeCredit?: boolean;
+  /** Whether discounts are lost by what goes back. Missing: they are kept. */
+  discountBelowOffer?: DiscountBelowOffer;
   /** Domains that /multipayment takes payments for. */
   payDomains: readonly string[];
 };

@@ -4,6 +4,7 @@ import type { CatalogueService } from '../../catalogue/products/service.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { ReadServers } from '../../running/db/read-servers.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
+import { creditTerms } from '../store-credit/service.ts';
 import type { Feature } from '../../running/feature.ts';
 import type { Log } from '../../running/log.ts';
 import type { OrderTransitions } from '../order-transitions/service.ts';
@@ -24,7 +25,7 @@ type Stored = { database: Database; vault: CustomerVault; now: () => number };
 
 type MerchantNeeds = Stored & {
   reads: Pick<ReadServers, 'upToDate'>;
-  config: { shop: Pick<ShopConfig, 'cod' | 'delivery' | 'storeCredit'> };
+  config: { shop: Pick<ShopConfig, 'cod' | 'delivery' | 'storeCredit'>; sendsCodes: boolean };
   catalogue: Pick<CatalogueService, 'confirmPrices'>;
   transitions: OrderTransitions;
 };
@@ -47,7 +48,7 @@ export const merchantOrders: Feature<MerchantNeeds, MerchantOffers> = {
       advanceBackOnRto,
       codRules: config.shop.cod,
       delivery: config.shop.delivery,
-      storeCredit: config.shop.storeCredit,
+      storeCredit: creditTerms(config),
     };
     const { database, reads, vault, now, transitions } = deps;
     return {
@@ -73,6 +74,7 @@ type Needs = Stored & {
       | 'delivery'
       | 'shipping'
       | 'storeCredit'
+      | 'policy'
     >;
     payDomains: readonly string[];
   };
@@ -111,6 +113,7 @@ export const orders: Feature<Needs, { orders: OrderService }> = {
       settings: {
         ...config.shop,
         delivery: deliveryOf(config.shop),
+        discountBelowOffer: config.shop.policy.discountBelowOffer,
         // Nobody can prove a number where no code can be sent.
         storeCredit: config.shop.storeCredit.on && codes !== null,
         payDomains: config.payDomains,

@@ -17,7 +17,7 @@ import { deliveryGone, deliveryLeft, type OrderRow, prepaidPaise } from '../orde
 import { type ActGuard, codAmountsOf, releaseLost, requireAct, withLockedOrder } from '../orders/service.ts';
 import { lookAtPayNow, refundablePaise } from '../payments/service.ts';
 import { isGoing, piecesIn, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
-import { readBook } from '../units/service.ts';
+import { lostOffers, offersLostBy, readBook } from '../units/service.ts';
 import { deliveryToGiveBack } from './delivery-of-return.ts';
 import type { ReturnDeps } from './deps.ts';
 import { moveReturn } from './move-return.ts';
@@ -56,14 +56,22 @@ export async function cancelUnits(
   const input = { kind: 'cancel', requestKey, reason, lines } as const;
   const refundTo = prepaidPaise(order) === 0 ? 'none' : mayChooseCredit(deps, order) && asCredit ? 'credit' : 'source';
   const written = await writeRequest(deps, transaction, { order, returnable, input, refundTo, by }, at);
+  const lostPaise = await offersLostBy(transaction, order, {
+    units: lines,
+    byShopper: !written.keeps_offers,
+    returnId: written.return_id,
+  });
+  const requested = await withOffersLost(transaction, written, lostPaise);
   await claimForGood(transaction, order, lines);
   const deliveryPaise = await deliveryToGiveBack(deps, transaction, order);
   const limitPaise = await owedFor(transaction, order, {
-    valuePaise: written.value_paise + deliveryPaise,
+    valuePaise: requested.value_paise - lostPaise + deliveryPaise,
     standingPaise:
-      standingPaise(await readBook(transaction, order)) + (await deliveryStays(transaction, order, deliveryPaise)),
+      standingPaise(await readBook(transaction, order)) +
+      (await lostOffers(transaction, order)).lostPaise +
+      (await deliveryStays(transaction, order, deliveryPaise)),
   });
-  const off = await takeOff(transaction, order, written, deliveryPaise);
+  const off = await takeOff(transaction, order, requested, deliveryPaise);
   const { order: fewer, row } = await waiveCharges(transaction, off);
   await lookAtPayNow(transaction, order, at);
   const approved = await moveReturn(deps, transaction, row, { to: 'approved', cause }, at);
@@ -138,7 +146,7 @@ async function takeOff(
   const fewer = await transaction
     .updateTable('shop_order')
     .set((one) => ({
-      cancelled_paise: one('cancelled_paise', '+', row.value_paise + deliveryPaise),
+      cancelled_paise: one('cancelled_paise', '+', row.value_paise - row.offers_lost_paise + deliveryPaise),
       // A stale view with these items must not be used for packing.
       version: one('version', '+', 1),
     }))
@@ -146,6 +154,20 @@ async function takeOff(
     .returningAll()
     .executeTakeFirstOrThrow();
   return { order: fewer, row: await withDelivery(transaction, row, deliveryPaise) };
+}
+
+async function withOffersLost(
+  transaction: Transaction<DatabaseSchema>,
+  row: ReturnRow,
+  lostPaise: Paise,
+): Promise<ReturnRow> {
+  if (lostPaise === 0) return row;
+  return transaction
+    .updateTable('return_request')
+    .set({ offers_lost_paise: lostPaise })
+    .where('return_id', '=', row.return_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 async function withDelivery(
@@ -232,8 +254,11 @@ export function quoteCancellation(deps: ReturnDeps, orderId: string, lines: read
     const valuePaise = lines.reduce((sum, units) => sum + valueOfUnits(book, units), 0);
     const deliveryPaise = await deliveryToGiveBack(deps, transaction, order, lines);
     const stays = await deliveryStays(transaction, order, deliveryPaise);
-    const standing = standingPaise(book) - valuePaise + stays;
-    return owedFor(transaction, order, { valuePaise: valuePaise + deliveryPaise, standingPaise: standing });
+    // What the merchant takes off costs the shopper no offer.
+    const { lostPaise, takenPaise } = await lostOffers(transaction, order, { units: lines, byShopper: false });
+    const standing = standingPaise(book) - valuePaise + lostPaise + stays;
+    const backPaise = valuePaise - (lostPaise - takenPaise) + deliveryPaise;
+    return owedFor(transaction, order, { valuePaise: backPaise, standingPaise: standing });
   });
 }
 

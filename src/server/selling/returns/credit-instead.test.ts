@@ -17,6 +17,7 @@ import {
   THREE_FOR_TWO_PAISE,
   THREE_FOR_TWO_SHARES,
 } from '../../../../test/shops/three-for-two.ts';
+import { creditInstead, creditTerms } from '../store-credit/service.ts';
 
 const BY = 'Meera';
 const TERMS = { on: true, insteadOfRefund: true, bonusPercent: 10, monthsValid: 12 };
@@ -42,6 +43,12 @@ beforeEach(async () => {
 afterAll(async () => {
   await shop.close();
   await gateway.close();
+});
+
+test('credit is not offered instead of money where nobody could be sent the code that spends it', () => {
+  const storeCredit = { ...TERMS, mostAtOncePaise: 100_000 };
+  expect(creditInstead(creditTerms({ shop: { storeCredit }, sendsCodes: false }))).toBeNull();
+  expect(creditInstead(creditTerms({ shop: { storeCredit }, sendsCodes: true }))).toMatchObject(TERMS);
 });
 
 const proof = (orderId: string) => ({ ...proofOf(orderId), mobileLast4: mobile.slice(-4) });

@@ -5,6 +5,7 @@ import type { Feature } from '../../running/feature.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import type { OrderService } from '../orders/service.ts';
 import type { Receivers } from '../../running/outbox/service.ts';
+import { creditTerms } from '../store-credit/service.ts';
 import { startFollowingRefunds } from './close-refunded-returns.ts';
 import type { ReturnDeps, ReturnReader } from './deps.ts';
 import { startPickups } from './pickups/due-pickups.ts';
@@ -12,7 +13,7 @@ import { readReturns } from './read-returns.ts';
 import { createReturnService, type ReturnService } from './service.ts';
 
 type ReaderNeeds = Omit<ReturnReader, 'policy' | 'deliveryBack'> & {
-  config: { shop: Pick<ShopConfig, 'policy' | 'delivery' | 'storeCredit'> };
+  config: { shop: Pick<ShopConfig, 'policy' | 'delivery' | 'storeCredit'>; sendsCodes: boolean };
 };
 
 /** What a tracked order shows of its returns. */
@@ -54,6 +55,7 @@ export const returns: Feature<Needs, { returns: ReturnService }> = {
 };
 
 function readerOf({ config, database, prices, productOf, now }: ReaderNeeds): ReturnReader {
-  const { policy, delivery, storeCredit } = config.shop;
+  const { policy, delivery } = config.shop;
+  const storeCredit = creditTerms(config);
   return { database, policy, storeCredit, deliveryBack: delivery.backAfterReturn, prices, productOf, now };
 }

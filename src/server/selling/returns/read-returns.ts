@@ -4,6 +4,7 @@ import { mayWithdraw, RETURN_STATES, type ReturnState } from '../../../domain/re
 import { countsAsRefunded } from '../../../domain/payments/refund-state.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { refundsOf } from '../payments/service.ts';
+import { losableOffers } from '../offers/service.ts';
 import { awaitsCourier, type PickupRow, pickupsOf, presentPickup } from './pickup-rows.ts';
 import { actionsOf, type Facts, readFacts } from './order-facts.ts';
 import type { ReturnReader } from './deps.ts';
@@ -19,6 +20,7 @@ export async function readReturns(deps: ReturnReader, order: OrderRow): Promise<
   const facts = order.state === 'delivered' ? await readFacts(deps, returnable.items) : NO_FACTS;
   const actions = actionsOf(deps, order, returnable, facts);
   const payer = order.exchange_of === null ? order : await readPayer(deps, order.exchange_of);
+  const mayLose = (await losableOffers(deps.database, order.exchange_of ?? order.order_id)).length > 0;
   const history = await readHistory(deps, order.order_id);
   const pickups = await pickupsOf(
     deps.database,
@@ -36,6 +38,7 @@ export async function readReturns(deps: ReturnReader, order: OrderRow): Promise<
     exchangeUntil: isoOf(actions.exchangeUntil),
     refundTo: payer.payment_method === 'online' ? 'source' : deps.policy.refundCashTo,
     ...(mayChooseCredit(deps, payer) ? { asCredit: { bonusPercent: deps.storeCredit?.bonusPercent ?? 0 } } : {}),
+    ...(mayLose ? { offersMayBeLost: true as const } : {}),
     reasons: [...deps.policy.reasons],
     orderRefund: await orderRefund(deps, order),
     requests: returnable.requests.map((request) =>
@@ -96,6 +99,7 @@ function requestOf(row: Request, history: readonly HistoryEntry[], pickup: Picku
     refundTo: row.refund_to,
     note: REFUSED.has(row.state) ? row.note : null,
     deductionPaise: row.deduction_paise,
+    offersLostPaise: row.offers_lost_paise,
     checkNote: row.check_note,
     sentBack: sentBackOf(row),
     pickup: row.state === 'approved' && pickup ? courierOf(pickup) : null,

@@ -1,10 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Transaction, type Updateable } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
 import { proportion } from '../../../domain/money/share-amount.ts';
 import { endsRefunded } from '../../../domain/acts/order-acts.ts';
 import { NO_CREDIT, splitRefund } from '../../../domain/store-credit/credit-of-order.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
+import type { ReturnTables } from '../../running/db/tables/return-tables.ts';
 import { type OrderRow, prepaidPaise } from '../order-transitions/service.ts';
 import {
   endRefund,
@@ -18,6 +19,7 @@ import {
 import { creditOfOrder, returnCredit } from '../store-credit/service.ts';
 import { refundAsCredit } from '../orders/service.ts';
 import { moveReturn } from './move-return.ts';
+import { offersLost } from './offers-lost.ts';
 import { deliveryToGiveBack } from './delivery-of-return.ts';
 import type { ReturnDeps } from './deps.ts';
 import { readReturnableOrder, type ReturnRow, undeliveredPaise } from './returnable-order.ts';
@@ -57,18 +59,20 @@ export async function refundReturn(
     ? await refundablePaise(transaction, payer)
     : await remainingCash(transaction, payer);
   const twicePaise = await refundedByItems(transaction, payer, row);
-  const owedPaise = row.value_paise + deliveryPaise - row.deduction_paise - twicePaise;
+  const lostPaise = await offersLost(transaction, payer, row);
+  const owedPaise = row.value_paise + deliveryPaise - row.deduction_paise - lostPaise - twicePaise;
   const refundPaise = Math.max(0, Math.min(owedPaise, remainingPaise, limitPaise));
   if (byGateway && remainingPaise > 0 && (await isDisputed(transaction, payer.order_id))) {
     // What was due for units that are off the order is known only now: the order goes on without them.
     return row.kind === 'cancel' ? write(transaction, row, { refund_paise: refundPaise }) : row;
   }
   if (refundPaise === 0) {
-    const move = { to: 'closed', cause: 'nothing was left to send back', changes: { refund_paise: 0 } } as const;
+    const changes = { refund_paise: 0, offers_lost_paise: lostPaise };
+    const move = { to: 'closed', cause: 'nothing was left to send back', changes } as const;
     return moveReturn(deps, transaction, row, move, at);
   }
   const forDelivery = row.kind === 'cancel' ? row.delivery_paise : Math.min(deliveryPaise, refundPaise);
-  const back = { refund_paise: refundPaise, delivery_paise: forDelivery };
+  const back = { refund_paise: refundPaise, delivery_paise: forDelivery, offers_lost_paise: lostPaise };
   if (!byGateway) return payByHand(deps, transaction, { payer, row, by, remainingPaise, back }, at);
   const refundId = partRefundId(payer.order_id, row.return_id, await refundsOf(transaction, payer.order_id));
   const request = { refundId, kind: 'partial', amountPaise: refundPaise, note, cause: by, startAt: at } as const;
@@ -95,7 +99,7 @@ type ByHand = {
   row: ReturnRow;
   by: string;
   remainingPaise: Paise;
-  back: { refund_paise: Paise; delivery_paise: Paise };
+  back: { refund_paise: Paise; delivery_paise: Paise; offers_lost_paise: Paise };
 };
 
 /**
@@ -108,9 +112,8 @@ async function payByHand(
   { payer, row, by, remainingPaise, back }: ByHand,
   at: Date,
 ): Promise<ReturnRow> {
-  const { heldPaise } = await creditOfOrder(transaction, payer);
-  const keptPaise = heldPaise === 0 ? 0 : Math.min(heldPaise, await prepaidOfUndelivered(transaction, payer));
-  const { moneyPaise, creditPaise } = splitRefund(back.refund_paise, remainingPaise - heldPaise + keptPaise, NO_CREDIT);
+  const leftPaise = (await moneyByHand(transaction, payer, remainingPaise)) ?? remainingPaise;
+  const { moneyPaise, creditPaise } = splitRefund(back.refund_paise, leftPaise, NO_CREDIT);
   if (creditPaise === 0) return write(transaction, row, back);
   await returnCredit(transaction, payer, { paise: creditPaise, refundId: null }, at);
   const written = await write(transaction, row, { ...back, credit_paise: creditPaise });
@@ -118,8 +121,16 @@ async function payByHand(
   return moveReturn(deps, transaction, written, { to: 'refunded', cause: by }, at);
 }
 
+/** What of a cash order's returns may be money; null: all of what is left, as no store credit is held for it. */
+export async function moneyByHand(database: Database, payer: OrderRow, remainingPaise?: Paise): Promise<Paise | null> {
+  const { heldPaise } = await creditOfOrder(database, payer);
+  if (heldPaise === 0) return null;
+  const keptPaise = Math.min(heldPaise, await prepaidOfUndelivered(database, payer));
+  return Math.max(0, (remainingPaise ?? (await remainingCash(database, payer))) - heldPaise + keptPaise);
+}
+
 /** What was paid before of parcels that did not arrive and has not gone back: it paid for nothing that was delivered. */
-async function prepaidOfUndelivered(transaction: Transaction<DatabaseSchema>, payer: OrderRow): Promise<Paise> {
+async function prepaidOfUndelivered(transaction: Database, payer: OrderRow): Promise<Paise> {
   const { rows } = await sql<{ paise: number | string }>`
     select (select coalesce(sum(value_paise + delivery_paise - collect_paise), 0) from shipment
         where order_id = ${payer.order_id} and not released and state in ('rto_in_transit', 'rto_delivered', 'lost'))
@@ -177,7 +188,7 @@ async function refundedByItems(
  * Returns the cash received for a COD order minus what was refunded: by requests of it and of its exchanges,
  * and by the merchant's refunds of its advance.
  */
-export async function remainingCash(transaction: Transaction<DatabaseSchema>, payer: OrderRow): Promise<Paise> {
+export async function remainingCash(transaction: Database, payer: OrderRow): Promise<Paise> {
   const { gone } = await transaction
     .selectFrom('return_request')
     .innerJoin('shop_order', 'shop_order.order_id', 'return_request.order_id')
@@ -210,7 +221,7 @@ export async function remainingCash(transaction: Transaction<DatabaseSchema>, pa
 function write(
   transaction: Transaction<DatabaseSchema>,
   row: ReturnRow,
-  changes: { refund_paise: Paise; delivery_paise?: Paise; refund_id?: string; credit_paise?: Paise },
+  changes: Updateable<ReturnTables['return_request']>,
 ): Promise<ReturnRow> {
   return transaction
     .updateTable('return_request')

@@ -8,6 +8,7 @@ import { type ActGuard, readOrder } from '../orders/service.ts';
 import type { ShippingProvider } from '../shipping/courier-port.ts';
 import { cancelItems, cancelUnits, quoteCancellation, refundLost } from './cancel-units.ts';
 import { followRefunds } from './close-refunded-returns.ts';
+import { outlookOf, type ReturnOutlook } from './outlook.ts';
 import type { Proof, ReturnDeps } from './deps.ts';
 import { listReturns, type MerchantReturn, pageOfReturns, type ReturnPage, showReturn } from './list-returns.ts';
 import {
@@ -30,6 +31,7 @@ import { factsOfReturn } from './require-return-act.ts';
 import type { ReturnDetails } from './return-details.ts';
 import { readReturnableOrder, type ReturnableOrder, type ReturnRow } from './returnable-order.ts';
 import { requestReturn, type ReturnInput, withdraw } from './shopper-requests.ts';
+import { refuseUnseenLoss } from './unseen-loss.ts';
 import { checkLines, findByKey, type RequestedLine, SHOPPER } from './write-request.ts';
 
 export type { MerchantReturn } from './list-returns.ts';
@@ -42,9 +44,9 @@ export { type ReturnDetails, readDetails } from './return-details.ts';
 export type ShopperReturns = {
   /** Throws deadline_passed once the policy's time limit has passed. */
   cancelOrder(proof: Proof, input?: { asCredit?: boolean }): Promise<void>;
-  /** Also throws invalid_fields and not_returnable. */
+  /** Also throws invalid_fields, not_returnable, and offers_lost if more would be lost than was shown. */
   cancelPieces(proof: Proof, input: CancelInput): Promise<void>;
-  /** Returns the id of the request. Also throws sold_out if the new size is not available. */
+  /** Returns the id of the request. Also throws sold_out if the new size is not available, and offers_lost. */
   request(proof: Proof, input: ReturnInput): Promise<string>;
   /** Throws return_not_found, invalid_transition. */
   withdraw(proof: Proof, returnId: string): Promise<void>;
@@ -104,6 +106,8 @@ export type MerchantReturns = {
   'cancel-rest'(orderId: string, by: string, guard?: ActGuard): Promise<OrderRow>;
   /** Gives back what was paid for a lost parcel. Throws as cancel-rest, shipment_not_found, payment_disputed. */
   'refund-lost'(orderId: string, parcel: number, by: string, guard?: ActGuard): Promise<OrderRow>;
+  /** What decides about the money of a request, if it were accepted now. Throws return_not_found. */
+  outlook(returnId: string): Promise<ReturnOutlook>;
   /** Returns what cancel-items would send back now, in paise. Throws order_not_found, invalid_fields. */
   quoteCancellation(orderId: string, lines: readonly Units[]): Promise<number>;
   /** As cancel-rest for some items, also before anything has left. Also throws invalid_fields. */
@@ -145,6 +149,7 @@ export function createReturnService(deps: ReturnDeps): ReturnService {
       close: (returnId, by, guard) => close(deps, returnId, by, guard),
       'cancel-rest': (orderId, by, guard) => cancelItems(deps, orderId, null, by, guard),
       'refund-lost': (orderId, parcel, by, guard) => refundLost(deps, orderId, parcel, by, guard),
+      outlook: (returnId) => outlookOf(deps.database, returnId),
       quoteCancellation: (orderId, lines) => quoteCancellation(deps, orderId, lines),
       'cancel-items': (orderId, lines, by, guard) => cancelItems(deps, orderId, lines, by, guard),
     },
@@ -159,6 +164,8 @@ type CancelInput = {
   lines: readonly RequestedLine[];
   /** Store credit instead of a refund, where the merchant offers that. */
   asCredit?: boolean;
+  /** What the shopper was shown that offers take off the refund. Default: nothing. */
+  shownLostPaise?: number;
 };
 
 /** Cancels and refunds the whole order, with the merchant's own action. Throws deadline_passed. */
@@ -189,6 +196,7 @@ async function cancelPieces(deps: ReturnDeps, proof: Proof, input: CancelInput):
     const actions = actionsOf(deps, order, returnable, { notReturnable: new Set(), variants: new Map() });
     if (actions.cancelOrder && includesEveryLine(returnable, input.lines)) return true;
     checkLines(actions.cancelLines, input.lines, null);
+    await refuseUnseenLoss(transaction, { order, payer: order }, { ...input, kind: 'cancel' });
     const why = { by: SHOPPER, cause: 'it was not packed yet', note: 'Items were cancelled' };
     await cancelUnits(deps, transaction, order, { ...input, ...why }, new Date(deps.now()));
     return false;

@@ -11,6 +11,7 @@ import { actionsOf, type Facts, readFacts } from './order-facts.ts';
 import type { Proof, ReturnDeps } from './deps.ts';
 import { encodePictures } from './pictures.ts';
 import { readReturnableOrder } from './returnable-order.ts';
+import { refuseUnseenLoss } from './unseen-loss.ts';
 import { checkLines, findByKey, mayChooseCredit, SHOPPER, type RequestedLine, writeRequest } from './write-request.ts';
 
 export type ReturnInput = {
@@ -23,6 +24,8 @@ export type ReturnInput = {
   upiId: string;
   /** Store credit instead of a refund, where the merchant offers that. */
   asCredit?: boolean;
+  /** What the shopper was shown that offers take off the refund. Default: nothing. */
+  shownLostPaise?: number;
   address: Address | null;
   /** Uploaded files, not yet checked. */
   pictures: readonly Buffer[];
@@ -48,6 +51,7 @@ export async function requestReturn(deps: ReturnDeps, proof: Proof, input: Retur
     const actions = actionsOf(deps, order, returnable, facts);
     checkReason(deps, input);
     checkLines(input.kind === 'return' ? actions.returns : actions.exchanges, input.lines, input.reason);
+    await refuseUnseenLoss(transaction, { order, payer }, input);
     const titles = input.kind === 'exchange' ? chosenVariants(facts, input.lines) : new Map<number, string>();
     const at = new Date(deps.now());
     const refundTo = refundToOf(deps, payer, input);

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { shareOfPieces } from '../../../domain/money/share-over-lines.ts';
 import { isOffered, type OfferedPieces } from '../../../domain/returns/order-actions.ts';
-import type { ReturnReason } from '../../../domain/returns/return-policy.ts';
+import { isShopsFault, type ReturnReason } from '../../../domain/returns/return-policy.ts';
 import type { ReturnKind } from '../../../domain/returns/return-state.ts';
 import type { RefundTo } from '../../running/db/tables/return-tables.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
@@ -64,6 +64,11 @@ type NewRequest = {
   by?: string;
 };
 
+/** Whether what goes costs the shopper no offer: only what was sent as ordered, and is not wanted, does. */
+export function keepsOffers({ kind, reason }: { kind: ReturnKind; reason: ReturnReason }, by = SHOPPER): boolean {
+  return kind === 'exchange' || by !== SHOPPER || (kind === 'return' && isShopsFault(reason));
+}
+
 /** Writes a request of a locked order with the values of its lines, and announces it. */
 export async function writeRequest(
   deps: ReturnDeps,
@@ -98,6 +103,7 @@ export async function writeRequest(
       reason: input.reason,
       refund_to: refundTo,
       value_paise: lines.reduce((sum, line) => sum + line.value_paise, 0),
+      keeps_offers: keepsOffers(input, by),
       details_sealed: sealed?.sealed ?? null,
       details_key_id: sealed?.keyId ?? null,
     })

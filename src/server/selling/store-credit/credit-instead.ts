@@ -8,6 +8,12 @@ import { openAccount } from './lock-account.ts';
 
 export type CreditTerms = Pick<ShopConfig['storeCredit'], 'on' | 'insteadOfRefund' | 'bonusPercent' | 'monthsValid'>;
 
+/** The terms for refunds. Who cannot be sent a code could not spend credit, so none is offered instead of money. */
+export function creditTerms(config: { shop: Pick<ShopConfig, 'storeCredit'>; sendsCodes: boolean }): CreditTerms {
+  const { storeCredit } = config.shop;
+  return { ...storeCredit, insteadOfRefund: storeCredit.insteadOfRefund && config.sendsCodes };
+}
+
 /** What shoppers may choose instead of a refund; null: nothing. */
 export function creditInstead(terms: CreditTerms | undefined): CreditTerms | null {
   return terms?.on === true && terms.insteadOfRefund ? terms : null;

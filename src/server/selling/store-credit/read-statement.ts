@@ -6,12 +6,20 @@ import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 type Reader = { database: Database; vault: CustomerVault; now: () => number };
 
 /** Reads a number's balance and book, the last line first. */
-export async function readStatement({ database, vault, now }: Reader, mobile: string): Promise<CreditStatement> {
+export function readStatement(reader: Reader, mobile: string): Promise<CreditStatement> {
+  return statementOf(reader, reader.vault.customerRefs(mobile));
+}
+
+/** The same for a number that is known by its digests alone. */
+export async function statementOf(
+  { database, now }: Omit<Reader, 'vault'>,
+  customerRefs: readonly string[],
+): Promise<CreditStatement> {
   const rows = await database
     .selectFrom('store_credit_entry')
     .innerJoin('store_credit_account', 'store_credit_account.account_id', 'store_credit_entry.account_id')
     .selectAll('store_credit_entry')
-    .where('customer_ref', 'in', vault.customerRefs(mobile))
+    .where('customer_ref', 'in', customerRefs)
     .orderBy('entry_id', 'desc')
     .execute();
   const at = now();

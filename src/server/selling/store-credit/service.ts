@@ -1,5 +1,5 @@
 /** Store credit as other parts of the server use it. */
-export { creditInstead, type CreditTerms, giveInstead } from './credit-instead.ts';
+export { creditInstead, creditTerms, type CreditTerms, giveInstead } from './credit-instead.ts';
 export { creditProof, isCreditProof, PROOF_TTL_MS } from './credit-proof.ts';
 export { creditOfOrder, releaseCredit, returnCredit, spendCredit, takeCreditAgain } from './credit-of-orders.ts';
 export { creditOfPerson, eraseCreditOf, type PersonalCredit, reencryptCredit } from './personal-data.ts';

@@ -7,7 +7,7 @@ import type { DatabaseSchema } from '../../running/db/schema.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { ShopError } from '../../running/errors.ts';
 import { lockAccount, openAccount } from './lock-account.ts';
-import { readStatement } from './read-statement.ts';
+import { readStatement, statementOf } from './read-statement.ts';
 
 /** Runs in the transaction of the act, for what the caller writes with it; `account` names no one. */
 type Beside = (transaction: Database, account: number) => Promise<void>;
@@ -15,6 +15,8 @@ type Beside = (transaction: Database, account: number) => Promise<void>;
 export type StoreCreditService = {
   overview(): Promise<CreditOverview>;
   statement(mobile: string): Promise<CreditStatement>;
+  /** The balance of a number that is known by its digests alone. */
+  balanceOf(customerRefs: readonly string[]): Promise<number>;
   /** Throws credit_off, credit_above_limit. A repeated request gives once. */
   give(input: CreditActInput, by: string, beside: Beside): Promise<void>;
   /** Takes credit away, also once giving was turned off. Throws credit_insufficient. A repeated request takes once. */
@@ -36,6 +38,7 @@ export function createStoreCredit(deps: StoreCreditDeps): StoreCreditService {
       return { on, monthsValid, mostAtOncePaise, outstandingPaise: await outstanding(database, now()) };
     },
     statement: (mobile) => readStatement(deps, mobile),
+    balanceOf: async (customerRefs) => (await statementOf(deps, customerRefs)).balancePaise,
     async give({ mobile, amountPaise, reason, requestKey }, by, beside) {
       if (!settings.on) throw new ShopError('credit_off');
       const mostPaise = settings.mostAtOncePaise;

@@ -13,6 +13,7 @@ import { readGateways, readPaymentType } from './gateway-settings.ts';
 import { decodeKey } from '../../running/environment/key-text.ts';
 import { domainOf } from '../../running/environment/config-values.ts';
 import { readDatabaseUrl, readPoolSize, readReadUrls } from './database-settings.ts';
+import { sendsCodes } from './sends-codes.ts';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { type CourierSetups, readCouriers } from './courier-settings.ts';
 import {
@@ -80,6 +81,8 @@ export type Config = {
   cdn: CdnSettings | null;
   /** The transports of messages to shoppers and the merchant; null for a transport with a missing key. */
   messages: MessageSettings;
+  /** Whether shoppers can be sent one-time codes, with which they prove their number. */
+  sendsCodes: boolean;
   couriers: CourierSetups;
   logLevel: string;
   /** Fastify's trustProxy: the proxies whose X-Forwarded-* headers are trusted, or their number. */
@@ -111,6 +114,7 @@ export function readConfig(variables: Environment, fileInput: unknown, changes: 
   const port = readPort(environment);
   const deskPort = readDeskPort(environment, mode, port);
   const dataDir = readDataDir(environment);
+  const messages = readMessageSettings(environment, mode);
   return {
     shop,
     demoMerchant,
@@ -141,7 +145,8 @@ export function readConfig(variables: Environment, fileInput: unknown, changes: 
     merchantWebhook: readMerchantWebhook(environment),
     backup: readBackup(environment),
     cdn: readCdn(environment, mode),
-    messages: readMessageSettings(environment, mode),
+    messages,
+    sendsCodes: sendsCodes({ shop, messages }),
     couriers: readCouriers(environment, mode, shop.shipping.provider),
     logLevel: readLogLevel(environment),
     trustProxy: readTrustProxy(environment),

@@ -3,6 +3,7 @@ import { pieceEverywhere } from '../../../domain/money/delivery-of-cart.ts';
 import { chargesForDelivery } from '../../../domain/money/delivery-zones.ts';
 import { checkoutOf } from '../../selling/payments/gateway-port.ts';
 import type { Config } from './config.ts';
+import { sendsCodes } from './sends-codes.ts';
 
 /** Returns the part of the configuration that is sent to browsers. */
 export function publicShop(config: Config): PublicShop {
@@ -52,11 +53,6 @@ function paymentCompanies({ gateways: { current, second } }: Pick<Config, 'gatew
 /** Returns whether shoppers are asked how they will pay: some ways go to the second gateway at once. */
 function asksForWay({ shop: { secondGateway } }: Pick<Config, 'shop'>): boolean {
   return secondGateway !== null && secondGateway.ways !== 'none';
-}
-
-/** Returns whether one-time codes can be sent: by WhatsApp, or by SMS if a template for codes is registered. */
-function sendsCodes({ shop, messages: { whatsapp, sms } }: Pick<Config, 'shop' | 'messages'>): boolean {
-  return whatsapp !== null || (sms !== null && shop.messages.smsTemplates.one_time_code?.en !== undefined);
 }
 
 export function offersMyOrders(config: Pick<Config, 'shop' | 'messages'>): boolean {

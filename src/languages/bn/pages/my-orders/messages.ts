@@ -11,6 +11,7 @@ export const messages: Translation<typeof english> = {
   codeHint: '6টি সংখ্যা',
   open: 'আমার অর্ডার দেখান',
   otherMobile: 'অন্য নম্বর দিন',
+  credit: (sum) => `আপনার স্টোর ক্রেডিট: ${sum}। পেমেন্টের সময় এটি ব্যবহার করতে পারেন।`,
   none: 'এই নম্বরে কোনো অর্ডার নেই।',
   order: (orderId) => `অর্ডার ${orderId}`,
   placed: (day) => `${day}-এ করা`,

@@ -11,6 +11,7 @@ export const messages: Translation<typeof english> = {
   codeHint: '6 अंक',
   open: 'मेरे ऑर्डर दिखाएँ',
   otherMobile: 'दूसरा नंबर डालें',
+  credit: (sum) => `आपका स्टोर क्रेडिट: ${sum}। पेमेंट करते समय इसे इस्तेमाल कर सकते हैं।`,
   none: 'इस नंबर से कोई ऑर्डर नहीं है।',
   order: (orderId) => `ऑर्डर ${orderId}`,
   placed: (day) => `${day} को किया`,

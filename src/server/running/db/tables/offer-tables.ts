@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Json = ColumnType<unknown, string, string>;
 
-/** See migrations/0190-offers.sql. */
+/** See migrations/0190-offers.sql and 0242-offers-of-orders.sql. */
 export type OfferTables = {
   offer: {
     offer_id: Generated<number>;
@@ -21,5 +21,14 @@ export type OfferTables = {
     created_by: ColumnType<string, string, never>;
   };
   offer_code: { code: string; offer_id: number; max_uses: number | null; created_at: Date };
+  order_offer: {
+    order_id: string;
+    position: number;
+    reference: string | null;
+    when_below: 'keeps' | 'loses';
+    minimum_paise: number;
+    minimum_pieces: number;
+    lines: Json;
+  };
   offer_use: { order_id: string; offer_id: number; code: string | null; amount_paise: number };
 };

@@ -37,6 +37,10 @@ export type ReturnTables = {
     /** What the merchant keeps of the value because of the state in which the items came, and why. */
     deduction_paise: Generated<number>;
     check_note: Nullable<string>;
+    /** What offers that no longer hold took off its refund; below 0: what came back of that. */
+    offers_lost_paise: Generated<number>;
+    /** Its pieces count as kept where offers ask for pieces. */
+    keeps_offers: Generated<boolean>;
     /** The parcel in which refused items went to the shopper again. */
     sent_back_carrier: Nullable<string>;
     sent_back_awb: Nullable<string>;

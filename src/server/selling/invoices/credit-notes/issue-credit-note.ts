@@ -27,7 +27,8 @@ import {
   type RefundRow,
 } from './credit-source.ts';
 import { contentsOf, creditOf } from './invoice-contents.ts';
-import { creditableOfAmount, unitsOfRefund, unitsOfRequest, valued } from './refunded-units.ts';
+import { unitsOfRequest } from '../../units/service.ts';
+import { creditableOfAmount, unitsOfRefund, valued } from './refunded-units.ts';
 
 /**
  * Issues one credit note for each refund, request, order or parcel; repeated calls return the same one. Throws
@@ -168,7 +169,8 @@ async function ofRequest(
   const isCancel = request.kind === 'cancel';
   if (isCancel && contents.leftOut.requests.includes(request.return_id)) refuseCreditNote('not_on_invoice');
   if (!isCancel && request.state !== 'refunded') refuseCreditNote('refund_not_paid');
-  const amountPaise = isCancel ? request.value_paise + request.delivery_paise : (request.refund_paise ?? 0);
+  const lessDuePaise = request.value_paise + request.delivery_paise - request.offers_lost_paise;
+  const amountPaise = isCancel ? lessDuePaise : (request.refund_paise ?? 0);
   const deliveryPaise = Math.min(amountPaise, request.delivery_paise);
   const units = await unitsOfRequest(transaction, order, request);
   const reason = isCancel ? 'Items were cancelled' : 'Items were returned';

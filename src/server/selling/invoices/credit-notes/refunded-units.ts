@@ -4,24 +4,8 @@ import { proportion } from '../../../../domain/money/share-amount.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import { chargedByLines, type OrderRow } from '../../order-transitions/service.ts';
 import type { Pieces } from '../../shipments/service.ts';
+import { unitsOfRequest } from '../../units/service.ts';
 import type { RefundRow, RequestRow } from './credit-source.ts';
-
-/**
- * Returns the units of the paid order that a request is for. Units that were sent in exchange are those for which
- * they were sent.
- */
-export async function unitsOfRequest(database: Database, payer: OrderRow, request: RequestRow): Promise<Units[]> {
-  const own = await linesOf(database, request.return_id);
-  if (request.order_id === payer.order_id) return own;
-  const sent = await exchangeOf(database, request.order_id);
-  if (!sent) return [];
-  // A replacement has its lines in the order of the request that it answers (returns/exchange/replacement.ts).
-  const first = await unitsOfRequest(database, payer, sent);
-  return own.flatMap(({ line, quantity, valuePaise }) => {
-    const origin = first[line - 1];
-    return origin ? [{ line: origin.line, quantity, valuePaise }] : [];
-  });
-}
 
 /**
  * Returns the units that a refund without a request is for: those it names, or those of a replacement that did not
@@ -78,7 +62,8 @@ export async function creditableOfAmount(
           and payment.cf_payment_id = coalesce(refund.taken_payment_id, refund.cf_payment_id) and not payment.settles))
     )
     select (select coalesce(sum(amount_paise), 0) from given) as given,
-      (select coalesce(sum(value_paise + delivery_paise - deduction_paise - coalesce(refund_paise, 0)), 0) from return_request
+      (select coalesce(sum(value_paise + delivery_paise - deduction_paise - offers_lost_paise
+          - coalesce(refund_paise, 0)), 0) from return_request
         where order_id = ${payer.order_id} and return_id = any(${[...leftOut.requests]}::text[])) as withheld,
       (select coalesce(sum(invoice.amount_paise + coalesce((facts -> 'credits' ->> 'notCreditedPaise')::int, 0)), 0)
         from invoice join given on given.refund_id = invoice.credit_for
@@ -101,19 +86,4 @@ export async function valued(database: Database, order: OrderRow, units: readonl
     const pieces = items[index]?.quantity ?? quantity;
     return { line, quantity, valuePaise: proportion(shares[index] ?? 0, quantity, pieces) };
   });
-}
-
-async function linesOf(database: Database, returnId: string): Promise<Units[]> {
-  const rows = await database
-    .selectFrom('return_line')
-    .select(['line', 'quantity', 'value_paise'])
-    .where('return_id', '=', returnId)
-    .orderBy('line')
-    .execute();
-  return rows.map(({ line, quantity, value_paise: valuePaise }) => ({ line, quantity, valuePaise }));
-}
-
-async function exchangeOf(database: Database, replacementId: string): Promise<RequestRow | null> {
-  const query = database.selectFrom('return_request').selectAll().where('replacement_order_id', '=', replacementId);
-  return (await query.executeTakeFirst()) ?? null;
 }

@@ -10,7 +10,7 @@ import type { OffersOfCart } from '../../../../domain/money/rules/best-offers.ts
 import { isStanding } from '../../../../domain/money/rules/offer.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { Customer } from '../../../running/encryption/customer-vault.ts';
-import { claimUses } from '../../offers/service.ts';
+import { claimUses, writeOffersOfOrder } from '../../offers/service.ts';
 import { orderStates, type OrderRow, writePriceLines } from '../../order-transitions/service.ts';
 import { annotateSpan } from '../../../running/tracing/span.ts';
 import { spendCredit } from '../../store-credit/service.ts';
@@ -123,6 +123,9 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         .execute();
     }
     await writePriceLines(transaction, orderId, price.lines);
+    const listPaise = order.lines.map((line, index) => line.pricePaise * (request.items[index]?.quantity ?? 1));
+    const { discountBelowOffer: whenBelow = 'keeps' } = deps.settings;
+    await writeOffersOfOrder(transaction, { orderId, listPaise, whenBelow }, applied);
     await storeReminderConsent(deps, transaction, orderId, request.reminderConsent);
     await announceCheckout(deps, transaction, request, row);
     await writeSearchWords(transaction, [{ order: row, words: searchWords(deps.vault, searchableOf(order)) }]);

@@ -110,7 +110,7 @@ async function readWithheld(transaction: Transaction<DatabaseSchema>, orderId: s
       where sent.exchange_of = ${orderId} and first.state = 'exchanged'
     )
     select
-      (select coalesce(sum(value_paise - deduction_paise - refund_paise), 0) from settled) as of_units,
+      (select coalesce(sum(value_paise - deduction_paise - offers_lost_paise - refund_paise), 0) from settled) as of_units,
       (select coalesce(sum(value - coalesce((
           select sum(amount_paise) from refund where refund.order_id = ${orderId}
             and refund.state not in ('failed', 'cancelled')

@@ -6,6 +6,7 @@ const faults: Record<string, string> = {
   upiId: 'UPI आईडी जाँच लें: वह name@bank जैसी होती है।',
   pictures: 'ज़्यादा से ज़्यादा 3 फ़ोटो चुनें (JPEG, PNG या WebP)।',
   deadline_passed: 'अब इसके लिए देर हो चुकी है। कृपया हमसे संपर्क करें।',
+  offers_lost: 'भेजने से पहले नीचे पढ़ लें कि कितना वापस मिलेगा।',
   not_returnable: 'यह आइटम तभी वापस हो सकता है जब वह खराब हो या ऑर्डर से अलग आया हो।',
   sold_out: 'यह साइज़ अब उपलब्ध नहीं है। कृपया दूसरा चुनें।',
   return_not_found: 'ऐसा कोई अनुरोध नहीं है।',
@@ -104,6 +105,12 @@ export const messages: Translation<typeof english> = {
   instead: (title) => `, बदले में ${title}`,
   refund: (amount) => `रिफ़ंड: ${amount}`,
   worth: (amount) => `इसके लिए दिए गए: ${amount}`,
+  mayLoseOffer:
+    'अगर आपके पास रखे आइटम पर इस ऑर्डर का ऑफ़र लागू नहीं रहता, तो वे उतने में पड़ते हैं जितने में ऑफ़र के बिना पड़ते। कुछ भी भेजने से पहले आपको रकम दिखेगी।',
+  losesOffer: (amount) =>
+    `आपके पास रखे आइटम पर इस ऑर्डर का ऑफ़र लागू नहीं रहेगा और वे ${amount} महँगे पड़ेंगे; इतना रिफ़ंड में से कटेगा। मंज़ूर हो तो फिर से भेजें।`,
+  lostOffer: (amount) => `${amount} कटे: आपके पास रखे आइटम पर ऑर्डर का ऑफ़र अब लागू नहीं है।`,
+  regainedOffer: (amount) => `इसमें वे ${amount} भी हैं जो ऑर्डर के ऑफ़र के कारण पहले कटे थे।`,
   deducted: (amount: string) => `जिस हालत में यह वापस आया, उसके कारण हमने रिफ़ंड में से ${amount} रखे:`,
   fetchedBy: (carrier: string, awb: string) => `${carrier} आपसे इसे लेने आएगा। कृपया इसे पैक करके रखें। नंबर: ${awb}`,
   notFetched: (carrier: string) => `${carrier} इसे ले नहीं जा सका। हम फिर से पिक-अप तय करेंगे।`,
