@@ -26,6 +26,7 @@ import { orderCommands } from './operating/order-commands/feature.ts';
 import { orderTransitions } from './selling/order-transitions/feature.ts';
 import { merchantOrders, orders } from './selling/orders/feature.ts';
 import type { Receivers } from './running/outbox/service.ts';
+import { providerKeys } from './settings/provider-keys/feature.ts';
 import { pages } from './pages/rendering/feature.ts';
 import { preview } from './pages/rendering/preview/feature.ts';
 import { platformAddresses } from './catalogue/platform-addresses/feature.ts';
@@ -120,7 +121,8 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(backup)
   .add(privacy)
   .add(orderCommands)
-  .add(shopDraft);
+  .add(shopDraft)
+  .add(providerKeys);
 
 /** The features of the shop, in the order in which they are created: each may need what those above it offer. */
 export const FEATURES = SERVICE_FEATURES.add(cdn).add(faces).add(pages).add(preview).add(seo).add(offline).add(desk);

@@ -151,6 +151,15 @@ export const SCREENS: readonly Screen[] = [
     calls: 'shopSettings',
     onPhone: false,
   },
+  {
+    group: 'shop',
+    path: ADDRESSES.keys,
+    name: texts.keys,
+    icon: 'key',
+    key: 'y',
+    calls: 'providerKeys',
+    onPhone: false,
+  },
   { group: 'team', path: ADDRESSES.users, name: texts.users, icon: 'users', key: 'u', calls: 'users', onPhone: false },
   {
     group: 'team',

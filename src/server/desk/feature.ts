@@ -43,6 +43,7 @@ type Needs = Pick<
   | 'counts'
   | 'ownPictures'
   | 'shopSettings'
+  | 'providerKeys'
   | 'shopDraft'
   | 'preview'
   | 'now'

@@ -31,6 +31,8 @@ export type SettingsInForce = {
   fileInput: object;
   /** The version over it; null: none. */
   version: number | null;
+  /** The machine's own variables, and which keys of the desk `environment` has beside them. */
+  keys: { variables: Environment; mark: string };
 };
 
 export type ShownSetting = {
