@@ -78,7 +78,7 @@ export const hi: Translation<typeof en> = {
   title: 'कुंजियाँ',
   subtitle: 'उन कंपनियों की, जो पेमेंट लेती हैं, पार्सल और मैसेज भेजती हैं। ये एन्क्रिप्ट होकर रहती हैं और दोबारा कभी नहीं दिखतीं।',
   kinds: { payments: 'पेमेंट', courier: 'कूरियर', messages: 'मैसेज', orders: 'आपका अपना सिस्टम' },
-  groups: { mail: 'ईमेल', sms: 'SMS', orders: 'आपके अपने सिस्टम को ऑर्डर' },
+  groups: { mail: 'ईमेल', sms: 'SMS मैसेज', orders: 'आपके अपने सिस्टम को ऑर्डर' },
   fields: {
     ENV: 'पैसा',
     APP_ID: 'ऐप आईडी',
