@@ -136,6 +136,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
       markInForce: SETTINGS.keys.mark,
       now,
     }),
+    firstGuesses: null,
     shopDraft: createShopDraft({ database, shopSettings, now }),
     preview: {
       open: ({ deskOrigin, page }) => ({ address: `https://shop.example${page}?for=${deskOrigin}`, until: 0 }),

@@ -8,6 +8,7 @@ import { contactRequests } from './communication/contact-requests/feature.ts';
 import type { Database } from './running/db/connect.ts';
 import { desk } from './desk/feature.ts';
 import type { CustomerVault } from './running/encryption/customer-vault.ts';
+import { firstGuesses } from './settings/first-guesses/feature.ts';
 import { faces } from './pages/faces/feature.ts';
 import { featuresOver } from './running/feature.ts';
 import type { RequestCounts } from './running/http/request-counts.ts';
@@ -122,7 +123,8 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(privacy)
   .add(orderCommands)
   .add(shopDraft)
-  .add(providerKeys);
+  .add(providerKeys)
+  .add(firstGuesses);
 
 /** The features of the shop, in the order in which they are created: each may need what those above it offer. */
 export const FEATURES = SERVICE_FEATURES.add(cdn).add(faces).add(pages).add(preview).add(seo).add(offline).add(desk);

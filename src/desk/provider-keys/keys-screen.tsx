@@ -90,7 +90,7 @@ function State({ group: { fields, byEnvironment, set, formerUntil, isUnreadable 
   if (byEnvironment.length > 0) {
     return <p className="text-quiet wrap-anywhere">{texts.byEnvironment(byEnvironment.join(', '))}</p>;
   }
-  if (set === null) return <p className="text-quiet">{texts.notSet}</p>;
+  if (set === null) return null;
   return (
     <>
       {isUnreadable ? <p className="text-danger">{texts.unreadable}</p> : null}

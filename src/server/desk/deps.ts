@@ -9,6 +9,7 @@ import type { ReadServers } from '../running/db/read-servers.ts';
 import type { GatewayEnvironment } from '../running/db/tables/order-tables.ts';
 import type { MerchantService } from '../selling/orders/service.ts';
 import type { ShippingService } from '../selling/shipping/service.ts';
+import type { FirstGuessesService } from '../settings/first-guesses/service.ts';
 import type { ShopDraftService } from '../settings/shop-draft/service.ts';
 import type { ProviderKeysService } from '../settings/provider-keys/service.ts';
 import type { ShopSettingsService } from '../settings/shop-settings/service.ts';
@@ -56,6 +57,8 @@ export type DeskDeps = {
   shopSettings: ShopSettingsService;
   providerKeys: ProviderKeysService;
   shopDraft: ShopDraftService;
+  /** Null in the demo, and where the catalogue is kept here. */
+  firstGuesses: FirstGuessesService | null;
   /** Shows the shop with the draft, in a frame of this desk. */
   preview: { open: (asked: { deskOrigin: string; page: string }) => { address: string; until: number } };
   /** Queues dead letters again; returns how many. */

@@ -45,6 +45,7 @@ type Needs = Pick<
   | 'shopSettings'
   | 'providerKeys'
   | 'shopDraft'
+  | 'firstGuesses'
   | 'preview'
   | 'now'
 > & {

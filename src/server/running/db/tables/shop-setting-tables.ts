@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** See migrations/0153-shop-settings.sql, 0200-shop-draft.sql and 0257-provider-keys.sql. */
+/** See migrations/0153-shop-settings.sql, 0200-shop-draft.sql, 0257-provider-keys.sql and 0258-first-guesses.sql. */
 export type ShopSettingTables = {
   shop_setting_version: {
     version: number;
@@ -20,6 +20,13 @@ export type ShopSettingTables = {
     failure: string | null;
   };
   shop_draft_editor: { name: string; seen_at: Date };
+  first_guesses: {
+    shop: Generated<boolean>;
+    read_at: Date;
+    address: string;
+    guesses: ColumnType<unknown[], string, string>;
+    failure: 'no_page' | 'currency' | 'nothing_new' | null;
+  };
   provider_keys: {
     group_id: string;
     revision: number;
