@@ -145,6 +145,38 @@ test('jobs, commands, desk and metrics work on after the settings changed', asyn
   expect(JSON.parse(shown?.output ?? '')).toEqual({ name: 'Example Label', offer: null });
 });
 
+test('what the merchant adds to help and policies stands below the shop’s own text, in the language or in English', async () => {
+  const [replica] = replicas;
+  if (!replica) throw new Error('A replica is needed.');
+  const read = async (page: string) => (await fetch(replica.url + page)).text();
+  const [help, terms] = [await read('/faqs'), await read('/terms-service')];
+  await publish({
+    name: 'Example Label',
+    additions: {
+      help: { en: ['Do you wrap gifts?\nYes, for free.\nSay so & we do.'], hi: ['गिफ़्ट पैक करते हैं?\nहाँ, मुफ़्त।'] },
+      terms: { en: ['Wholesale\nFrom 50 pieces on, write to us.'] },
+    },
+  });
+  await replica.shop.follow();
+  const added = await read('/faqs');
+  expect(added).toContain('More questions');
+  expect(added).toMatch(/Do you wrap gifts\?[^]*<p[^>]*>Yes, for free\.<\/p>[^]*<p[^>]*>Say so &amp; we do\.<\/p>/);
+  expect(await read('/hi/faqs')).toContain('हाँ, मुफ़्त।');
+  expect(await read('/hi/terms-service')).toContain('From 50 pieces on, write to us.');
+  expect(await read('/terms-service')).toMatch(/<h2>\d+\. Wholesale<\/h2>/);
+  expect(await read('/shipping-policy')).not.toContain('Wholesale');
+  await expect(publish({ additions: { help: { en: ['A question without an answer?'] } } })).rejects.toMatchObject({
+    code: 'invalid_fields',
+  });
+  await publish({ name: 'Example Label' });
+  await replica.shop.follow();
+  const without = (html: string) => html.match(/<h2[^>]*>[^<]*/g);
+  expect([without(await read('/faqs')), without(await read('/terms-service'))]).toEqual([
+    without(help),
+    without(terms),
+  ]);
+});
+
 test('keys that the owner sets at the desk soon count on every replica, and nothing that a shop says has them', async () => {
   const secret = 'canary-of-the-orders-webhook-71';
   const providerKeys = createProviderKeys({

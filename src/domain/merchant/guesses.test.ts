@@ -54,7 +54,7 @@ test('of a logo’s colours the most saturated counts of which there is enough; 
       pixels([
         [700, white],
         [290, maroon],
-        [5, speck],
+        [3, speck],
         [400, clear],
       ]),
     ),

@@ -64,7 +64,7 @@ function saturationOf(channels: Channels): number {
 }
 
 /** Pixels of one hue that are too few to be a logo's colour. */
-const LEAST_SHARE = 0.02;
+const LEAST_SHARE = 0.005;
 const CHANNEL_STEP = 32;
 const OPAQUE = 128;
 

@@ -202,7 +202,7 @@ async function logoOf(deps: Deps, { headerLogo, touchIcon, socialPicture }: Home
 
 /** Kinds of files that are made of pixels, by their first bytes. */
 const OF_PIXELS = /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/;
-const SAMPLE = { width: 48, height: 48, fit: 'inside' } as const;
+const SAMPLE = { width: 200, height: 200, fit: 'inside', withoutEnlargement: true } as const;
 const MOST_PIXELS = 25_000_000;
 
 /** Returns the colour of a picture, null if it is grey, and undefined if it is none. */
