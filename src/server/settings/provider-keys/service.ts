@@ -2,7 +2,7 @@ import type { Database } from '../../running/db/connect.ts';
 import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { Config } from '../config/config.ts';
-import { configWith, settingsInForce } from '../shop-settings/shop-settings.ts';
+import { configWith, settingsInForce } from '../shop-settings/service.ts';
 import { KEY_GROUPS, type KeyField, type KeyGroup, namesInEnvironment } from './key-groups.ts';
 import type { KeyFault } from '../../../contracts/desk/provider-keys.ts';
 import {

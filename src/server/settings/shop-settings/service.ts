@@ -22,7 +22,7 @@ import {
   type ShopSettings,
 } from './shop-settings.ts';
 
-export type { ShopSettings } from './shop-settings.ts';
+export { configWith, settingsInForce, type ShopSettings } from './shop-settings.ts';
 
 /** What a running shop was composed from. */
 export type SettingsInForce = {
