@@ -5,7 +5,7 @@ export const en = {
   title: 'Keys',
   subtitle:
     'Of the companies that take payments, send parcels and carry messages. They are stored encrypted and never shown again.',
-  kinds: { payments: 'Payments', courier: 'Courier', messages: 'Messages', orders: 'Your own system' },
+  kinds: { payments: 'Payments', courier: 'Courier', messages: 'Messages to shoppers', orders: 'Your own system' },
   groups: { mail: 'Mail', sms: 'SMS', orders: 'Orders for your own system' },
   fields: {
     ENV: 'Money',
@@ -76,7 +76,7 @@ export const en = {
 export const hi: Translation<typeof en> = {
   title: 'कुंजियाँ',
   subtitle: 'उन कंपनियों की, जो पेमेंट लेती हैं, पार्सल और मैसेज भेजती हैं। ये एन्क्रिप्ट होकर रहती हैं और दोबारा कभी नहीं दिखतीं।',
-  kinds: { payments: 'पेमेंट', courier: 'कूरियर', messages: 'मैसेज', orders: 'आपका अपना सिस्टम' },
+  kinds: { payments: 'पेमेंट', courier: 'कूरियर', messages: 'ग्राहकों को मैसेज', orders: 'आपका अपना सिस्टम' },
   groups: { mail: 'ईमेल', sms: 'SMS मैसेज', orders: 'आपके अपने सिस्टम को ऑर्डर' },
   fields: {
     ENV: 'पैसा',
