@@ -179,7 +179,7 @@ test('markup in names stays text without its signs, and a logo that is a drawing
         : request.url === '/touch.png'
           ? ['image/png', touchIcon]
           : ['image/png', drawing];
-    response.writeHead(200, { 'content-type': String(type) }).end(body);
+    response.writeHead(200, { 'content-type': type }).end(body);
   });
   const { guesses } = await guessing(url).service.lookAgain(looking);
   expect(guesses).toEqual([

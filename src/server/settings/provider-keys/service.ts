@@ -232,7 +232,7 @@ function shownGroup(group: KeyGroup, row: Row | undefined, { environment, vault,
     byEnvironment,
     revision: row?.revision ?? null,
     set: row === undefined || row.sealed === null ? null : { at: row.set_at, by: row.set_by, tried: row.tried },
-    formerUntil: row?.former_until != null && row.former_until.getTime() > now ? row.former_until : null,
+    formerUntil: (row?.former_until?.getTime() ?? 0) > now ? (row?.former_until ?? null) : null,
     isUnreadable: row !== undefined && row.sealed !== null && keys === null,
   };
 }
