@@ -30,6 +30,8 @@ const LOOKS_EVERY_MS = 3_000;
 /** Name, logo, colour and menu as the merchant's present site has them, prepared as a draft after the first sync. */
 export const firstGuesses: Feature<Needs, Offers> = {
   name: 'first guesses',
+  // The address of the merchant's site.
+  personalData: ['first_guesses'],
   create({ config, settings, database, catalogue, ownPictures, shopDraft, now, log }) {
     if (config.demoMerchant || config.source.ownAddress !== undefined) return { services: { firstGuesses: null } };
     const service = createFirstGuesses({
