@@ -23,6 +23,7 @@ import { createMerchantSales, createOwnCollections } from '../src/server/catalog
 import { createStoreCredit } from '../src/server/selling/store-credit/service.ts';
 import { createOfferService } from '../src/server/selling/offers/service.ts';
 import { createShopDraft } from '../src/server/settings/shop-draft/service.ts';
+import { createProviderKeys } from '../src/server/settings/provider-keys/service.ts';
 import { createShopSettings } from '../src/server/settings/shop-settings/service.ts';
 import { readConfig } from '../src/server/settings/config/config.ts';
 import shopConfig from '../shop.config.ts';
@@ -35,10 +36,12 @@ export const DESK_PASSWORD = 'an example password';
 const HOST = 'desk.example:3010';
 
 /** The settings of the demo's own shop, with nothing changed at the desk. */
+const VARIABLES = { SHOP_MODE: 'demo', SHOP_FEED_URL: 'http://127.0.0.1:4001', DEMO_MERCHANT: 'on' };
 export const SETTINGS = {
-  environment: { SHOP_MODE: 'demo', SHOP_FEED_URL: 'http://127.0.0.1:4001', DEMO_MERCHANT: 'on' },
+  environment: VARIABLES,
   fileInput: shopConfig,
   version: null,
+  keys: { variables: VARIABLES, mark: '' },
 };
 
 export type DeskUnderTest = {
@@ -125,6 +128,15 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     ownPictures: createOwnPictures({ database, limits: limitCounts(createRequestCounts({ database, now }), now), now }),
     sourceName: 'Example',
     shopSettings,
+    providerKeys: createProviderKeys({
+      database,
+      vault,
+      environment: SETTINGS.keys.variables,
+      fileInput: SETTINGS.fileInput,
+      markInForce: SETTINGS.keys.mark,
+      now,
+    }),
+    firstGuesses: null,
     shopDraft: createShopDraft({ database, shopSettings, now }),
     preview: {
       open: ({ deskOrigin, page }) => ({ address: `https://shop.example${page}?for=${deskOrigin}`, until: 0 }),

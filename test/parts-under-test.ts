@@ -18,7 +18,7 @@ export async function createParts({ database, feed }: CatalogueUnderTest, variab
   const base = {
     config: readConfig(environment, shopConfig),
     replaces: null,
-    settings: { environment, fileInput: shopConfig, version: null },
+    settings: { environment, fileInput: shopConfig, version: null, keys: { variables: environment, mark: '' } },
     database,
     reads: readPrimary(database),
     vault: createCustomerVault({ current: Buffer.alloc(32, 7), old: [] }),

@@ -81,7 +81,8 @@ export async function openWholeShop(options: WholeShopOptions = {}): Promise<Who
   const log = createLog({ level: config.logLevel, destination: { write: (line) => void (logged += line) } });
   const database = options.database ? await connectDatabase(options.database) : await openTestDatabase();
   if (options.database) await migrate(database);
-  const { app, desk, close } = await composeShop(config, database, log, { settings: { ...given, version: null } });
+  const settings = { ...given, version: null, keys: { variables: given.environment, mark: '' } };
+  const { app, desk, close } = await composeShop(config, database, log, { settings });
   const url = await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
   await untilFeedIsRead({ url, log: () => logged });
   return {

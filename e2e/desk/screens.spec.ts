@@ -36,6 +36,7 @@ const SCREENS: Readonly<Record<ScreenName, Visits>> = {
   collections: { heading: 'Collections' },
   pictures: { heading: 'Pictures' },
   storeCredit: { heading: 'Store credit' },
+  keys: { heading: 'Keys' },
   shop: {
     heading: 'Shop',
     addresses: ['', '?section=look', '?section=contact', '?section=cash', '?section=menu', '?section=history'].map(

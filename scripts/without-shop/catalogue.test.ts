@@ -16,5 +16,5 @@ test('a sync without a running shop follows the merchant’s configuration', asy
   await syncWell(running);
   const settings = { SHOP_FEED_URL: running.feed.url, SHOP_MODE: 'demo' };
   const config = readConfig(settings, { ...shop, colourSiblings });
-  expect((await runHere(config, running.database, ['sync'])).output).toMatch(/, 0 written, 0 removed/);
+  expect((await runHere(config, running.database, ['sync'], {})).output).toMatch(/, 0 written, 0 removed/);
 });

@@ -34,7 +34,7 @@ async function run(...commands: string[][]): Promise<void> {
   const cod = { refundPrepaidRto: true };
   const config = readConfig(ENVIRONMENT, { ...shopConfig, cod: { ...shopConfig.cod, ...cod } });
   for (const argv of commands) {
-    const { exitCode, output } = await runHere(config, shop.database, argv);
+    const { exitCode, output } = await runHere(config, shop.database, argv, {});
     expect(exitCode, output).toBe(0);
   }
 }

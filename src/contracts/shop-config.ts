@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { GatewayCheckout } from './checkout/gateway-checkout.ts';
+import { additionsSchema } from './merchant/additions.ts';
 import { codConfigSchema } from './merchant/cod-config.ts';
 import { homeSectionsSchema } from './merchant/home-sections.ts';
 import { deliveryConfigSchema } from './merchant/delivery-config.ts';
@@ -197,6 +198,8 @@ export const shopConfigSchema = v.strictObject({
     }),
     {},
   ),
+  /** What the merchant adds below the shop's own text of the help page and of each policy. */
+  additions: v.optional(additionsSchema, {}),
   policy: v.optional(returnPolicySchema, {}),
   /**
    * The size guide's figures. `description`: the size table of the product's description, none without one;

@@ -8,6 +8,7 @@ import { contactRequests } from './communication/contact-requests/feature.ts';
 import type { Database } from './running/db/connect.ts';
 import { desk } from './desk/feature.ts';
 import type { CustomerVault } from './running/encryption/customer-vault.ts';
+import { firstGuesses } from './settings/first-guesses/feature.ts';
 import { faces } from './pages/faces/feature.ts';
 import { featuresOver } from './running/feature.ts';
 import type { RequestCounts } from './running/http/request-counts.ts';
@@ -26,6 +27,7 @@ import { orderCommands } from './operating/order-commands/feature.ts';
 import { orderTransitions } from './selling/order-transitions/feature.ts';
 import { merchantOrders, orders } from './selling/orders/feature.ts';
 import type { Receivers } from './running/outbox/service.ts';
+import { providerKeys } from './settings/provider-keys/feature.ts';
 import { pages } from './pages/rendering/feature.ts';
 import { preview } from './pages/rendering/preview/feature.ts';
 import { platformAddresses } from './catalogue/platform-addresses/feature.ts';
@@ -120,7 +122,9 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(backup)
   .add(privacy)
   .add(orderCommands)
-  .add(shopDraft);
+  .add(shopDraft)
+  .add(providerKeys)
+  .add(firstGuesses);
 
 /** The features of the shop, in the order in which they are created: each may need what those above it offer. */
 export const FEATURES = SERVICE_FEATURES.add(cdn).add(faces).add(pages).add(preview).add(seo).add(offline).add(desk);

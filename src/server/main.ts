@@ -28,7 +28,8 @@ async function main(): Promise<void> {
   // Files that the shop writes are readable by its user only. The embedded database ignores this
   // (db/open-database.ts).
   process.umask(0o077);
-  const config = readConfig(process.env, shop);
+  // Keys that the live shop needs may be in its database.
+  const config = readConfig(process.env, shop, {}, { keysFollow: true });
   const log = createLog({ level: config.logLevel, plain: process.stdout.isTTY });
   // Before the database, which takes longer to open.
   await refuseTaken(config);
@@ -45,7 +46,8 @@ async function main(): Promise<void> {
     await openDesk(running.desk, config, log);
     stop.served = true;
     log.info(openShop(running.config()), 'shop started');
-    void checkExternalSystems(config, log, quickChecks(config, database, Date.now()));
+    const inForce = running.config();
+    void checkExternalSystems(inForce, log, quickChecks(inForce, database, Date.now()));
   }
   stop.end(async () => {
     await running.close();

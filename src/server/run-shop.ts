@@ -3,13 +3,16 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { commandSocketPath, listenForCommands } from './running/commands/command-socket.ts';
 import { composeShop, LAST_COMMANDS_MS, type RunningShop } from './compose.ts';
-import { type Config, ConfigError } from './settings/config/config.ts';
+import { type Config, ConfigError, readConfig } from './settings/config/config.ts';
 import type { Environment } from './running/environment/config-error.ts';
 import type { Database } from './running/db/connect.ts';
 import { describeDatabase } from './running/db/database-address.ts';
 import { readPrimary, type ReadServers } from './running/db/read-servers.ts';
+import { createCustomerVault } from './running/encryption/customer-vault.ts';
+import { loadDataKeys } from './running/encryption/data-key.ts';
 import { type Entrance, openEntrance } from './running/http/entrance.ts';
 import { startPeriodic } from './running/jobs/periodic.ts';
+import { keysInForce, type KeysInForce, markOfKeys, withoutKeys } from './settings/provider-keys/service.ts';
 import { runSettingsCommand } from './settings/shop-settings/settings-command.ts';
 import { configWith, settingsInForce, type SettingsVersion } from './settings/shop-settings/shop-settings.ts';
 
@@ -51,15 +54,32 @@ export type ShopInService = {
 export async function runShop(given: Given): Promise<ShopInService> {
   const { environment, fileInput, database, log, acceptors = 1, looksEveryMs = LOOKS_EVERY_MS } = given;
   const { reads = readPrimary(database) } = given;
+  const vault = createCustomerVault(await loadDataKeys(readConfig(environment, fileInput, {}, { keysFollow: true })));
   let version = await settingsInForce(database);
-  let config = readOr(given, version, () => configWith(given, {}));
+  let keys = await readKeys();
+  let config =
+    readOr(given, { version, keys }) ??
+    readOr(given, { version: null, keys }) ??
+    configWith({ environment, fileInput }, {});
   const shop = openEntrance(acceptors);
   const desk = config.deskPort === null ? null : openEntrance();
   const retiring = new Set<Promise<void>>();
-  let running = await compose(config, version);
+  let running = await compose(config, { version, keys });
 
-  async function compose(next: Config, from: SettingsVersion | null, replaces?: Config): Promise<RunningShop> {
-    const settings = { environment, fileInput, version: from?.version ?? null };
+  async function readKeys(): Promise<KeysInForce> {
+    const read = await keysInForce({ database, vault, environment }, Date.now());
+    for (const group of read.unreadable)
+      log.error({ group }, 'keys set at the desk cannot be decrypted and do not count');
+    return read;
+  }
+
+  async function compose(next: Config, from: Source, replaces?: Config): Promise<RunningShop> {
+    const settings = {
+      environment: from.keys.environment,
+      fileInput,
+      version: from.version?.version ?? null,
+      keys: { variables: environment, mark: from.keys.mark },
+    };
     const options = { settings, reads, behindEntrance: true, ...(replaces === undefined ? {} : { replaces }) };
     const composed = await composeShop(next, database, log, options);
     try {
@@ -74,17 +94,18 @@ export async function runShop(given: Given): Promise<ShopInService> {
   }
 
   async function takeOver(): Promise<void> {
-    const newest = await settingsInForce(database);
-    if (newest?.version === version?.version) return;
-    const next = readOr(given, newest, () => null);
+    const [newest, mark] = await Promise.all([settingsInForce(database), markOfKeys(database, Date.now())]);
+    if (newest?.version === version?.version && mark === keys.mark) return;
+    const from = { version: newest, keys: mark === keys.mark ? keys : await readKeys() };
+    const next = readOr(given, from);
     if (next !== null) {
       const before = running;
-      running = await compose(next, newest, config);
+      running = await compose(next, from, config);
       config = next;
-      log.info({ version: newest?.version ?? null }, 'settings in force');
+      log.info({ version: newest?.version ?? null, keys: from.keys.mark }, 'settings in force');
       retire(before);
     }
-    version = newest;
+    ({ version, keys } = from);
   }
 
   /** A command under way, such as a backup, may take long: later settings do not wait for it. */
@@ -115,7 +136,7 @@ export async function runShop(given: Given): Promise<ShopInService> {
   });
   const stopCommands = await listenForCommands(
     commandSocketPath(config.dataDir, 'settings'),
-    (argv) => runSettingsCommand({ database, environment, fileInput, now: Date.now }, argv),
+    (argv) => runSettingsCommand({ database, environment: keys.environment, fileInput, now: Date.now }, argv),
     describeDatabase(config),
   );
   return {
@@ -133,17 +154,23 @@ export async function runShop(given: Given): Promise<ShopInService> {
   };
 }
 
-/** Reads the configuration with a version of the settings. If this build cannot, says so and returns the other. */
-function readOr<T>(given: Given, version: SettingsVersion | null, other: () => T): Config | T {
+/** What the merchant set, from which a shop is composed. */
+type Source = { version: SettingsVersion | null; keys: KeysInForce };
+
+/** Reads the configuration with what the merchant set. If this build cannot, says so and returns null. */
+function readOr({ fileInput, log }: Given, { version, keys }: Source): Config | null {
   try {
-    return configWith(given, version?.settings ?? {});
+    return configWith({ environment: keys.environment, fileInput }, version?.settings ?? {});
   } catch (error) {
-    if (!(error instanceof ConfigError) || version === null) throw error;
-    given.log.error(
-      { version: version.version, faults: error.message },
+    if (!(error instanceof ConfigError)) throw error;
+    // Without anything set at the desk, the fault is the machine's own, which stops the start.
+    if (version === null && keys.mark === '') throw error;
+    const faults = withoutKeys(error.message, keys.values);
+    log.error(
+      { version: version?.version ?? null, keys: keys.mark, faults },
       'saved settings cannot be read and do not count',
     );
-    return other();
+    return null;
   }
 }
 

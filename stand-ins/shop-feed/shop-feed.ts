@@ -8,6 +8,7 @@ import { ActiveFaults } from './faults/active-faults.ts';
 import { DEMO_META, feedEndpoints, type ShopMeta } from './feed-endpoints.ts';
 import type { FeedSource } from './feed-source.ts';
 import { type GeneratedSize, generatedShop } from './generate.ts';
+import { type ShopHome, homePage } from './home-page.ts';
 import { pictureEndpoint } from './cdn/picture-endpoint.ts';
 import { PictureCache } from './cdn/picture-cache.ts';
 import { RequestLog } from './request-log.ts';
@@ -21,6 +22,8 @@ export type ShopFeedOptions = {
   picturesFolder?: string;
   /** What /meta.json says; null: 404. Default: the demo merchant's. */
   meta?: ShopMeta | null;
+  /** The home page of the merchant's shop there; null: 404. Default: null. */
+  home?: ShopHome | null;
   /** Sends ETags and honours If-None-Match from the start. Default: false. */
   etags?: boolean;
   now?: () => number;
@@ -58,6 +61,7 @@ export function buildShopFeed(options: ShopFeedOptions = {}): ShopFeed {
     now,
     etags: () => control.sendsEtags(),
   });
+  homePage(app, options.home ?? null);
   pictureEndpoint(app, { pictures: new PictureCache(options.picturesFolder ?? null), faults, now });
   controlEndpoints(app, control);
   return { app, control };

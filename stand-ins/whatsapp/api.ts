@@ -60,9 +60,15 @@ const requestSchema = v.variant('type', [
 
 const DAY_MS = 24 * 3_600_000;
 
-/** POST /v{n}/{phone-number-id}/messages, as in the Cloud API. */
+/** GET /v{n}/{phone-number-id} and POST /v{n}/{phone-number-id}/messages, as in the Cloud API. */
 export function addApi(app: FastifyInstance, parts: ApiParts): void {
   const { phones, faults, webhooks, now } = parts;
+  app.get<{ Params: { phoneId: string } }>('/:version/:phoneId', async (request, reply) => {
+    if (request.headers.authorization !== `Bearer ${parts.token}`)
+      return fail(reply, 401, 190, 'Invalid OAuth access token.');
+    if (request.params.phoneId !== parts.phoneId) return fail(reply, 400, 100, 'Unsupported get request.');
+    return { id: parts.phoneId };
+  });
   app.post<{ Params: { phoneId: string } }>('/:version/:phoneId/messages', async (request, reply) => {
     if (request.headers.authorization !== `Bearer ${parts.token}`)
       return fail(reply, 401, 190, 'Invalid OAuth access token.');

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { parseRupees } from '../../src/domain/money/money.ts';
@@ -99,7 +100,17 @@ let dataDir: string;
 let shop: WholeShop;
 
 beforeAll(async () => {
-  feed = await startShopFeed({ source: SOURCE, meta: { name: NAME, city: 'Pune', currency: 'INR' } });
+  const picture = sharp({ create: { width: 120, height: 40, channels: 3, background: '#0b5c6b' } });
+  feed = await startShopFeed({
+    source: SOURCE,
+    meta: { name: NAME, city: 'Pune', currency: 'INR' },
+    home: {
+      siteName: 'Example Threads Online',
+      title: 'Jerseys – Example Threads',
+      themeColour: '#0b5c6b',
+      logo: { type: 'image/png', bytes: await picture.png().toBuffer() },
+    },
+  });
   whatsapp = await startWhatsApp();
   mail = await startMailServer();
   dataDir = await makeDataDirectory('another-merchant');
@@ -184,6 +195,20 @@ test('[SHELL-06] its name is the platform’s, and what is not known is left out
   const contact = await html('/contact-us');
   expect(contact).toContain(NAME);
   expect(contact).not.toMatch(/Grievance officer|href="tel:/);
+});
+
+test('[SHELL-06] what its present site shows is prepared as a draft, which shoppers do not see', async () => {
+  const { desk } = shop;
+  if (desk === null) throw new Error('There is no desk.');
+  const owner = await signIn(desk, 'owner');
+  await expect.poll(async () => (await owner.call('shopDraft')).body['changes']).toHaveProperty('name');
+  expect((await owner.call('shopDraft')).body['changes']).toEqual({
+    name: NAME,
+    logoUrl: expect.stringMatching(/^\/images\/~shop\//),
+    themeColour: '#0b5c6b',
+  });
+  const { body } = await shop.app.inject({ url: '/', headers: { accept: 'text/html' } });
+  expect(body).not.toMatch(/<img[^>]*logo|0b5c6b/);
 });
 
 test('[SHELL-06] no paper and no message of an order names the demo merchant', async () => {

@@ -28,6 +28,7 @@ async function load(q: string, more = '') {
     catalogue: shop.catalogue,
     shop: TEST_SHOP,
     about: shopConfig.about,
+    additions: { help: {}, shippingPolicy: {}, refundPolicy: {}, privacyPolicy: {}, terms: {} },
     menuOrder: shopConfig.menu,
     looks: shopConfig.looks,
     sizeChart: shopConfig.sizeChart,

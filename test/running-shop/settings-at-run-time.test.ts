@@ -10,8 +10,10 @@ import {
 } from '../../src/server/running/commands/command-socket.ts';
 import type { Entrance } from '../../src/server/running/http/entrance.ts';
 import { connectDatabase, type Database } from '../../src/server/running/db/connect.ts';
+import { createCustomerVault } from '../../src/server/running/encryption/customer-vault.ts';
 import { createLog } from '../../src/server/running/logging/create-log.ts';
 import { listenAt, runShop, type ShopInService } from '../../src/server/run-shop.ts';
+import { createProviderKeys } from '../../src/server/settings/provider-keys/service.ts';
 import { saveSettings, settingsInForce } from '../../src/server/settings/shop-settings/shop-settings.ts';
 import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
 import { type RunningShopFeed, startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
@@ -141,6 +143,70 @@ test('jobs, commands, desk and metrics work on after the settings changed', asyn
   }
   const shown = await sendCommand(commandSocketPath(replica.dataDir, 'settings'), ['show']);
   expect(JSON.parse(shown?.output ?? '')).toEqual({ name: 'Example Label', offer: null });
+});
+
+test('what the merchant adds to help and policies stands below the shop’s own text, in the language or in English', async () => {
+  const [replica] = replicas;
+  if (!replica) throw new Error('A replica is needed.');
+  const read = async (page: string) => (await fetch(replica.url + page)).text();
+  const [help, terms] = [await read('/faqs'), await read('/terms-service')];
+  await publish({
+    name: 'Example Label',
+    additions: {
+      help: { en: ['Do you wrap gifts?\nYes, for free.\nSay so & we do.'], hi: ['गिफ़्ट पैक करते हैं?\nहाँ, मुफ़्त।'] },
+      terms: { en: ['Wholesale\nFrom 50 pieces on, write to us.'] },
+    },
+  });
+  await replica.shop.follow();
+  const added = await read('/faqs');
+  expect(added).toContain('More questions');
+  expect(added).toMatch(/Do you wrap gifts\?[^]*<p[^>]*>Yes, for free\.<\/p>[^]*<p[^>]*>Say so &amp; we do\.<\/p>/);
+  expect(await read('/hi/faqs')).toContain('हाँ, मुफ़्त।');
+  expect(await read('/hi/terms-service')).toContain('From 50 pieces on, write to us.');
+  expect(await read('/terms-service')).toMatch(/<h2>\d+\. Wholesale<\/h2>/);
+  expect(await read('/shipping-policy')).not.toContain('Wholesale');
+  await expect(publish({ additions: { help: { en: ['A question without an answer?'] } } })).rejects.toMatchObject({
+    code: 'invalid_fields',
+  });
+  await publish({ name: 'Example Label' });
+  await replica.shop.follow();
+  const without = (html: string) => html.match(/<h2[^>]*>[^<]*/g);
+  expect([without(await read('/faqs')), without(await read('/terms-service'))]).toEqual([
+    without(help),
+    without(terms),
+  ]);
+});
+
+test('keys that the owner sets at the desk soon count on every replica, and nothing that a shop says has them', async () => {
+  const secret = 'canary-of-the-orders-webhook-71';
+  const providerKeys = createProviderKeys({
+    database,
+    vault: createCustomerVault({ current: Buffer.alloc(32, 7), old: [] }),
+    ...given(),
+    markInForce: '',
+    now: Date.now,
+  });
+  const beside = async () => undefined;
+  const keys = { MERCHANT_WEBHOOK_URL: 'http://127.0.0.1:9/orders', MERCHANT_WEBHOOK_SECRET: secret };
+  const change = { id: 'orders', by: 'Meera', beside };
+  await providerKeys.save({ ...change, revision: null, tried: 'untried', changes: keys });
+  const savedAt = performance.now();
+  const secrets = () => replicas.map(({ shop }) => shop.config().merchantWebhook?.secret);
+  await expect.poll(secrets, { timeout: 20_000 }).toEqual([secret, secret]);
+  // Two seconds where nothing else runs; here other tests share the machine.
+  expect(performance.now() - savedAt).toBeLessThan(20_000);
+  const [replica] = replicas;
+  if (!replica) throw new Error('A replica is needed.');
+  const said = await Promise.all(
+    ['/', '/metrics', '/readyz', '/healthz'].map(async (page) => (await fetch(replica.url + page)).text()),
+  );
+  const shown = await sendCommand(commandSocketPath(replica.dataDir, 'settings'), ['show']);
+  const everything = [...said, shown?.output, logged].join('\n');
+  for (const form of [secret, Buffer.from(secret).toString('base64').replaceAll('=', ''), encodeURIComponent(secret)]) {
+    expect(everything).not.toContain(form);
+  }
+  await providerKeys.remove({ ...change, revision: 1 });
+  await expect.poll(secrets, { timeout: 20_000 }).toEqual([undefined, undefined]);
 });
 
 test('settings with which no shop can be composed for a while leave the one before at work, and come into force after it', async () => {

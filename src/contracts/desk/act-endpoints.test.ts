@@ -15,6 +15,7 @@ import { OWN_COLLECTION_ENDPOINTS } from './own-collections.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { PICTURE_ENDPOINTS } from './pictures.ts';
 import { RETURN_ENDPOINTS } from './return-endpoints.ts';
+import { PROVIDER_KEY_ENDPOINTS } from './provider-keys.ts';
 import { REVIEW_ENDPOINTS } from './reviews.ts';
 import { SALE_ENDPOINTS } from './sales.ts';
 import { SHEET_ENDPOINTS } from './sheet.ts';
@@ -66,6 +67,7 @@ test('no two endpoints have one name: the later would take the place of the earl
     REVIEW_ENDPOINTS,
     SHIPPING_ENDPOINTS,
     MONEY_ENDPOINTS,
+    PROVIDER_KEY_ENDPOINTS,
   ];
   expect(tables.flatMap((table) => Object.keys(table)).toSorted()).toEqual(Object.keys(DESK_ENDPOINTS).toSorted());
 });

@@ -22,6 +22,7 @@ export const ADDRESSES = {
   collections: '/collections',
   pictures: '/pictures',
   storeCredit: '/store-credit',
+  keys: '/keys',
   shop: '/shop',
   users: '/users',
   account: '/account',

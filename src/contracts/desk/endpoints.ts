@@ -10,6 +10,7 @@ import { OWN_COLLECTION_ENDPOINTS } from './own-collections.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { PICTURE_ENDPOINTS } from './pictures.ts';
 import { RETURN_ENDPOINTS } from './return-endpoints.ts';
+import { PROVIDER_KEY_ENDPOINTS } from './provider-keys.ts';
 import { REVIEW_ENDPOINTS } from './reviews.ts';
 import { SALE_ENDPOINTS } from './sales.ts';
 import { SHEET_ENDPOINTS } from './sheet.ts';
@@ -29,6 +30,7 @@ export const DESK_ENDPOINTS = {
   ...PASSKEY_ENDPOINTS,
   ...SHOP_ENDPOINTS,
   ...SHOP_SETTINGS_ENDPOINTS,
+  ...PROVIDER_KEY_ENDPOINTS,
   ...PICTURE_ENDPOINTS,
   ...OWN_COLLECTION_ENDPOINTS,
   ...CATALOGUE_ENDPOINTS,

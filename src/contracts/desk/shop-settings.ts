@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { GUESS_ORIGINS, GUESSED_KEYS } from '../../domain/merchant/guesses.ts';
 import { isTooDeep } from '../../domain/merchant/setting-path.ts';
 import { OWN_PAGE } from '../../domain/merchant/own-page.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
@@ -66,6 +67,20 @@ const draftSchema = v.object({
   publishBy: v.nullable(v.string()),
   /** The code of the error by which it was not published when it was to be. */
   failure: v.nullable(v.string()),
+});
+
+/** What the shop guessed from the merchant's present site; null: it has not looked, or there is no such site. */
+const guessesSchema = v.object({
+  found: v.nullable(
+    v.object({
+      readAt: time,
+      address: v.string(),
+      guesses: v.array(
+        v.object({ key: v.picklist(GUESSED_KEYS), value: v.unknown(), from: v.picklist(GUESS_ORIGINS) }),
+      ),
+      failure: v.nullable(v.picklist(['no_page', 'currency', 'nothing_new'])),
+    }),
+  ),
 });
 
 const saved = v.object({ version: v.number() });
@@ -147,6 +162,15 @@ export const SHOP_SETTINGS_ENDPOINTS = {
     reauthenticated: true,
     body: v.strictObject({ revision, at: v.nullable(time) }),
     response: draftSchema,
+  },
+  shopGuesses: { method: 'GET', path: '/api/shop-guesses', role: 'manager', response: guessesSchema },
+  /** Looks at the merchant's present site, and adds to the draft what is neither set nor prepared. */
+  guessShop: {
+    method: 'POST',
+    path: '/api/shop-guesses',
+    role: 'owner',
+    body: v.strictObject({}),
+    response: guessesSchema,
   },
   /** Says that the user has the draft open; answers who else does. */
   editShopDraft: {

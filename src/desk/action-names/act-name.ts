@@ -100,6 +100,9 @@ export const en = {
   publishShopDraft: 'Shop’s draft published',
   scheduleShopDraft: 'Publishing of the draft timed',
   shopSettingsFile: 'Shop’s settings downloaded',
+  guessShop: 'Present site looked at',
+  saveProviderKeys: 'Keys set',
+  removeProviderKeys: 'Keys removed',
 };
 
 export const hi: Translation<typeof en> = {
@@ -196,6 +199,9 @@ export const hi: Translation<typeof en> = {
   publishShopDraft: 'दुकान का ड्राफ़्ट लागू किया',
   scheduleShopDraft: 'ड्राफ़्ट लागू करने का समय तय किया',
   shopSettingsFile: 'दुकान की सेटिंग डाउनलोड की',
+  guessShop: 'मौजूदा साइट देखी',
+  saveProviderKeys: 'कुंजियाँ डालीं',
+  removeProviderKeys: 'कुंजियाँ हटाईं',
 };
 
 const names = new Map([

@@ -15,6 +15,7 @@ import { Screen } from '../shell/screen.tsx';
 import { draftFrom, keyOf, type ShopSettings } from './draft.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { Fold } from './fold.tsx';
+import { GuessesNotice } from './guesses/guesses-notice.tsx';
 import { HomeEditor } from './home/home-editor.tsx';
 import { texts as homeTexts } from './home/texts.ts';
 import { History } from './history.tsx';
@@ -149,6 +150,7 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
     <>
       {mayChange ? null : <Notice tone="info">{texts.readOnly}</Notice>}
       <DraftNotices draft={draft} stored={stored} mayChange={mayChange} onUnschedule={() => unschedule.mutate()} />
+      <GuessesNotice prepared={new Set(Object.keys(stored.changes))} mayChange={mayChange} />
       {mayPreview && !isPreviewed ? (
         <div>
           <Button icon="eye" onClick={() => onPreview(true)}>

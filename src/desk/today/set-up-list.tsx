@@ -20,9 +20,9 @@ const PLACES: Readonly<Record<SetUpStep, string | null>> = {
   legal: section('contact'),
   gst: null,
   delivery: section('delivery'),
-  payments: null,
-  messages: null,
-  courier: null,
+  payments: ADDRESSES.keys,
+  messages: ADDRESSES.keys,
+  courier: ADDRESSES.keys,
   address: null,
   testOrder: ADDRESSES.orders,
   live: null,
@@ -31,6 +31,7 @@ const PLACES: Readonly<Record<SetUpStep, string | null>> = {
 /** What makes the shop the merchant's own, each with why and where; nothing once all is done that must be. */
 export function SetUpList({ items }: { items: Today['setUp'] }) {
   const maySet = useMayCall('shopSettings');
+  const maySetKeys = useMayCall('providerKeys');
   if (items.length === 0 || !maySet) return null;
   const done = items.filter((item) => item.done).length;
   return (
@@ -38,16 +39,17 @@ export function SetUpList({ items }: { items: Today['setUp'] }) {
       <p className="px-4 text-quiet">{texts.setUpDone(done, items.length)}</p>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <Step key={item.step} {...item} />
+          <Step key={item.step} {...item} place={maySetKeys ? PLACES[item.step] : withoutKeys(PLACES[item.step])} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Step({ step, done, better }: Today['setUp'][number]) {
+const withoutKeys = (place: string | null): string | null => (place === ADDRESSES.keys ? null : place);
+
+function Step({ step, done, better, place }: Today['setUp'][number] & { place: string | null }) {
   const { title, why } = texts.steps[step];
-  const place = PLACES[step];
   const content = (
     <>
       <span className="min-w-0 flex-1">

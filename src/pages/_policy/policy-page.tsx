@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import type { Addition } from '../../domain/merchant/addition.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
@@ -11,20 +12,36 @@ import { messages, POLICIES_SINCE } from './policy-messages.en.ts';
 import type { PolicyBlock, PolicyText } from './policy.ts';
 import { useShopInfo } from '../shop-info.ts';
 
+const NONE: readonly string[] = [];
+
+type PolicyPageProps = {
+  text: PolicyText;
+  /** The merchant's own sections, which stand after the shop's. */
+  additions: readonly Addition[];
+  numbered?: boolean;
+};
+
 /** A policy: first a summary, then the full text, then the contact [PAGE-01]. */
-export function PolicyPage({ text, numbered = false }: { text: PolicyText; numbered?: boolean }) {
+export function PolicyPage({ text, additions, numbered = false }: PolicyPageProps) {
   const facts = merchantFacts(useShopInfo());
+  const sections = [
+    ...text.sections(facts).map((section) => ({ ...section, plain: NONE })),
+    ...additions.map(({ heading, paragraphs }) => ({ heading, plain: paragraphs, blocks: [] })),
+  ];
   return (
     <ContentPage title={text.title} intro={text.intro(facts)} description={text.description(facts)}>
       <div className="grid gap-10 desk:grid-cols-[minmax(0,1fr)_16rem] desk:gap-16">
         <article>
           <Summary points={text.summary(facts)} />
           <Prose>
-            {text.sections(facts).map(({ heading, blocks }, index) => (
+            {sections.map(({ heading, blocks, plain }, index) => (
               <section key={heading}>
                 <h2>{numbered ? `${index + 1}. ${heading}` : heading}</h2>
                 {blocks.map((block) => (
                   <Block key={String(block)} block={block} />
+                ))}
+                {plain.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
                 ))}
               </section>
             ))}

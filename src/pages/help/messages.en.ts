@@ -12,6 +12,7 @@ export const messages = {
   title: 'How can we help?',
   description: (shop: string) => `Answers about delivery, tracking, returns, payments and sizes at ${shop}.`,
   intro: 'Pick a subject, or scroll through all of them.',
+  moreHeading: 'More questions',
   stillHeading: 'Did not find it?',
   still: 'Write to us or call.',
   stillHours: (hours: string) => `Write to us or call, ${hours}.`,

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { PublicShop } from '../../contracts/shop-config.ts';
+import type { Addition } from '../../domain/merchant/addition.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
@@ -8,10 +10,13 @@ import { supportHours } from '../_merchant/merchant-details.ts';
 import { LinkedText } from '../_policy/linked-text.tsx';
 import { NewsletterForm } from '../_policy/newsletter-form.tsx';
 import { useShopInfo } from '../shop-info.ts';
+import type { Route } from './+types/page.ts';
 import { messages } from './messages.en.ts';
 import { questionsOf, type Topic } from './questions.ts';
 
-export default function HelpPage() {
+export { loader } from './load.server.ts';
+
+export default function HelpPage({ loaderData: { additions } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { shop } = useShopInfo();
   const hours = supportHours(shop);
   return (
@@ -25,6 +30,7 @@ export default function HelpPage() {
         {messages.topics.map((topic) => (
           <Answers key={topic.id} topic={topic} shop={shop} />
         ))}
+        {additions.length === 0 ? null : <OwnAnswers additions={additions} />}
       </div>
       <section aria-labelledby="still" className="my-10">
         <h2 id="still" className="text-20 font-semibold">
@@ -63,20 +69,46 @@ function Answers({ topic: { id, title, questions }, shop: { offer, policy, deliv
         {title}
       </h2>
       {questionsOf(questions, offer, policy, deliveryTerms).map(({ question, answer }) => (
-        <details key={question} className="group border-b border-line">
-          <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 text-16 [&::-webkit-details-marker]:hidden">
-            {question}
-            <Icon name="down" className="icon size-5 eased group-open:rotate-180" />
-          </summary>
-          <div className="pb-3 text-quiet">
-            <Prose>
-              <p className="!mt-0">
-                <LinkedText text={answer} />
-              </p>
-            </Prose>
-          </div>
-        </details>
+        <Answer key={question} question={question}>
+          <p className="!mt-0">
+            <LinkedText text={answer} />
+          </p>
+        </Answer>
       ))}
     </section>
+  );
+}
+
+/** The questions that the merchant answers beside the shop's own. */
+function OwnAnswers({ additions }: { additions: readonly Addition[] }) {
+  return (
+    <section aria-labelledby="more">
+      <h2 id="more" className="mb-2 scroll-mt-4 text-20 font-semibold">
+        {messages.moreHeading}
+      </h2>
+      {additions.map(({ heading, paragraphs }) => (
+        <Answer key={heading} question={heading}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="first:!mt-0">
+              {paragraph}
+            </p>
+          ))}
+        </Answer>
+      ))}
+    </section>
+  );
+}
+
+function Answer({ question, children }: { question: string; children: ReactNode }) {
+  return (
+    <details className="group border-b border-line">
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-3 text-16 [&::-webkit-details-marker]:hidden">
+        {question}
+        <Icon name="down" className="icon size-5 eased group-open:rotate-180" />
+      </summary>
+      <div className="pb-3 text-quiet">
+        <Prose>{children}</Prose>
+      </div>
+    </details>
   );
 }

@@ -1,6 +1,9 @@
 import { PolicyPage } from '../_policy/policy-page.tsx';
+import type { Route } from './+types/page.ts';
 import { messages } from './messages.en.ts';
 
-export default function RefundPolicyPage() {
-  return <PolicyPage text={messages} />;
+export { loader } from './load.server.ts';
+
+export default function RefundPolicyPage({ loaderData: { additions } }: Pick<Route.ComponentProps, 'loaderData'>) {
+  return <PolicyPage text={messages} additions={additions} />;
 }

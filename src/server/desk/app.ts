@@ -45,6 +45,7 @@ import { shopDraftHandlers } from './shop-draft-handlers.ts';
 import { shopSettingsHandlers } from './shop-settings-handlers.ts';
 import { serveScreens } from './serve-screens.ts';
 import { todayHandlers } from './today/today.ts';
+import { providerKeyHandlers } from './provider-keys/provider-key-handlers.ts';
 import { pictureHandlers } from './pictures/picture-handlers.ts';
 import { type ChangeWatch, watchChanges } from './live/watch-changes.ts';
 
@@ -134,6 +135,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...catalogueHandlers({ ...deps, log, onChange: notifyOfCatalogue }),
     ...sheetHandlers({ ...deps, log, onChange: notifyOfCatalogue }),
     ...shopSettingsHandlers(deps),
+    ...providerKeyHandlers(deps),
     ...shopDraftHandlers(deps),
     ...missedAddressHandlers(deps),
     ...pictureHandlers(deps),

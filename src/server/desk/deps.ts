@@ -9,7 +9,9 @@ import type { ReadServers } from '../running/db/read-servers.ts';
 import type { GatewayEnvironment } from '../running/db/tables/order-tables.ts';
 import type { MerchantService } from '../selling/orders/service.ts';
 import type { ShippingService } from '../selling/shipping/service.ts';
+import type { FirstGuessesService } from '../settings/first-guesses/service.ts';
 import type { ShopDraftService } from '../settings/shop-draft/service.ts';
+import type { ProviderKeysService } from '../settings/provider-keys/service.ts';
 import type { ShopSettingsService } from '../settings/shop-settings/service.ts';
 import type { TrustProxy } from '../running/http/client-address.ts';
 import type { ConnectionTimes } from '../running/http/connections.ts';
@@ -53,7 +55,10 @@ export type DeskDeps = {
   sourceName: string;
   ownPictures: OwnPictures;
   shopSettings: ShopSettingsService;
+  providerKeys: ProviderKeysService;
   shopDraft: ShopDraftService;
+  /** Null in the demo, and where the catalogue is kept here. */
+  firstGuesses: FirstGuessesService | null;
   /** Shows the shop with the draft, in a frame of this desk. */
   preview: { open: (asked: { deskOrigin: string; page: string }) => { address: string; until: number } };
   /** Queues dead letters again; returns how many. */

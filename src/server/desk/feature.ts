@@ -43,7 +43,9 @@ type Needs = Pick<
   | 'counts'
   | 'ownPictures'
   | 'shopSettings'
+  | 'providerKeys'
   | 'shopDraft'
+  | 'firstGuesses'
   | 'preview'
   | 'now'
 > & {

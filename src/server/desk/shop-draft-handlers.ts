@@ -1,14 +1,15 @@
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { ShopError } from '../running/errors.ts';
+import type { FirstGuesses } from '../settings/first-guesses/service.ts';
 import type { ShopDraft, ShopDraftService } from '../settings/shop-draft/service.ts';
 import { on } from './auth/handler.ts';
 import type { DeskDeps } from './deps.ts';
 import { throwForFields } from './shop-settings-handlers.ts';
 
-type Deps = { shopDraft: ShopDraftService } & Pick<DeskDeps, 'preview'>;
+type Deps = { shopDraft: ShopDraftService } & Pick<DeskDeps, 'preview' | 'firstGuesses'>;
 
 /** Handlers of the draft of the settings. Every change of it is recorded with the keys that it then holds. */
-export function shopDraftHandlers({ shopDraft, preview }: Deps) {
+export function shopDraftHandlers({ shopDraft, preview, firstGuesses }: Deps) {
   return {
     shopDraft: on(DESK_ENDPOINTS.shopDraft, async () => shown(await shopDraft.read())),
     saveShopDraft: on(DESK_ENDPOINTS.saveShopDraft, async ({ body, who, record }) =>
@@ -44,6 +45,14 @@ export function shopDraftHandlers({ shopDraft, preview }: Deps) {
         }),
       ),
     ),
+    shopGuesses: on(DESK_ENDPOINTS.shopGuesses, async () => shownGuesses((await firstGuesses?.read()) ?? null)),
+    guessShop: on(DESK_ENDPOINTS.guessShop, async ({ who, record }) => {
+      if (firstGuesses === null) throw new ShopError('not_found');
+      const { name: by, userId } = who;
+      return shownGuesses(
+        await firstGuesses.lookAgain({ by, userId, record: (transaction, detail) => record({ detail }, transaction) }),
+      );
+    }),
     editShopDraft: on(DESK_ENDPOINTS.editShopDraft, async ({ who }) => ({
       others: (await shopDraft.editing(who.name)).map(({ name, seenAt }) => ({ name, seenAt: seenAt.toISOString() })),
     })),
@@ -56,6 +65,10 @@ export function shopDraftHandlers({ shopDraft, preview }: Deps) {
     }),
   };
 }
+
+const shownGuesses = (found: FirstGuesses | null) => ({
+  found: found === null ? null : { ...found, readAt: found.readAt.toISOString() },
+});
 
 const shown = ({ savedAt, publishAt, back, ...draft }: ShopDraft) => ({
   ...draft,

@@ -21,6 +21,8 @@ export type Services = {
   shop: PublicShop;
   /** What About Us says of this shop alone. */
   about: ShopConfig['about'];
+  /** What the merchant adds to text pages. */
+  additions: ShopConfig['additions'];
   /** Handles in the order of the menu. All other collections are in the feed's order. */
   menuOrder: readonly string[];
   /** The menu as the merchant made it; null: collections in that order. */

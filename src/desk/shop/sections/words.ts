@@ -4,7 +4,7 @@ import type { Section } from '../section.ts';
 
 export const en = {
   title: 'Texts',
-  summary: 'A line above every page, and what the About page says, by language',
+  summary: 'A line above every page, and what you add to About, help and policies, by language',
   fields: {
     'announcement.text': {
       label: 'A line above every page',
@@ -22,12 +22,32 @@ export const en = {
       label: '“Checked in seven steps”',
       help: 'The About page gives it as a reason to buy here. Say so only if you do it.',
     },
+    'additions.help': {
+      label: 'Questions on the help page',
+      help: 'Your own, below the shop’s: the question in a line, the answer in the lines below it, an empty line before the next. Without it, English stands in.',
+    },
+    'additions.shippingPolicy': {
+      label: 'Sections of the shipping policy',
+      help: 'Below the shop’s own text, typed as the questions above: a heading in a line, the text below it.',
+    },
+    'additions.refundPolicy': {
+      label: 'Sections of the refund policy',
+      help: 'Typed likewise.',
+    },
+    'additions.privacyPolicy': {
+      label: 'Sections of the privacy policy',
+      help: 'Typed likewise. The shop’s own sections say what it does with data; they stay.',
+    },
+    'additions.terms': {
+      label: 'Sections of the terms',
+      help: 'Typed likewise.',
+    },
   },
 };
 
 export const hi: Translation<typeof en> = {
   title: 'शब्द',
-  summary: 'हर पन्ने के ऊपर एक लाइन, और “हमारे बारे में” पन्ने के शब्द, हर भाषा में',
+  summary: 'हर पन्ने के ऊपर एक लाइन, और “हमारे बारे में”, हेल्प और पॉलिसी में आपके शब्द, हर भाषा में',
   fields: {
     'announcement.text': {
       label: 'हर पन्ने के ऊपर एक लाइन',
@@ -45,6 +65,26 @@ export const hi: Translation<typeof en> = {
       label: '“सात चरणों में जाँच”',
       help: '“हमारे बारे में” पन्ना इसे खरीदने की वजह बताता है। तभी कहें जब आप ऐसा करते हों।',
     },
+    'additions.help': {
+      label: 'हेल्प पेज के सवाल',
+      help: 'दुकान के सवालों के नीचे आपके अपने: एक लाइन में सवाल, नीचे की लाइनों में जवाब, अगले से पहले एक खाली लाइन। न हो तो अंग्रेज़ी दिखती है।',
+    },
+    'additions.shippingPolicy': {
+      label: 'शिपिंग पॉलिसी के भाग',
+      help: 'दुकान के अपने शब्दों के नीचे, ऊपर के सवालों की तरह लिखें: एक लाइन में शीर्षक, उसके नीचे बात।',
+    },
+    'additions.refundPolicy': {
+      label: 'रिफ़ंड पॉलिसी के भाग',
+      help: 'इसी तरह लिखें।',
+    },
+    'additions.privacyPolicy': {
+      label: 'प्राइवेसी पॉलिसी के भाग',
+      help: 'इसी तरह लिखें। डेटा का क्या होता है, यह बताने वाले दुकान के भाग बने रहते हैं।',
+    },
+    'additions.terms': {
+      label: 'शर्तों के भाग',
+      help: 'इसी तरह लिखें।',
+    },
   },
 };
 
@@ -56,6 +96,11 @@ export const words: Section = {
     { path: 'announcement.page', kind: 'page', empty: 'null' },
     { path: 'about.story', kind: 'paragraphs', byLanguage: true },
     { path: 'about.checksInSevenSteps', kind: 'switch' },
+    { path: 'additions.help', kind: 'paragraphs', byLanguage: true },
+    { path: 'additions.shippingPolicy', kind: 'paragraphs', byLanguage: true },
+    { path: 'additions.refundPolicy', kind: 'paragraphs', byLanguage: true },
+    { path: 'additions.privacyPolicy', kind: 'paragraphs', byLanguage: true },
+    { path: 'additions.terms', kind: 'paragraphs', byLanguage: true },
   ],
   texts: inDeskLanguage({ en, hi }),
 };

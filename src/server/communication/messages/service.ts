@@ -21,6 +21,8 @@ export { isStopped, renewContact } from './opt-outs.ts';
 export { BOUGHT, ordersSince } from './orders-since.ts';
 export { isReminderLink, REMINDER_LINK } from './reminder-link.ts';
 export { messageRows } from './message-list.ts';
+export { tryMail } from './transports/mail.ts';
+export { tryWhatsApp } from './transports/whatsapp.ts';
 
 type Executor = Database | Transaction<DatabaseSchema>;
 

@@ -9,6 +9,7 @@ import { checkBackups } from './backups.ts';
 import { checkCouriers } from './couriers.ts';
 import { checkClock } from './clock.ts';
 import { checkDatabase } from './database.ts';
+import { withDeskKeys } from './desk-keys.ts';
 import { checkDisk, checkMemory } from './machine.ts';
 import { checkMessages } from './messages.ts';
 import { checkPublicAddress } from './public-address.ts';
@@ -18,13 +19,19 @@ import { checkWebhook } from './webhook.ts';
  * Checks everything a live shop needs, changing nothing. Returns the findings in the order in which a person
  * wants to read them.
  */
-export async function examine(environment: Environment, shop: unknown, now: () => number): Promise<Finding[]> {
+export async function examine(variables: Environment, shop: unknown, now: () => number): Promise<Finding[]> {
+  let environment = variables;
+  let isClosed = false;
   let config: Config;
   try {
+    const deskKeys = await withDeskKeys(readConfig(variables, shop, {}, { keysFollow: true }), variables, now());
+    isClosed = deskKeys === null;
+    environment = deskKeys ?? variables;
     config = readConfig(environment, shop);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [fail('configuration', error.message)];
+    const hint = isClosed ? ' What was set at the desk cannot be read here while the shop runs.' : '';
+    return [fail('configuration', `${error.message}${hint}`)];
   }
   const findings = await Promise.all([
     Promise.resolve(checkConfiguration(config, environment)),

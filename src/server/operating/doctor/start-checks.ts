@@ -3,10 +3,8 @@ import { SOURCES } from '../../providers/registry.ts';
 import type { Config } from '../../settings/config/config.ts';
 import { type Finding, ok, warn } from './finding.ts';
 import type { Log } from '../../running/log.ts';
-import { type GatewayAccount, GatewayError } from '../../selling/payments/gateway-port.ts';
-
-/** No order of the shop has this id. Requesting it shows whether the credentials are valid, and changes nothing. */
-const NO_ORDER = 'start-check';
+import type { GatewayAccount } from '../../selling/payments/gateway-port.ts';
+import { tryAccount } from '../../selling/payments/service.ts';
 
 /**
  * Requests feed and gateway once, so that the operator learns of a wrong address or key before a shopper
@@ -27,19 +25,13 @@ export async function checkExternalSystems(
 export async function checkGateway({ apiUrl, calls, settings }: GatewayAccount): Promise<Finding> {
   const { host } = new URL(apiUrl);
   const keys = settings.credentials.join(' and ');
-  const accepted = ok('gateway', `${host} accepts ${keys}.`);
-  try {
-    await calls.order(NO_ORDER);
-  } catch (error) {
-    if (!(error instanceof GatewayError) || error.fault === 'not_found') return accepted;
-    const about = { fault: error.fault, code: error.code };
-    const message =
-      error.fault === 'unauthorised'
-        ? `${keys} are not accepted by ${host}: nobody can pay. Are they those of ${settings.environment}?`
-        : `the payment gateway at ${host} does not answer as it should: nobody can pay until it does`;
-    return { check: 'gateway', level: 'fail', message, about };
-  }
-  return accepted;
+  const error = await tryAccount({ calls });
+  if (error === null) return ok('gateway', `${host} accepts ${keys}.`);
+  const message =
+    error.fault === 'unauthorised'
+      ? `${keys} are not accepted by ${host}: nobody can pay. Are they those of ${settings.environment}?`
+      : `the payment gateway at ${host} does not answer as it should: nobody can pay until it does`;
+  return { check: 'gateway', level: 'fail', message, about: { fault: error.fault, code: error.code } };
 }
 
 /** Checks whether the feed returns a page, and if not, whether it is another platform's. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../running/db/connect.ts';
 import { reencryptInvoices } from '../../selling/invoices/service.ts';
 import { renewContact } from '../../communication/messages/service.ts';
+import { reencryptProviderKeys } from '../../settings/provider-keys/service.ts';
 import { reencryptSecondFactors } from '../../desk/service.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { keysInUse } from '../../running/encryption/data-key.ts';
@@ -55,6 +56,7 @@ export async function reencryptCustomers(database: Database, vault: CustomerVaul
   report.reencrypted += credit.reencrypted;
   report.unreadable += credit.unreadable;
   report.unreadable += await reencryptSecondFactors(database, vault);
+  report.unreadable += await reencryptProviderKeys(database, vault);
   const needed = [vault.currentKeyId, ...(await keysInUse(database))];
   await database.deleteFrom('data_key').where('key_id', 'not in', needed).execute();
   return report;

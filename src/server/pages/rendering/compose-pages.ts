@@ -75,6 +75,7 @@ function pageServices({
     catalogue: catalogue.catalogue,
     shop: publicShop({ ...config, shop: pictures.shop }),
     about: config.shop.about,
+    additions: config.shop.additions,
     menuOrder: config.shop.menu,
     menuEntries: config.shop.menuEntries,
     home: pictures.shop.home,

@@ -92,7 +92,7 @@ export async function checkDataKeys(database: Database, keys: DataKeys, now: num
     .execute();
 }
 
-/** Returns the ids of the keys that encrypt orders, invoices, returns, their pick-ups, stock alerts, store credit and the desk's second factors. */
+/** Returns the ids of the keys that encrypt orders, invoices, returns, their pick-ups, stock alerts, store credit, the desk's second factors and the keys of third parties. */
 export async function keysInUse(database: Database): Promise<string[]> {
   const orders = await keysIn(database, 'shop_order', 'customer_key_id');
   const invoices = await keysIn(database, 'invoice', 'buyer_key_id');
@@ -101,7 +101,10 @@ export async function keysInUse(database: Database): Promise<string[]> {
   const alerts = await keysIn(database, 'stock_alert', 'recipient_key_id');
   const credit = await keysIn(database, 'store_credit_account', 'mobile_key_id');
   const secondFactors = await keysIn(database, 'desk_user', 'totp_key_id');
-  return [...new Set([...orders, ...invoices, ...returns, ...pickups, ...alerts, ...credit, ...secondFactors])];
+  const providers = await keysIn(database, 'provider_keys', 'key_id');
+  return [
+    ...new Set([...orders, ...invoices, ...returns, ...pickups, ...alerts, ...credit, ...secondFactors, ...providers]),
+  ];
 }
 
 /** Jumps from key to key in the index, so that the time does not depend on the number of rows. */

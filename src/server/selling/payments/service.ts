@@ -26,6 +26,7 @@ import { isReturnGenuine } from './confirmation/signed-return.ts';
 import { type WebhookTask, receiveWebhook } from './confirmation/webhook.ts';
 import type { GatewayAccount, WebhookHeaders } from './gateway-port.ts';
 
+export { tryAccount } from './try-account.ts';
 export { changeGatewayOrder, isAtGateway, lookAtPayNow, readGatewayOrder, syncSoon } from './gateway-order.ts';
 export { isDisputed, openDisputes, unansweredDisputes } from './dispute-hold.ts';
 export { isChargedBack } from './refunds/check-captured-amount.ts';

@@ -96,9 +96,15 @@ export type Config = {
 /**
  * Builds the configuration from shop.config.ts, the environment, and the files named by NAME_FILE settings.
  * `changes` are the merchant's, over shop.config.ts, each key as a whole. Throws ConfigError that names what is wrong.
- * In live mode, the feed, the credentials and the public URL have no default.
+ * In live mode, the feed, the credentials and the public URL have no default; with `keysFollow` what may be set at the
+ * desk need not be there yet, since only the database knows it.
  */
-export function readConfig(variables: Environment, fileInput: unknown, changes: object = {}): Config {
+export function readConfig(
+  variables: Environment,
+  fileInput: unknown,
+  changes: object = {},
+  { keysFollow = false }: { keysFollow?: boolean } = {},
+): Config {
   const environment = withSettingFiles(variables);
   const shopInput = typeof fileInput === 'object' && fileInput !== null ? { ...fileInput, ...changes } : fileInput;
   reportAllFaults(environment, shopInput);
@@ -109,7 +115,7 @@ export function readConfig(variables: Environment, fileInput: unknown, changes: 
   const demoMerchant = readSwitch(environment, 'DEMO_MERCHANT', 'off');
   const shop = demoMerchant ? written : ownOnly(readShop(environment, fileInput), written, changes, feedUrl);
   const mode = readMode(environment, feedUrl);
-  if (mode === 'live') requireLiveKeys(environment, feedUrl, shop);
+  if (mode === 'live' && !keysFollow) requireLiveKeys(environment, feedUrl, shop);
   if (mode === 'live') refusePlainHttp(environment, feedUrl);
   const port = readPort(environment);
   const deskPort = readDeskPort(environment, mode, port);
@@ -147,7 +153,7 @@ export function readConfig(variables: Environment, fileInput: unknown, changes: 
     cdn: readCdn(environment, mode),
     messages,
     sendsCodes: sendsCodes({ shop, messages }),
-    couriers: readCouriers(environment, mode, shop.shipping.provider),
+    couriers: readCouriers(environment, mode, keysFollow ? null : shop.shipping.provider),
     logLevel: readLogLevel(environment),
     trustProxy: readTrustProxy(environment),
     drainMs: readDrain(environment),

@@ -22,7 +22,7 @@ import {
   type ShopSettings,
 } from './shop-settings.ts';
 
-export type { ShopSettings } from './shop-settings.ts';
+export { configWith, settingsInForce, type ShopSettings } from './shop-settings.ts';
 
 /** What a running shop was composed from. */
 export type SettingsInForce = {
@@ -31,6 +31,8 @@ export type SettingsInForce = {
   fileInput: object;
   /** The version over it; null: none. */
   version: number | null;
+  /** The machine's own variables, and which keys of the desk `environment` has beside them. */
+  keys: { variables: Environment; mark: string };
 };
 
 export type ShownSetting = {

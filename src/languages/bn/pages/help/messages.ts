@@ -10,6 +10,7 @@ export const messages: Translation<typeof english> = {
   title: 'আমরা কীভাবে সাহায্য করতে পারি?',
   description: (shop) => `${shop}-এ ডেলিভারি, ট্র্যাকিং, রিটার্ন, পেমেন্ট ও সাইজ নিয়ে প্রশ্নের উত্তর।`,
   intro: 'একটি বিষয় বাছুন, বা নিচে সব দেখে নিন।',
+  moreHeading: 'আরও প্রশ্ন',
   stillHeading: 'উত্তর পেলেন না?',
   still: 'আমাদের লিখুন বা ফোন করুন।',
   stillHours: (hours: string) => `আমাদের লিখুন বা ফোন করুন, ${hours}।`,

@@ -10,6 +10,7 @@ export const messages: Translation<typeof english> = {
   title: 'हम आपकी क्या मदद करें?',
   description: (shop) => `${shop} पर डिलीवरी, ट्रैकिंग, रिटर्न, पेमेंट और साइज़ से जुड़े सवालों के जवाब।`,
   intro: 'कोई विषय चुनें, या नीचे सब देख लें।',
+  moreHeading: 'और सवाल',
   stillHeading: 'जवाब नहीं मिला?',
   still: 'हमें लिखें या फ़ोन करें।',
   stillHours: (hours: string) => `हमें लिखें या फ़ोन करें, ${hours}।`,

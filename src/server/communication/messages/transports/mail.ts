@@ -42,6 +42,26 @@ export function mailSender({ url, from, timeoutMs = 20_000 }: MailSettings): Sen
   };
 }
 
+/** Signs in to the mail server and sends nothing. */
+export async function tryMail({
+  url,
+  timeoutMs = 10_000,
+}: MailSettings): Promise<'accepted' | 'refused' | 'unreachable'> {
+  const { createTransport } = await import('nodemailer');
+  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
+  try {
+    await transport.verify();
+    return 'accepted';
+  } catch (error) {
+    return REFUSES_SIGN_IN.has(errorCodeOf(error)) ? 'refused' : 'unreachable';
+  } finally {
+    transport.close();
+  }
+}
+
+const REFUSES_SIGN_IN: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH']);
+
 /** A response of the server is a clear refusal. A connection that broke may have delivered the mail. */
 function resultOf(error: unknown): SendResult {
   const field = (name: string): unknown =>

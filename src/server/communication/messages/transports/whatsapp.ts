@@ -59,6 +59,28 @@ function buttonsOf({ buttons = [], copyCode }: Parameters<SendMessage>[0]) {
   return [{ type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: copyCode }] }];
 }
 
+/** Asks for the number that messages are sent from, and sends none. */
+export async function tryWhatsApp({
+  baseUrl,
+  phoneId,
+  token,
+  timeoutMs = 10_000,
+}: WhatsAppSettings): Promise<'accepted' | 'refused' | 'unreachable'> {
+  try {
+    const response = await fetch(`${baseUrl}/${encodeURIComponent(phoneId)}?fields=id`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok) return v.is(v.object({ id: v.literal(phoneId) }), answer) ? 'accepted' : 'unreachable';
+    // A proxy's error says nothing about the keys.
+    return response.status < 500 && response.status !== 429 && v.is(errorSchema, answer) ? 'refused' : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+}
+
 /** Sends a free text, which WhatsApp accepts for 24 hours after the shopper's last message (mayReplyFreely). */
 export function whatsappReply(settings: WhatsAppSettings): (to: string, text: string) => Promise<SendResult> {
   return (to, text) =>

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** See migrations/0153-shop-settings.sql and 0200-shop-draft.sql. */
+/** See migrations/0153-shop-settings.sql, 0200-shop-draft.sql, 0257-provider-keys.sql and 0258-first-guesses.sql. */
 export type ShopSettingTables = {
   shop_setting_version: {
     version: number;
@@ -20,4 +20,21 @@ export type ShopSettingTables = {
     failure: string | null;
   };
   shop_draft_editor: { name: string; seen_at: Date };
+  first_guesses: {
+    shop: Generated<boolean>;
+    read_at: Date;
+    address: string;
+    guesses: ColumnType<unknown[], string, string>;
+    failure: 'no_page' | 'currency' | 'nothing_new' | null;
+  };
+  provider_keys: {
+    group_id: string;
+    revision: number;
+    sealed: string | null;
+    key_id: string | null;
+    set_at: Date;
+    set_by: string;
+    tried: 'accepted' | 'unreachable' | 'untried';
+    former_until: Date | null;
+  };
 };

@@ -1,0 +1,97 @@
+import { COURIERS, GATEWAYS } from '../../providers/registry.ts';
+import type { Environment } from '../../running/environment/config-error.ts';
+
+/** One setting of a group, by the name that it has in the environment. */
+export type KeyField = {
+  name: string;
+  /** Never shown again once it is stored. */
+  secret: boolean;
+  needed: boolean;
+  choices?: readonly string[];
+};
+
+/** What one third party asks of the shop, set and tried together. */
+export type KeyGroup = {
+  /** Stored with the keys, so it never changes. */
+  id: string;
+  kind: 'payments' | 'courier' | 'messages' | 'orders';
+  /** Null where the desk has a word for it. */
+  name: string | null;
+  fields: readonly KeyField[];
+  /** The secret that webhooks are signed with, and the name under which the one before it is still accepted. */
+  former: { of: string; as: string } | null;
+};
+
+const secret = (name: string): KeyField => ({ name, secret: true, needed: true });
+const plain = (name: string): KeyField => ({ name, secret: false, needed: true });
+const optional = (field: KeyField): KeyField => ({ ...field, needed: false });
+
+const isAddressOfApi = (name: string): boolean => name.endsWith('_BASE_URL');
+
+/**
+ * What the owner may set at the desk. Where an API stands (…_BASE_URL) stays with the environment: whoever could change it
+ * would be sent the keys.
+ */
+export const KEY_GROUPS: readonly KeyGroup[] = [
+  ...GATEWAYS.map(({ id, name, settings }): KeyGroup => {
+    const as = `${settings.webhookSecret}_OLD`;
+    return {
+      id,
+      kind: 'payments',
+      name,
+      fields: [
+        { ...plain(settings.environment), choices: ['sandbox', 'production'] },
+        ...settings.credentials.map(secret),
+      ],
+      former: settings.names.includes(as) ? { of: settings.webhookSecret, as } : null,
+    };
+  }),
+  ...COURIERS.map(({ id, name, settings: { names, credentials } }): KeyGroup => {
+    const others = names.filter((one) => !credentials.includes(one) && !isAddressOfApi(one));
+    return {
+      id,
+      kind: 'courier',
+      name,
+      fields: [...credentials.map(secret), ...others.map(secret).map(optional)],
+      former: null,
+    };
+  }),
+  {
+    id: 'whatsapp',
+    kind: 'messages',
+    name: 'WhatsApp',
+    fields: [
+      plain('WHATSAPP_PHONE_ID'),
+      ...['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'].map(secret),
+    ],
+    former: null,
+  },
+  { id: 'mail', kind: 'messages', name: null, fields: [secret('SMTP_URL'), plain('MAIL_FROM')], former: null },
+  {
+    id: 'sms',
+    kind: 'messages',
+    name: null,
+    fields: [
+      secret('SMS_URL'),
+      plain('SMS_SENDER'),
+      plain('SMS_ENTITY_ID'),
+      optional({ ...plain('SMS_METHOD'), choices: ['POST', 'GET'] }),
+      optional(secret('SMS_TOKEN')),
+      optional(plain('SMS_ACCEPTED_TEXT')),
+    ],
+    former: null,
+  },
+  {
+    id: 'orders',
+    kind: 'orders',
+    name: null,
+    fields: [plain('MERCHANT_WEBHOOK_URL'), secret('MERCHANT_WEBHOOK_SECRET')],
+    former: null,
+  },
+];
+
+/** The names of a group that this machine's environment sets. With one of them the whole group is the environment's. */
+export function namesInEnvironment({ fields, former }: KeyGroup, environment: Environment): string[] {
+  const names = [...fields.map(({ name }) => name), ...(former === null ? [] : [former.as])];
+  return names.filter((name) => [name, `${name}_FILE`].some((key) => (environment[key] ?? '').trim() !== ''));
+}
