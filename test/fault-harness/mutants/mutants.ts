@@ -47,8 +47,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'quantities-of-the-first-line',
-    find: 'request.items[index]?.quantity ?? 1',
-    replace: 'request.items[0]?.quantity ?? 1',
+    find: 'orderItemRow(orderId, index, line, request.items[index]?.quantity ?? 1)',
+    replace: 'orderItemRow(orderId, index, line, request.items[0]?.quantity ?? 1)',
     run: 'purchases',
   },
   {
