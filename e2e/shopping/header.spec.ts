@@ -47,7 +47,7 @@ test('[SHELL-01] every address of the shop answers with a page', async ({ reques
   }
 });
 
-test('[SHELL-02] a new page starts at its top, and Back returns to the earlier place; phones have a bottom navigation bar, except on list, product, cart and checkout pages', async ({
+test('[SHELL-02] a new page starts at its top, and Back returns to the earlier place; phones have a bottom navigation bar, except on list, product and checkout pages and a filled cart', async ({
   page,
 }) => {
   await page.goto('/');
@@ -72,12 +72,18 @@ test('[SHELL-02] a new page starts at its top, and Back returns to the earlier p
   for (const [path, hasTabs] of [
     [href('home'), true],
     [productHref(KURTA.handle), false],
-    [href('cart'), false],
     [href('address'), false],
   ] as const) {
     const html = await (await page.request.get(path)).text();
     expect([path, html.includes('aria-label="Places"')]).toEqual([path, hasTabs]);
   }
+  await page.goto(href('cart'));
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(tabs).toBeInViewport({ ratio: 1 });
+  await page.goto(productHref(KURTA.handle));
+  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
+  await expect(tabs).toBeHidden();
 });
 
 test('the menu leads to every collection: a drawer on phones, a row with panels on desktops, where Tab moves along the row, an arrow enters a panel and Escape closes it @both', async ({

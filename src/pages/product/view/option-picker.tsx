@@ -49,7 +49,7 @@ export function OptionPicker(props: OptionPickerProps) {
       )}
       <fieldset
         ref={row?.ref}
-        data-option={isSize ? 'size' : ''}
+        data-option={isSize ? 'size' : optionIndex}
         aria-describedby={row?.requests ? `${group}-asked` : undefined}
       >
         <legend className="pb-2 font-semibold">{messages.select(option.name)}</legend>

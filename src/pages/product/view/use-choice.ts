@@ -53,8 +53,11 @@ export function useChoice(product: Product): [Choice, (choice: Choice) => void] 
 
 /** Returns the choice updated with the radios that the shopper changed before React loaded. */
 function chosenOnPage(product: Product, choice: Choice): Choice {
-  const groups = [...document.querySelectorAll('.product-facts [data-option]')];
-  return groups.reduce((soFar, group, index) => {
+  // Named by themselves: colours may stand above the sizes, and an option with one value is no group.
+  const groups = [...document.querySelectorAll<HTMLElement>('.product-facts [data-option]')];
+  return groups.reduce((soFar, group) => {
+    const { option } = group.dataset;
+    const index = option === 'size' ? (product.sizeOptionIndex ?? -1) : Number(option);
     const value = group.querySelector<HTMLInputElement>('input:checked')?.value;
     return value === undefined || value === choice[index] ? soFar : choose(product, soFar, index, value);
   }, choice);
