@@ -81,7 +81,7 @@ test('[SHELL-02] a new page starts at its top, and Back returns to the earlier p
   await expect(page.getByText('Your cart is empty')).toBeVisible();
   await expect(tabs).toBeInViewport({ ratio: 1 });
   await page.goto(productHref(KURTA.handle));
-  await page.getByRole('button', { name: 'ADD TO CART' }).click();
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click();
   await expect(page.getByText('1/1 ITEMS SELECTED')).toBeVisible();
   await expect(tabs).toBeHidden();
 });
