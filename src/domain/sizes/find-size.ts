@@ -1,4 +1,4 @@
-import type { Measure, SizeChart } from './size-chart.ts';
+import { CM_PER_INCH, type Measure, type SizeChart } from './size-chart.ts';
 
 /** What a shopper measured, in inches. */
 export type BodyMeasures = Readonly<Partial<Record<Measure, number>>>;
@@ -25,7 +25,6 @@ const GIRTH: Readonly<Record<Stature['build'], Readonly<Record<'Chest' | 'Waist'
   woman: { Chest: 14.7, Waist: 12.6, Hip: 15.8 },
   man: { Chest: 15.2, Waist: 13.5, Hip: 14.6 },
 };
-const CM_PER_INCH = 2.54;
 
 /**
  * Returns the smallest size that every given measure fits into; null if none of the chart's measures is given. A larger

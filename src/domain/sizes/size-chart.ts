@@ -70,9 +70,11 @@ export function sizeChart(sizes: readonly string[]): SizeChart | null {
   return null;
 }
 
+export const CM_PER_INCH = 2.54;
+
 /** Converts to centimetres, rounded to half a centimetre as on a tailor's tape. */
 export function toCentimetres(inches: number): number {
-  return Math.round(inches * 2.54 * 2) / 2;
+  return Math.round(inches * CM_PER_INCH * 2) / 2;
 }
 
 /** Returns a row for each size, or null if one of them is unknown. */

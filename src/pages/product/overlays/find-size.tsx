@@ -1,12 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { aString, objectOf, oneOf, optional, type Shape } from '../../../contracts/shape.ts';
 import { STORAGE_KEYS } from '../../../contracts/storage.ts';
 import { readStored, writeStored } from '../../../browser/state/storage.ts';
 import { type BodyMeasures, estimatedMeasures, findSize, type FoundSize } from '../../../domain/sizes/find-size.ts';
-import type { SizeChart } from '../../../domain/sizes/size-chart.ts';
+import { CM_PER_INCH, type SizeChart } from '../../../domain/sizes/size-chart.ts';
 import { Button } from '../../../ui/base/button.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { Chips } from './chips.tsx';
 import { messages } from './find-size-messages.en.ts';
 
 export const UNITS = ['inches', 'centimetres'] as const;
@@ -37,7 +38,6 @@ const typedShape: Shape<Typed> = objectOf({
   weightKg: text,
 });
 
-const CM_PER_INCH = 2.54;
 /** No body has less or more, in inches; other figures are slips of the finger or of the unit. */
 const BODY = { least: 12, most: 90 };
 const WEIGHT_KG = { least: 25, most: 250 };
@@ -190,31 +190,3 @@ const heightOption = (inches: number) => {
   const cm = Math.round(inches * CM_PER_INCH);
   return { value: String(cm), label: messages.heightOf(Math.floor(inches / 12), inches % 12, cm) };
 };
-
-type ChipsProps<Value extends string> = {
-  label: string;
-  chosen: Value;
-  choices: readonly (readonly [Value, string])[];
-  onChoose: (value: Value) => void;
-};
-
-function Chips<Value extends string>({ label, chosen, choices, onChoose }: ChipsProps<Value>) {
-  const group = useId();
-  return (
-    <fieldset className="flex flex-wrap gap-2 pb-3">
-      <legend className="sr-only">{label}</legend>
-      {choices.map(([value, name]) => (
-        <label key={value} className="option-chip">
-          <input
-            type="radio"
-            name={group}
-            checked={chosen === value}
-            onChange={() => onChoose(value)}
-            className="sr-only"
-          />
-          <span>{name}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type SizeChart, sizeChart, toCentimetres } from '../../../domain/sizes/size-chart.ts';
 import { Prose } from '../../../ui/base/prose.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { messages } from '../messages.en.ts';
+import { Chips } from './chips.tsx';
 import { FindSize, type Unit, UNITS } from './find-size.tsx';
 
 type SizeSheetProps = {
@@ -36,25 +37,15 @@ type MeasurementsProps = Pick<SizeSheetProps, 'isSoldOut' | 'onChoose'> & { char
 
 function Measurements({ chart, isSoldOut, onChoose }: MeasurementsProps) {
   const [unit, setUnit] = useState<Unit>('inches');
-  const group = useId();
   const show = (inches: number) => (unit === 'inches' ? inches : toCentimetres(inches));
   return (
     <>
-      <fieldset className="flex gap-2 pb-4">
-        <legend className="sr-only">{messages.sizeGuideUnit}</legend>
-        {UNITS.map((each) => (
-          <label key={each} className="option-chip">
-            <input
-              type="radio"
-              name={group}
-              checked={unit === each}
-              onChange={() => setUnit(each)}
-              className="sr-only"
-            />
-            <span>{messages[each]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Chips
+        label={messages.sizeGuideUnit}
+        chosen={unit}
+        choices={UNITS.map((each) => [each, messages[each]])}
+        onChoose={setUnit}
+      />
       <FindSize {...{ chart, unit, isSoldOut, onChoose }} />
       <table className="w-full text-center tabular">
         <thead>
