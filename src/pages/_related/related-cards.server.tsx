@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
+import { collectionName } from '../../domain/catalogue/collection-name.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { namesIn } from '../../domain/language/merchant-names.ts';
 import { categoryHref, inLanguage } from '../../routes.ts';
 import type { Services } from '../../server/pages/page-services.ts';
 import { messages } from '../_shell/menu/menu-messages.en.ts';
@@ -10,16 +12,17 @@ import { cardNotes } from '../_cards/card-notes.server.tsx';
 /** Products in the row; its end leads to all of the collection. */
 const IN_ROW = 8;
 
-type ShopServices = Pick<Services, 'catalogue' | 'shop'>;
+type ShopServices = Pick<Services, 'catalogue' | 'shop' | 'names'>;
 
 /**
  * Renders the other products of a product's collection (by default its first one): at most `limit` of them as a grid
  * [PDP-11], or under `shopping: recommended` a row of a few and the way to all. `more` says whether `limit` cut any off.
  */
 export async function relatedCards(
-  { catalogue, shop }: ShopServices,
+  services: ShopServices,
   { handle, collection, limit }: { handle: string; collection: string | null; limit: number },
 ): Promise<{ html: string; hasAny: boolean; more: boolean }> {
+  const { catalogue, shop } = services;
   const inRow = shoppingRules(shop.shopping).relatedInRow;
   const most = inRow ? IN_ROW : limit;
   // One more than is shown, to find out whether there are more.
@@ -33,24 +36,23 @@ export async function relatedCards(
     look: inRow ? 'row' : 'grid',
   });
   const isCut = found.length > most;
-  const way = inRow && isCut ? await wayToAll(catalogue, handle, collection) : '';
+  const way = inRow && isCut ? await wayToAll(services, handle, collection) : '';
   return { html: grid + way, hasAny: cards.length > 0, more: !inRow && isCut };
 }
 
 async function wayToAll(
-  catalogue: ShopServices['catalogue'],
+  { catalogue, names }: ShopServices,
   handle: string,
   collection: string | null,
 ): Promise<string> {
   const found = await (collection === null ? catalogue.collectionOf(handle) : catalogue.collection(collection));
   if (found === null || 'movedTo' in found) return '';
-  const names = 'names' in found ? found.names : undefined;
   return renderToStaticMarkup(
     <a
       className="flex min-h-11 w-fit items-center px-3 font-semibold underline underline-offset-4 wide:px-6"
       href={inLanguage(LANGUAGE, categoryHref(found.handle))}
     >
-      {messages.all(names?.[LANGUAGE] ?? found.title)}
+      {messages.all(collectionName(found, namesIn(names, LANGUAGE), LANGUAGE))}
     </a>,
   );
 }

@@ -12,7 +12,8 @@ type OfferNudgeProps = {
   lines: readonly CartLine[];
   offer: Offer | null;
   savedPaise: Paise;
-  /** What the offer gives for nothing. */ freeTitles: readonly string[];
+  /** What the offer gives for nothing. */
+  freeTitles: readonly string[];
 };
 
 /**
