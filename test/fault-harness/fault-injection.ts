@@ -74,7 +74,8 @@ export function injectFault(
   }
   if (random.chance(0.02)) control.fault({ endpoint: '*', kind: 'error-502', times: random.between(20, 60) });
   // The shop's clock drifts from the gateway's by up to four minutes in either direction.
-  if (random.chance(0.05)) shops.setClock(aheadOf(gateway) + random.between(-4, 4) * MINUTE);
+  // A sale does not end for a clock that was put back by less than a minute, so that one step is two.
+  if (random.chance(0.05)) setClocks(shops, prices, aheadOf(gateway) + random.between(-2, 2) * 2 * MINUTE);
   if (random.chance(0.04)) limitRates(gateway, random.pick(['production', 'tight']));
   else if (random.chance(0.2)) limitRates(gateway, 'none');
   if (random.chance(0.3)) changePrice(prices, random);
@@ -83,6 +84,12 @@ export function injectFault(
 function changePrice(prices: PriceList, random: Random): void {
   const { variantId } = CATALOGUE[random.between(0, CATALOGUE.length - 1)] ?? { variantId: '' };
   prices.change(variantId, random.between(9_900, 299_900));
+}
+
+/** Sets how many ms the shops' clocks are ahead of the real time. */
+export function setClocks(shops: Pick<Shops, 'setClock'>, prices: Pick<PriceList, 'setClock'>, aheadMs: number): void {
+  shops.setClock(aheadMs);
+  prices.setClock(aheadMs);
 }
 
 export function aheadOf({ control }: Pick<HarnessGateway, 'control'>): number {

@@ -7,12 +7,13 @@ import { startOutbox } from '../../src/server/running/outbox/service.ts';
 import { startReconciler } from '../../src/server/selling/payments/service.ts';
 import { PAYMENT_TIMES } from '../../src/server/selling/payments/settings.ts';
 import { openRazorpay } from '../../src/server/providers/gateways/razorpay/razorpay.ts';
+import type { PriceSource } from '../../src/server/selling/orders/price-source.ts';
 import type { GatewayAccount, Gateways } from '../../src/server/selling/payments/gateway-port.ts';
 import { startFollowingStandings } from '../../src/server/selling/payments/second-gateway/follow-standings.ts';
 import { openPayingShop } from '../paying-shop.ts';
 import { type Life, openLife } from './life-services.ts';
 import { HARNESS_DELIVERY, makeOffers } from './offers-and-delivery.ts';
-import { pricesFrom } from './price-list.ts';
+import { openPrices } from './price-list.ts';
 import { giveHarnessCredit } from './store-credit.ts';
 import { commandSchema } from './shop-messages.ts';
 
@@ -33,7 +34,7 @@ const settingsSchema = v.object({
   /** New orders go there only while the one above opens no sessions. */
   isSecond: v.optional(v.boolean(), false),
   merchant: v.object({ url: v.string(), secret: v.string() }),
-  /** Null if prices do not change. */
+  /** Address of the feed; null if prices do not change. */
   pricesUrl: v.nullable(v.string()),
   /** False: orders are polled only after a webhook or a shopper's request. */
   reconciler: v.boolean(),
@@ -71,7 +72,7 @@ async function runCommand({ id, argv }: v.InferOutput<typeof commandSchema>): Pr
   process.send?.({ id, exitCode: result?.exitCode ?? null });
 }
 
-const { whatsappUrl } = settings;
+const { whatsappUrl, pricesUrl } = settings;
 const life = whatsappUrl === undefined ? null : openLife({ whatsappUrl, now });
 const { razorpay } = settings;
 const second =
@@ -89,6 +90,8 @@ function gatewaysOf(first: GatewayAccount, other: GatewayAccount): Gateways {
   return { current: other, all: [other, first] };
 }
 
+const prices = Promise.withResolvers<PriceSource>();
+const complain = (...about: unknown[]) => console.error(JSON.stringify(about));
 const shop = await openPayingShop({
   database: settings.database,
   gateway: settings.gateway,
@@ -98,7 +101,10 @@ const shop = await openPayingShop({
   now,
   timeoutMs: settings.timeoutMs,
   topics: ['merchant_webhook'],
-  ...(settings.pricesUrl === null ? {} : { prices: pricesFrom(settings.pricesUrl) }),
+  ...(pricesUrl === null ? {} : { prices: { lines: async (...given) => (await prices.promise).lines(...given) } }),
+  ...(pricesUrl === null
+    ? {}
+    : { beforeListening: async (parts) => prices.resolve(await openPrices({ ...parts, now }, pricesUrl, complain)) }),
   ...life?.options,
   // The plans of lives name their amounts, without a charge.
   ...(life === null ? { settings: { delivery: HARNESS_DELIVERY, storeCredit: true } } : {}),
@@ -113,7 +119,7 @@ if (life === null) {
   await makeOffers({ ...shop.orderDeps, now });
   await giveHarnessCredit({ ...shop.orderDeps, now });
 }
-const log = { ...shop.deps.log, error: (...about: unknown[]) => console.error(JSON.stringify(about)) };
+const log = { ...shop.deps.log, error: complain };
 if (settings.reconciler) startReconciler({ ...shop.deps, log }, 150);
 if (shop.deps.choice) startFollowingStandings(shop.deps.choice, log, 150);
 startOutbox(

@@ -5,7 +5,7 @@ const REFUNDS = ['--project', 'services', 'src/server/selling/returns/lost-offer
 const LIMITS = ['--project', 'services', 'src/server/selling/offers/limits-under-races.test.ts'];
 const SALES = ['--project', 'services', 'src/server/catalogue/products/sales/sale-seams.test.ts'];
 
-export const OFFER_MUTANTS: readonly { name: string; find: string; replace: string; run: readonly string[] }[] = [
+export const OFFER_MUTANTS: readonly { name: string; find: string; replace: string; run: 'purchases' | readonly string[] }[] = [
   {
     name: 'offer-used-once-too-often',
     find: 'if (used.all >= limit.all) return',
@@ -29,6 +29,18 @@ export const OFFER_MUTANTS: readonly { name: string; find: string; replace: stri
     find: 'const isBehind = behindMs > 0 && behindMs < CLOCKS_DIFFER_MS;',
     replace: 'const isBehind = behindMs > CLOCKS_DIFFER_MS;',
     run: SALES,
+  },
+  {
+    name: 'sale-never-ends',
+    find: 'where from_at <= ${new Date(at)} and until_at > ${new Date(at)} order by',
+    replace: 'where from_at <= ${new Date(at)} and until_at > ${new Date(at - 600_000)} order by',
+    run: 'purchases',
+  },
+  {
+    name: 'order-charges-what-the-feed-says',
+    find: 'const product = onSale(value.product, stored.sale, settings.persuasion);',
+    replace: 'const product = value.product;',
+    run: 'purchases',
   },
   {
     name: 'lost-discount-given-back-twice',
