@@ -58,9 +58,15 @@ export async function printed(page: Page, address: string): Promise<string> {
   return readPdf(await answer.body()).lines.join(' ');
 }
 
+/** The words of a purchase in a language. */
+export const WORDS = {
+  en: { payNow: 'PAY NOW', thanks: 'THANK YOU!' },
+  hi: { payNow: 'पेमेंट करें', thanks: 'धन्यवाद!' },
+} as const;
+
 /** The order of the page that thanks. */
-export async function orderOf(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();
+export async function orderOf(page: Page, { thanks }: { thanks: string } = WORDS.en): Promise<string> {
+  await expect(page.getByRole('heading', { name: thanks })).toBeVisible();
   return new URL(page.url()).searchParams.get('txnId') ?? '';
 }
 
@@ -79,8 +85,12 @@ export async function fillCartAnew(page: Page, lines: readonly unknown[]): Promi
 }
 
 /** Pays on the gateway's page, which says this amount. Returns the order. */
-export async function payByUpi(page: Page, amount: string): Promise<string> {
-  await page.getByRole('button', { name: 'PAY NOW' }).click();
+export async function payByUpi(
+  page: Page,
+  amount: string,
+  words: (typeof WORDS)['en' | 'hi'] = WORDS.en,
+): Promise<string> {
+  await page.getByRole('button', { name: words.payNow }).click();
   await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
   await expect(page.getByText(amount).first()).toBeVisible();
   await page.getByLabel('UPI ID').fill('testsuccess@gocash');
@@ -88,7 +98,7 @@ export async function payByUpi(page: Page, amount: string): Promise<string> {
     .getByRole('button', { name: /^Pay ₹/ })
     .filter({ visible: true })
     .click();
-  return orderOf(page);
+  return orderOf(page, words);
 }
 
 /** The gateway pays out an order's refunds; the credit note then appears on the order's screen. Returns what it says. */
