@@ -36,7 +36,7 @@ export type Evidence = {
   shoppers: readonly Shopper[];
   /** The final payment status on each shopper's return page, by order. */
   finalScreens: ReadonlyMap<string, string>;
-  prices: PriceList;
+  prices: Pick<PriceList, 'had'>;
   desk: MerchantDesk;
   merchantReceived: ReadonlyMap<string, readonly MerchantMessage[]>;
 };

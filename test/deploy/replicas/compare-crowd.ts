@@ -32,15 +32,7 @@ export async function compareCrowd({ database, gateway, merchant, shoppers, url 
     shoppers,
     finalScreens,
     // In these drills prices change only after the last purchase.
-    prices: {
-      url: '',
-      now: () => 0,
-      before: () => 0,
-      change: () => undefined,
-      had: () => true,
-      changes: () => 0,
-      close: async () => undefined,
-    },
+    prices: { had: () => true },
     desk: {
       onEvent: () => undefined,
       leaveMoney: () => undefined,

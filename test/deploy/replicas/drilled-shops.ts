@@ -28,6 +28,8 @@ export type ShopsOnDatabase = {
   feed: RunningShopFeed;
   gateway: RunningGateway;
   merchant: MerchantReceiver;
+  /** Environment that the shops share. */
+  environment: Readonly<Record<string, string>>;
   /** Handles of products for sale, and a cart line with one of them. */
   handles: readonly string[];
   item: ReturnType<typeof exampleItem>;
@@ -110,6 +112,7 @@ export async function withShopsOn<T>(
       feed,
       gateway,
       merchant,
+      environment,
       handles,
       item,
       withDatabase,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutOrder } from './compare-crowd.ts';
 import { type DrilledShops, THIS_CHECKOUT, withDrilledShops } from './drilled-shops.ts';
+import { publishUnderLoad } from './publish-under-load.ts';
 import {
   changePrice,
   heldUpByOne,
@@ -32,8 +33,8 @@ type DrillOptions = {
 
 /**
  * Runs shops on one PostgreSQL behind a balancer, with shoppers who browse and buy. In each of `rounds`
- * rounds one shop is killed and the others are replaced one by one. Then prices change, one client exceeds
- * the rate limit, and all ledgers are compared.
+ * rounds one shop is killed and the others are replaced one by one. Then the merchant publishes settings and restores
+ * some, prices change, one client exceeds the rate limit, and all ledgers are compared.
  */
 export async function drillReplicas(options: DrillOptions): Promise<DrillReport> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-replicas-'));
@@ -87,6 +88,12 @@ async function drillThrough(
     await bought(orders);
     print(`${at()}: round ${round + 1}, ${crowd.shoppers.length} shoppers, ${crowd.pages()} pages`);
   }
+  const published = await publishUnderLoad(drilled, balancer.url);
+  violations.push(...published.violations);
+  if (published.slowestMs > changeLimitMs)
+    violations.push(`published settings were in force everywhere after ${published.slowestMs} ms`);
+  print(`${at()}: three versions of the settings, each everywhere within ${published.slowestMs} ms`);
+
   await crowd.stop();
   violations.push(...unexpected(crowd.failures, kills));
   const slowest = await drilled.withDatabase((database) => slowestConfirmation(database, gateway.control));
@@ -125,6 +132,8 @@ async function drillThrough(
       's until 95 % were confirmed': slowest,
       'requests that broke': crowd.failures.length,
       'ms until a change was everywhere': Math.round(changed),
+      'ms until published settings were everywhere': published.slowestMs,
+      'pages meanwhile': published.pages,
     },
   };
 }

@@ -5,7 +5,12 @@ const REFUNDS = ['--project', 'services', 'src/server/selling/returns/lost-offer
 const LIMITS = ['--project', 'services', 'src/server/selling/offers/limits-under-races.test.ts'];
 const SALES = ['--project', 'services', 'src/server/catalogue/products/sales/sale-seams.test.ts'];
 
-export const OFFER_MUTANTS: readonly { name: string; find: string; replace: string; run: 'purchases' | readonly string[] }[] = [
+export const OFFER_MUTANTS: readonly {
+  name: string;
+  find: string;
+  replace: string;
+  run: 'purchases' | readonly string[];
+}[] = [
   {
     name: 'offer-used-once-too-often',
     find: 'if (used.all >= limit.all) return',
