@@ -20,6 +20,7 @@ export default defineConfig({
   // Without a terminal, dots are printed and failures are listed at the end of the log.
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
+    actionTimeout: 60_000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',

@@ -29,7 +29,7 @@ test('a configuration that would make a wrong invoice is rejected with an error 
   const whole = { gstin: GSTIN, betweenSlabs: 'higher', state: 'Maharashtra' };
   expect(faultOf(whole)).toBeNull();
   expect(faultOf({ ...whole, gstin: '27AAPFU0939F1ZX' })).toContain('gstin has a wrong check digit');
-  expect(faultOf({ ...whole, state: 'Goa' })).toContain('two different states');
+  expect(faultOf({ ...whole, state: 'Goa' })).toContain('state must be the state that the gstin names');
   expect(faultOf({ ...whole, betweenSlabs: null })).toContain('betweenSlabs must be "lower" or "higher"');
   expect(faultOf({ seriesPrefix: 'LONG' })).toContain('seriesPrefix must be 1 to 3');
   expect(faultOf({ seriesPrefix: 'TST' })).toContain('series of test orders');

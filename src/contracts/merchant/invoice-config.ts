@@ -80,17 +80,26 @@ export const invoiceConfigSchema = v.pipe(
     ),
     betweenSlabs: v.optional(v.nullable(v.picklist(['lower', 'higher'], 'must be "lower", "higher" or null')), null),
   }),
-  v.check(
-    ({ gstin, state }) => gstin === null || state === null || stateOfGstin(gstin) === state,
-    'state and gstin name two different states',
+  v.forward(
+    v.check(
+      ({ gstin, state }) => gstin === null || state === null || stateOfGstin(gstin) === state,
+      'must be the state that the gstin names',
+    ),
+    ['state'],
   ),
-  v.check(
-    ({ seriesPrefix, creditNotePrefix }) => seriesPrefix !== creditNotePrefix,
-    'creditNotePrefix must not be seriesPrefix: credit notes have a series of their own',
+  v.forward(
+    v.check(
+      ({ seriesPrefix, creditNotePrefix }) => seriesPrefix !== creditNotePrefix,
+      'must not be seriesPrefix: credit notes have a series of their own',
+    ),
+    ['creditNotePrefix'],
   ),
-  v.check(
-    ({ gstin, slabs, betweenSlabs }) => gstin === null || slabs.length === 1 || betweenSlabs !== null,
-    'betweenSlabs must be "lower" or "higher" where there is a gstin: ask your accountant which rate a price has that fits neither slab (₹2,625 to ₹2,950)',
+  v.forward(
+    v.check(
+      ({ gstin, slabs, betweenSlabs }) => gstin === null || slabs.length === 1 || betweenSlabs !== null,
+      'must be "lower" or "higher" where there is a gstin: ask your accountant which rate a price has that fits neither slab (₹2,625 to ₹2,950)',
+    ),
+    ['betweenSlabs'],
   ),
 );
 

@@ -1,3 +1,4 @@
+import { STATES } from '../../domain/address/address.ts';
 import { type Ground, luminance, READABLE, readableShade, textContrast } from '../../domain/display/contrast.ts';
 import { ON, type SettingField } from '../../domain/merchant/setting-field.ts';
 import type { ListedPicture } from '../../contracts/desk/pictures.ts';
@@ -110,6 +111,21 @@ export function FieldInput({
           <MissedAddresses typed={typed} onType={type} />
         </div>
       );
+    case 'state':
+      return (
+        <SelectField {...shared}>
+          <option value="">{texts.none}</option>
+          {STATES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </SelectField>
+      );
+    case 'hsn-by-tag':
+      return <TextArea {...shared} rows={3} spellCheck={false} className="wide:col-span-2" />;
+    case 'gstin':
+      return <TextField {...shared} autoComplete="off" autoCapitalize="characters" spellCheck={false} />;
+    case 'hsn':
+      return <TextField {...shared} inputMode="numeric" autoComplete="off" />;
     case 'pins':
       return <TextArea {...shared} rows={2} inputMode="numeric" />;
     case 'number':

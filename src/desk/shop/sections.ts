@@ -4,6 +4,7 @@ import { contact } from './sections/contact.ts';
 import { couriers } from './sections/couriers.ts';
 import { delivery } from './sections/delivery.ts';
 import { gateways } from './sections/gateways.ts';
+import { invoices } from './sections/invoices.ts';
 import { look } from './sections/look.ts';
 import { menu } from './sections/menu.ts';
 import { offer } from './sections/offer.ts';
@@ -18,6 +19,7 @@ import { words } from './sections/words.ts';
 export const SECTIONS: readonly Section[] = [
   look,
   contact,
+  invoices,
   words,
   offer,
   delivery,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { codeOf } from '../api/desk-error.ts';
@@ -9,7 +9,7 @@ import type { ShopForm } from './use-shop-form.ts';
 
 export type StoredDraft = DeskResponse<'shopDraft'>;
 
-/** After a pause this long what was typed is stored. */
+/** After a pause this long what was typed is stored, and at once when the page is left or hidden. */
 const PAUSE_MS = 2_000;
 const LOOKS_EVERY_MS = 15_000;
 
@@ -36,12 +36,22 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
   const [base, setBase] = useState<Prepared & { revision: number }>({ ...mine, revision: stored.revision });
   const isStored = isSamePrepared(mine, base);
   const storedNow = (draft: StoredDraft) => queries.setQueryData<StoredDraft>(QUERY, draft);
+  const revisionStored = useRef(stored.revision);
   const save = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: async ({ prepared, revision }: { prepared: Prepared; revision: number }) =>
-      callDesk(DESK_ENDPOINTS.saveShopDraft, {
-        body: { revision, changes: { ...prepared.changes }, back: [...prepared.back] },
-      }),
+    // One after the other: who leaves while one is under way has another stored after it.
+    scope: { id: 'shop-draft' },
+    mutationFn: async ({ prepared, revision }: { prepared: Prepared; revision: number | 'of the one before' }) => {
+      const draft = await callDesk(DESK_ENDPOINTS.saveShopDraft, {
+        body: {
+          revision: revision === 'of the one before' ? revisionStored.current : revision,
+          changes: { ...prepared.changes },
+          back: [...prepared.back],
+        },
+      });
+      revisionStored.current = draft.revision;
+      return draft;
+    },
     onSuccess: (draft, { prepared }) => {
       setBase({ ...prepared, revision: draft.revision });
       storedNow(draft);
@@ -70,6 +80,20 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
     const timer = setTimeout(() => store(waiting), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [waiting]);
+  const leave = useEffectEvent(() => {
+    if (mayChange && !isStored && !isAsked)
+      save.mutate({ prepared: mine, revision: save.isPending ? 'of the one before' : base.revision });
+  });
+  useEffect(() => {
+    const onVisibility = () => {
+      if (document.visibilityState === 'hidden') leave();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      leave();
+    };
+  }, []);
   const [seen, setSeen] = useState(stored.revision);
   if (stored.revision !== seen) {
     setSeen(stored.revision);

@@ -14,6 +14,18 @@ test('every kind of value stands in its field as a person would type it, and is 
     [{ path, kind: 'text', empty: 'absent' }, undefined, ''],
     [{ path, kind: 'mail', empty: 'null' }, 'support@{host}', 'support@{host}'],
     [{ path, kind: 'phone', empty: 'null' }, '+919000000000', '+919000000000'],
+    [{ path, kind: 'gstin', empty: 'null' }, '27AAPFU0939F1ZV', '27AAPFU0939F1ZV'],
+    [{ path, kind: 'gstin', empty: 'null' }, null, ''],
+    [{ path, kind: 'hsn', empty: 'refused' }, '6211', '6211'],
+    [{ path, kind: 'state', empty: 'null' }, 'Goa', 'Goa'],
+    [
+      { path, kind: 'hsn-by-tag' },
+      [
+        { tag: 'dupattas', hsn: '6214', basisPoints: null },
+        { tag: 'dress material', hsn: '520852', basisPoints: 500 },
+      ],
+      'dupattas 6214\ndress material 520852 5%',
+    ],
     [{ path, kind: 'picture', empty: 'null' }, '/logo.svg', '/logo.svg'],
     [{ path, kind: 'colour' }, '#7a1f3d', '#7a1f3d'],
     [{ path, kind: 'paragraphs' }, ['One.', 'Two.'], 'One.\n\nTwo.'],
@@ -36,6 +48,7 @@ test('every kind of value stands in its field as a person would type it, and is 
     [{ path, kind: 'moment', empty: 'null' }, Date.UTC(2026, 10, 26, 18, 30), '2026-11-27T00:00'],
     [{ path, kind: 'moment', empty: 'null' }, null, ''],
     [{ path, kind: 'choice', options: ['a', 'b'] }, 'b', 'b'],
+    [{ path, kind: 'choice', options: ['', 'a'], empty: 'null' }, null, ''],
     [{ path, kind: 'switch' }, true, 'on'],
     [{ path, kind: 'switch' }, false, 'off'],
     [{ path, kind: 'group', whenOn: { a: 1 } }, { a: 1 }, 'on'],
@@ -45,6 +58,26 @@ test('every kind of value stands in its field as a person would type it, and is 
     expect([field, typedValue(field, value)]).toEqual([field, typed]);
     expect([field, read(field, typed)]).toEqual([field, value]);
   }
+});
+
+test('a GSTIN is understood with blanks, small letters and Indian digits, and refused when one letter is wrong', () => {
+  const field: SettingField = { path, kind: 'gstin', empty: 'null' };
+  expect(read(field, ' 27 aapfu0939f1zv ')).toBe('27AAPFU0939F1ZV');
+  expect(read(field, '२७AAPFU0939F1ZV')).toBe('27AAPFU0939F1ZV');
+  for (const wrong of ['27AAPFU0939F1ZX', '27AAPFU0939F1Z', 'none']) expect(read(field, wrong)).toBe('gstin');
+});
+
+test('HSN codes of tags are understood with colons and Indian digits, and a line without a code is refused', () => {
+  const field: SettingField = { path, kind: 'hsn-by-tag' };
+  expect(read(field, 'dupattas: ६२१४ \n\n सूट 6204 12.5 %')).toEqual([
+    { tag: 'dupattas', hsn: '6214', basisPoints: null },
+    { tag: 'सूट', hsn: '6204', basisPoints: 1_250 },
+  ]);
+  for (const wrong of ['dupattas', '6214', 'dupattas 62145', 'dupattas 6214 five%']) {
+    expect(read(field, wrong)).toBe('hsn-by-tag');
+  }
+  expect(read({ path, kind: 'hsn', empty: 'refused' }, '62145')).toBe('hsn');
+  expect(read({ path, kind: 'state', empty: 'null' }, 'Atlantis')).toBe('empty');
 });
 
 test('numbers, amounts and mobile numbers are understood in the ways people write them', () => {

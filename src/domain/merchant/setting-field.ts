@@ -1,8 +1,11 @@
 import { type Ground, READABLE, textContrast } from '../display/contrast.ts';
 import { momentTyped, typedMoment } from '../dates/typed-moment.ts';
+import { isState } from '../address/address.ts';
+import { gstinFault } from '../invoices/gstin.ts';
 import { typedNumber } from '../language/ascii-digits.ts';
 import { parseRupees, toDecimalRupees } from '../money/money.ts';
 import { OWN_PAGE } from './own-page.ts';
+import { HSN, hsnByTagIn, typedHsnByTag } from './hsn-in-text.ts';
 import { MOST_REDIRECTS, readRedirect } from './redirects.ts';
 import { isGroup, settingAt, type Settings, withSetting } from './setting-path.ts';
 import { pinsIn, typedZones, zonesIn, zonesOfText } from './zones-in-text.ts';
@@ -15,6 +18,13 @@ type FieldKind =
   | { kind: 'text'; empty: WhenEmpty; long?: true }
   | { kind: 'mail'; empty: WhenEmpty }
   | { kind: 'phone'; empty: WhenEmpty }
+  /** The seller's number in GST. */
+  | { kind: 'gstin'; empty: WhenEmpty }
+  | { kind: 'hsn'; empty: WhenEmpty }
+  /** A state or union territory by its English name, as papers have it. */
+  | { kind: 'state'; empty: WhenEmpty }
+  /** HSN codes of tags, typed one a line, some with a rate. */
+  | { kind: 'hsn-by-tag' }
   /** A page of the shop. */
   | { kind: 'page'; empty: WhenEmpty }
   /** A file of the shop's own, or a picture on another host. */
@@ -40,7 +50,8 @@ type FieldKind =
   | { kind: 'prices' }
   /** A moment in epoch ms, typed in Indian time. */
   | { kind: 'moment'; empty: WhenEmpty }
-  | { kind: 'choice'; options: readonly string[] }
+  /** With `empty` the option '' is no value. */
+  | { kind: 'choice'; options: readonly string[]; empty?: WhenEmpty }
   | { kind: 'switch' }
   /** A group of fields that is there as a whole, with these values at first, or is null. */
   | { kind: 'group'; whenOn: Settings };
@@ -58,6 +69,9 @@ export type FieldFault =
   | 'empty'
   | 'mail'
   | 'phone'
+  | 'gstin'
+  | 'hsn'
+  | 'hsn-by-tag'
   | 'page'
   | 'picture'
   | 'colour'
@@ -103,12 +117,17 @@ export function typedValue(field: SettingField, value: unknown): string {
       return typeof value === 'number' ? typedMoment(value) : '';
     case 'zones':
       return typedZones(value);
+    case 'hsn-by-tag':
+      return typedHsnByTag(value);
     case 'redirects':
     case 'collections':
       return textsOf(value).join('\n');
     case 'text':
     case 'mail':
     case 'phone':
+    case 'gstin':
+    case 'hsn':
+    case 'state':
     case 'page':
     case 'picture':
     case 'colour':
@@ -145,6 +164,18 @@ export function fieldValue(field: SettingField, typed: string): { value: unknown
       return /^[\w.+-]+@(\{host\}|[\w-]+(\.[\w-]+)+)$/.test(text) ? { value: text } : { fault: 'mail' };
     case 'phone':
       return phoneIn(text);
+    case 'gstin': {
+      const gstin = typedNumber(text).replaceAll(/[\s-]/g, '').toUpperCase();
+      return gstinFault(gstin) === null ? { value: gstin } : { fault: 'gstin' };
+    }
+    case 'hsn':
+      return HSN.test(typedNumber(text)) ? { value: typedNumber(text) } : { fault: 'hsn' };
+    case 'state':
+      return isState(text) ? { value: text } : { fault: 'empty' };
+    case 'hsn-by-tag': {
+      const rules = hsnByTagIn(text);
+      return rules === null ? { fault: 'hsn-by-tag' } : { value: rules };
+    }
     case 'page':
       return pageIn(text);
     case 'picture':

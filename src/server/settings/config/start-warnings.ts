@@ -32,7 +32,7 @@ function withoutDetails({ shop }: Config): string[] {
   if (missing.length === 0) return [];
   return [
     `shop.config.ts does not say yet: ${missing.join(', ')}. Pages and papers leave it out. Indian rules ask for the ` +
-      "merchant's own name, address and grievance officer; see docs/rules-india.md. Restart after changing it.",
+      "merchant's own name, address and grievance officer; see docs/rules-india.md. The desk's page Shop takes them.",
   ];
 }
 
