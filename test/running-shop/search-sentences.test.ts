@@ -33,6 +33,7 @@ async function load(q: string, more = '') {
     looks: shopConfig.looks,
     sizeChart: shopConfig.sizeChart,
     names: {},
+    swatches: {},
     publicUrl: 'https://shop.example',
     now: () => 0,
     noteMissedSearch: (text) => missed.push(text),

@@ -262,3 +262,24 @@ test('settings that this build cannot read are logged and change nothing', async
   expect(logged).toContain('saved settings cannot be read and do not count');
   expect((await fetch(replica.url)).status).toBe(200);
 });
+
+test('names entered at the desk stand on pages and find products in their language without a restart', async () => {
+  const [replica] = replicas;
+  if (!replica) throw new Error('A replica is needed.');
+  const text = async (page: string) => (await fetch(replica.url + page)).text();
+  const [handle = ''] = /(?<=\/category\/)[\w-]+/.exec(await text('/')) ?? [];
+  const tags = { women: 'स्त्रियाँ', men: 'पुरुष जन', cotton: 'बिनौला' };
+  await publish({
+    ownNames: { hi: { collections: { [handle]: 'मनपसंद' }, descriptions: { [handle]: 'रोज़ के लिए।' }, tags } },
+  });
+  await replica.shop.follow();
+  const page = await text(`/hi/category/${handle}`);
+  expect(/<h1[^>]*>([^<]*)/.exec(page)?.[1]).toContain('मनपसंद');
+  expect(page).toContain('रोज़ के लिए।');
+  expect(page).toMatch(/स्त्रियाँ|पुरुष जन|बिनौला/);
+  expect(/application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1]).toContain('मनपसंद');
+  expect(await text('/hi/menu')).toContain('मनपसंद');
+  expect(await text('/hi/')).toContain('मनपसंद');
+  expect(await text(`/category/${handle}`)).not.toContain('मनपसंद');
+  expect(await text('/hi/search?q=%E0%A4%AE%E0%A4%A8%E0%A4%AA%E0%A4%B8%E0%A4%82%E0%A4%A6')).toContain('data-card');
+});

@@ -129,6 +129,8 @@ export const en = {
   otherNames: {
     home: 'Home page',
     menuEntries: 'Menu',
+    ownNames: 'Names',
+    swatches: 'Colours of dots',
     slides: 'Pictures of the home page',
     bannerImageUrl: 'Picture behind the offer',
     feedUrl: 'Address of the feed',
@@ -288,6 +290,8 @@ export const hi: Translation<typeof en> = {
   otherNames: {
     home: 'होम पन्ना',
     menuEntries: 'मेनू',
+    ownNames: 'नाम',
+    swatches: 'बिंदुओं के रंग',
     slides: 'होम पन्ने की तस्वीरें',
     bannerImageUrl: 'ऑफ़र के पीछे की तस्वीर',
     feedUrl: 'फ़ीड का पता',

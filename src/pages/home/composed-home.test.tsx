@@ -61,6 +61,7 @@ function servicesOf(handles: readonly string[]): Omit<Given, 'home'> {
   return {
     shop: TEST_SHOP,
     names: {},
+    swatches: {},
     looks: [{ of: 'kurtas', with: ['dupattas'] }],
     offersInForce: async () => [],
     ownPicture: async () => null,

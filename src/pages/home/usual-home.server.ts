@@ -29,7 +29,7 @@ const PRICE_TILES = 2;
 const [MIN_STORY_LENGTH, MAX_STORY_LENGTH] = [40, 220];
 
 /** What the usual home is made from. */
-export type HomeServices = Pick<Services, 'shop' | 'names'> & {
+export type HomeServices = Pick<Services, 'shop' | 'names' | 'swatches'> & {
   catalogue: Pick<Services['catalogue'], 'home' | 'colours'>;
 };
 
@@ -38,7 +38,7 @@ export type HomeServices = Pick<Services, 'shop' | 'names'> & {
  * first products [HOME-03]. Slider, strip and sections all use these collections; slider and strip only those with a
  * picture.
  */
-export async function usualHome({ catalogue, shop, names: allNames }: HomeServices, menu: Menu) {
+export async function usualHome({ catalogue, shop, names: allNames, swatches }: HomeServices, menu: Menu) {
   const hasRails = shoppingRules(shop.shopping).homeHasRails;
   const found = await catalogue.home(COLLECTIONS, hasRails ? PRODUCTS_OF_RAIL : HOME_PRODUCTS);
   const own = namesIn(allNames, LANGUAGE);
@@ -58,6 +58,7 @@ export async function usualHome({ catalogue, shop, names: allNames }: HomeServic
     shop,
     notes: await cardNotes(
       catalogue,
+      swatches,
       found.flatMap(({ products }) => products),
     ),
     sections: sectionsOf(found, menu, own, hasRails),

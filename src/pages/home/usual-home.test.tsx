@@ -64,6 +64,7 @@ test.each(CASES)('a home that nobody composed stays as it was, byte for byte: %s
         colours: async () => new Map([['10', ['Red', 'Blue']]]),
       },
       shop: { ...TEST_SHOP, shopping, persuasion, bannerImageUrl: '/offer-banner.svg' },
+      swatches: {},
       names: { en: { collections: { sarees: 'Saris' }, tags: {} } },
     },
     menu,

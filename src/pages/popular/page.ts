@@ -8,11 +8,11 @@ const OF_EACH = 2;
 
 /** GET /popular: the first products of the first collections, for an empty cart or wishlist. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, shop } = context.get(servicesContext);
+  const { catalogue, swatches, shop } = context.get(servicesContext);
   const sections = await catalogue.home(COLLECTIONS, OF_EACH);
   const found = new Map(sections.flatMap(({ products }) => products).map((card) => [card.id, card]));
   const cards = [...found.values()];
-  const notes = await cardNotes(catalogue, cards);
+  const notes = await cardNotes(catalogue, swatches, cards);
   return { html: { popular: cardGridHtml({ cards, notes, shop, collection: null, look: 'rail' }) } };
 }
 

@@ -1,11 +1,18 @@
 import { data, redirect } from 'react-router';
 import { hasBodySizes } from '../../domain/sizes/body-sizes.ts';
 import { factsAsTables } from '../../domain/catalogue/facts-table.ts';
-import type { Collection, Product } from '../../domain/catalogue/product.ts';
+import { collectionName } from '../../domain/catalogue/collection-name.ts';
+import type { Product } from '../../domain/catalogue/product.ts';
 import { merchantSizeChart } from '../../domain/catalogue/description/merchant-size-chart.ts';
 import { sizeChart } from '../../domain/sizes/size-chart.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { factInLanguage, namesIn } from '../../domain/language/merchant-names.ts';
+import {
+  colourName,
+  factInLanguage,
+  type MerchantNames,
+  namesIn,
+  typeName,
+} from '../../domain/language/merchant-names.ts';
 import { publicVariant } from '../../domain/catalogue/product-card.ts';
 import { inLanguage, productHref } from '../../routes.ts';
 import type { Services } from '../../server/pages/page-services.ts';
@@ -46,6 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     product: {
       ...product,
+      productType: typeName(own, product.productType),
       descriptionHtml: factsAsTables(product.descriptionHtml, {
         label: factLabels.label,
         value: (fact) => factInLanguage(own, fact),
@@ -53,7 +61,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       variants: product.variants.map(publicVariant),
     },
     ...sizeGuideOf(product, services),
-    collection: collection === null ? null : nameIn(collection),
+    ...namedValues(product, own),
+    collection:
+      collection === null ? null : { handle: collection.handle, title: collectionName(collection, own, LANGUAGE) },
     ...(colours === null ? {} : { colours }),
     html: handOverHtml(
       {
@@ -71,11 +81,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-/** By the merchant's name, of a collection that he made himself. */
-const nameIn = ({ handle, title, names = {} }: Pick<Collection, 'handle' | 'title' | 'names'>) => ({
-  handle,
-  title: (Object.hasOwn(names, LANGUAGE) ? names[LANGUAGE] : undefined) ?? title,
-});
+/** The merchant's names of colours to choose, by the feed's; absent if there are none. Sizes keep theirs. */
+function namedValues(
+  { options, sizeOptionIndex }: Product,
+  own: MerchantNames,
+): { valueNames?: Readonly<Record<string, string>> } {
+  const named = options
+    .flatMap(({ values }, index) => (index === sizeOptionIndex ? [] : values))
+    .map((value) => [value, colourName(own, value)] as const)
+    .filter(([value, name]) => name !== value);
+  return named.length === 0 ? {} : { valueNames: Object.fromEntries(named) };
+}
 
 /**
  * Decided on the server, because the rules and the charts are long: the merchant's own table as HTML; else, if the

@@ -37,6 +37,8 @@ export type Services = {
   sizeChart: 'description' | 'general';
   /** The merchant's names of collections and tags. */
   names: NamesByLanguage;
+  /** The merchant's colours of dots, by their names in lower case. */
+  swatches: ShopConfig['swatches'];
   /** The shop's public origin, for canonical links. */
   publicUrl: string;
   /** ms since the epoch. */

@@ -129,6 +129,7 @@ export function ProductView({ data }: { data: ProductData }) {
               optionIndex={index}
               sizeGuide={data.sizeGuide ?? true}
               fit={data.fit}
+              names={data.valueNames}
               row={index === product.sizeOptionIndex ? sizeRow : undefined}
               more={
                 colours && index === colourIndex ? (

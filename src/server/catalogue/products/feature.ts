@@ -1,4 +1,5 @@
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
+import { merchantNames } from '../../../domain/language/merchant-names.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { ReadServers } from '../../running/db/read-servers.ts';
@@ -12,6 +13,7 @@ import { type CatalogueService, createCatalogueService } from './service.ts';
 import type { SourceProvider } from './source-port.ts';
 
 type StoringConfig = Pick<ShopConfig, 'persuasion' | 'colourSiblings'>;
+type CatalogueConfig = StoringConfig & Pick<ShopConfig, 'names' | 'hindi' | 'ownNames'>;
 
 type Needs = {
   config: {
@@ -19,7 +21,7 @@ type Needs = {
     feedUrl: string;
     feedCurrency: string | null;
     publicUrl: string;
-    shop: StoringConfig;
+    shop: CatalogueConfig;
   };
   /** The shop that ran until now with other settings; null: none did. */
   replaces: { shop: StoringConfig } | null;
@@ -81,7 +83,7 @@ export function configuredCatalogue(
 ): CatalogueService {
   const { source, feedUrl, feedCurrency: currency, publicUrl, shop } = config;
   const { persuasion, colourSiblings: colourRule } = shop;
-  const settings = { source, feedUrl, currency, publicUrl, persuasion, colourRule };
+  const settings = { source, feedUrl, currency, publicUrl, persuasion, colourRule, names: merchantNames(shop) };
   return createCatalogueService({
     ...settings,
     database,

@@ -83,6 +83,7 @@ function pageServices({
     looks: config.shop.looks,
     sizeChart: config.shop.sizeChart,
     names: merchantNames(config.shop),
+    swatches: config.shop.swatches,
     publicUrl: config.publicUrl,
     now,
     formSubmissions,
