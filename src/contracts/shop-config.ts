@@ -10,6 +10,7 @@ import { secondCourierSchema, shippingConfigSchema } from './merchant/shipping-c
 import { menuEntriesSchema } from './merchant/menu-entries.ts';
 import { lookSchema } from './merchant/look.ts';
 import { namesSchema, ownNamesSchema, swatchesSchema } from './merchant/names.ts';
+import { sizeGuidesSchema } from './merchant/size-guides.ts';
 import { returnPolicySchema } from './merchant/return-policy.ts';
 import { hexColour, httpUrl, inLanguages, ownPage, picture, text } from './merchant/setting-schemas.ts';
 import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
@@ -197,6 +198,8 @@ export const shopConfigSchema = v.strictObject({
    * `general`: a chart of body measurements for all clothes whose description has none.
    */
   sizeChart: v.optional(v.picklist(['description', 'general']), 'description'),
+  /** The merchant's own size guides, by tag, type or collection of a product. */
+  sizeGuides: v.optional(sizeGuidesSchema, []),
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
   invoices: v.optional(invoiceConfigSchema, {}),
   messages: v.optional(messagesSchema, {}),

@@ -32,6 +32,7 @@ async function load(q: string, more = '') {
     menuOrder: shopConfig.menu,
     looks: shopConfig.looks,
     sizeChart: shopConfig.sizeChart,
+    sizeGuides: [],
     names: {},
     swatches: {},
     publicUrl: 'https://shop.example',

@@ -283,3 +283,23 @@ test('names entered at the desk stand on pages and find products in their langua
   expect(await text(`/category/${handle}`)).not.toContain('मनपसंद');
   expect(await text('/hi/search?q=%E0%A4%AE%E0%A4%A8%E0%A4%AA%E0%A4%B8%E0%A4%82%E0%A4%A6')).toContain('data-card');
 });
+
+test('a size guide of the desk is the one of its type’s products, in their language, until it is taken away', async () => {
+  const [replica] = replicas;
+  if (!replica) throw new Error('A replica is needed.');
+  const text = async (page: string) => (await fetch(replica.url + page)).text();
+  const product = /\/single-product\/[\w-]*kurta[\w-]*/.exec(await text('/'))?.[0] ?? '';
+  const columns = [{ measure: null, name: { en: 'Shoulder seam', hi: 'कंधे की सिलाई' } }];
+  const rows = ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((size, at) => ({ size, cm: [36 + at] }));
+  const guide = { name: 'Tops', of: 'garment', columns, rows, how: { en: 'Lay it flat.' } };
+  const handle = /category\/([\w-]+)/.exec(await text(product))?.[1] ?? '';
+  await publish({ sizeGuides: [{ ...guide, for: [{ by: 'collection', value: handle }] }] });
+  await replica.shop.follow();
+  expect(await text(product)).toContain('Shoulder seam');
+  const inHindi = await text(`/hi${product}`);
+  expect(inHindi).toContain('कंधे की सिलाई');
+  expect(inHindi).toContain('Lay it flat.');
+  await publish({ sizeGuides: [{ ...guide, for: [{ by: 'tag', value: 'no such tag' }] }] });
+  await replica.shop.follow();
+  expect(await text(product)).not.toContain('Shoulder seam');
+});

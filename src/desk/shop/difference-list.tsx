@@ -4,6 +4,7 @@ import { HomeDifference } from './home/home-difference.tsx';
 import { keyOf } from './draft.ts';
 import { menuInWords } from './menu/menu-entry.ts';
 import { namesInWords } from './names/own-names.ts';
+import { guidesInWords } from './size-guides/guide-table.ts';
 import { shownValue } from './shown-value.ts';
 import { texts } from './texts.ts';
 import { useCollections } from './use-collections.ts';
@@ -19,6 +20,7 @@ export function DifferenceList({ fields, differences }: DifferenceListProps) {
   const { titleOf } = useCollections();
   const said = (path: string, value: unknown) => {
     if (path === 'menuEntries') return menuInWords(value, titleOf);
+    if (path === 'sizeGuides') return guidesInWords(value);
     return NAMING.has(keyOf(path)) ? namesInWords(value) : null;
   };
   return (

@@ -30,6 +30,8 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { look as lookSection } from './sections/look.ts';
 import { SECTIONS } from './sections.ts';
+import { SizeGuidesEditor } from './size-guides/size-guides-editor.tsx';
+import { texts as guideTexts } from './size-guides/texts.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { texts } from './texts.ts';
 import { type SharedDraft, type StoredDraft, useSharedDraft, useStoredDraft } from './use-shared-draft.ts';
@@ -136,6 +138,12 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
     { part: 'home', title: homeTexts.name, summary: homeTexts.summary, shows: <HomeEditor {...parts} /> },
     { part: 'menuEntries', title: menuTexts.name, summary: menuTexts.summary, shows: <MenuEditor {...parts} /> },
     { part: 'names', title: namesTexts.name, summary: namesTexts.summary, shows: <NamesEditor {...parts} /> },
+    {
+      part: 'sizeGuides',
+      title: guideTexts.name,
+      summary: guideTexts.summary,
+      shows: <SizeGuidesEditor {...parts} />,
+    },
   ];
   const foundEditors = editors.filter(({ title, summary }) => isIn(`${title} ${summary}`, sought));
   const folded = ({ part, title, summary, shows }: Editor) => (

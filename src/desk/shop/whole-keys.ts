@@ -4,4 +4,5 @@ export const WHOLE_KEYS: ReadonlyMap<string, string> = new Map([
   ['menuEntries', 'menuEntries'],
   ['ownNames', 'names'],
   ['swatches', 'names'],
+  ['sizeGuides', 'sizeGuides'],
 ]);

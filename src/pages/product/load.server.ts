@@ -5,6 +5,7 @@ import { collectionName } from '../../domain/catalogue/collection-name.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
 import { merchantSizeChart } from '../../domain/catalogue/description/merchant-size-chart.ts';
 import { sizeChart } from '../../domain/sizes/size-chart.ts';
+import { guideOf, type ShownGuide, shownGuide } from '../../domain/sizes/size-guide.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import {
   colourName,
@@ -60,7 +61,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       }),
       variants: product.variants.map(publicVariant),
     },
-    ...sizeGuideOf(product, services),
+    ...(await sizeGuideOf(product, services)),
     ...namedValues(product, own),
     collection:
       collection === null ? null : { handle: collection.handle, title: collectionName(collection, own, LANGUAGE) },
@@ -94,15 +95,26 @@ function namedValues(
 }
 
 /**
- * Decided on the server, because the rules and the charts are long: the merchant's own table as HTML; else, if the
- * shop has a general chart, that one for clothing in sizes of a known kind (absent); else none (false).
+ * Decided on the server, because the rules and the charts are long: the table of the product's own description as HTML; else
+ * the merchant's guide for its tag, type or collection; else, if the shop has a general chart, that one for clothing in sizes
+ * of a known kind (absent); else none (false).
  */
-function sizeGuideOf(product: Product, shop: Pick<Services, 'sizeChart'>): { sizeGuide?: false | string } {
+async function sizeGuideOf(
+  product: Product,
+  shop: GuideServices,
+): Promise<{ sizeGuide?: false | string | ShownGuide }> {
   const sizes = product.options[product.sizeOptionIndex ?? -1]?.values ?? [];
   const own = merchantSizeChart(product.descriptionHtml, sizes);
   if (own !== null) return { sizeGuide: own };
+  const { sizeGuides, catalogue } = shop;
+  const asksCollections = sizeGuides.some((guide) => guide.for.some(({ by }) => by === 'collection'));
+  const collections = asksCollections ? await catalogue.collectionsWith(product.handle) : [];
+  const guide = guideOf(sizeGuides, { ...product, collections, sizes });
+  if (guide !== null) return { sizeGuide: shownGuide(guide, sizes, LANGUAGE) };
   const isGeneral = shop.sizeChart === 'general' && hasBodySizes(product) && sizeChart(sizes) !== null;
   return isGeneral ? {} : { sizeGuide: false };
 }
+
+type GuideServices = Pick<Services, 'sizeChart' | 'sizeGuides' | 'catalogue'>;
 
 export type ProductData = Awaited<ReturnType<typeof loader>>;

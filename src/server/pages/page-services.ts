@@ -35,6 +35,8 @@ export type Services = {
   looks: readonly { of: string; with: readonly string[] }[];
   /** Whether a chart for all clothes stands in for size tables that descriptions lack. */
   sizeChart: 'description' | 'general';
+  /** The merchant's own size guides. */
+  sizeGuides: ShopConfig['sizeGuides'];
   /** The merchant's names of collections and tags. */
   names: NamesByLanguage;
   /** The merchant's colours of dots, by their names in lower case. */

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense, useId, useState } from 'react';
 import { lazyWithNotice } from '../../../browser/loading/lazy-with-notice.ts';
 import { type Choice, choose, type OptionValue, optionValues } from '../../../domain/catalogue/product-choice.ts';
+import type { ShownGuide } from '../../../domain/sizes/size-guide.ts';
 import type { Picture as PictureData, Product } from '../../../domain/catalogue/product.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Picture } from '../../../ui/base/picture.tsx';
@@ -11,8 +12,8 @@ type OptionPickerProps = {
   product: Product;
   choice: Choice;
   optionIndex: number;
-  /** The merchant's size table as HTML; true: the general chart; false: no size guide. */
-  sizeGuide: boolean | string;
+  /** The table of the description as HTML; the merchant's guide; true: the general chart; false: no size guide. */
+  sizeGuide: boolean | string | ShownGuide;
   /** Buyers' votes on the fit, in words. */
   fit?: string | undefined;
   /** The merchant's names of values, where they have other ones than the feed's. */
@@ -45,7 +46,7 @@ export function OptionPicker(props: OptionPickerProps) {
       {isSize && sizeGuide !== false && (
         <SizeGuide
           sizes={option.values}
-          table={sizeGuide === true ? null : sizeGuide}
+          guide={sizeGuide}
           fit={props.fit}
           isSoldOut={(size) => values.some(({ value, status }) => value === size && status === 'sold_out')}
           onChoose={onChoose}

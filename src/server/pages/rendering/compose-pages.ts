@@ -82,6 +82,7 @@ function pageServices({
     ownPicture: ownPictures.facts,
     looks: config.shop.looks,
     sizeChart: config.shop.sizeChart,
+    sizeGuides: config.shop.sizeGuides,
     names: merchantNames(config.shop),
     swatches: config.shop.swatches,
     publicUrl: config.publicUrl,
