@@ -8,6 +8,7 @@ import { invoiceConfigSchema } from './merchant/invoice-config.ts';
 import { storeCreditConfigSchema } from './merchant/store-credit-config.ts';
 import { secondCourierSchema, shippingConfigSchema } from './merchant/shipping-config.ts';
 import { menuEntriesSchema } from './merchant/menu-entries.ts';
+import { labelsSchema } from './merchant/labels.ts';
 import { lookSchema } from './merchant/look.ts';
 import { namesSchema, ownNamesSchema, swatchesSchema } from './merchant/names.ts';
 import { sizeGuidesSchema } from './merchant/size-guides.ts';
@@ -198,6 +199,8 @@ export const shopConfigSchema = v.strictObject({
    * `general`: a chart of body measurements for all clothes whose description has none.
    */
   sizeChart: v.optional(v.picklist(['description', 'general']), 'description'),
+  /** Labels of products by rules. */
+  labels: v.optional(labelsSchema, {}),
   /** The merchant's own size guides, by tag, type or collection of a product. */
   sizeGuides: v.optional(sizeGuidesSchema, []),
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),

@@ -35,6 +35,8 @@ async function load(q: string, more = '') {
     sizeGuides: [],
     names: {},
     swatches: {},
+    labels: async () => new Map(),
+    labelRules: { new: null, bestseller: null },
     publicUrl: 'https://shop.example',
     now: () => 0,
     noteMissedSearch: (text) => missed.push(text),

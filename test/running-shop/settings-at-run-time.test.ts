@@ -303,3 +303,20 @@ test('a size guide of the desk is the one of its type’s products, in their lan
   await replica.shop.follow();
   expect(await text(product)).not.toContain('Shoulder seam');
 });
+
+test('a label by rule stands on cards and on the product in the merchant’s word, and goes when it is turned off', async () => {
+  const [replica] = replicas;
+  if (!replica) throw new Error('A replica is needed.');
+  const text = async (page: string) => (await fetch(replica.url + page)).text();
+  await database.updateTable('product').set({ published_at: new Date() }).execute();
+  await database.deleteFrom('product_seen').execute();
+  await publish({ labels: { new: { days: 3, name: { en: 'Fresh in' } } } });
+  await replica.shop.follow();
+  await expect.poll(async () => text('/')).toContain('Fresh in');
+  const product = /\/single-product\/[\w-]+/.exec(await text('/'))?.[0] ?? '';
+  expect(await text(product)).toContain('Fresh in');
+  expect(await text(`/hi${product}`)).toContain('नया');
+  await publish({ labels: {} });
+  await replica.shop.follow();
+  expect(await text('/')).not.toContain('Fresh in');
+}, 60_000);

@@ -4,6 +4,7 @@ import { contact } from './sections/contact.ts';
 import { couriers } from './sections/couriers.ts';
 import { delivery } from './sections/delivery.ts';
 import { gateways } from './sections/gateways.ts';
+import { labels } from './sections/labels.ts';
 import { look } from './sections/look.ts';
 import { menu } from './sections/menu.ts';
 import { offer } from './sections/offer.ts';
@@ -20,6 +21,7 @@ export const SECTIONS: readonly Section[] = [
   contact,
   words,
   offer,
+  labels,
   delivery,
   reminders,
   cash,

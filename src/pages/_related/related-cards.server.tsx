@@ -12,7 +12,7 @@ import { cardNotes } from '../_cards/card-notes.server.tsx';
 /** Products in the row; its end leads to all of the collection. */
 const IN_ROW = 8;
 
-type ShopServices = Pick<Services, 'catalogue' | 'shop' | 'names' | 'swatches'>;
+type ShopServices = Pick<Services, 'catalogue' | 'shop' | 'names' | 'swatches' | 'labels' | 'labelRules'>;
 
 /**
  * Renders the other products of a product's collection (by default its first one): at most `limit` of them as a grid
@@ -22,7 +22,7 @@ export async function relatedCards(
   services: ShopServices,
   { handle, collection, limit }: { handle: string; collection: string | null; limit: number },
 ): Promise<{ html: string; hasAny: boolean; more: boolean }> {
-  const { catalogue, swatches, shop } = services;
+  const { catalogue, shop } = services;
   const inRow = shoppingRules(shop.shopping).relatedInRow;
   const most = inRow ? IN_ROW : limit;
   // One more than is shown, to find out whether there are more.
@@ -30,7 +30,7 @@ export async function relatedCards(
   const cards = found.slice(0, most);
   const grid = cardGridHtml({
     cards,
-    notes: await cardNotes(catalogue, swatches, cards),
+    notes: await cardNotes(services, cards),
     shop,
     collection,
     look: inRow ? 'row' : 'grid',

@@ -62,6 +62,8 @@ function servicesOf(handles: readonly string[]): Omit<Given, 'home'> {
     shop: TEST_SHOP,
     names: {},
     swatches: {},
+    labels: async () => new Map(),
+    labelRules: { new: null, bestseller: null },
     looks: [{ of: 'kurtas', with: ['dupattas'] }],
     offersInForce: async () => [],
     ownPicture: async () => null,

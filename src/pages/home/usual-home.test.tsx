@@ -65,6 +65,8 @@ test.each(CASES)('a home that nobody composed stays as it was, byte for byte: %s
       },
       shop: { ...TEST_SHOP, shopping, persuasion, bannerImageUrl: '/offer-banner.svg' },
       swatches: {},
+      labels: async () => new Map(),
+      labelRules: { new: null, bestseller: null },
       names: { en: { collections: { sarees: 'Saris' }, tags: {} } },
     },
     menu,

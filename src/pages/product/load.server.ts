@@ -19,6 +19,7 @@ import { inLanguage, productHref } from '../../routes.ts';
 import type { Services } from '../../server/pages/page-services.ts';
 import { servicesContext } from '../load-context.ts';
 import { structuredReviews } from '../_reviews/structured-reviews.ts';
+import { productLabels } from '../_cards/card-notes.server.tsx';
 import { relatedCards } from '../_related/related-cards.server.tsx';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import type { Route } from './+types/page.ts';
@@ -51,6 +52,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ]);
   context.set(structuredReviews, reviews.structured);
   const look = await lookHtml(services, collection?.handle);
+  const label = (await productLabels(services))(product.id);
   return {
     product: {
       ...product,
@@ -63,6 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
     ...(await sizeGuideOf(product, services)),
     ...namedValues(product, own),
+    ...(label === undefined ? {} : { label }),
     collection:
       collection === null ? null : { handle: collection.handle, title: collectionName(collection, own, LANGUAGE) },
     ...(colours === null ? {} : { colours }),

@@ -58,12 +58,12 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
     shop,
     collection: null,
     sizes: understood.choice.filters.sizes,
-    notes: await cardNotes(catalogue, swatches, products),
+    notes: await cardNotes(services, products),
   });
   const nearest = isEmpty ? await suggested(catalogue, understood) : [];
   const suggestions = cardGridHtml({
     cards: nearest,
-    notes: await cardNotes(catalogue, swatches, nearest),
+    notes: await cardNotes(services, nearest),
     shop,
     collection: null,
     look: 'rail',

@@ -193,7 +193,7 @@ function ForFields({ guide, onChange }: Pick<GuideFormProps, 'guide' | 'onChange
           <div key={index} className="flex min-w-0 flex-wrap items-end gap-2">
             <ChoiceField
               name="by"
-              label={texts.for}
+              label={texts.byLabel}
               options={texts.by}
               value={by}
               error={undefined}

@@ -11,7 +11,7 @@ export async function collectionCards(
   { id, kind, title, collection, cards }: CardsOfCollection,
   context: SectionContext,
 ) {
-  const { catalogue, swatches, menu, shop, startsPage } = context;
+  const { catalogue, menu, shop, startsPage } = context;
   const found = await collectionIn(context, collection);
   if (found === null) return null;
   const query = { sort: 'featured', filters: NO_FILTERS, after: null, limit: cards } as const;
@@ -32,7 +32,7 @@ export async function collectionCards(
         missing: 0,
       }}
       shop={shop}
-      notes={await cardNotes(catalogue, swatches, products)}
+      notes={await cardNotes(context, products)}
       startsPage={startsPage}
     />
   );

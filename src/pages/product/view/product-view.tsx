@@ -101,6 +101,7 @@ export function ProductView({ data }: { data: ProductData }) {
         <div className="product-facts">
           <div className="flex items-start justify-between gap-4">
             <div className="min-w-0">
+              {data.label !== undefined && <p className="text-13 text-saving">{data.label}</p>}
               {product.vendor !== '' && <p className="text-16 font-bold">{product.vendor}</p>}
               <h1 className="product-title" dir="auto">
                 {product.title}
