@@ -4,7 +4,6 @@ import { count } from './desk-fields.ts';
 
 /** Something of the catalogue that may have a name: the key of its names, what the feed calls it, and its products. */
 const namedSchema = v.object({ key: v.string(), called: v.string(), products: count });
-export type NamedThing = v.InferOutput<typeof namedSchema>;
 
 const names = v.record(v.string(), v.string());
 
