@@ -128,6 +128,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     sheetBook: null,
     ownPictures: createOwnPictures({ database, limits: limitCounts(createRequestCounts({ database, now }), now), now }),
     namesOfFile: merchantNames({ names: shopConfig.names, hindi: { collections: {}, tags: {} } }),
+    feedMayBeInside: true,
     sourceName: 'Example',
     shopSettings,
     providerKeys: createProviderKeys({

@@ -75,7 +75,7 @@ function Group({ group }: { group: ListedKeyGroup }) {
       {isOurs ? (
         <div className="flex flex-wrap gap-2">
           <Button icon="key" onClick={() => setOpened('set')}>
-            {set === null ? texts.set : texts.change}
+            {set !== null ? texts.change : group.kind === 'catalogue' ? texts.feedSet : texts.set}
           </Button>
           {set === null ? null : <Button onClick={() => setOpened('remove')}>{texts.remove}</Button>}
         </div>

@@ -55,6 +55,8 @@ export type DeskDeps = {
   };
   /** The names of shop-names.ts, without those of the desk. */
   namesOfFile: NamesByLanguage;
+  /** Whether the address of the catalogue may be one of this machine or an internal network. */
+  feedMayBeInside: boolean;
   /** The products that are kept here; null: they are kept elsewhere. */
   sheetBook: SheetBook | null;
   /** What people call the place where the catalogue is kept. */

@@ -99,6 +99,7 @@ function deskDeps({ config, returns, reviews, invoices, external, log, ...needs 
     environment: config.gateways.current.environment,
     gateways: config.gateways,
     namesOfFile: merchantNames({ names: config.shop.names, hindi: config.shop.hindi }),
+    feedMayBeInside: config.mode === 'demo',
     sourceName: config.source.name,
     shopName: config.shop.name,
     setUp: config.demoMerchant ? null : setUpOf(config),

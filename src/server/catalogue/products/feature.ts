@@ -24,7 +24,7 @@ type Needs = {
     shop: CatalogueConfig;
   };
   /** The shop that ran until now with other settings; null: none did. */
-  replaces: { shop: StoringConfig } | null;
+  replaces: { feedUrl: string; shop: StoringConfig } | null;
   database: Database;
   reads: ReadServers;
   now: () => number;
@@ -39,7 +39,7 @@ type Offers = {
   onCatalogueWritten: (listener: OnWritten) => void;
 };
 
-/** A shop that takes over reads the feed a minute later, unless it stores products in another way. */
+/** A shop that takes over reads the feed a minute later, unless it is another feed or stores products in another way. */
 const FIRST_SYNC_MS = 60_000;
 
 export const catalogue: Feature<Needs, Offers> = {
@@ -59,7 +59,8 @@ export const catalogue: Feature<Needs, Offers> = {
       commands: { catalogue: (argv) => runCatalogueCommand(service, argv) },
       metrics: (registry) => registerCatalogueMetrics(registry, service),
       start() {
-        service.start(replaces !== null && storesAlike(replaces, config) ? FIRST_SYNC_MS : 0);
+        const goesOn = replaces !== null && replaces.feedUrl === config.feedUrl && storesAlike(replaces, config);
+        service.start(goesOn ? FIRST_SYNC_MS : 0);
         return [];
       },
       stop: () => service.stop(),

@@ -34,6 +34,7 @@ import type { SyncProgress } from './sync/sync-dependencies.ts';
 
 export { pageForPlatformAddress, piecesInCartLink, USUAL_PAGES } from './platform-address.ts';
 export { FeedError } from './feed/feed-error.ts';
+export { firstPageAt, type FirstPage } from './first-page.ts';
 export { recogniseSource, type RecognisedSource } from './recognise-source.ts';
 export { asPlatformSays, storedPlatformShop } from './platform-shop.ts';
 export type { Catalogue, Facets, ListingQuery, MenuCollection, SearchPage } from './read/catalogue.ts';
