@@ -4,6 +4,8 @@ import { type RunningShopFeed, startShopFeed } from '../../../../stand-ins/shop-
 import { smallShop } from '../../../../test/catalogue-under-test.ts';
 import { type DeskUnderTest, openDesk, type Person, SETTINGS } from '../../../../test/desk-under-test.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
+import { connectDatabase } from '../../running/db/connect.ts';
+import { migrate } from '../../running/db/migrate.ts';
 import { readConfig } from '../../settings/config/config.ts';
 import { createProviderKeys, keysInForce } from '../../settings/provider-keys/service.ts';
 
@@ -132,3 +134,24 @@ test('a live shop does not start without a catalogue, and nothing but a demo tha
   const pages = readConfig({ SHOP_MODE: 'demo', SHOP_FEED_SOURCE: 'sheet' }, fileInput);
   expect([pages.feedAwaited, pages.source.id]).toEqual([false, 'sheet']);
 });
+
+test('keys are saved and removed on an embedded database too, whose one connection the transaction holds', async () => {
+  const database = await connectDatabase({ engine: 'pglite', directory: null });
+  try {
+    await migrate(database);
+    const keys = createProviderKeys({
+      database,
+      vault: shop.vault,
+      environment: EMPTY,
+      fileInput,
+      markInForce: '',
+      now: () => Date.now(),
+    });
+    const change = { id: 'catalogue', by: 'owner', beside: async () => undefined };
+    await keys.save({ ...change, revision: null, changes: { SHOP_FEED_URL: feed.url }, tried: 'accepted' });
+    await keys.remove({ ...change, revision: 1 });
+    expect((await keys.read()).groups.find(({ id }) => id === 'catalogue')?.set).toBeNull();
+  } finally {
+    await database.destroy();
+  }
+}, 60_000);

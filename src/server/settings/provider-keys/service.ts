@@ -84,11 +84,18 @@ export function createProviderKeys(deps: Deps): ProviderKeysService {
   const rowOf = (on: Database, id: string) =>
     on.selectFrom('provider_keys').selectAll().where('group_id', '=', id).executeTakeFirst();
 
-  /** Returns the configuration with a group's keys in place of those that are stored for it. */
-  const configWithKeys = async (group: KeyGroup, variables: Readonly<Record<string, string>>): Promise<Config> => {
-    const { environment: inForce } = await keysInForce({ database, vault, environment, fileInput }, now());
+  /**
+   * Returns the configuration with a group's keys in place of those that are stored for it. Read where the transaction reads:
+   * the embedded database has one connection, which the transaction holds.
+   */
+  const configWithKeys = async (
+    on: Database,
+    group: KeyGroup,
+    variables: Readonly<Record<string, string>>,
+  ): Promise<Config> => {
+    const { environment: inForce } = await keysInForce({ database: on, vault, environment, fileInput }, now());
     const others = Object.fromEntries(Object.entries(inForce).filter(([name]) => !isOf(group, name)));
-    const settings = (await settingsInForce(database))?.settings ?? {};
+    const settings = (await settingsInForce(on))?.settings ?? {};
     try {
       return configWith({ environment: { ...others, ...variables }, fileInput }, settings);
     } catch (error) {
@@ -102,7 +109,7 @@ export function createProviderKeys(deps: Deps): ProviderKeysService {
     const stored = row === undefined ? null : openKeys(vault, row);
     const values = valuesWith(group, stored?.values ?? {}, changes);
     const former = formerOf(group, stored, values);
-    const config = await configWithKeys(group, values);
+    const config = await configWithKeys(on, group, values);
     return { group, row, stored, values, former, config };
   };
   const write = async (
@@ -153,7 +160,7 @@ export function createProviderKeys(deps: Deps): ProviderKeysService {
         const group = ownGroup(change.id, { environment, fileInput });
         const row = await rowOf(transaction, change.id);
         if (row === undefined || row.sealed === null) throw new ShopError('not_found');
-        await configWithKeys(group, {});
+        await configWithKeys(transaction, group, {});
         await write(transaction, change, { sealed: null, key_id: null, tried: 'untried', former_until: null });
         await change.beside(transaction);
       }),
