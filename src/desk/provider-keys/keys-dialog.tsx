@@ -30,7 +30,7 @@ export function KeysDialog({ group, onClose }: { group: ListedKeyGroup; onClose:
       return callDesk(DESK_ENDPOINTS.saveProviderKeys, { params: { id: group.id }, body });
     },
     onSuccess: () => {
-      showToast({ tone: 'good', text: texts.saved });
+      showToast({ tone: 'good', text: group.kind === 'catalogue' ? texts.feedSaved : texts.saved });
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['provider-keys'] }),

@@ -58,6 +58,8 @@ export const en = {
   badges: { set: 'Set', server: 'Server', open: 'Not set' },
   ends: (signs: string) => `ends in ${signs}`,
   isSet: 'set',
+  feedSaved: 'The address is saved. The shop begins to read the products there.',
+  feedTried: 'A catalogue answered there.',
   feedTry: 'Look there',
   feedFound: (platform: string, name: string, products: string, currency: string) =>
     `${platform} answers there: ${name}, ${products}, prices in ${currency}.`,
@@ -155,6 +157,8 @@ export const hi: Translation<typeof en> = {
   badges: { set: 'डाली हुई', server: 'सर्वर', open: 'नहीं डालीं' },
   ends: (signs) => `आखिर में ${signs}`,
   isSet: 'डाली हुई',
+  feedSaved: 'पता सेव हो गया। दुकान वहाँ से प्रोडक्ट पढ़ने लगी है।',
+  feedTried: 'वहाँ कैटलॉग मिला था।',
   feedTry: 'वहाँ देखें',
   feedFound: (platform, name, products, currency) => `वहाँ ${platform} मिला: ${name}, ${products}, दाम ${currency} में।`,
   feedProducts: (count, more) => (more ? `${count} या ज़्यादा प्रोडक्ट` : `${count} प्रोडक्ट`),
