@@ -67,6 +67,24 @@ test('names of the desk precede those of the file, thing by thing, also in a lan
   expect(namesIn(names, 'bn')).toBe(bengali);
 });
 
+test('a name of the desk precedes the file’s of the same thing, of every kind', () => {
+  const kinds = ['collections', 'tags', 'descriptions', 'types', 'colours'] as const;
+  const said = (text: string) => ({
+    collections: { x: text },
+    tags: { x: text },
+    descriptions: { x: text },
+    types: { x: text },
+    colours: { x: text },
+  });
+  const names = merchantNames({
+    names: { bn: { ...said('file'), facts: { x: 'file' } } },
+    hindi,
+    ownNames: { bn: said('desk') },
+  });
+  expect(kinds.map((kind) => namesIn(names, 'bn')[kind]?.['x'])).toEqual(kinds.map(() => 'desk'));
+  expect(namesIn(names, 'bn').facts).toEqual({ x: 'file' });
+});
+
 test('each name stands with what the feed calls the thing', () => {
   const names = { hi: { ...hindi, colours: { indigo: 'नील' } } };
   expect(namePairs(names)).toEqual([

@@ -91,7 +91,7 @@ function bestsellers(
         select product_id, sum(quantity - cancelled_quantity) as pieces
         from shop_order join order_item using (order_id)
         where placed_at > ${new Date(now - days * DAY_MS)} and placed_at <= ${new Date(now)}
-          and state in (${sql.join(PAID_FOR)}) and source <> 'exchange' and quantity > cancelled_quantity
+          and state in (${sql.join(PAID_FOR)}) and source <> 'exchange'
         group by product_id having sum(quantity - cancelled_quantity) >= ${pieces}
       ) sold
       join product p on p.feed_id = sold.product_id and p.deleted_at is null and p.card is not null
