@@ -95,7 +95,7 @@ export const en = {
     long: 'This is too long.',
     signs: 'There are spaces or signs in it that do not belong there. Copy it again.',
     unknown: 'This is not asked for here.',
-    address: 'This must be the web address of a shop, such as https://label.example.',
+    address: 'Such as https://label.example – this must be the web address of a shop.',
     nobody: 'No catalogue that this shop can read answers there. Look at the address, or upload a sheet.',
   },
 };
@@ -190,7 +190,7 @@ export const hi: Translation<typeof en> = {
     long: 'यह बहुत लंबा है।',
     signs: 'इसमें ऐसी खाली जगह या चिह्न हैं जो यहाँ नहीं होने चाहिए। फिर से कॉपी करें।',
     unknown: 'यहाँ इसकी ज़रूरत नहीं है।',
-    address: 'यह किसी दुकान का वेब पता हो, जैसे https://label.example।',
+    address: 'जैसे https://label.example – यह किसी दुकान का वेब पता होना चाहिए।',
     nobody: 'वहाँ ऐसा कोई कैटलॉग नहीं मिला जिसे यह दुकान पढ़ सके। पता देखें, या शीट अपलोड करें।',
   },
 };
