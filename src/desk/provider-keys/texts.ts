@@ -61,12 +61,12 @@ export const en = {
   feedSaved: 'The address is saved. The shop begins to read the products there.',
   feedTried: 'A catalogue answered there.',
   feedTry: 'Look there',
-  feedFound: (platform: string, name: string, products: string, currency: string) =>
-    `${platform} answers there: ${name}, ${products}, prices in ${currency}.`,
+  feedFound: (platform: string, name: string, products: string) => `${platform} answers there: ${name}, ${products}.`,
+  feedPrices: (currency: string) => `Its prices are in ${currency}.`,
   feedProducts: (count: number, more: boolean) =>
     more ? `${count} products or more` : count === 1 ? '1 product' : `${count} products`,
   feedUnnamed: 'without a name',
-  feedCurrencyUnknown: 'a currency that it does not say',
+  feedCurrencyUnknown: 'It does not say in which currency its prices are.',
   feedForeign: 'Nothing is sold at prices that are not in rupees (INR).',
   feedChanges:
     'The shop then reads its products there. Products that are not there leave the shop once it has made sure; orders keep what was bought. First guesses at name, logo and menu are prepared as a draft.',
@@ -160,10 +160,11 @@ export const hi: Translation<typeof en> = {
   feedSaved: 'पता सेव हो गया। दुकान वहाँ से प्रोडक्ट पढ़ने लगी है।',
   feedTried: 'वहाँ कैटलॉग मिला था।',
   feedTry: 'वहाँ देखें',
-  feedFound: (platform, name, products, currency) => `वहाँ ${platform} मिला: ${name}, ${products}, दाम ${currency} में।`,
+  feedFound: (platform, name, products) => `वहाँ ${platform} मिला: ${name}, ${products}।`,
+  feedPrices: (currency) => `उसके दाम ${currency} में हैं।`,
   feedProducts: (count, more) => (more ? `${count} या ज़्यादा प्रोडक्ट` : `${count} प्रोडक्ट`),
   feedUnnamed: 'बिना नाम',
-  feedCurrencyUnknown: 'जिस मुद्रा का पता नहीं, उस',
+  feedCurrencyUnknown: 'वह नहीं बताता कि उसके दाम किस मुद्रा में हैं।',
   feedForeign: 'जो दाम रुपये (INR) में न हों, उन पर कुछ नहीं बिकता।',
   feedChanges:
     'इसके बाद दुकान प्रोडक्ट वहीं से पढ़ेगी। जो वहाँ नहीं हैं, वे पक्का हो जाने पर दुकान से हट जाएँगे; ऑर्डर में खरीदी चीज़ें वैसी ही रहेंगी। नाम, लोगो और मेन्यू के पहले अनुमान ड्राफ़्ट में तैयार होंगे।',

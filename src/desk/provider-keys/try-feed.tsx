@@ -36,8 +36,8 @@ export function TryFeed({ address }: { address: string }) {
             look.data.platform,
             look.data.name ?? texts.feedUnnamed,
             texts.feedProducts(look.data.products, look.data.more),
-            look.data.currency ?? texts.feedCurrencyUnknown,
-          )}
+          )}{' '}
+          {look.data.currency === null ? texts.feedCurrencyUnknown : texts.feedPrices(look.data.currency)}
           {(look.data.currency ?? RUPEE) === RUPEE ? null : ` ${texts.feedForeign}`}
         </Notice>
       )}
