@@ -134,6 +134,10 @@ const shop = {
    * "general": a chart of body measurements stands in for missing tables.
    */
   sizeChart: 'general',
+  /** Size guides by tag, type or collection of a product; made at the desk (docs/desk.md, "Names, size guides and labels"). */
+  sizeGuides: [],
+  /** "new": { days } and "bestseller": { days, pieces, most } label products by what the books say; null: off. */
+  labels: { new: null, bestseller: null },
   /** "as-specified" or "honest"; docs/rules-india.md explains which Indian rules this affects. */
   persuasion: 'as-specified',
   /**
@@ -195,6 +199,9 @@ const shop = {
   ],
   /** Translations of collections, tags and product facts: shop-names.ts. */
   names,
+  /** Names over these, by language, and colours of dots, such as { nandi: '#8a7f72' }: entered at the desk. */
+  ownNames: {},
+  swatches: {},
   /** What delivery costs and where to (docs/delivery-charges.md). These values make it free, everywhere. */
   delivery: {
     /** Charge of an order, unless a zone says otherwise, and the amount of goods from which it is 0; null: never. */

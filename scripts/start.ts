@@ -39,6 +39,7 @@ const { values: flags } = parseArgs({
 if (flags.help) {
   console.log('npm start                                    the demo shop on port 3000 (PORT moves it)');
   console.log('npm start -- --feed https://your-shop.example   the same shop with your catalogue');
+  console.log('npm start -- --feed desk                         empty, until its address is entered at the desk');
   console.log('npm start -- --sheet products.csv                 the same with the products of a file');
   console.log('npm start -- --gateway razorpay                  paid there; or cashfree, or both');
   console.log('npm start -- --courier delhivery                 booked there; or shiprocket, or both');
@@ -58,7 +59,9 @@ if (flags.sheet !== undefined) {
 const settings = readSettings();
 const port = Number(settings['PORT'] ?? 3000);
 const isSheet = settings['SHOP_FEED_SOURCE'] === 'sheet';
-const pasted = isSheet ? undefined : (flags.feed ?? settings['SHOP_FEED_URL']);
+/** The catalogue's address is entered at the desk. */
+const isAtDesk = flags.feed === 'desk';
+const pasted = isSheet || isAtDesk ? undefined : (flags.feed ?? settings['SHOP_FEED_URL']);
 const platform = await platformBehind(pasted);
 const feedUrl = platform?.feedUrl ?? pasted;
 const credentials = GATEWAYS.flatMap((gateway) => gateway.settings.credentials).find(
@@ -74,7 +77,7 @@ const dataDir = path.resolve(settings['DATA_DIR'] ?? path.join(ROOT, 'data'));
 const processes = new Processes();
 const stopping = new AbortController();
 let forgetDemo = (): Promise<void> => Promise.resolve();
-const hasFeed = feedUrl !== undefined || isSheet;
+const hasFeed = feedUrl !== undefined || isSheet || isAtDesk;
 const demoServers = { processes, settings, port, dataDir, hasFeed, withSecondGateway, courier: flags.courier };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
@@ -126,7 +129,8 @@ async function start(): Promise<void> {
   if (demo) forgetDemo = await noteRunningDemo(dataDir, { address: local, environment });
   await answering(`${local}/healthz`, OPEN_LIMIT_MS, stopping.signal);
   console.log('Reading the catalogue …');
-  const limit = isSheet && settings['SHOP_SHEET'] === undefined ? EMPTY_SHEET_LIMIT_MS : FIRST_SYNC_LIMIT_MS;
+  const limit =
+    isAtDesk || (isSheet && settings['SHOP_SHEET'] === undefined) ? EMPTY_SHEET_LIMIT_MS : FIRST_SYNC_LIMIT_MS;
   const filled = await answering(`${local}/readyz`, limit, stopping.signal).then(
     () => true,
     () => false,
@@ -144,7 +148,11 @@ async function start(): Promise<void> {
     local,
     host,
     port,
-    feedUrl: isSheet ? 'kept in this shop: the desk, under Catalogue, Products and sheets' : (feedUrl ?? null),
+    feedUrl: isAtDesk
+      ? 'enter its address at the desk, under Keys'
+      : isSheet
+        ? 'kept in this shop: the desk, under Catalogue, Products and sheets'
+        : (feedUrl ?? null),
     platform: platform?.source.name ?? null,
     standIns,
     database,
@@ -157,9 +165,11 @@ async function start(): Promise<void> {
   if (filled) await reportDeadLinks(local, slides);
   if (!filled)
     console.log(
-      isSheet
-        ? '\nThere are no products yet: upload a sheet at the desk, under Catalogue, Products and sheets.'
-        : '\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.',
+      isAtDesk
+        ? '\nThere are no products yet: enter the address of your present shop at the desk, under Keys.'
+        : isSheet
+          ? '\nThere are no products yet: upload a sheet at the desk, under Catalogue, Products and sheets.'
+          : '\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.',
     );
 }
 
@@ -198,9 +208,10 @@ async function platformBehind(address: string | undefined) {
 
 /** Reports configuration errors and exits before anything is built or started. A demo supplies mode and feed itself. */
 async function stopIfMisconfigured(): Promise<Config> {
-  const ofDemo = feedUrl === undefined && !isSheet ? { DEMO_MERCHANT: 'on' } : {};
+  const ofDemo = feedUrl === undefined && !isSheet && !isAtDesk ? { DEMO_MERCHANT: 'on' } : {};
   const found = platform === null ? {} : { SHOP_FEED_SOURCE: platform.source.id };
-  const parts = demo ? { SHOP_MODE: 'demo', SHOP_FEED_URL: feedUrl ?? 'http://localhost', ...found, ...ofDemo } : {};
+  const address = isAtDesk ? {} : { SHOP_FEED_URL: feedUrl ?? 'http://localhost' };
+  const parts = demo ? { SHOP_MODE: 'demo', ...address, ...found, ...ofDemo } : {};
   try {
     const config = readConfig({ ...settings, ...parts }, await readShopConfig());
     const faults = faultsOfFiles(config.shop, path.join(ROOT, 'public'));

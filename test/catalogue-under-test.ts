@@ -80,6 +80,7 @@ export async function startCatalogue(
     onWritten?: CatalogueServiceOptions['onWritten'];
     persuasion?: CatalogueServiceOptions['persuasion'];
     colourRule?: CatalogueServiceOptions['colourRule'];
+    names?: CatalogueServiceOptions['names'];
   } = {},
 ): Promise<CatalogueUnderTest> {
   const clock = { now: NOON };
@@ -106,6 +107,7 @@ export async function startCatalogue(
     log: { info: write('info'), warn: write('warn'), error: write('error') },
     limits,
     ...(options.colourRule ? { colourRule: options.colourRule } : {}),
+    ...(options.names === undefined ? {} : { names: options.names }),
     ...(options.persuasion ? { persuasion: options.persuasion } : {}),
     reads: options.reads ?? readSingleStatements(database),
     ...(options.onWritten ? { onWritten: options.onWritten } : {}),

@@ -27,6 +27,7 @@ import { createProviderKeys } from '../src/server/settings/provider-keys/service
 import { createShopSettings } from '../src/server/settings/shop-settings/service.ts';
 import { readConfig } from '../src/server/settings/config/config.ts';
 import shopConfig from '../shop.config.ts';
+import { merchantNames } from '../src/domain/language/merchant-names.ts';
 import type { PayingShop } from './paying-shop.ts';
 import { withReturns } from './shops/returning-shop.ts';
 
@@ -126,6 +127,8 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     catalogue: emptyCatalogue(database),
     sheetBook: null,
     ownPictures: createOwnPictures({ database, limits: limitCounts(createRequestCounts({ database, now }), now), now }),
+    namesOfFile: merchantNames({ names: shopConfig.names, hindi: { collections: {}, tags: {} } }),
+    feedMayBeInside: true,
     sourceName: 'Example',
     shopSettings,
     providerKeys: createProviderKeys({
@@ -273,6 +276,7 @@ export const emptyCatalogue = (database: Database): DeskDeps['catalogue'] => ({
     order: (_ids, beside) => beside(database, ''),
   },
   catalogue: { home: async () => [] },
+  usedWords: async () => ({ collections: [], tags: [], types: [], colours: [] }),
   ownCollections: createOwnCollections({
     database,
     persuasion: 'as-specified',

@@ -195,3 +195,42 @@ test('a manager’s photo, a collection by price and a red entry of the menu are
   await page.getByRole('button', { name: /^Loom/ }).click();
   await expect(page.getByText('Where it is: Home page. It can be deleted once it is in no use.')).toBeVisible();
 });
+
+test('a name and a size guide that an owner enters on a phone stand on the shop’s pages, and a size is found by the guide', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  test.slow();
+  complaints.allow(/ERR_INCOMPLETE_CHUNKED_ENCODING|502|503/);
+  await signIn(page, OWNER);
+  await page.goto('/shop');
+  await page.getByLabel('Find a setting').fill('dots of colours');
+  await page.getByRole('button', { name: /^Names and colours/ }).click();
+  await page.getByLabel('Find a word or a name').fill('kurta');
+  await page.getByLabel('Kurtas in हिन्दी', { exact: true }).fill('मनपसंद कुर्ते');
+  await expectAccessible(page);
+  await expect(page.getByText('Kept in the draft.')).toBeVisible();
+  await page.goto('/shop?section=sizeGuides');
+  await page.getByRole('button', { name: 'Add a size guide' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Kurtas');
+  await page.getByLabel('By', { exact: true }).selectOption('Collection');
+  await page.getByLabel('Which').fill('kurtas');
+  for (const [size, cm] of Object.entries({ S: '81', M: '88,5', L: 'wide' })) {
+    await page.getByLabel(`Chest of ${size}`).fill(cm);
+  }
+  await expect(page.getByText('Cells must be numbers from 1 to 300')).toBeVisible();
+  await page.getByLabel('Chest of L').fill('97');
+  await expectAccessible(page);
+  await publish(page);
+
+  expect(await (await page.request.get(`${shop.url}/hi/category/kurtas`)).text()).toContain('मनपसंद कुर्ते');
+  await page.goto(`${shop.url}/category/kurtas`);
+  await page.locator('a[href^="/single-product/"]').first().click();
+  await page.getByRole('button', { name: 'Size guide' }).click();
+  const guide = page.getByRole('dialog', { name: 'Size guide' });
+  await guide.getByText('cm', { exact: true }).click();
+  await expect(guide.getByRole('row', { name: /^M / })).toContainText('88.5');
+  await guide.getByLabel('Chest, at its fullest').fill('88');
+  await expect(guide.getByText('M is your size.')).toBeVisible();
+});

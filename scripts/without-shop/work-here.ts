@@ -8,6 +8,7 @@ import { readDataKeys } from '../../src/server/running/encryption/data-key.ts';
 import { ConfigError, type Environment } from '../../src/server/running/environment/config-error.ts';
 import { keysInForce } from '../../src/server/settings/provider-keys/service.ts';
 import { readDataConfig } from './read-place.ts';
+import shop from '../../shop.config.ts';
 
 /** A function that does a command's work on a shop's database. */
 export type RunHere = (
@@ -46,5 +47,5 @@ async function environmentIn(config: Config, database: Database): Promise<Enviro
     throw error;
   });
   if (vault === null) return process.env;
-  return (await keysInForce({ database, vault, environment: process.env }, Date.now())).environment;
+  return (await keysInForce({ database, vault, environment: process.env, fileInput: shop }, Date.now())).environment;
 }

@@ -8,7 +8,10 @@ import { invoiceConfigSchema } from './merchant/invoice-config.ts';
 import { storeCreditConfigSchema } from './merchant/store-credit-config.ts';
 import { secondCourierSchema, shippingConfigSchema } from './merchant/shipping-config.ts';
 import { menuEntriesSchema } from './merchant/menu-entries.ts';
+import { labelsSchema } from './merchant/labels.ts';
 import { lookSchema } from './merchant/look.ts';
+import { namesSchema, ownNamesSchema, swatchesSchema } from './merchant/names.ts';
+import { sizeGuidesSchema } from './merchant/size-guides.ts';
 import { returnPolicySchema } from './merchant/return-policy.ts';
 import { hexColour, httpUrl, inLanguages, ownPage, picture, text } from './merchant/setting-schemas.ts';
 import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
@@ -32,16 +35,6 @@ const slideSchema = v.strictObject({
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
 const dailyCap = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)));
 const dltTemplate = v.pipe(v.string(), v.regex(/^\d{10,25}$/, 'must be the digits of a DLT template id'));
-
-/** Translated names; collections by the feed's handle, tags by the feed's tag. */
-const namesSchema = v.strictObject({
-  collections: v.optional(v.record(v.string(), text), {}),
-  tags: v.optional(v.record(v.string(), text), {}),
-  /** Descriptions of collections, as plain text. */
-  descriptions: v.optional(v.record(v.string(), text)),
-  /** Translations of product facts ("India", "Hand wash cold"); the keys are in lower case. */
-  facts: v.optional(v.record(v.string(), text)),
-});
 
 const messagesSchema = v.strictObject({
   quietHours: v.optional(v.nullable(v.strictObject({ from: hour, to: hour })), { from: 21, to: 9 }),
@@ -206,6 +199,10 @@ export const shopConfigSchema = v.strictObject({
    * `general`: a chart of body measurements for all clothes whose description has none.
    */
   sizeChart: v.optional(v.picklist(['description', 'general']), 'description'),
+  /** Labels of products by rules. */
+  labels: v.optional(labelsSchema, {}),
+  /** The merchant's own size guides, by tag, type or collection of a product. */
+  sizeGuides: v.optional(sizeGuidesSchema, []),
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
   invoices: v.optional(invoiceConfigSchema, {}),
   messages: v.optional(messagesSchema, {}),
@@ -244,6 +241,10 @@ export const shopConfigSchema = v.strictObject({
   names: v.optional(inLanguages(namesSchema), {}),
   /** Hindi names in the form used before there was a third language; `names.hi` takes precedence. */
   hindi: v.optional(namesSchema, {}),
+  /** Names that the merchant enters at the desk, by language; they precede `names`. */
+  ownNames: v.optional(ownNamesSchema, {}),
+  /** The colours of dots on cards and in filters, by their names in lower case, over those that the shop knows. */
+  swatches: v.optional(swatchesSchema, {}),
   shopping: v.optional(v.picklist(['as-specified', 'recommended']), 'as-specified'),
   timers: v.optional(
     v.strictObject({

@@ -86,7 +86,7 @@ async function composeParts(
   { settings, reads = readPrimary(database), acceptors = 1, behindEntrance = false, replaces }: ShopOptions,
 ): Promise<RunningShop> {
   const now = Date.now;
-  const config = await asPlatformSays(given, { database, now, log, asks: replaces === undefined });
+  const config = await asPlatformSays(given, { database, now, log, asks: replaces?.feedUrl !== given.feedUrl });
   const keys = await loadDataKeys(config);
   await checkDataKeys(database, keys, now());
   const base = {

@@ -14,6 +14,7 @@ import { featuresOver } from './running/feature.ts';
 import type { RequestCounts } from './running/http/request-counts.ts';
 import { images } from './catalogue/images/feature.ts';
 import { invoiceDownloads, invoices } from './selling/invoices/feature.ts';
+import { labels } from './selling/labels/feature.ts';
 import type { Log } from './running/log.ts';
 import { missedAddresses } from './settings/missed-addresses/feature.ts';
 import { merchantWebhook } from './communication/merchant-webhook/feature.ts';
@@ -107,6 +108,7 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(shipping)
   .add(settlements)
   .add(offers)
+  .add(labels)
   .add(storeCredit)
   .add(stockAlerts)
   .add(reminders)

@@ -67,7 +67,7 @@ export async function runShop(given: Given): Promise<ShopInService> {
   let running = await compose(config, { version, keys });
 
   async function readKeys(): Promise<KeysInForce> {
-    const read = await keysInForce({ database, vault, environment }, Date.now());
+    const read = await keysInForce({ database, vault, environment, fileInput }, Date.now());
     for (const group of read.unreadable)
       log.error({ group }, 'keys set at the desk cannot be decrypted and do not count');
     return read;

@@ -262,3 +262,61 @@ test('settings that this build cannot read are logged and change nothing', async
   expect(logged).toContain('saved settings cannot be read and do not count');
   expect((await fetch(replica.url)).status).toBe(200);
 });
+
+test('names entered at the desk stand on pages and find products in their language without a restart', async () => {
+  const [replica] = replicas;
+  if (!replica) throw new Error('A replica is needed.');
+  const text = async (page: string) => (await fetch(replica.url + page)).text();
+  const [handle = ''] = /(?<=\/category\/)[\w-]+/.exec(await text('/')) ?? [];
+  const tags = { women: 'स्त्रियाँ', men: 'पुरुष जन', cotton: 'बिनौला' };
+  await publish({
+    ownNames: { hi: { collections: { [handle]: 'मनपसंद' }, descriptions: { [handle]: 'रोज़ के लिए।' }, tags } },
+  });
+  await replica.shop.follow();
+  const page = await text(`/hi/category/${handle}`);
+  expect(/<h1[^>]*>([^<]*)/.exec(page)?.[1]).toContain('मनपसंद');
+  expect(page).toContain('रोज़ के लिए।');
+  expect(page).toMatch(/स्त्रियाँ|पुरुष जन|बिनौला/);
+  expect(/application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1]).toContain('मनपसंद');
+  expect(await text('/hi/menu')).toContain('मनपसंद');
+  expect(await text('/hi/')).toContain('मनपसंद');
+  expect(await text(`/category/${handle}`)).not.toContain('मनपसंद');
+  expect(await text('/hi/search?q=%E0%A4%AE%E0%A4%A8%E0%A4%AA%E0%A4%B8%E0%A4%82%E0%A4%A6')).toContain('data-card');
+});
+
+test('a size guide of the desk is the one of its type’s products, in their language, until it is taken away', async () => {
+  const [replica] = replicas;
+  if (!replica) throw new Error('A replica is needed.');
+  const text = async (page: string) => (await fetch(replica.url + page)).text();
+  const product = /\/single-product\/[\w-]*kurta[\w-]*/.exec(await text('/'))?.[0] ?? '';
+  const columns = [{ measure: null, name: { en: 'Shoulder seam', hi: 'कंधे की सिलाई' } }];
+  const rows = ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((size, at) => ({ size, cm: [36 + at] }));
+  const guide = { name: 'Tops', of: 'garment', columns, rows, how: { en: 'Lay it flat.' } };
+  const handle = /category\/([\w-]+)/.exec(await text(product))?.[1] ?? '';
+  await publish({ sizeGuides: [{ ...guide, for: [{ by: 'collection', value: handle }] }] });
+  await replica.shop.follow();
+  expect(await text(product)).toContain('Shoulder seam');
+  const inHindi = await text(`/hi${product}`);
+  expect(inHindi).toContain('कंधे की सिलाई');
+  expect(inHindi).toContain('Lay it flat.');
+  await publish({ sizeGuides: [{ ...guide, for: [{ by: 'tag', value: 'no such tag' }] }] });
+  await replica.shop.follow();
+  expect(await text(product)).not.toContain('Shoulder seam');
+});
+
+test('a label by rule stands on cards and on the product in the merchant’s word, and goes when it is turned off', async () => {
+  const [replica] = replicas;
+  if (!replica) throw new Error('A replica is needed.');
+  const text = async (page: string) => (await fetch(replica.url + page)).text();
+  await database.updateTable('product').set({ published_at: new Date() }).execute();
+  await database.deleteFrom('product_seen').execute();
+  await publish({ labels: { new: { days: 3, name: { en: 'Fresh in' } } } });
+  await replica.shop.follow();
+  await expect.poll(async () => text('/')).toContain('Fresh in');
+  const product = /\/single-product\/[\w-]+/.exec(await text('/'))?.[0] ?? '';
+  expect(await text(product)).toContain('Fresh in');
+  expect(await text(`/hi${product}`)).toContain('नया');
+  await publish({ labels: {} });
+  await replica.shop.follow();
+  expect(await text('/')).not.toContain('Fresh in');
+}, 60_000);

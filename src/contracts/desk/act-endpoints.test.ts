@@ -5,6 +5,7 @@ import { ORDER_ACT_ENDPOINTS, RETURN_ACT_ENDPOINTS } from './act-endpoints.ts';
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import { mayCall } from './accountant.ts';
 import { CATALOGUE_ENDPOINTS } from './catalogue.ts';
+import { CATALOGUE_NAMES_ENDPOINTS } from './catalogue-names.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { DESK_ENDPOINTS } from './endpoints.ts';
 import { MONEY_ENDPOINTS } from './money.ts';
@@ -54,6 +55,7 @@ test('no two endpoints have one name: the later would take the place of the earl
     SHOP_ENDPOINTS,
     SHOP_SETTINGS_ENDPOINTS,
     CATALOGUE_ENDPOINTS,
+    CATALOGUE_NAMES_ENDPOINTS,
     OFFER_ENDPOINTS,
     SALE_ENDPOINTS,
     PICTURE_ENDPOINTS,

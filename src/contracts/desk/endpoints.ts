@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import { ORDER_ACT_ENDPOINTS, RETURN_ACT_ENDPOINTS } from './act-endpoints.ts';
 import { CATALOGUE_ENDPOINTS } from './catalogue.ts';
+import { CATALOGUE_NAMES_ENDPOINTS } from './catalogue-names.ts';
 import type { DeskEndpoint, Schema } from './desk-endpoint.ts';
 import { MONEY_ENDPOINTS } from './money.ts';
 import { OFFER_ENDPOINTS } from './offers.ts';
@@ -34,6 +35,7 @@ export const DESK_ENDPOINTS = {
   ...PICTURE_ENDPOINTS,
   ...OWN_COLLECTION_ENDPOINTS,
   ...CATALOGUE_ENDPOINTS,
+  ...CATALOGUE_NAMES_ENDPOINTS,
   ...SHEET_ENDPOINTS,
   ...OFFER_ENDPOINTS,
   ...SALE_ENDPOINTS,

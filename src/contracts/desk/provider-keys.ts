@@ -14,10 +14,10 @@ const fieldSchema = v.object({
 });
 
 /** What can be wrong with a field by itself; invalid_fields names it, or has a sentence about what the field means. */
-export const KEY_FAULTS = ['missing', 'choice', 'long', 'signs', 'unknown'] as const;
+export const KEY_FAULTS = ['missing', 'choice', 'long', 'signs', 'unknown', 'address', 'nobody'] as const;
 export type KeyFault = (typeof KEY_FAULTS)[number];
 
-export const KEY_KINDS = ['payments', 'courier', 'messages', 'orders'] as const;
+export const KEY_KINDS = ['catalogue', 'payments', 'courier', 'messages', 'orders'] as const;
 
 const groupSchema = v.object({
   id: v.string(),
@@ -68,6 +68,22 @@ export const PROVIDER_KEY_ENDPOINTS = {
       evenIfNotTried: v.boolean(),
     }),
     response: done,
+  },
+  /** Looks at the address of a catalogue as the sync would, and stores nothing. Answers invalid_fields if none is there. */
+  tryFeed: {
+    method: 'POST',
+    path: '/api/feed/try',
+    role: 'owner',
+    onlyReads: 'question',
+    body: v.strictObject({ address: v.pipe(v.string(), v.maxLength(500)) }),
+    response: v.object({
+      platform: v.string(),
+      name: v.nullable(v.string()),
+      currency: v.nullable(v.string()),
+      products: v.number(),
+      /** There may be more products than were counted. */
+      more: v.boolean(),
+    }),
   },
   removeProviderKeys: {
     method: 'POST',

@@ -53,6 +53,9 @@ const changes = v.pipe(
   v.record(key, v.unknown()),
   v.check((given) => !isTooDeep(given), 'nests too deep'),
 );
+/** A thousand names in three languages of Indian letters, with room to spare. */
+const DRAFT_LIMIT = 1024 * 1024;
+
 const back = v.pipe(v.array(key), v.maxLength(100));
 const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -113,6 +116,7 @@ export const SHOP_SETTINGS_ENDPOINTS = {
     path: '/api/shop-settings',
     role: 'owner',
     reauthenticated: true,
+    bodyLimit: DRAFT_LIMIT,
     body: v.strictObject({
       base,
       changes,
@@ -135,6 +139,7 @@ export const SHOP_SETTINGS_ENDPOINTS = {
     method: 'POST',
     path: '/api/shop-draft',
     role: 'owner',
+    bodyLimit: DRAFT_LIMIT,
     body: v.strictObject({ revision, changes, back }),
     response: draftSchema,
   },

@@ -101,6 +101,7 @@ export const en = {
   scheduleShopDraft: 'Publishing of the draft timed',
   shopSettingsFile: 'Shop’s settings downloaded',
   guessShop: 'Present site looked at',
+  tryFeed: 'Address of a catalogue looked at',
   saveProviderKeys: 'Keys set',
   removeProviderKeys: 'Keys removed',
 };
@@ -200,6 +201,7 @@ export const hi: Translation<typeof en> = {
   scheduleShopDraft: 'ड्राफ़्ट लागू करने का समय तय किया',
   shopSettingsFile: 'दुकान की सेटिंग डाउनलोड की',
   guessShop: 'मौजूदा साइट देखी',
+  tryFeed: 'कैटलॉग का पता देखा',
   saveProviderKeys: 'कुंजियाँ डालीं',
   removeProviderKeys: 'कुंजियाँ हटाईं',
 };

@@ -12,6 +12,7 @@ import { labelIn } from '../language/label-in.ts';
 import { refusedFields } from '../shop/refused-fields.ts';
 import { fieldName, groupName } from './key-names.ts';
 import { texts } from './texts.ts';
+import { FEED_ADDRESS, TryFeed } from './try-feed.tsx';
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -29,7 +30,7 @@ export function KeysDialog({ group, onClose }: { group: ListedKeyGroup; onClose:
       return callDesk(DESK_ENDPOINTS.saveProviderKeys, { params: { id: group.id }, body });
     },
     onSuccess: () => {
-      showToast({ tone: 'good', text: texts.saved });
+      showToast({ tone: 'good', text: group.kind === 'catalogue' ? texts.feedSaved : texts.saved });
       onClose();
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['provider-keys'] }),
@@ -45,10 +46,13 @@ export function KeysDialog({ group, onClose }: { group: ListedKeyGroup; onClose:
     setTried(true);
     if (missing.length === 0) save.mutate(false);
   };
+  const isCatalogue = group.kind === 'catalogue';
+  // The platform is recognised at the address.
+  const fields = isCatalogue ? group.fields.filter(({ name }) => name === FEED_ADDRESS) : group.fields;
   const hasOwnRefusal = refused !== null && group.fields.some(({ name }) => name in refused);
   return (
     <FormDialog
-      title={texts.dialogTitle(groupName(group))}
+      title={isCatalogue ? texts.feedDialog : texts.dialogTitle(groupName(group))}
       action={texts.save}
       busy={save.isPending}
       error={hasOwnRefusal ? null : save.error}
@@ -56,7 +60,8 @@ export function KeysDialog({ group, onClose }: { group: ListedKeyGroup; onClose:
       onClose={onClose}
     >
       {group.kind === 'payments' && group.set !== null ? <p className="text-quiet">{texts.accountHint}</p> : null}
-      {group.fields.map((field) => (
+      {isCatalogue ? <p className="text-quiet">{texts.feedChanges}</p> : null}
+      {fields.map((field) => (
         <KeyInput
           key={field.name}
           field={field}
@@ -65,6 +70,7 @@ export function KeysDialog({ group, onClose }: { group: ListedKeyGroup; onClose:
           onChange={(text) => setTyped({ ...typed, [field.name]: text })}
         />
       ))}
+      {isCatalogue ? <TryFeed address={typed[FEED_ADDRESS] ?? ''} /> : null}
       {codeOf(save.error) === 'keys_not_tried' ? (
         <Button className="self-start" busy={save.isPending} onClick={() => save.mutate(true)}>
           {texts.saveUntried}

@@ -75,7 +75,7 @@ function Group({ group }: { group: ListedKeyGroup }) {
       {isOurs ? (
         <div className="flex flex-wrap gap-2">
           <Button icon="key" onClick={() => setOpened('set')}>
-            {set === null ? texts.set : texts.change}
+            {set !== null ? texts.change : group.kind === 'catalogue' ? texts.feedSet : texts.set}
           </Button>
           {set === null ? null : <Button onClick={() => setOpened('remove')}>{texts.remove}</Button>}
         </div>
@@ -86,7 +86,7 @@ function Group({ group }: { group: ListedKeyGroup }) {
   );
 }
 
-function State({ group: { fields, byEnvironment, set, formerUntil, isUnreadable } }: { group: ListedKeyGroup }) {
+function State({ group: { kind, fields, byEnvironment, set, formerUntil, isUnreadable } }: { group: ListedKeyGroup }) {
   if (byEnvironment.length > 0) {
     return <p className="text-quiet wrap-anywhere">{texts.byEnvironment(byEnvironment.join(', '))}</p>;
   }
@@ -95,7 +95,7 @@ function State({ group: { fields, byEnvironment, set, formerUntil, isUnreadable 
     <>
       {isUnreadable ? <p className="text-danger">{texts.unreadable}</p> : null}
       <p className="text-quiet">
-        {texts.setOn(formatMoment(set.at), set.by)} {texts.tried[set.tried]}
+        {texts.setOn(formatMoment(set.at), set.by)} {kind === 'catalogue' ? texts.feedTried : texts.tried[set.tried]}
         {formerUntil === null ? null : ` ${texts.formerUntil(formatMoment(formerUntil))}`}
       </p>
       <dl className="flex flex-col gap-1 text-13">

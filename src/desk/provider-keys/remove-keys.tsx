@@ -34,7 +34,7 @@ export function RemoveKeys({ group, onClose }: { group: ListedKeyGroup; onClose:
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      <p>{texts.removeText}</p>
+      <p>{group.kind === 'catalogue' ? texts.feedRemove : texts.removeText}</p>
       {refused === null ? null : <p className="text-danger">{Object.values(refused).join(' ')}</p>}
     </ConfirmDialog>
   );

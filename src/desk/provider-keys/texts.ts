@@ -4,10 +4,18 @@ import { inDeskLanguage } from '../language/desk-language.ts';
 export const en = {
   title: 'Keys',
   subtitle:
-    'Of the companies that take payments, send parcels and carry messages. They are stored encrypted and never shown again.',
-  kinds: { payments: 'Payments', courier: 'Courier', messages: 'Messages to shoppers', orders: 'Your own system' },
-  groups: { mail: 'Mail', sms: 'SMS', orders: 'Orders for your own system' },
+    'Where your catalogue is read, and the keys of the companies that take payments, send parcels and carry messages. Keys are stored encrypted and never shown again.',
+  kinds: {
+    catalogue: 'Catalogue',
+    payments: 'Payments',
+    courier: 'Courier',
+    messages: 'Messages to shoppers',
+    orders: 'Your own system',
+  },
+  groups: { catalogue: 'Address of your present shop', mail: 'Mail', sms: 'SMS', orders: 'Orders for your own system' },
   fields: {
+    SHOP_FEED_URL: 'Address of the shop',
+    SHOP_FEED_SOURCE: 'Platform',
     ENV: 'Money',
     APP_ID: 'App id',
     SECRET_KEY: 'Secret key',
@@ -33,6 +41,7 @@ export const en = {
   },
   choices: { sandbox: 'Test money', production: 'Real money' },
   examples: {
+    SHOP_FEED_URL: 'For example https://label.example; any page of it will do',
     SMTP_URL: 'For example smtps://user:password@mail.example:465',
     MAIL_FROM: 'For example Shop <orders@shop.example>',
     SMS_URL: 'With {mobile} and {text} where the gateway wants them',
@@ -49,6 +58,22 @@ export const en = {
   badges: { set: 'Set', server: 'Server', open: 'Not set' },
   ends: (signs: string) => `ends in ${signs}`,
   isSet: 'set',
+  feedSaved: 'The address is saved. The shop begins to read the products there.',
+  feedTried: 'A catalogue answered there.',
+  feedTry: 'Look there',
+  feedFound: (platform: string, name: string, products: string) => `${platform} answers there: ${name}, ${products}.`,
+  feedPrices: (currency: string) => `Its prices are in ${currency}.`,
+  feedProducts: (count: number, more: boolean) =>
+    more ? `${count} products or more` : count === 1 ? '1 product' : `${count} products`,
+  feedUnnamed: 'without a name',
+  feedCurrencyUnknown: 'It does not say in which currency its prices are.',
+  feedForeign: 'Nothing is sold at prices that are not in rupees (INR).',
+  feedChanges:
+    'The shop then reads its products there. Products that are not there leave the shop once it has made sure; orders keep what was bought. First guesses at name, logo and menu are prepared as a draft.',
+  feedDialog: 'Where is your present shop?',
+  feedRemove:
+    'No products are read from there any more. Those that the shop has leave it once it has made sure; orders keep what was bought.',
+  feedSet: 'Set the address',
   set: 'Set keys',
   change: 'Change',
   remove: 'Remove',
@@ -70,15 +95,26 @@ export const en = {
     long: 'This is too long.',
     signs: 'There are spaces or signs in it that do not belong there. Copy it again.',
     unknown: 'This is not asked for here.',
+    address: 'Such as https://label.example – this must be the web address of a shop.',
+    nobody: 'No catalogue that this shop can read answers there. Look at the address, or upload a sheet.',
   },
 };
 
 export const hi: Translation<typeof en> = {
   title: 'कुंजियाँ',
-  subtitle: 'उन कंपनियों की, जो पेमेंट लेती हैं, पार्सल और मैसेज भेजती हैं। ये एन्क्रिप्ट होकर रहती हैं और दोबारा कभी नहीं दिखतीं।',
-  kinds: { payments: 'पेमेंट', courier: 'कूरियर', messages: 'ग्राहकों को मैसेज', orders: 'आपका अपना सिस्टम' },
-  groups: { mail: 'ईमेल', sms: 'SMS मैसेज', orders: 'आपके अपने सिस्टम को ऑर्डर' },
+  subtitle:
+    'कैटलॉग कहाँ से पढ़ा जाए, और उन कंपनियों की कुंजियाँ, जो पेमेंट लेती हैं, पार्सल और मैसेज भेजती हैं। कुंजियाँ एन्क्रिप्ट होकर रहती हैं और दोबारा कभी नहीं दिखतीं।',
+  kinds: {
+    catalogue: 'कैटलॉग',
+    payments: 'पेमेंट',
+    courier: 'कूरियर',
+    messages: 'ग्राहकों को मैसेज',
+    orders: 'आपका अपना सिस्टम',
+  },
+  groups: { catalogue: 'आपकी मौजूदा दुकान का पता', mail: 'ईमेल', sms: 'SMS मैसेज', orders: 'आपके अपने सिस्टम को ऑर्डर' },
   fields: {
+    SHOP_FEED_URL: 'दुकान का पता',
+    SHOP_FEED_SOURCE: 'प्लेटफ़ॉर्म',
     ENV: 'पैसा',
     APP_ID: 'ऐप आईडी',
     SECRET_KEY: 'सीक्रेट की',
@@ -104,6 +140,7 @@ export const hi: Translation<typeof en> = {
   },
   choices: { sandbox: 'टेस्ट का पैसा', production: 'असली पैसा' },
   examples: {
+    SHOP_FEED_URL: 'जैसे https://label.example; उसका कोई भी पन्ना चलेगा',
     SMTP_URL: 'जैसे smtps://user:password@mail.example:465',
     MAIL_FROM: 'जैसे Shop <orders@shop.example>',
     SMS_URL: 'जहाँ गेटवे चाहता है, वहाँ {mobile} और {text} लिखें',
@@ -120,6 +157,20 @@ export const hi: Translation<typeof en> = {
   badges: { set: 'डाली हुई', server: 'सर्वर', open: 'नहीं डालीं' },
   ends: (signs) => `आखिर में ${signs}`,
   isSet: 'डाली हुई',
+  feedSaved: 'पता सेव हो गया। दुकान वहाँ से प्रोडक्ट पढ़ने लगी है।',
+  feedTried: 'वहाँ कैटलॉग मिला था।',
+  feedTry: 'वहाँ देखें',
+  feedFound: (platform, name, products) => `वहाँ ${platform} मिला: ${name}, ${products}।`,
+  feedPrices: (currency) => `उसके दाम ${currency} में हैं।`,
+  feedProducts: (count, more) => (more ? `${count} या ज़्यादा प्रोडक्ट` : `${count} प्रोडक्ट`),
+  feedUnnamed: 'बिना नाम',
+  feedCurrencyUnknown: 'वह नहीं बताता कि उसके दाम किस मुद्रा में हैं।',
+  feedForeign: 'जो दाम रुपये (INR) में न हों, उन पर कुछ नहीं बिकता।',
+  feedChanges:
+    'इसके बाद दुकान प्रोडक्ट वहीं से पढ़ेगी। जो वहाँ नहीं हैं, वे पक्का हो जाने पर दुकान से हट जाएँगे; ऑर्डर में खरीदी चीज़ें वैसी ही रहेंगी। नाम, लोगो और मेन्यू के पहले अनुमान ड्राफ़्ट में तैयार होंगे।',
+  feedDialog: 'आपकी मौजूदा दुकान कहाँ है?',
+  feedRemove: 'वहाँ से अब प्रोडक्ट नहीं पढ़े जाएँगे। जो दुकान में हैं, वे पक्का हो जाने पर हट जाएँगे; ऑर्डर में खरीदी चीज़ें वैसी ही रहेंगी।',
+  feedSet: 'पता डालें',
   set: 'कुंजियाँ डालें',
   change: 'बदलें',
   remove: 'हटाएँ',
@@ -140,6 +191,8 @@ export const hi: Translation<typeof en> = {
     long: 'यह बहुत लंबा है।',
     signs: 'इसमें ऐसी खाली जगह या चिह्न हैं जो यहाँ नहीं होने चाहिए। फिर से कॉपी करें।',
     unknown: 'यहाँ इसकी ज़रूरत नहीं है।',
+    address: 'जैसे https://label.example – यह किसी दुकान का वेब पता होना चाहिए।',
+    nobody: 'वहाँ ऐसा कोई कैटलॉग नहीं मिला जिसे यह दुकान पढ़ सके। पता देखें, या शीट अपलोड करें।',
   },
 };
 

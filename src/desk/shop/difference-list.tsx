@@ -3,6 +3,8 @@ import { labelIn } from '../language/label-in.ts';
 import { HomeDifference } from './home/home-difference.tsx';
 import { keyOf } from './draft.ts';
 import { menuInWords } from './menu/menu-entry.ts';
+import { namesInWords } from './names/own-names.ts';
+import { guidesInWords } from './size-guides/guide-table.ts';
 import { shownValue } from './shown-value.ts';
 import { texts } from './texts.ts';
 import { useCollections } from './use-collections.ts';
@@ -10,10 +12,17 @@ import { nameOfKey, type ShopField } from './use-shop-form.ts';
 
 type DifferenceListProps = { fields: readonly ShopField[]; differences: readonly SettingDifference[] };
 
+/** Names, and colours of dots, by what they name. */
+const NAMING: ReadonlySet<string> = new Set(['ownNames', 'swatches']);
+
 /** What a save changes or changed: each value as it was and as it is then. */
 export function DifferenceList({ fields, differences }: DifferenceListProps) {
   const { titleOf } = useCollections();
-  const said = (path: string, value: unknown) => (path === 'menuEntries' ? menuInWords(value, titleOf) : null);
+  const said = (path: string, value: unknown) => {
+    if (path === 'menuEntries') return menuInWords(value, titleOf);
+    if (path === 'sizeGuides') return guidesInWords(value);
+    return NAMING.has(keyOf(path)) ? namesInWords(value) : null;
+  };
   return (
     <dl className="flex flex-col">
       {differences.map(({ path, before, after }) => {

@@ -4,6 +4,7 @@ import { keyOf, type ShopSettings } from './draft.ts';
 import { shownValue } from './shown-value.ts';
 import { texts } from './texts.ts';
 import type { ShopField } from './use-shop-form.ts';
+import { WHOLE_KEYS } from './whole-keys.ts';
 
 /** What no section has a field for, as it stands, and where it is set. */
 export function OtherSettings({ saved, fields }: { saved: ShopSettings; fields: readonly ShopField[] }) {
@@ -33,7 +34,7 @@ function withoutField({ settings }: ShopSettings, fields: readonly ShopField[]) 
   const paths = fields.map(({ field }) => field.path);
   const hasField = (path: string) => paths.some((own) => own === path || own.startsWith(`${path}.`));
   return settings.flatMap(({ key, value, origin }) => {
-    if (key === 'home' || key === 'menuEntries') return [];
+    if (WHOLE_KEYS.has(key)) return [];
     if (!hasField(key)) return [{ path: key, value, origin }];
     if (!isGroup(value) || paths.includes(key)) return [];
     return Object.entries(value)

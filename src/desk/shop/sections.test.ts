@@ -7,7 +7,13 @@ import { settingAt } from '../../domain/merchant/setting-path.ts';
 import { SECTIONS } from './sections.ts';
 
 /** What is off has no values below it. */
-const allOn = { ...shop, reminders: { afterMinutes: 60 }, secondGateway: {}, secondCourier: {} };
+const allOn = {
+  ...shop,
+  reminders: { afterMinutes: 60 },
+  secondGateway: {},
+  secondCourier: {},
+  labels: { new: {}, bestseller: {} },
+};
 const config: Record<string, unknown> = v.parse(shopConfigSchema, allOn);
 const fields = SECTIONS.flatMap((section) => section.fields);
 

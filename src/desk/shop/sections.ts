@@ -5,6 +5,7 @@ import { couriers } from './sections/couriers.ts';
 import { delivery } from './sections/delivery.ts';
 import { gateways } from './sections/gateways.ts';
 import { invoices } from './sections/invoices.ts';
+import { labels } from './sections/labels.ts';
 import { look } from './sections/look.ts';
 import { menu } from './sections/menu.ts';
 import { offer } from './sections/offer.ts';
@@ -22,6 +23,7 @@ export const SECTIONS: readonly Section[] = [
   invoices,
   words,
   offer,
+  labels,
   delivery,
   reminders,
   cash,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
@@ -21,6 +21,8 @@ import { texts as homeTexts } from './home/texts.ts';
 import { History } from './history.tsx';
 import { MenuEditor } from './menu/menu-editor.tsx';
 import { texts as menuTexts } from './menu/texts.ts';
+import { NamesEditor } from './names/names-editor.tsx';
+import { texts as namesTexts } from './names/texts.ts';
 import { OtherSettings } from './other-settings.tsx';
 import { LookPresets } from './look/look-presets.tsx';
 import { SaveDialog } from './save-dialog.tsx';
@@ -28,10 +30,13 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { look as lookSection } from './sections/look.ts';
 import { SECTIONS } from './sections.ts';
+import { SizeGuidesEditor } from './size-guides/size-guides-editor.tsx';
+import { texts as guideTexts } from './size-guides/texts.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { texts } from './texts.ts';
 import { type SharedDraft, type StoredDraft, useSharedDraft, useStoredDraft } from './use-shared-draft.ts';
 import { type ShopField, type ShopForm, useShopForm } from './use-shop-form.ts';
+import { WHOLE_KEYS } from './whole-keys.ts';
 
 const POLL_MS = 1_000;
 /** Every process takes up a new version within seconds; after this long something is wrong. */
@@ -128,13 +133,37 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
   const show = (section: string) => setSearch(section === open ? {} : { section }, { replace: true });
   const fold = (name: string) => ({ isOpen: open === name, onToggle: () => show(name) });
   const found = sought.trim() === '' ? null : form.fields.filter((one) => isFound(one, sought));
+  const parts = { form, languages: saved.languages, mayChange };
+  const editors: readonly Editor[] = [
+    { part: 'home', title: homeTexts.name, summary: homeTexts.summary, shows: <HomeEditor {...parts} /> },
+    { part: 'menuEntries', title: menuTexts.name, summary: menuTexts.summary, shows: <MenuEditor {...parts} /> },
+    { part: 'names', title: namesTexts.name, summary: namesTexts.summary, shows: <NamesEditor {...parts} /> },
+    {
+      part: 'sizeGuides',
+      title: guideTexts.name,
+      summary: guideTexts.summary,
+      shows: <SizeGuidesEditor {...parts} />,
+    },
+  ];
+  const foundEditors = editors.filter(({ title, summary }) => isIn(`${title} ${summary}`, sought));
+  const folded = ({ part, title, summary, shows }: Editor) => (
+    <Fold
+      key={part}
+      title={title}
+      summary={summary}
+      badges={<KeyBadges saved={saved} form={form} keys={keysOfPart(part)} />}
+      {...fold(part)}
+    >
+      {shows}
+    </Fold>
+  );
   /** Opens the first section with a fault, where its fields say what is wrong. */
   const showFaults = (paths: readonly string[]) => {
     setSought('');
     const first = form.fields.find(({ field }) =>
       paths.some((path) => path === field.path || path.startsWith(`${field.path}.`)),
     );
-    const whole = ['home', 'menuEntries'].find((key) => paths.some((path) => keyOf(path) === key));
+    const whole = paths.map((path) => WHOLE_KEYS.get(keyOf(path))).find((part) => part !== undefined);
     const section = whole ?? first?.section.name;
     if (section !== undefined) setSearch({ section }, { replace: true });
     // After React has drawn the section.
@@ -174,22 +203,7 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
       />
       {found === null ? (
         <>
-          <Fold
-            title={homeTexts.name}
-            summary={homeTexts.summary}
-            badges={<KeyBadges saved={saved} form={form} keys={HOME} />}
-            {...fold('home')}
-          >
-            <HomeEditor form={form} languages={saved.languages} mayChange={mayChange} />
-          </Fold>
-          <Fold
-            title={menuTexts.name}
-            summary={menuTexts.summary}
-            badges={<KeyBadges saved={saved} form={form} keys={MENU} />}
-            {...fold('menuEntries')}
-          >
-            <MenuEditor form={form} languages={saved.languages} mayChange={mayChange} />
-          </Fold>
+          {editors.map(folded)}
           {SECTIONS.map((section) => {
             const own = form.fields.filter((one) => one.section === section);
             return (
@@ -212,12 +226,17 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
             <History saved={saved} fields={form.fields} onRestored={setAwaited} />
           </Fold>
         </>
-      ) : found.length === 0 ? (
+      ) : found.length === 0 && foundEditors.length === 0 ? (
         <p className="text-quiet">{texts.nothingFound}</p>
       ) : (
-        <div className="panel p-4">
-          <SectionFields form={form} saved={saved} fields={found} mayChange={mayChange} />
-        </div>
+        <>
+          {found.length === 0 ? null : (
+            <div className="panel p-4">
+              <SectionFields form={form} saved={saved} fields={found} mayChange={mayChange} />
+            </div>
+          )}
+          {foundEditors.map(folded)}
+        </>
       )}
       {mayChange && form.isChanged ? (
         <SaveBar
@@ -264,11 +283,17 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
   );
 }
 
-const isFound = ({ texts: { label, help }, field }: ShopField, sought: string): boolean =>
-  `${label} ${help} ${field.path}`.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase());
+const isIn = (text: string, sought: string): boolean =>
+  text.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase());
 
-const HOME: ReadonlySet<string> = new Set(['home']);
-const MENU: ReadonlySet<string> = new Set(['menuEntries']);
+const isFound = ({ texts: { label, help }, field }: ShopField, sought: string): boolean =>
+  isIn(`${label} ${help} ${field.path}`, sought);
+
+/** A part of the page with an editor of its own for whole keys. */
+type Editor = { part: string; title: string; summary: string; shows: ReactNode };
+
+const keysOfPart = (part: string): ReadonlySet<string> =>
+  new Set([...WHOLE_KEYS].flatMap(([key, own]) => (own === part ? [key] : [])));
 
 function Badges({ saved, form, fields }: { saved: ShopSettings; form: ShopForm; fields: readonly ShopField[] }) {
   const keys = new Set(fields.map(({ field }) => keyOf(field.path)));

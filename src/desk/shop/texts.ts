@@ -132,6 +132,9 @@ export const en = {
   otherNames: {
     home: 'Home page',
     menuEntries: 'Menu',
+    ownNames: 'Names',
+    swatches: 'Colours of dots',
+    sizeGuides: 'Size guides',
     slides: 'Pictures of the home page',
     bannerImageUrl: 'Picture behind the offer',
     feedUrl: 'Address of the feed',
@@ -294,6 +297,9 @@ export const hi: Translation<typeof en> = {
   otherNames: {
     home: 'होम पन्ना',
     menuEntries: 'मेनू',
+    ownNames: 'नाम',
+    swatches: 'बिंदुओं के रंग',
+    sizeGuides: 'साइज़ गाइड',
     slides: 'होम पन्ने की तस्वीरें',
     bannerImageUrl: 'ऑफ़र के पीछे की तस्वीर',
     feedUrl: 'फ़ीड का पता',

@@ -8,6 +8,7 @@ import { faultSentence } from './fault-sentence.ts';
 import type { FieldTexts, Section } from './section.ts';
 import { SECTIONS } from './sections.ts';
 import { texts } from './texts.ts';
+import { WHOLE_KEYS } from './whole-keys.ts';
 
 /** A field with its texts and the section that it stands in. */
 export type ShopField = { field: SettingField; texts: FieldTexts; section: Section };
@@ -63,9 +64,7 @@ export function useShopForm(saved: ShopSettings, stored: Draft = EMPTY_DRAFT) {
     isFaulty: (hasTried && Object.keys(over.faults).length > 0) || placed.size > 0,
     /** Sentences of the server about what has no field. */
     unplaced: [...placed].flatMap(([path, fault]) =>
-      fields.some(({ field }) => field.path === path) || /^(home|menuEntries)\./.test(path)
-        ? []
-        : [`${path}: ${fault}`],
+      fields.some(({ field }) => field.path === path) || WHOLE_KEYS.has(keyOf(path)) ? [] : [`${path}: ${fault}`],
     ),
     /** Sentences of the server about parts of what stands at a path, by their path within it. */
     refusedWithin: (path: string): Readonly<Record<string, string>> =>

@@ -11,6 +11,7 @@ const section = (name: string) => `${ADDRESSES.shop}?section=${name}`;
 
 /** Where a step is done; null for what the server's environment says (docs/deploy.md). */
 const PLACES: Readonly<Record<SetUpStep, string | null>> = {
+  catalogue: ADDRESSES.keys,
   name: section('look'),
   logo: section('look'),
   look: section('look'),

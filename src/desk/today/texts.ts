@@ -71,6 +71,10 @@ export const en = {
   stepOpen: 'To do',
   stepBetter: 'When you like',
   steps: {
+    catalogue: {
+      title: 'Catalogue',
+      why: 'The address of your present shop, where your products are read. A sheet can be uploaded instead.',
+    },
     name: { title: 'Name', why: 'Stands in the header, in search engines and in messages.' },
     logo: { title: 'Logo', why: 'Shoppers know you by it; slips and invoices have it, too.' },
     look: { title: 'Colours and look', why: 'A shop in your own colours is believed.' },
@@ -163,6 +167,10 @@ export const hi: Translation<typeof en> = {
   stepOpen: 'करना है',
   stepBetter: 'जब चाहें',
   steps: {
+    catalogue: {
+      title: 'कैटलॉग',
+      why: 'आपकी मौजूदा दुकान का पता, जहाँ से प्रोडक्ट पढ़े जाते हैं। इसकी जगह शीट भी अपलोड कर सकते हैं।',
+    },
     name: { title: 'नाम', why: 'हेडर, सर्च इंजन और मैसेज में यही दिखता है।' },
     logo: { title: 'लोगो', why: 'ग्राहक आपको इसी से पहचानते हैं; पर्चियों और बिलों पर भी यही आता है।' },
     look: { title: 'रंग और रूप', why: 'अपने रंगों वाली दुकान पर भरोसा बढ़ता है।' },

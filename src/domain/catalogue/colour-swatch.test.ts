@@ -18,3 +18,9 @@ test('a known pair of words has another colour than the last word alone', () => 
 test.each(['Paisley', '', '54'])('a name without a known colour has no swatch: "%s"', (name) => {
   expect(colourSwatch(name)).toBeNull();
 });
+
+test('[CARD-05] the merchant’s own colour of a name precedes the one that its words say', () => {
+  const own = { 'madder red': '#7a1f1f', nandi: '#445566' };
+  expect([colourSwatch('Madder Red', own), colourSwatch('Nandi', own)]).toEqual(['#7a1f1f', '#445566']);
+  expect([colourSwatch('Red', own), colourSwatch('constructor', own)]).toEqual([colourSwatch('Red'), null]);
+});

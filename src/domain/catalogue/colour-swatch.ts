@@ -55,9 +55,14 @@ const SWATCHES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the colour of a name as #rrggbb; null for a name without a known colour. */
-export function colourSwatch(name: string): string | null {
-  const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
+/** Colours as #rrggbb by their names in lower case. */
+export type Swatches = Readonly<Record<string, string>>;
+
+/** Returns the colour of a name as #rrggbb, the merchant's own first; null for a name without a known colour. */
+export function colourSwatch(name: string, own: Swatches = {}): string | null {
+  const whole = name.toLowerCase();
+  if (Object.hasOwn(own, whole)) return own[whole] ?? null;
+  const words = whole.match(/\p{L}+/gu) ?? [];
   for (let at = words.length - 1; at >= 0; at -= 1) {
     const found = SWATCHES.get(words.slice(Math.max(0, at - 1), at + 1).join(' ')) ?? SWATCHES.get(words[at] ?? '');
     if (found !== undefined) return found;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { SET_UP_STEPS, setUpList, type SetUpFacts } from './set-up.ts';
 
 const factsOf = (isDone: (step: string) => boolean): SetUpFacts => ({
+  catalogue: isDone('catalogue'),
   name: isDone('name'),
   logo: isDone('logo'),
   look: isDone('look'),
@@ -25,6 +26,7 @@ test('the list names every step and what is done of it, until all is done that s
     property(uniqueArray(constantFrom(...SET_UP_STEPS)), (open) => {
       const list = setUpList(factsOf((step) => !open.some((each) => each === step)));
       const wanted = new Set([
+        'catalogue',
         'name',
         'logo',
         'contact',

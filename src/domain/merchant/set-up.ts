@@ -3,6 +3,7 @@
  * or the law want it; `better`: it makes more of the shop.
  */
 const STEPS = {
+  catalogue: 'wanted',
   name: 'wanted',
   logo: 'wanted',
   look: 'better',

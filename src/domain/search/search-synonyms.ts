@@ -36,6 +36,23 @@ export function parseSynonyms(text: string): Synonyms {
   return synonyms;
 }
 
+/** Returns the synonyms with names that find what the catalogue calls otherwise: the words of each pair's second text. */
+export function withNames(synonyms: Synonyms, pairs: Iterable<readonly [name: string, called: string]>): Synonyms {
+  const all = new Map(synonyms);
+  for (const [name, called] of pairs) {
+    const [phrase, term] = [searchWords(name), searchWords(called)];
+    const key = phrase.join(' ');
+    if (phrase.length === 0 || phrase.length > MAX_TERM_WORDS || term.length === 0 || key === term.join(' ')) continue;
+    const earlier = all.get(key);
+    const terms = new Map([
+      [term.join(' '), term],
+      ...(earlier?.terms ?? []).map((one) => [one.join(' '), one] as const),
+    ]);
+    all.set(key, { name: earlier?.name ?? name.trim().toLowerCase(), terms: [...terms.values()].slice(0, MAX_TERMS) });
+  }
+  return all;
+}
+
 function readTerms(text: string): Map<string, readonly string[]> {
   return new Map(
     text

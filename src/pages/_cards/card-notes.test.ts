@@ -13,3 +13,10 @@ test('the count includes colours without a dot, and an unknown colour name has n
   expect(colours?.swatches).toHaveLength(4);
   expect(cardColours(['Paisley', 'Wine'])).toBeUndefined();
 });
+
+test('a dot has the merchant’s own colour, also for a name that the shop does not know', () => {
+  expect(cardColours(['Navy', 'Paisley'], { paisley: '#445566', navy: '#000080' })).toEqual({
+    swatches: ['#000080', '#445566'],
+    count: 2,
+  });
+});

@@ -89,12 +89,12 @@ function facetsOf({ choice, facets, to }: Omit<FiltersProps, 'resultText'>): Fac
       key: 'colour',
       title: messages.colour,
       active: filters.colours.length > 0,
-      values: facets.colours.map(({ value, count, swatch }) => (
+      values: facets.colours.map(({ value, name = value, count, swatch }) => (
         <FacetLink
           key={value}
           to={change({ colours: toggled(filters.colours, value) })}
           chosen={filters.colours.includes(value)}
-          name={value}
+          name={name}
           count={count}
           swatch={swatch}
         />
@@ -162,7 +162,10 @@ export function ActiveFilters({
           },
         ]),
     ...(filters.availableOnly ? [{ name: messages.inStock, to: without({ availableOnly: false }) }] : []),
-    ...filters.colours.map((value) => ({ name: value, to: without({ colours: toggled(filters.colours, value) }) })),
+    ...filters.colours.map((value) => ({
+      name: facets?.colours.find((colour) => colour.value === value)?.name ?? value,
+      to: without({ colours: toggled(filters.colours, value) }),
+    })),
     ...filters.tags.map((value) => ({
       name: facets?.tags.find((tag) => tag.value === value)?.name ?? value,
       to: without({ tags: toggled(filters.tags, value) }),

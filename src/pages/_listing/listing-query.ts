@@ -9,10 +9,10 @@ export type ListingChoice = { sort: SortOrder; filters: ListingFilters };
 export type ListingFilterValues = ListingFilters;
 /** A value with the colour that it names, as #rrggbb. */
 type WithSwatch = { swatch?: string };
-/** Facets whose tags have a kind and, if it differs from the feed's word, a name in this language. */
+/** Facets whose tags have a kind, and values whose name in this language is not the feed's word have that name. */
 export type ListingFacets = Omit<Facets, 'tags' | 'colours'> & {
   tags: (Facets['tags'][number] & WithSwatch & { kind?: TagKind; name?: string })[];
-  colours: (Facets['colours'][number] & WithSwatch)[];
+  colours: (Facets['colours'][number] & WithSwatch & { name?: string })[];
 };
 
 const WEARERS: readonly Wearer[] = ['men', 'women', 'girls', 'boys', 'kids'];

@@ -1,6 +1,6 @@
-import { colourSwatch } from '../../domain/catalogue/colour-swatch.ts';
+import { colourSwatch, type Swatches } from '../../domain/catalogue/colour-swatch.ts';
 import { tagKind, tagTitle } from '../../domain/catalogue/tag-kinds.ts';
-import { type MerchantNames, nameOf } from '../../domain/language/merchant-names.ts';
+import { colourName, type MerchantNames, nameOf } from '../../domain/language/merchant-names.ts';
 import type { Facets } from '../../server/catalogue/products/service.ts';
 import type { ListingFacets } from './listing-query.ts';
 
@@ -8,7 +8,7 @@ import type { ListingFacets } from './listing-query.ts';
  * Returns facets with the names that shoppers see. A feed has colours in an option or in tags; the source
  * with more colours becomes the filter, so that selecting two colours matches either of them.
  */
-export function nameFacets(facets: Facets | null, names: MerchantNames): ListingFacets | null {
+export function nameFacets(facets: Facets | null, names: MerchantNames, own: Swatches = {}): ListingFacets | null {
   if (facets === null) return null;
   const inTags = facets.tags.filter(({ value }) => tagKind(value) === 'colour').length;
   const colours = facets.colours.length >= inTags ? facets.colours : [];
@@ -20,14 +20,18 @@ export function nameFacets(facets: Facets | null, names: MerchantNames): Listing
       return {
         ...tag,
         ...(kind === null ? {} : { kind }),
-        ...(kind === 'colour' ? swatchOf(tag.value) : {}),
+        ...(kind === 'colour' ? swatchOf(tag.value, own) : {}),
         ...(name === tag.value ? {} : { name }),
       };
     });
-  return { ...facets, colours: colours.map((colour) => ({ ...colour, ...swatchOf(colour.value) })), tags };
+  const named = colours.map((colour) => {
+    const name = colourName(names, colour.value);
+    return { ...colour, ...swatchOf(colour.value, own), ...(name === colour.value ? {} : { name }) };
+  });
+  return { ...facets, colours: named, tags };
 }
 
-function swatchOf(name: string): { swatch?: string } {
-  const swatch = colourSwatch(name);
+function swatchOf(name: string, own: Swatches): { swatch?: string } {
+  const swatch = colourSwatch(name, own);
   return swatch === null ? {} : { swatch };
 }

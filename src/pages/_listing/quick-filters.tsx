@@ -39,7 +39,7 @@ export function QuickFilters({ choice, facets, total, to }: QuickFiltersProps) {
     ...facets.colours
       .filter(some)
       .slice(0, 2)
-      .map(({ value }) => ({ name: value, address: change({ colours: [value] }) })),
+      .map(({ value, name = value }) => ({ name, address: change({ colours: [value] }) })),
     ...QUICK.flatMap(([kind, most]) =>
       facets.tags
         .filter((tag) => tag.kind === kind && some(tag))

@@ -12,7 +12,7 @@ import { cardNotes } from '../_cards/card-notes.server.tsx';
 /** Products in the row; its end leads to all of the collection. */
 const IN_ROW = 8;
 
-type ShopServices = Pick<Services, 'catalogue' | 'shop' | 'names'>;
+type ShopServices = Pick<Services, 'catalogue' | 'shop' | 'names' | 'swatches' | 'labels' | 'labelRules'>;
 
 /**
  * Renders the other products of a product's collection (by default its first one): at most `limit` of them as a grid
@@ -30,7 +30,7 @@ export async function relatedCards(
   const cards = found.slice(0, most);
   const grid = cardGridHtml({
     cards,
-    notes: await cardNotes(catalogue, cards),
+    notes: await cardNotes(services, cards),
     shop,
     collection,
     look: inRow ? 'row' : 'grid',

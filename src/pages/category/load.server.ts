@@ -22,7 +22,8 @@ const SUGGESTED = 10;
  * and `after`. Responds 404 if there is no such collection, and redirects (301) to a new handle.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { catalogue, names, shop } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { catalogue, names, swatches, shop } = services;
   const own = namesIn(names, LANGUAGE);
   const collection = await catalogue.collection(params.id);
   if (!collection) throw data(null, { status: 404 });
@@ -48,7 +49,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     shop,
     collection: handle,
     sizes: choice.filters.sizes,
-    notes: await cardNotes(catalogue, products),
+    notes: await cardNotes(services, products),
   });
   // The collection's products without the filters, shown if nothing matches.
   const nearest =
@@ -57,7 +58,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       : [];
   const suggested = cardGridHtml({
     cards: nearest,
-    notes: await cardNotes(catalogue, nearest),
+    notes: await cardNotes(services, nearest),
     shop,
     collection: handle,
     look: 'rail',
@@ -68,7 +69,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     html: handOverHtml({ list, suggested }, { request, context }),
     hasSuggested: nearest.length > 0,
     after,
-    facets: nameFacets(facets, own),
+    facets: nameFacets(facets, own, swatches),
     collection: { handle, title, descriptionHtml },
     /** Picture for link previews. */
     picture: shown ? { url: shown.url, alt: shown.alt ?? title } : null,

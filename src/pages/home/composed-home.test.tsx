@@ -61,6 +61,9 @@ function servicesOf(handles: readonly string[]): Omit<Given, 'home'> {
   return {
     shop: TEST_SHOP,
     names: {},
+    swatches: {},
+    labels: async () => new Map(),
+    labelRules: { new: null, bestseller: null },
     looks: [{ of: 'kurtas', with: ['dupattas'] }],
     offersInForce: async () => [],
     ownPicture: async () => null,

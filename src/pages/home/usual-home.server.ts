@@ -29,7 +29,7 @@ const PRICE_TILES = 2;
 const [MIN_STORY_LENGTH, MAX_STORY_LENGTH] = [40, 220];
 
 /** What the usual home is made from. */
-export type HomeServices = Pick<Services, 'shop' | 'names'> & {
+export type HomeServices = Pick<Services, 'shop' | 'names' | 'swatches' | 'labels' | 'labelRules'> & {
   catalogue: Pick<Services['catalogue'], 'home' | 'colours'>;
 };
 
@@ -38,7 +38,8 @@ export type HomeServices = Pick<Services, 'shop' | 'names'> & {
  * first products [HOME-03]. Slider, strip and sections all use these collections; slider and strip only those with a
  * picture.
  */
-export async function usualHome({ catalogue, shop, names: allNames }: HomeServices, menu: Menu) {
+export async function usualHome(services: HomeServices, menu: Menu) {
+  const { catalogue, shop, names: allNames } = services;
   const hasRails = shoppingRules(shop.shopping).homeHasRails;
   const found = await catalogue.home(COLLECTIONS, hasRails ? PRODUCTS_OF_RAIL : HOME_PRODUCTS);
   const own = namesIn(allNames, LANGUAGE);
@@ -57,7 +58,7 @@ export async function usualHome({ catalogue, shop, names: allNames }: HomeServic
   const parts = homeHtml({
     shop,
     notes: await cardNotes(
-      catalogue,
+      services,
       found.flatMap(({ products }) => products),
     ),
     sections: sectionsOf(found, menu, own, hasRails),

@@ -8,11 +8,12 @@ const OF_EACH = 2;
 
 /** GET /popular: the first products of the first collections, for an empty cart or wishlist. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, shop } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { catalogue, shop } = services;
   const sections = await catalogue.home(COLLECTIONS, OF_EACH);
   const found = new Map(sections.flatMap(({ products }) => products).map((card) => [card.id, card]));
   const cards = [...found.values()];
-  const notes = await cardNotes(catalogue, cards);
+  const notes = await cardNotes(services, cards);
   return { html: { popular: cardGridHtml({ cards, notes, shop, collection: null, look: 'rail' }) } };
 }
 

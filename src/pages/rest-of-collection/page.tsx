@@ -11,11 +11,12 @@ import type { Route } from './+types/page.ts';
  * such collection.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { catalogue, shop } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { catalogue, shop } = services;
   const query = { sort: 'featured', filters: NO_FILTERS, after: null, limit: HOME_PRODUCTS } as const;
   const cards = (await catalogue.listing(params.id, query)).products.slice(HOME_PRODUCTS_IN_HTML);
   const html = renderToStaticMarkup(
-    <ProductCards cards={cards} shop={shop} notes={await cardNotes(catalogue, cards)} />,
+    <ProductCards cards={cards} shop={shop} notes={await cardNotes(services, cards)} />,
   );
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }

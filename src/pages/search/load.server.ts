@@ -29,7 +29,7 @@ const MOST_COLLECTIONS = 2_000;
  */
 export async function loader({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const services = context.get(servicesContext);
-  const { catalogue, names, shop } = services;
+  const { catalogue, names, swatches, shop } = services;
   const search = new URL(request.url).searchParams;
   const typed = (search.get('q') ?? '').trim().slice(0, MAX_CHARACTERS);
   const choice = readListingChoice(search);
@@ -58,12 +58,12 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
     shop,
     collection: null,
     sizes: understood.choice.filters.sizes,
-    notes: await cardNotes(catalogue, products),
+    notes: await cardNotes(services, products),
   });
   const nearest = isEmpty ? await suggested(catalogue, understood) : [];
   const suggestions = cardGridHtml({
     cards: nearest,
-    notes: await cardNotes(catalogue, nearest),
+    notes: await cardNotes(services, nearest),
     shop,
     collection: null,
     look: 'rail',
@@ -76,7 +76,7 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
     html: handOverHtml({ list, suggested: suggestions }, { request, context }),
     hasSuggested: nearest.length > 0,
     after,
-    facets: nameFacets(facets, namesIn(names, LANGUAGE)),
+    facets: nameFacets(facets, namesIn(names, LANGUAGE), swatches),
     collections: isEmpty ? await wayOn() : [],
   };
 

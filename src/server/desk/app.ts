@@ -20,6 +20,7 @@ import { createRefusals, type Refusals } from './auth/refusals.ts';
 import { createSessions } from './auth/sessions.ts';
 import { userHandlers } from './auth/user-handlers.ts';
 import { createDeskUsers } from './auth/users.ts';
+import { catalogueNameHandlers } from './catalogue/catalogue-name-handlers.ts';
 import { ownCollectionHandlers } from './catalogue/own-collection-handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue-handlers.ts';
 import type { DeskDeps } from './deps.ts';
@@ -139,6 +140,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...shopDraftHandlers(deps),
     ...missedAddressHandlers(deps),
     ...pictureHandlers(deps),
+    ...catalogueNameHandlers(deps),
     ...ownCollectionHandlers({ ...deps, onChange: notifyOfCatalogue }),
     ...merchandisingHandlers({ ...deps, onChange: notifyOfCatalogue }),
   };

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { NamesByLanguage } from '../../domain/language/merchant-names.ts';
 import type { SetUpFacts } from '../../domain/merchant/set-up.ts';
 import type { Catalogue, CatalogueService } from '../catalogue/products/service.ts';
 import type { OwnPictures } from '../catalogue/own-pictures/service.ts';
@@ -46,9 +47,16 @@ export type DeskDeps = {
   settlements: Pick<SettlementService, 'importBankStatement' | 'importRemittances'>;
   contacts: ContactRequestService;
   newsletter: NewsletterService;
-  catalogue: Pick<CatalogueService, 'status' | 'rejects' | 'syncNow' | 'merchandising' | 'sales' | 'ownCollections'> & {
+  catalogue: Pick<
+    CatalogueService,
+    'status' | 'rejects' | 'syncNow' | 'merchandising' | 'sales' | 'ownCollections' | 'usedWords'
+  > & {
     catalogue: Pick<Catalogue, 'home'>;
   };
+  /** The names of shop-names.ts, without those of the desk. */
+  namesOfFile: NamesByLanguage;
+  /** Whether the address of the catalogue may be one of this machine or an internal network. */
+  feedMayBeInside: boolean;
   /** The products that are kept here; null: they are kept elsewhere. */
   sheetBook: SheetBook | null;
   /** What people call the place where the catalogue is kept. */

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { setUpOf } from './today/set-up-of.ts';
 import type { Config } from '../settings/config/config.ts';
+import { merchantNames } from '../../domain/language/merchant-names.ts';
 import type { CustomerVault } from '../running/encryption/customer-vault.ts';
 import type { Feature } from '../running/feature.ts';
 import type { ExternalSources } from '../running/http/security-headers.ts';
@@ -97,6 +98,8 @@ function deskDeps({ config, returns, reviews, invoices, external, log, ...needs 
     documents: invoices,
     environment: config.gateways.current.environment,
     gateways: config.gateways,
+    namesOfFile: merchantNames({ names: config.shop.names, hindi: config.shop.hindi }),
+    feedMayBeInside: config.mode === 'demo',
     sourceName: config.source.name,
     shopName: config.shop.name,
     setUp: config.demoMerchant ? null : setUpOf(config),

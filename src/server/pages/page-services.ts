@@ -1,5 +1,6 @@
 import type { ShownOffer } from '../../contracts/checkout/offers.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
+import type { ReadLabels } from '../selling/labels/service.ts';
 import type { NamesByLanguage } from '../../domain/language/merchant-names.ts';
 import type { PublicShop, ShopConfig } from '../../contracts/shop-config.ts';
 import type { PictureFacts } from '../catalogue/own-pictures/service.ts';
@@ -35,8 +36,15 @@ export type Services = {
   looks: readonly { of: string; with: readonly string[] }[];
   /** Whether a chart for all clothes stands in for size tables that descriptions lack. */
   sizeChart: 'description' | 'general';
+  /** The products' labels by their ids, and what the merchant calls them. */
+  labels: ReadLabels;
+  labelRules: ShopConfig['labels'];
+  /** The merchant's own size guides. */
+  sizeGuides: ShopConfig['sizeGuides'];
   /** The merchant's names of collections and tags. */
   names: NamesByLanguage;
+  /** The merchant's colours of dots, by their names in lower case. */
+  swatches: ShopConfig['swatches'];
   /** The shop's public origin, for canonical links. */
   publicUrl: string;
   /** ms since the epoch. */

@@ -10,14 +10,17 @@ type CardNotesProps = {
   card: Pick<ProductCard, 'available' | 'sizes'>;
   /** Undefined for a single colour, and if the colours are unknown. */
   colours: CardColours | undefined;
+  /** What the merchant's rules call the product. */
+  label?: string | undefined;
 };
 
-/** Notes in a corner of a card's picture: its colours, and its last sizes if few are left. */
-export function CardNotes({ card: { available, sizes }, colours }: CardNotesProps) {
+/** Notes in a corner of a card's picture: what it is called by rule, its colours, and its last sizes if few are left. */
+export function CardNotes({ card: { available, sizes }, colours, label }: CardNotesProps) {
   const last = available ? lastSizes(sizes) : [];
-  if (!colours && last.length === 0) return null;
+  if (!colours && last.length === 0 && label === undefined) return null;
   return (
     <div className="card-notes">
+      {label !== undefined && <p>{label}</p>}
       {colours && (
         <p>
           <svg

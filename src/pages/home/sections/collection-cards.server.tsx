@@ -32,7 +32,7 @@ export async function collectionCards(
         missing: 0,
       }}
       shop={shop}
-      notes={await cardNotes(catalogue, products)}
+      notes={await cardNotes(context, products)}
       startsPage={startsPage}
     />
   );

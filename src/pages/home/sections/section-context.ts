@@ -10,7 +10,10 @@ import type { Services } from '../../../server/pages/page-services.ts';
 import type { Menu } from '../../_shell/menu/server-menu-context.ts';
 
 /** What the sections of a composed home are made from. */
-export type SectionServices = Pick<Services, 'shop' | 'names' | 'looks' | 'offersInForce' | 'ownPicture' | 'now'> & {
+export type SectionServices = Pick<
+  Services,
+  'shop' | 'names' | 'swatches' | 'labels' | 'labelRules' | 'looks' | 'offersInForce' | 'ownPicture' | 'now'
+> & {
   catalogue: Pick<Services['catalogue'], 'collection' | 'listing' | 'product' | 'colours'>;
   reviews: Pick<Services['reviews'], 'newest'>;
 };

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, Suspense, useId, useState } from 'react';
 import { lazyWithNotice } from '../../../browser/loading/lazy-with-notice.ts';
 import { type Choice, choose, type OptionValue, optionValues } from '../../../domain/catalogue/product-choice.ts';
+import type { ShownGuide } from '../../../domain/sizes/size-guide.ts';
 import type { Picture as PictureData, Product } from '../../../domain/catalogue/product.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Picture } from '../../../ui/base/picture.tsx';
@@ -11,10 +12,12 @@ type OptionPickerProps = {
   product: Product;
   choice: Choice;
   optionIndex: number;
-  /** The merchant's size table as HTML; true: the general chart; false: no size guide. */
-  sizeGuide: boolean | string;
+  /** The table of the description as HTML; the merchant's guide; true: the general chart; false: no size guide. */
+  sizeGuide: boolean | string | ShownGuide;
   /** Buyers' votes on the fit, in words. */
   fit?: string | undefined;
+  /** The merchant's names of values, where they have other ones than the feed's. */
+  names?: Readonly<Record<string, string>> | undefined;
   onChoose: (value: string) => void;
   /** More of the same choice that are products of their own. */
   more?: ReactNode;
@@ -33,7 +36,9 @@ export function OptionPicker(props: OptionPickerProps) {
   if (!option) return null;
   const isSize = optionIndex === product.sizeOptionIndex;
   const [only] = option.values;
-  if (!isSize && option.values.length === 1 && only !== undefined) return <Fact name={option.name} value={only} />;
+  if (!isSize && option.values.length === 1 && only !== undefined) {
+    return <Fact name={option.name} value={nameOf(props, only)} />;
+  }
   const values = optionValues(product, choice, optionIndex);
   const pictures = isSize ? {} : picturesOf(product, optionIndex);
   return (
@@ -41,7 +46,7 @@ export function OptionPicker(props: OptionPickerProps) {
       {isSize && sizeGuide !== false && (
         <SizeGuide
           sizes={option.values}
-          table={sizeGuide === true ? null : sizeGuide}
+          guide={sizeGuide}
           fit={props.fit}
           isSoldOut={(size) => values.some(({ value, status }) => value === size && status === 'sold_out')}
           onChoose={onChoose}
@@ -80,10 +85,10 @@ export function OptionPicker(props: OptionPickerProps) {
                     widths={[96, 160]}
                     className="size-full object-cover"
                   />
-                  <span>{value}</span>
+                  <span>{nameOf(props, value)}</span>
                 </span>
               ) : (
-                <span dir="auto">{value}</span>
+                <span dir="auto">{nameOf(props, value)}</span>
               )}
             </label>
           ))}
@@ -123,17 +128,23 @@ function picturesOf(
   return Object.fromEntries(found.flatMap(([value, picture]) => (picture ? [[value, picture]] : [])));
 }
 
+const nameOf = ({ names = {} }: OptionPickerProps, value: string): string =>
+  (Object.hasOwn(names, value) ? names[value] : undefined) ?? value;
+
 /** Returns a value's accessible label; for a size that switches the colour, it names the other colour. */
-function valueLabel({ product, choice, optionIndex }: OptionPickerProps, { value, status }: OptionValue): string {
+function valueLabel(props: OptionPickerProps, { value, status }: OptionValue): string {
+  const { product, choice, optionIndex } = props;
+  const name = nameOf(props, value);
   switch (status) {
     case 'available':
-      return value;
+      return name;
     case 'elsewhere': {
       const others = choose(product, choice, optionIndex, value).filter((_, index) => index !== optionIndex);
-      return messages.elsewhereValue(value, others.filter((other) => other !== null).join(' / '));
+      const named = others.flatMap((other) => (other === null ? [] : [nameOf(props, other)]));
+      return messages.elsewhereValue(name, named.join(' / '));
     }
     case 'sold_out':
-      return messages.soldOutValue(value);
+      return messages.soldOutValue(name);
   }
 }
 

@@ -253,6 +253,41 @@ test('[PDP-04] a size of another colour can be chosen and names that colour; a s
   expect(large).toContain('disabled');
 });
 
+test('[PDP-04] colours are chosen by the merchant’s names, and the feed’s stand behind them; a label is said above the title', () => {
+  const variants = ['Indigo', 'Rust'].map((colour, index) => ({
+    id: `v${index}`,
+    options: ['S', colour],
+    pricePaise: 79_900,
+    compareAtPricePaise: null,
+    available: true,
+    pictureIndex: null,
+  }));
+  const options = [
+    { name: 'Size', values: ['S'] },
+    { name: 'Colour', values: ['Indigo', 'Rust'] },
+  ];
+  const html = renderPage(
+    <ProductView
+      data={{
+        product: product({ options, variants }),
+        html: null,
+        hasRelated: false,
+        moreRelated: false,
+        collection: null,
+        url: 'https://shop.example/p',
+        valueNames: { Indigo: 'नील' },
+        label: 'Fresh in',
+      }}
+    />,
+    { path: '/single-product/indigo-kurta' },
+  );
+  const indigo = /<input[^>]*value="Indigo"[^>]*>/.exec(html)?.[0];
+  expect(indigo).toContain('aria-label="नील"');
+  expect(html).toContain('<span dir="auto">नील</span>');
+  expect(html.indexOf('Fresh in')).toBeLessThan(html.indexOf('<h1'));
+  expect(html).toContain('Fresh in');
+});
+
 test('[PDP-06] the page contains the data to add before React loads; with a pixel, adding waits for React', () => {
   const html = show(product());
   const [card] = decodeCards(/data-product="([^"]*)"/.exec(html)?.[1] ?? '');

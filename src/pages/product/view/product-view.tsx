@@ -101,6 +101,7 @@ export function ProductView({ data }: { data: ProductData }) {
         <div className="product-facts">
           <div className="flex items-start justify-between gap-4">
             <div className="min-w-0">
+              {data.label !== undefined && <p className="text-13 text-saving">{data.label}</p>}
               {product.vendor !== '' && <p className="text-16 font-bold">{product.vendor}</p>}
               <h1 className="product-title" dir="auto">
                 {product.title}
@@ -129,6 +130,7 @@ export function ProductView({ data }: { data: ProductData }) {
               optionIndex={index}
               sizeGuide={data.sizeGuide ?? true}
               fit={data.fit}
+              names={data.valueNames}
               row={index === product.sizeOptionIndex ? sizeRow : undefined}
               more={
                 colours && index === colourIndex ? (

@@ -10,6 +10,7 @@ import {
   readCollection,
   readCollectionList,
   readCollectionOf,
+  readCollectionsWith,
   readHome,
   readProduct,
   readRelated,
@@ -50,6 +51,7 @@ export function createCatalogue({ database, version, now, search, touch, onEvery
       return product;
     },
     collectionOf: (product) => readCollectionOf(database, product),
+    collectionsWith: (product) => readCollectionsWith(database, product),
     async related(product, collection, limit) {
       const related = await readRelated(database, product, collection, limit);
       return related.length > 0 ? related : await readNewest(database, limit, product);

@@ -1,4 +1,5 @@
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
+import { merchantNames } from '../../../domain/language/merchant-names.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { ReadServers } from '../../running/db/read-servers.ts';
@@ -12,6 +13,7 @@ import { type CatalogueService, createCatalogueService } from './service.ts';
 import type { SourceProvider } from './source-port.ts';
 
 type StoringConfig = Pick<ShopConfig, 'persuasion' | 'colourSiblings'>;
+type CatalogueConfig = StoringConfig & Pick<ShopConfig, 'names' | 'hindi' | 'ownNames'>;
 
 type Needs = {
   config: {
@@ -19,10 +21,10 @@ type Needs = {
     feedUrl: string;
     feedCurrency: string | null;
     publicUrl: string;
-    shop: StoringConfig;
+    shop: CatalogueConfig;
   };
   /** The shop that ran until now with other settings; null: none did. */
-  replaces: { shop: StoringConfig } | null;
+  replaces: { feedUrl: string; shop: StoringConfig } | null;
   database: Database;
   reads: ReadServers;
   now: () => number;
@@ -37,7 +39,7 @@ type Offers = {
   onCatalogueWritten: (listener: OnWritten) => void;
 };
 
-/** A shop that takes over reads the feed a minute later, unless it stores products in another way. */
+/** A shop that takes over reads the feed a minute later, unless it is another feed or stores products in another way. */
 const FIRST_SYNC_MS = 60_000;
 
 export const catalogue: Feature<Needs, Offers> = {
@@ -57,7 +59,8 @@ export const catalogue: Feature<Needs, Offers> = {
       commands: { catalogue: (argv) => runCatalogueCommand(service, argv) },
       metrics: (registry) => registerCatalogueMetrics(registry, service),
       start() {
-        service.start(replaces !== null && storesAlike(replaces, config) ? FIRST_SYNC_MS : 0);
+        const goesOn = replaces !== null && replaces.feedUrl === config.feedUrl && storesAlike(replaces, config);
+        service.start(goesOn ? FIRST_SYNC_MS : 0);
         return [];
       },
       stop: () => service.stop(),
@@ -81,7 +84,7 @@ export function configuredCatalogue(
 ): CatalogueService {
   const { source, feedUrl, feedCurrency: currency, publicUrl, shop } = config;
   const { persuasion, colourSiblings: colourRule } = shop;
-  const settings = { source, feedUrl, currency, publicUrl, persuasion, colourRule };
+  const settings = { source, feedUrl, currency, publicUrl, persuasion, colourRule, names: merchantNames(shop) };
   return createCatalogueService({
     ...settings,
     database,

@@ -80,7 +80,8 @@ export async function storedPlatformShop(database: Database, feedUrl: string): P
   return row ?? { name: null, currency: null };
 }
 
-function readMeta(said: { name: unknown; currency: unknown }): PlatformShop {
+/** Reads what a platform says, in any shape. */
+export function readMeta(said: { name: unknown; currency: unknown }): PlatformShop {
   const currency = cleanText(said.currency, 3).toUpperCase();
   return {
     name: cleanText(said.name, MAX_NAME).replaceAll(/\s+/g, ' ') || null,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ColourRule } from '../../../domain/catalogue/colour-siblings.ts';
-import { parseSynonyms, type Synonyms } from '../../../domain/search/search-synonyms.ts';
+import { parseSynonyms, type Synonyms, withNames } from '../../../domain/search/search-synonyms.ts';
+import { type NamesByLanguage, namePairs } from '../../../domain/language/merchant-names.ts';
 import type { Persuasion } from '../../../domain/money/pricing.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { readPrimary, type ReadServers } from '../../running/db/read-servers.ts';
@@ -20,6 +21,7 @@ import type { FeedLimits } from './feed/feed-request.ts';
 import { type Pause, pause as realPause } from './feed/pause.ts';
 import { lookUpPicture } from './read/picture-lookup.ts';
 import { createPublished, type Published } from './read/iterate-catalogue.ts';
+import { readUsedWords, type UsedWords } from './read/used-words.ts';
 import { createKnownHandles, type KnownHandles } from './read/known-handles.ts';
 import { createRefresher } from './refresh/refresh.ts';
 import { listRejects, type Reject } from './sync/rejects.ts';
@@ -32,6 +34,7 @@ import type { SyncProgress } from './sync/sync-dependencies.ts';
 
 export { pageForPlatformAddress, piecesInCartLink, USUAL_PAGES } from './platform-address.ts';
 export { FeedError } from './feed/feed-error.ts';
+export { firstPageAt, type FirstPage } from './first-page.ts';
 export { recogniseSource, type RecognisedSource } from './recognise-source.ts';
 export { asPlatformSays, storedPlatformShop } from './platform-shop.ts';
 export type { Catalogue, Facets, ListingQuery, MenuCollection, SearchPage } from './read/catalogue.ts';
@@ -68,6 +71,8 @@ export type CatalogueServiceOptions = {
   limits?: FeedLimits;
   /** Words that mean the same in search; default: search-synonyms.txt next to shop.config.ts. */
   synonymsFile?: string;
+  /** The merchant's names, by which searches find what the feed calls otherwise; default: none. */
+  names?: NamesByLanguage;
   /** Time between runs; default: 5 minutes. */
   everyMs?: number;
   concurrency?: number;
@@ -122,6 +127,8 @@ export type CatalogueService = {
   published: Published;
   /** Asks the database each time, so that a new product or collection is known at once. */
   known: KnownHandles;
+  /** What products are sorted, tagged and coloured by. */
+  usedWords: () => Promise<UsedWords>;
   /**
    * Reports which pages each new version affects, whichever replica wrote it. Returns the unsubscribe
    * function.
@@ -141,7 +148,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
     currency: options.currency ?? null,
   } as const;
   const { publicUrl, concurrency, limits } = options;
-  const synonyms = readSynonyms(options.synonymsFile ?? SYNONYMS_FILE, log);
+  const synonyms = withNames(readSynonyms(options.synonymsFile ?? SYNONYMS_FILE, log), namePairs(options.names ?? {}));
   const { isPageLimit } = options.source;
   const client = createFeedClient({ feedUrl, publicUrl, now, pause, concurrency, limits, isPageLimit });
   const source = options.source.open(client, database);
@@ -192,6 +199,7 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
     pictureSource: (key) => lookUpPicture(reads.database, key, feedUrl),
     published: createPublished(reads.database),
     known: createKnownHandles(database),
+    usedWords: () => readUsedWords(reads.database),
     onVersion: (listener) => watch.onVersion(listener),
   };
 }

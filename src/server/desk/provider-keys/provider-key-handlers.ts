@@ -1,12 +1,28 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { ShopError } from '../../running/errors.ts';
-import type { ProviderKeysService } from '../../settings/provider-keys/service.ts';
+import { CATALOGUE_GROUP, type KeyChanges, type ProviderKeysService } from '../../settings/provider-keys/service.ts';
 import { OK, on } from '../auth/handler.ts';
+import type { DeskDeps } from '../deps.ts';
+import { FEED_ADDRESS, lookAtFeed } from './look-at-feed.ts';
 import { tryKeys } from './try-keys.ts';
 
+type Deps = { providerKeys: ProviderKeysService } & Pick<DeskDeps, 'database' | 'feedMayBeInside' | 'now'>;
+
 /** Handlers of the keys of third parties. The audit names what was set, never what it is. */
-export function providerKeyHandlers({ providerKeys }: { providerKeys: ProviderKeysService }) {
+export function providerKeyHandlers({ providerKeys, database, feedMayBeInside: mayBeInside, now }: Deps) {
+  const look = (address: string) => lookAtFeed(address, { database, now, mayBeInside });
+  /** A catalogue is stored where its platform has it, with the platform that answers there. */
+  const recognised = async (id: string, changes: KeyChanges): Promise<KeyChanges> => {
+    const typed = changes[FEED_ADDRESS];
+    if (id !== CATALOGUE_GROUP || typeof typed !== 'string' || typed.trim() === '') return changes;
+    const { feedUrl, source } = await look(typed);
+    return { [FEED_ADDRESS]: feedUrl, SHOP_FEED_SOURCE: source.id };
+  };
   return {
+    tryFeed: on(DESK_ENDPOINTS.tryFeed, async ({ body }) => {
+      const { source, name, currency, products, more } = await look(body.address);
+      return { platform: source.name, name, currency, products, more };
+    }),
     providerKeys: on(DESK_ENDPOINTS.providerKeys, async () => {
       const { groups, isInForce } = await providerKeys.read();
       return {
@@ -23,9 +39,10 @@ export function providerKeyHandlers({ providerKeys }: { providerKeys: ProviderKe
       };
     }),
     saveProviderKeys: on(DESK_ENDPOINTS.saveProviderKeys, async ({ params, body, who, record }) => {
-      const { revision, changes, evenIfNotTried } = body;
+      const { revision, evenIfNotTried } = body;
+      const changes = await recognised(params.id, body.changes);
       const { config } = await providerKeys.prepare(params.id, changes);
-      const answered = await tryKeys(params.id, config);
+      const answered = params.id === CATALOGUE_GROUP ? 'accepted' : await tryKeys(params.id, config);
       if (answered === 'refused') throw new ShopError('keys_refused');
       if (answered === 'unreachable' && !evenIfNotTried) throw new ShopError('keys_not_tried');
       const detail = `${params.id}: ${Object.keys(changes).join(' ')} (${answered})`;

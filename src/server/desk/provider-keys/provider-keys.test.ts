@@ -71,7 +71,8 @@ const groupOf = async (id: string): Promise<Record<string, unknown>> => {
   return Array.isArray(groups) ? (groups.find((one: { id: string }) => one.id === id) ?? {}) : {};
 };
 const inForce = async (variables: Readonly<Record<string, string>> = environment) =>
-  (await keysInForce({ database: shop.database, vault: shop.vault, environment: variables }, clock)).environment;
+  (await keysInForce({ database: shop.database, vault: shop.vault, environment: variables, fileInput: {} }, clock))
+    .environment;
 
 test('keys that the gateway accepts are stored, and a configuration read from now on has them', async () => {
   expect((await save('cashfree', GATEWAY_KEYS)).status).toBe(200);
@@ -293,9 +294,9 @@ test('a change of the data key carries the keys over, and with a foreign one the
   expect((await reencryptCustomers(shop.database, next)).unreadable).toBe(0);
   expect(await keysInUse(shop.database)).toContain(next.currentKeyId);
   const later = createCustomerVault({ current: Buffer.alloc(32, 9), old: [] });
-  const read = await keysInForce({ database: shop.database, vault: later, environment }, clock);
+  const read = await keysInForce({ database: shop.database, vault: later, environment, fileInput: {} }, clock);
   expect(read.environment).toMatchObject(GATEWAY_KEYS);
   const foreign = createCustomerVault({ current: Buffer.alloc(32, 1), old: [] });
-  const unread = await keysInForce({ database: shop.database, vault: foreign, environment }, clock);
+  const unread = await keysInForce({ database: shop.database, vault: foreign, environment, fileInput: {} }, clock);
   expect([unread.unreadable, unread.environment]).toEqual([['cashfree'], environment]);
 });

@@ -11,12 +11,17 @@ const doneIn = (environment: Environment, changes: Record<string, unknown> = {})
   return Object.entries(facts).flatMap(([step, done]) => (done ? [step] : []));
 };
 
-test('a shop that was just begun with another feed has nothing of its set-up done: what the demo merchant said does not count', () => {
-  expect(doneIn({})).toEqual([]);
+test('of a shop that was just begun with another feed nothing but that is done: what the demo merchant said does not count', () => {
+  expect(doneIn({})).toEqual(['catalogue']);
+  expect(doneIn({ SHOP_FEED_URL: '' })).toEqual([]);
 });
 
 test('each thing that the merchant says is one step done', () => {
-  expect(doneIn({}, { name: 'Threads', contactPhone: '+919000000001' })).toEqual(['name', 'contact']);
-  expect(doneIn({}, { themeColour: '#7a1f2b', delivery: { chargePaise: 4_900 } })).toEqual(['look', 'delivery']);
-  expect(doneIn({ PUBLIC_URL: 'https://threads.example' })).toEqual(['address']);
+  expect(doneIn({}, { name: 'Threads', contactPhone: '+919000000001' })).toEqual(['catalogue', 'name', 'contact']);
+  expect(doneIn({}, { themeColour: '#7a1f2b', delivery: { chargePaise: 4_900 } })).toEqual([
+    'catalogue',
+    'look',
+    'delivery',
+  ]);
+  expect(doneIn({ PUBLIC_URL: 'https://threads.example' })).toEqual(['catalogue', 'address']);
 });

@@ -14,6 +14,7 @@ export function setUpOf(config: Config): Omit<SetUpFacts, 'testOrder'> {
   const missing = missingDetails(shop);
   const { chargePaise, freeFromPaise, zones, servedOnly, notServed } = shop.delivery;
   return {
+    catalogue: !config.feedAwaited,
     name: config.namedByMerchant,
     logo: !missing.includes('logo'),
     look: shop.themeColour !== '#000000' || !isDeepStrictEqual(shop.look, UNSET_LOOK),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import shop from '../../../../shop.config.ts';
 import type { Config } from '../../settings/config/config.ts';
 import { keysInForce } from '../../settings/provider-keys/service.ts';
 import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
@@ -34,7 +35,9 @@ async function read(place: Place, environment: Environment, now: number): Promis
   if (vault === null) return environment;
   const database = await connectTo(place).catch(() => null);
   try {
-    return database === null ? environment : (await keysInForce({ database, vault, environment }, now)).environment;
+    return database === null
+      ? environment
+      : (await keysInForce({ database, vault, environment, fileInput: shop }, now)).environment;
   } catch {
     return environment;
   } finally {

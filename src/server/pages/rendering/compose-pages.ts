@@ -28,6 +28,7 @@ export type PageNeeds = Pick<Services, 'formSubmissions' | 'noteMissedSearch' | 
   reviews: { shopper: Services['reviews'] };
   stockAlerts: { shopper: Services['stockAlerts'] };
   offers: { ofProduct: Services['offersOfProduct']; inForce: Services['offersInForce'] };
+  labels: Services['labels'];
   log: Log;
 };
 
@@ -68,6 +69,7 @@ function pageServices({
   reviews,
   stockAlerts,
   offers,
+  labels,
   ...needs
 }: PageNeeds): Services {
   const { formSubmissions, noteMissedSearch, orders, now } = needs;
@@ -82,7 +84,11 @@ function pageServices({
     ownPicture: ownPictures.facts,
     looks: config.shop.looks,
     sizeChart: config.shop.sizeChart,
+    sizeGuides: config.shop.sizeGuides,
+    labels,
+    labelRules: config.shop.labels,
     names: merchantNames(config.shop),
+    swatches: config.shop.swatches,
     publicUrl: config.publicUrl,
     now,
     formSubmissions,

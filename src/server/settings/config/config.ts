@@ -54,6 +54,8 @@ export type Config = {
   /** Where the catalogue is kept, and its address there. */
   source: SourceProvider;
   feedUrl: string;
+  /** No feed is set yet: its address is entered at the desk, and until then the catalogue is empty. */
+  feedAwaited: boolean;
   /** A file that fills the catalogue at a start, if it is kept in this shop. */
   sheetFile: string | null;
   gateways: Gateways;
@@ -109,7 +111,8 @@ export function readConfig(
   const shopInput = typeof fileInput === 'object' && fileInput !== null ? { ...fileInput, ...changes } : fileInput;
   reportAllFaults(environment, shopInput);
   const written = readShop(environment, shopInput);
-  const source = readSource(environment, written.feedSource);
+  const feedAwaited = isFeedAwaited(environment, written, keysFollow);
+  const source = feedAwaited ? keptHere() : readSource(environment, written.feedSource);
   const pasted = source.ownAddress ?? optionalUrl(environment, 'SHOP_FEED_URL') ?? written.feedUrl;
   const feedUrl = pasted === null ? null : source.addressOf(pasted);
   const demoMerchant = readSwitch(environment, 'DEMO_MERCHANT', 'off');
@@ -135,6 +138,7 @@ export function readConfig(
     publicUrl: readPublicUrl(environment, mode, port),
     source,
     feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
+    feedAwaited,
     sheetFile: setting(environment, 'SHOP_SHEET'),
     gateways: readGateways(environment, shop),
     databaseUrl: readDatabaseUrl(environment),
@@ -166,6 +170,22 @@ function ownOnly(inFile: ShopConfig, written: ShopConfig, changes: object, feedU
   const changed = Object.entries(written).filter(([key]) => Object.hasOwn(changes, key));
   return { ...withoutDemoMerchant(inFile, feedUrl), ...Object.fromEntries(changed) };
 }
+
+/**
+ * A shop that says that it is a demo may begin without a catalogue; a live one needs its address before it sells, which may be
+ * set at the desk like the keys that follow.
+ */
+function isFeedAwaited(environment: Environment, written: ShopConfig, keysFollow: boolean): boolean {
+  const isSet = [setting(environment, 'SHOP_FEED_URL'), setting(environment, 'SHOP_FEED_SOURCE')].some(
+    (variable) => variable !== null,
+  );
+  if (isSet || written.feedUrl !== null || written.feedSource !== null) return false;
+  const mode = setting(environment, 'SHOP_MODE');
+  return mode === 'demo' || (mode === 'live' && keysFollow);
+}
+
+/** Returns the source of a catalogue that is kept in the shop itself, where it may be empty. */
+const keptHere = (): SourceProvider => SOURCES.find(({ ownAddress }) => ownAddress !== undefined) ?? SOURCES[0];
 
 /** Returns the source that the environment names, else shop.config.ts, else the first. Throws ConfigError. */
 function readSource(environment: Environment, inFile: string | null): SourceProvider {

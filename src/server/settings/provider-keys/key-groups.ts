@@ -14,7 +14,7 @@ export type KeyField = {
 export type KeyGroup = {
   /** Stored with the keys, so it never changes. */
   id: string;
-  kind: 'payments' | 'courier' | 'messages' | 'orders';
+  kind: 'catalogue' | 'payments' | 'courier' | 'messages' | 'orders';
   /** Null where the desk has a word for it. */
   name: string | null;
   fields: readonly KeyField[];
@@ -26,6 +26,9 @@ const secret = (name: string): KeyField => ({ name, secret: true, needed: true }
 const plain = (name: string): KeyField => ({ name, secret: false, needed: true });
 const optional = (field: KeyField): KeyField => ({ ...field, needed: false });
 
+/** Where the catalogue is read: no secret, but set, tried and taken up as keys are. */
+export const CATALOGUE_GROUP = 'catalogue';
+
 const isAddressOfApi = (name: string): boolean => name.endsWith('_BASE_URL');
 
 /**
@@ -33,6 +36,14 @@ const isAddressOfApi = (name: string): boolean => name.endsWith('_BASE_URL');
  * would be sent the keys.
  */
 export const KEY_GROUPS: readonly KeyGroup[] = [
+  {
+    id: CATALOGUE_GROUP,
+    kind: 'catalogue',
+    name: null,
+    // The platform is recognised at the address.
+    fields: [plain('SHOP_FEED_URL'), optional(plain('SHOP_FEED_SOURCE'))],
+    former: null,
+  },
   ...GATEWAYS.map(({ id, name, settings }): KeyGroup => {
     const as = `${settings.webhookSecret}_OLD`;
     return {
@@ -90,8 +101,23 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
   },
 ];
 
-/** The names of a group that this machine's environment sets. With one of them the whole group is the environment's. */
-export function namesInEnvironment({ fields, former }: KeyGroup, environment: Environment): string[] {
+/** What is set on the machine itself, not at the desk. */
+type Machine = {
+  environment: Environment;
+  /** The contents of shop.config.ts. */
+  fileInput: object;
+};
+
+/**
+ * Where a group is set on this machine: names of its environment, or keys of shop.config.ts. With one of them the whole group
+ * is the machine's.
+ */
+export function namesOnMachine({ id, fields, former }: KeyGroup, { environment, fileInput }: Machine): string[] {
   const names = [...fields.map(({ name }) => name), ...(former === null ? [] : [former.as])];
-  return names.filter((name) => [name, `${name}_FILE`].some((key) => (environment[key] ?? '').trim() !== ''));
+  const variables = names.filter((name) =>
+    [name, `${name}_FILE`].some((key) => (environment[key] ?? '').trim() !== ''),
+  );
+  const file: Readonly<Record<string, unknown>> = id === CATALOGUE_GROUP ? { ...fileInput } : {};
+  const keys = ['feedUrl', 'feedSource'].filter((key) => typeof file[key] === 'string');
+  return [...variables, ...keys.map((key) => `${key} (shop.config.ts)`)];
 }

@@ -3,7 +3,7 @@ import { ConfigError, type Environment } from '../../running/environment/config-
 import { ShopError } from '../../running/errors.ts';
 import type { Config } from '../config/config.ts';
 import { configWith, settingsInForce } from '../shop-settings/service.ts';
-import { KEY_GROUPS, type KeyField, type KeyGroup, namesInEnvironment } from './key-groups.ts';
+import { KEY_GROUPS, type KeyField, type KeyGroup, namesOnMachine } from './key-groups.ts';
 import type { KeyFault } from '../../../contracts/desk/provider-keys.ts';
 import {
   keysInForce,
@@ -16,6 +16,7 @@ import {
   withoutKeys,
 } from './stored-keys.ts';
 
+export { CATALOGUE_GROUP } from './key-groups.ts';
 export { keysInForce, type KeysInForce, markOfKeys, reencryptProviderKeys, withoutKeys } from './stored-keys.ts';
 
 /** How a third party answered with keys; `untried`: it has no call that changes nothing. */
@@ -83,11 +84,18 @@ export function createProviderKeys(deps: Deps): ProviderKeysService {
   const rowOf = (on: Database, id: string) =>
     on.selectFrom('provider_keys').selectAll().where('group_id', '=', id).executeTakeFirst();
 
-  /** Returns the configuration with a group's keys in place of those that are stored for it. */
-  const configWithKeys = async (group: KeyGroup, variables: Readonly<Record<string, string>>): Promise<Config> => {
-    const { environment: inForce } = await keysInForce({ database, vault, environment }, now());
+  /**
+   * Returns the configuration with a group's keys in place of those that are stored for it. Read where the transaction reads:
+   * the embedded database has one connection, which the transaction holds.
+   */
+  const configWithKeys = async (
+    on: Database,
+    group: KeyGroup,
+    variables: Readonly<Record<string, string>>,
+  ): Promise<Config> => {
+    const { environment: inForce } = await keysInForce({ database: on, vault, environment, fileInput }, now());
     const others = Object.fromEntries(Object.entries(inForce).filter(([name]) => !isOf(group, name)));
-    const settings = (await settingsInForce(database))?.settings ?? {};
+    const settings = (await settingsInForce(on))?.settings ?? {};
     try {
       return configWith({ environment: { ...others, ...variables }, fileInput }, settings);
     } catch (error) {
@@ -96,12 +104,12 @@ export function createProviderKeys(deps: Deps): ProviderKeysService {
     }
   };
   const prepare = async (on: Database, id: string, changes: KeyChanges) => {
-    const group = ownGroup(id, environment);
+    const group = ownGroup(id, { environment, fileInput });
     const row = await rowOf(on, id);
     const stored = row === undefined ? null : openKeys(vault, row);
     const values = valuesWith(group, stored?.values ?? {}, changes);
     const former = formerOf(group, stored, values);
-    const config = await configWithKeys(group, values);
+    const config = await configWithKeys(on, group, values);
     return { group, row, stored, values, former, config };
   };
   const write = async (
@@ -129,7 +137,7 @@ export function createProviderKeys(deps: Deps): ProviderKeysService {
         shownGroup(
           group,
           rows.find(({ group_id: id }) => id === group.id),
-          { environment, vault, now: now() },
+          { environment, fileInput, vault, now: now() },
         ),
       );
       return { groups: shown, isInForce: (await markOfKeys(database, now())) === markInForce };
@@ -149,10 +157,10 @@ export function createProviderKeys(deps: Deps): ProviderKeysService {
       }),
     remove: (change) =>
       database.transaction().execute(async (transaction) => {
-        const group = ownGroup(change.id, environment);
+        const group = ownGroup(change.id, { environment, fileInput });
         const row = await rowOf(transaction, change.id);
         if (row === undefined || row.sealed === null) throw new ShopError('not_found');
-        await configWithKeys(group, {});
+        await configWithKeys(transaction, group, {});
         await write(transaction, change, { sealed: null, key_id: null, tried: 'untried', former_until: null });
         await change.beside(transaction);
       }),
@@ -162,10 +170,10 @@ export function createProviderKeys(deps: Deps): ProviderKeysService {
 const isOf = ({ fields, former }: KeyGroup, name: string): boolean =>
   former?.as === name || fields.some((field) => field.name === name);
 
-function ownGroup(id: string, environment: Environment): KeyGroup {
+function ownGroup(id: string, machine: Pick<Deps, 'environment' | 'fileInput'>): KeyGroup {
   const group = KEY_GROUPS.find((one) => one.id === id);
   if (group === undefined) throw new ShopError('not_found');
-  if (namesInEnvironment(group, environment).length > 0) throw new ShopError('keys_of_environment');
+  if (namesOnMachine(group, machine).length > 0) throw new ShopError('keys_of_environment');
   return group;
 }
 
@@ -206,7 +214,7 @@ function formerOf(
   return before;
 }
 
-type ShownBy = { environment: Environment; vault: KeysVault; now: number };
+type ShownBy = { environment: Environment; fileInput: object; vault: KeysVault; now: number };
 type Row = Parameters<typeof openKeys>[1] & {
   revision: number;
   set_at: Date;
@@ -215,8 +223,12 @@ type Row = Parameters<typeof openKeys>[1] & {
   former_until: Date | null;
 };
 
-function shownGroup(group: KeyGroup, row: Row | undefined, { environment, vault, now }: ShownBy): ShownKeyGroup {
-  const byEnvironment = namesInEnvironment(group, environment);
+function shownGroup(
+  group: KeyGroup,
+  row: Row | undefined,
+  { environment, fileInput, vault, now }: ShownBy,
+): ShownKeyGroup {
+  const byEnvironment = namesOnMachine(group, { environment, fileInput });
   const keys = row === undefined ? null : openKeys(vault, row);
   const variables = keys === null ? {} : variablesOf(group, keys, false);
   const isOurs = byEnvironment.length === 0;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Database } from '../../running/db/connect.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import type { Environment } from '../../running/environment/config-error.ts';
-import { KEY_GROUPS, namesInEnvironment } from './key-groups.ts';
+import { KEY_GROUPS, namesOnMachine } from './key-groups.ts';
 
 /** The values of a group by name, and the webhook secret that was replaced. */
 const sealedSchema = v.object({
@@ -57,9 +57,11 @@ export async function markOfKeys(database: Database, now: number): Promise<strin
 
 const countsAt = (until: Date | null, now: number): boolean => until !== null && until.getTime() > now;
 
+type KeysGiven = { database: Database; vault: KeysVault; environment: Environment; fileInput: object };
+
 /** Returns the environment with what was set at the desk under it: of each group either the one or the other counts. */
 export async function keysInForce(
-  { database, vault, environment }: { database: Database; vault: KeysVault; environment: Environment },
+  { database, vault, environment, fileInput }: KeysGiven,
   now: number,
 ): Promise<KeysInForce> {
   const mark = await markOfKeys(database, now);
@@ -68,7 +70,7 @@ export async function keysInForce(
   const unreadable: string[] = [];
   for (const group of KEY_GROUPS) {
     const row = rows.find(({ group_id: id }) => id === group.id);
-    if (row === undefined || namesInEnvironment(group, environment).length > 0) continue;
+    if (row === undefined || namesOnMachine(group, { environment, fileInput }).length > 0) continue;
     const keys = openKeys(vault, row);
     if (keys === null) unreadable.push(group.id);
     else Object.assign(stored, variablesOf(group, keys, countsAt(row.former_until, now)));

@@ -86,7 +86,9 @@ export interface Catalogue {
   /** By handle. `movedTo` is the current handle if it was requested by id or by an older handle. */
   product(handle: string): Promise<Product | { movedTo: string } | null>;
   /** The first collection in the feed's order that lists the product. */
-  collectionOf(productHandle: string): Promise<Pick<Collection, 'handle' | 'title'> | null>;
+  collectionOf(productHandle: string): Promise<Pick<Collection, 'handle' | 'title' | 'names'> | null>;
+  /** Handles of all collections that list the product. */
+  collectionsWith(productHandle: string): Promise<string[]>;
   /**
    * Other products of the collection (by default the product's first collection); if it has none, the newest
    * products.

@@ -159,6 +159,20 @@ export async function readCollectionOf(
   return names === null ? named : { ...named, names };
 }
 
+/** Returns the handles of all collections that list a product. */
+export async function readCollectionsWith(database: Database, productHandle: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('collection_product')
+    .innerJoin('collection', 'collection.collection_key', 'collection_product.collection_key')
+    .innerJoin('product', 'product.product_key', 'collection_product.product_key')
+    .select('collection.handle')
+    .where('product.handle', '=', productHandle)
+    .where('product.deleted_at', 'is', null)
+    .where('collection.deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ handle }) => handle);
+}
+
 /**
  * Other products of a collection that lists the product: the given one, else the first category in the feed's
  * order.

@@ -211,3 +211,19 @@ test('[CARD-05] blue in any language finds indigo and navy, and indigo does not 
   expect((await titles('नीला कुर्ता')).some((title) => /indigo/i.test(title))).toBe(true);
   for (const title of await titles('indigo kurta')) expect(title).not.toMatch(/sky blue/i);
 });
+
+test('[CARD-05] products are found by the merchant’s names of tags and collections, and by the feed’s words still', async () => {
+  const named = await startCatalogue({
+    names: { hi: { collections: { kurtas: 'अंगरखे' }, tags: { cotton: 'बिनौला' } } },
+  });
+  await syncWell(named);
+  const count = async (text: string) => (await named.catalogue.search(text, FIRST_PAGE)).total;
+  try {
+    expect(await count('अंगरखे')).toBe(await count('kurtas'));
+    expect(await count('बिनौला')).toBe(await count('cotton'));
+    expect(await count('बिनौला')).toBeGreaterThan(0);
+    expect((await shop.catalogue.search('अंगरखे', FIRST_PAGE)).total).toBe(0);
+  } finally {
+    await named.close();
+  }
+});

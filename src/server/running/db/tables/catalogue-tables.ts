@@ -159,6 +159,8 @@ export type CatalogueTables = SaleTables & {
     last_seen_at: Date;
   };
   platform_shop: { feed_origin: string; name: string | null; currency: string | null; read_at: Date };
+  product_seen: { product_key: number; seen_at: Date };
+  product_label: { product_key: number; label: string };
   catalogue_change: { version: number; kind: string; handle: string };
   missed_address: { day: ColumnType<Date | string, string, never>; path: string; requests: number };
   missed_search: { day: ColumnType<Date | string, string, never>; words: string; searches: number };

@@ -1,0 +1,36 @@
+import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import { colourSwatch } from '../../../domain/catalogue/colour-swatch.ts';
+import type { NamesByLanguage } from '../../../domain/language/merchant-names.ts';
+import type { CatalogueService } from '../../catalogue/products/service.ts';
+import { on } from '../auth/handler.ts';
+
+type Deps = {
+  catalogue: Pick<CatalogueService, 'usedWords'>;
+  /** Those of shop-names.ts, without any of the desk. */
+  namesOfFile: NamesByLanguage;
+};
+
+/** What the catalogue has that may be named, beside the names that the file already gives. */
+export function catalogueNameHandlers({ catalogue, namesOfFile }: Deps) {
+  return {
+    catalogueNames: on(DESK_ENDPOINTS.catalogueNames, async () => {
+      const { colours, ...words } = await catalogue.usedWords();
+      return {
+        ...words,
+        colours: colours.map((colour) => ({ ...colour, swatch: colourSwatch(colour.called) })),
+        ofFile: Object.fromEntries(
+          Object.entries(namesOfFile).map(([language, names]) => [
+            language,
+            {
+              collections: { ...names.collections },
+              tags: { ...names.tags },
+              descriptions: { ...names.descriptions },
+              types: { ...names.types },
+              colours: { ...names.colours },
+            },
+          ]),
+        ),
+      };
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+import { lookup } from 'node:dns/promises';
+import { firstPageAt, type FirstPage } from '../../catalogue/products/service.ts';
+import { SOURCES } from '../../providers/registry.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { ShopError } from '../../running/errors.ts';
+import { isPrivateAddress, isPrivateHostname } from '../../running/private-address.ts';
+import type { KeyFault } from '../../../contracts/desk/provider-keys.ts';
+
+export const FEED_ADDRESS = 'SHOP_FEED_URL';
+
+type Deps = {
+  database: Database;
+  now: () => number;
+  /** Whether the catalogue may stand on this machine or an internal network, as a demo's does. */
+  mayBeInside: boolean;
+};
+
+/** Looks at the address of the merchant's present shop as its owner typed it. Throws invalid_fields with a KeyFault. */
+export async function lookAtFeed(typed: string, { database, now, mayBeInside }: Deps): Promise<FirstPage> {
+  const url = URL.parse(/^[a-z]+:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`);
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  if (!isWeb || typed.length > 500) throw refused('address');
+  if (!mayBeInside && (url.protocol !== 'https:' || (await isInside(url.hostname)))) throw refused('address');
+  const found = await firstPageAt(SOURCES, url.href, { database, now });
+  if (found === null) throw refused('nobody');
+  return found;
+}
+
+const refused = (fault: KeyFault): ShopError => new ShopError('invalid_fields', { fields: { [FEED_ADDRESS]: fault } });
+
+/** A name that is not there leads nowhere, which the platform's silence says. */
+async function isInside(hostname: string): Promise<boolean> {
+  if (isPrivateHostname(hostname)) return true;
+  const addresses = await lookup(hostname, { all: true }).catch(() => []);
+  return addresses.some(({ address }) => isPrivateAddress(address));
+}
