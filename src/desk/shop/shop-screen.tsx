@@ -24,6 +24,7 @@ import { texts as menuTexts } from './menu/texts.ts';
 import { NamesEditor } from './names/names-editor.tsx';
 import { texts as namesTexts } from './names/texts.ts';
 import { OtherSettings } from './other-settings.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { LookPresets } from './look/look-presets.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -248,6 +249,14 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
           onDiscard={() => discard.mutate()}
         />
       ) : null}
+      <LeaveGuard
+        hasFaults={Object.keys(form.faults).length > 0}
+        draft={draft}
+        onStay={() => {
+          form.tried();
+          showFaults(Object.keys(form.faults));
+        }}
+      />
       {isScheduling ? <ScheduleDialog draft={draft} onClose={() => setScheduling(false)} /> : null}
       {isSaving ? (
         <SaveDialog

@@ -9,7 +9,7 @@ import type { ShopForm } from './use-shop-form.ts';
 
 export type StoredDraft = DeskResponse<'shopDraft'>;
 
-/** After a pause this long what was typed is stored, and at once when the page is left or hidden. */
+/** After a pause this long what was typed is stored, and at once when the page is hidden or left (leave-guard.tsx). */
 const PAUSE_MS = 2_000;
 const LOOKS_EVERY_MS = 15_000;
 
@@ -39,7 +39,7 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
   const revisionStored = useRef(stored.revision);
   const save = useMutation({
     meta: { showsOwnError: true },
-    // One after the other: who leaves while one is under way has another stored after it.
+    // One after the other: whoever leaves while one is under way has the rest stored after it.
     scope: { id: 'shop-draft' },
     mutationFn: async ({ prepared, revision }: { prepared: Prepared; revision: number | 'of the one before' }) => {
       const draft = await callDesk(DESK_ENDPOINTS.saveShopDraft, {
@@ -80,19 +80,15 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
     const timer = setTimeout(() => store(waiting), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [waiting]);
-  const leave = useEffectEvent(() => {
-    if (mayChange && !isStored && !isAsked)
-      save.mutate({ prepared: mine, revision: save.isPending ? 'of the one before' : base.revision });
+  const revision = save.isPending ? 'of the one before' : base.revision;
+  const storeIfHidden = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden' && mayChange && !isStored && !isAsked)
+      save.mutate({ prepared: mine, revision });
   });
   useEffect(() => {
-    const onVisibility = () => {
-      if (document.visibilityState === 'hidden') leave();
-    };
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      leave();
-    };
+    const onChange = () => storeIfHidden();
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
   }, []);
   const [seen, setSeen] = useState(stored.revision);
   if (stored.revision !== seen) {
@@ -110,7 +106,7 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
     /** Stores at once what is not stored yet. Returns the revision. */
     flush: async (): Promise<number> => {
       if (isStored) return base.revision;
-      return (await save.mutateAsync({ prepared: mine, revision: base.revision })).revision;
+      return (await save.mutateAsync({ prepared: mine, revision })).revision;
     },
     /** Takes what an act on the draft made of it; undefined: it is empty now. */
     became: (draft?: StoredDraft) => {
