@@ -9,10 +9,13 @@ export type OwnPin = { served: boolean; cash: boolean; days: DeliveryDays | null
 /** Whether parcels go to a PIN code, whether cash is collected there, and the merchant's own days; null: none. */
 export type DeliveryToPin = { served: boolean; cash: boolean; days: DeliveryDays | null };
 
+/** The settings that say where parcels go. */
+export type DeliveryPlaces = Pick<DeliveryRules, 'servedOnly' | 'notServed' | 'days' | 'zones'>;
+
 type Asked = {
   pincode: string;
   /** Missing: delivery is free, everywhere. */
-  rules: Pick<DeliveryRules, 'servedOnly' | 'notServed' | 'days' | 'zones'> | undefined;
+  rules: DeliveryPlaces | undefined;
   /** Null: the list does not name the PIN code, or does not count. */
   own: OwnPin | null;
   /** What couriers answered before. */

@@ -108,6 +108,8 @@ export const ERROR_CATALOGUE = {
   order_changed: { status: 409, message: 'Somebody else has changed this order meanwhile.' },
   sheet_changed: { status: 409, message: 'Somebody else has changed the products meanwhile.' },
   sheet_refused: { status: 422, message: 'The sheet has mistakes, so nothing of it was applied.' },
+  own_pins_changed: { status: 409, message: 'Somebody else has changed the list of PIN codes meanwhile.' },
+  own_pins_refused: { status: 422, message: 'The list of PIN codes has mistakes, so nothing of it was taken.' },
   draft_changed: { status: 409, message: 'Somebody else has changed the draft meanwhile.' },
   preview_only: { status: 403, message: 'This is a preview of the shop. Nothing can be ordered or sent in it.' },
   keys_of_environment: { status: 409, message: 'The environment of the server decides these keys.' },
