@@ -112,6 +112,7 @@ export const ERROR_CATALOGUE = {
   own_pins_refused: { status: 422, message: 'The list of PIN codes has mistakes, so nothing of it was taken.' },
   draft_changed: { status: 409, message: 'Somebody else has changed the draft meanwhile.' },
   preview_only: { status: 403, message: 'This is a preview of the shop. Nothing can be ordered or sent in it.' },
+  keys_in_use: { status: 409, message: 'Payments, refunds, disputes or parcels are not finished there yet.' },
   keys_of_environment: { status: 409, message: 'The environment of the server decides these keys.' },
   keys_refused: { status: 422, message: 'These keys are not accepted.' },
   keys_not_tried: { status: 502, message: 'The keys could not be tried: nobody answered as it should.' },
