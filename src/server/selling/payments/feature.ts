@@ -55,8 +55,7 @@ export const payments: Feature<Needs, Offers> = {
     const announceTurn: typeof notifier.announceGatewayTurn = (transaction, turn) =>
       notifier.announceGatewayTurn(transaction, turn);
     const ways = config.shop.secondGateway?.ways;
-    const choice =
-      second && createGatewayChoice({ database, now, log, announceTurn }, [current, second], rule, ways);
+    const choice = second && createGatewayChoice({ database, now, log, announceTurn }, [current, second], rule, ways);
     const deps: PaymentDeps = {
       database,
       transitions,
