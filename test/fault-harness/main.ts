@@ -7,8 +7,9 @@ import { tryMutants } from './mutants/try-mutants.ts';
 
 /**
  * npm run faults -- [--seed 1] [--purchases 2000] [--kills 40] [--database-faults 20]
- *   [--engine postgres|pglite] [--gateway cashfree|razorpay|both] [--lives 210] [--without-foreign-refunds] [--without-one-path] [--tamper]
- * With both gateways, orders go to the second while the first is turned off, in the middle of the run.
+ *   [--engine postgres|pglite] [--gateway cashfree|razorpay|both|switch] [--lives 210] [--without-foreign-refunds] [--without-one-path] [--tamper]
+ * With both gateways, orders go to the second while the first is turned off, in the middle of the run. With `switch`, the
+ * shops are restarted in the middle with another gateway for new orders; those of before end where they began.
  * With 0 purchases, only the lives and the part in which one of webhook, reconciler and return page works at
  * a time are run.
  * Lives are orders that are followed after their payment, with as many kills.
