@@ -94,7 +94,7 @@ const FAULTS: readonly Column<Preview['faults'][number]>[] = [
   { name: texts.line, cell: ({ line }) => line, numeric: true },
   { name: texts.column, cell: ({ column }) => <span lang="en">{OWN_PIN_COLUMNS[column]}</span> },
   { name: texts.mistake, cell: ({ fault }) => texts.fault[fault], isRowHeader: true },
-  { name: texts.there, cell: ({ value }) => <span className="wrap-anywhere">{value}</span> },
+  { name: texts.there, cell: ({ value }) => <span className="wrap-break-word">{value}</span> },
 ];
 
 function Found({ found }: { found: Preview }) {
