@@ -16,7 +16,7 @@ import { returnPolicySchema } from './merchant/return-policy.ts';
 import { hexColour, httpUrl, inLanguages, ownPage, picture, text } from './merchant/setting-schemas.ts';
 import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
 import type { DeliveryBack } from '../domain/returns/delivery-back.ts';
-import type { DeliveryDays } from '../domain/dates/delivery.ts';
+import type { DeliveryDays } from '../domain/money/delivery-days.ts';
 import type { ZoneCharge } from '../domain/money/delivery-zones.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
 import { WAYS_OF_SECOND } from '../domain/payments/way-to-pay.ts';

@@ -2,7 +2,8 @@ import { type DeliveryAtPin, isDeliveryAtPin } from '../../contracts/delivery-at
 import { lookUpPin } from './pincodes.ts';
 import { formatDay } from '../../domain/dates/calendar.ts';
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
-import { type DeliveryDays, deliveryWindow } from '../../domain/dates/delivery.ts';
+import { deliveryWindow } from '../../domain/dates/delivery.ts';
+import type { DeliveryDays } from '../../domain/money/delivery-days.ts';
 import type { PinPlace } from '../../domain/address/pin-table.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { deliveryCostText } from '../../domain/shipping/delivery-cost-text.ts';

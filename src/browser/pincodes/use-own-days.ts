@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PublicShop } from '../../contracts/shop-config.ts';
-import type { DeliveryDays } from '../../domain/dates/delivery.ts';
+import type { DeliveryDays } from '../../domain/money/delivery-days.ts';
 
 /**
  * The merchant's own days until delivery to a PIN code; null: those of every shop. Until the shop has answered, and without

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_DELIVERY_DAYS } from '../../domain/dates/delivery.ts';
+import { MOST_DELIVERY_DAYS } from '../../domain/money/delivery-days.ts';
 
 /** An amount of money in a setting. */
 export const paiseSetting = v.pipe(v.number(), v.integer('must be whole paise'), v.minValue(0));

@@ -98,11 +98,11 @@ const FAULTS: readonly Column<Preview['faults'][number]>[] = [
 ];
 
 function Found({ found }: { found: Preview }) {
-  const { pins, counts, faults, faultCount } = found;
+  const { counts, faults, faultCount } = found;
   if (faultCount === 0) {
     return (
       <output className="block">
-        {isSame(found) ? texts.nothingChanges : texts.found(pins, counts.new, counts.changed, counts.gone)}
+        {isSame(found) ? texts.nothingChanges : texts.found(counts.new, counts.changed, counts.gone)}
       </output>
     );
   }

@@ -1,4 +1,4 @@
-import { typedDays } from '../../domain/merchant/days-in-text.ts';
+import { typedDays } from '../../domain/money/days-in-text.ts';
 import { type TypedZone, typedZones, zonesOfText } from '../../domain/merchant/zones-in-text.ts';
 import type { SettingField } from '../../domain/merchant/setting-field.ts';
 import { isGroup } from '../../domain/merchant/setting-path.ts';

@@ -1,4 +1,5 @@
 import type { Shopping } from '../cart/shopping-rules.ts';
+import type { DeliveryDays } from '../money/delivery-days.ts';
 
 /** Instants in ms since the epoch. */
 export type DeliveryWindow = { from: number; to: number };
@@ -11,12 +12,7 @@ export type DeliveryPlace = {
   days?: DeliveryDays | null;
 };
 
-/** Days after the order, the first and the last. */
-export type DeliveryDays = readonly [from: number, to: number];
-
 const DAY_MS = 86_400_000;
-/** No merchant promises more days. */
-export const MOST_DELIVERY_DAYS = 60;
 /** As specified (section 9), and for every PIN code outside the zones below. */
 const USUAL_DAYS: DeliveryDays = [5, 8];
 /**

@@ -4,7 +4,7 @@ import { isState } from '../address/address.ts';
 import { gstinFault } from '../invoices/gstin.ts';
 import { typedNumber } from '../language/ascii-digits.ts';
 import { parseRupees, toDecimalRupees } from '../money/money.ts';
-import { daysIn, typedDays } from './days-in-text.ts';
+import { daysIn, typedDays } from '../money/days-in-text.ts';
 import { OWN_PAGE } from './own-page.ts';
 import { HSN, hsnByTagIn, typedHsnByTag } from './hsn-in-text.ts';
 import { MOST_REDIRECTS, readRedirect } from './redirects.ts';

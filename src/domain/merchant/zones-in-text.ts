@@ -1,6 +1,6 @@
 import { typedNumber } from '../language/ascii-digits.ts';
 import { parseRupees, toDecimalRupees } from '../money/money.ts';
-import { daysIn, typedDays } from './days-in-text.ts';
+import { daysIn, typedDays } from '../money/days-in-text.ts';
 import { isGroup } from './setting-path.ts';
 
 /** A zone of delivery as it is typed; amounts in rupees. */

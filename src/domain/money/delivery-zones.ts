@@ -1,4 +1,4 @@
-import type { DeliveryDays } from '../dates/delivery.ts';
+import type { DeliveryDays } from './delivery-days.ts';
 import type { Paise } from './money.ts';
 
 /** What delivery to some PIN codes costs. */

@@ -1,4 +1,4 @@
-import type { DeliveryDays } from '../dates/delivery.ts';
+import type { DeliveryDays } from './delivery-days.ts';
 import { type DeliveryRules, zoneOf } from './delivery-zones.ts';
 
 type DaysOfZones = Pick<DeliveryRules, 'days' | 'zones'>;

@@ -1,4 +1,4 @@
-import type { DeliveryDays } from '../dates/delivery.ts';
+import type { DeliveryDays } from '../money/delivery-days.ts';
 import { type DeliveryRules, isServed } from '../money/delivery-zones.ts';
 import { zoneDays } from '../money/zone-days.ts';
 import type { CourierReach } from './courier-reach.ts';

@@ -1,6 +1,6 @@
 import { cellOf, type CsvRow, readCsvTable } from '../csv/csv-table.ts';
 import { asciiDigits } from '../language/ascii-digits.ts';
-import { daysIn, typedDays } from '../merchant/days-in-text.ts';
+import { daysIn, typedDays } from '../money/days-in-text.ts';
 import type { OwnPin } from './delivery-to-pin.ts';
 
 /** The columns of the merchant's own list of PIN codes, as it is written. */

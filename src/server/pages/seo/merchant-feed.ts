@@ -1,5 +1,5 @@
 import { adContentId } from '../../../domain/ads/content-id.ts';
-import type { DeliveryDays } from '../../../domain/dates/delivery.ts';
+import type { DeliveryDays } from '../../../domain/money/delivery-days.ts';
 import { pieceCharge, type ZoneCharge } from '../../../domain/money/delivery-zones.ts';
 import { type Paise, toDecimalRupees } from '../../../domain/money/money.ts';
 import { plainText } from '../../../domain/catalogue/plain-text.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { checkoutEventId } from '../../../../domain/ads/basket-event.ts';
 import type { CreateOrderRequest } from '../../../../contracts/checkout/create-order.ts';
-import type { DeliveryDays } from '../../../../domain/dates/delivery.ts';
+import type { DeliveryDays } from '../../../../domain/money/delivery-days.ts';
 import type { OfferedLine } from '../../../../domain/cart/cart-quote.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Price } from '../../../../domain/money/price-cart.ts';

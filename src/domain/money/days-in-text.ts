@@ -1,5 +1,5 @@
-import { type DeliveryDays, MOST_DELIVERY_DAYS } from '../dates/delivery.ts';
 import { typedNumber } from '../language/ascii-digits.ts';
+import { type DeliveryDays, MOST_DELIVERY_DAYS } from './delivery-days.ts';
 
 /** Returns days as they stand in their field: 3-5, or 4. */
 export function typedDays(value: unknown): string {
