@@ -165,13 +165,9 @@ export function createProviderKeys(deps: Deps): ProviderKeysService {
         const group = ownGroup(change.id, { environment, fileInput });
         const row = await rowOf(transaction, change.id);
         if (row === undefined || row.sealed === null) throw new ShopError('not_found');
-<<<<<<< HEAD
         await configWithKeys(transaction, group, {});
-=======
-        await configWithKeys(group, {});
         const begun = await begunAt(transaction, group);
         if (begun !== null && !evenIfInUse) throw new ShopError('keys_in_use', { begun });
->>>>>>> 0c0615b4 (Keys of a third party stay while something begun there is not finished, unless the owner says so twice)
         await write(transaction, change, { sealed: null, key_id: null, tried: 'untried', former_until: null });
         await change.beside(transaction);
       }),
