@@ -212,13 +212,17 @@ const shop = {
     /** Added for each further `stepGrams` after the first; the weight is that of `shipping` below. */
     stepGrams: 500,
     stepPaise: 0,
-    /** Zones with a charge of their own: { name, pins: ['11', '400'], chargePaise, freeFromPaise }; the longest prefix wins. */
+    /** Days after the order that pages promise where no zone says otherwise, such as [4, 7]; null: 5 to 8 as in every shop. */
+    days: null,
+    /** Zones with a charge, or days, of their own: { name, pins: ['11', '400'], chargePaise, freeFromPaise, days }; the longest prefix wins. */
     zones: [],
     /** PIN codes or their first digits: only these are served (empty: all), and these are not. */
     servedOnly: [],
     notServed: [],
     /** Whether PIN codes are refused, too, where every company that books couriers said that none goes. */
     byCouriers: false,
+    /** Whether the merchant's own list of PIN codes, kept at the desk, decides before all of these. */
+    byOwnPins: false,
     /** Whether the charge goes back with returned goods: "never", "whole_order" or "proportional". */
     backAfterReturn: 'whole_order',
   },

@@ -15,6 +15,7 @@ import { createReviewService } from '../src/server/communication/reviews/service
 import { listAwaited } from '../src/server/communication/stock-alerts/service.ts';
 import { DEFAULT_TERMS } from '../src/domain/reconciliation/reconciliation-input.ts';
 import { createSettlementService } from '../src/server/selling/settlements/service.ts';
+import { createOwnPins } from '../src/server/selling/own-pins/service.ts';
 import { createOwnPictures } from '../src/server/catalogue/own-pictures/service.ts';
 import { limitCounts } from '../src/server/running/http/limits/limited-counts.ts';
 import { readSingleStatements } from './database/single-statements.ts';
@@ -126,6 +127,8 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     reads: readSingleStatements(database),
     catalogue: emptyCatalogue(database),
     sheetBook: null,
+    ownPins: createOwnPins({ database, now }),
+    ownPin: null,
     ownPictures: createOwnPictures({ database, limits: limitCounts(createRequestCounts({ database, now }), now), now }),
     namesOfFile: merchantNames({ names: shopConfig.names, hindi: { collections: {}, tags: {} } }),
     feedMayBeInside: true,

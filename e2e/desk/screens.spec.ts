@@ -14,6 +14,7 @@ const SCREENS: Readonly<Record<ScreenName, Visits>> = {
   order: { heading: 'Order NUMBER' },
   packing: { heading: 'Packing' },
   courierFiles: { heading: 'Courier files' },
+  ownPins: { heading: 'Own PIN codes' },
   returns: { heading: 'Returns', addresses: ['/returns', '/returns?show=closed'] },
   return: { heading: 'Return RETURN' },
   reviews: { heading: 'Reviews' },

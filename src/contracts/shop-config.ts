@@ -16,6 +16,7 @@ import { returnPolicySchema } from './merchant/return-policy.ts';
 import { hexColour, httpUrl, inLanguages, ownPage, picture, text } from './merchant/setting-schemas.ts';
 import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
 import type { DeliveryBack } from '../domain/returns/delivery-back.ts';
+import type { DeliveryDays } from '../domain/money/delivery-days.ts';
 import type { ZoneCharge } from '../domain/money/delivery-zones.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
 import { WAYS_OF_SECOND } from '../domain/payments/way-to-pay.ts';
@@ -285,6 +286,11 @@ export type PublicShop = Pick<
    * them), whether any order can cost something, whether some PIN codes are not served, and what goes back with returns.
    */
   deliveryTerms?: { everywhere: ZoneCharge | null; charged: boolean; limited: boolean; back: DeliveryBack };
+  /**
+   * Present if the merchant promises days of its own somewhere: those of where no zone says otherwise (null: those of every
+   * shop), and those that hold everywhere. What holds at a PIN code is asked for.
+   */
+  ownDays?: { everywhere: DeliveryDays | null; widest: DeliveryDays };
   /** Present if there is one. */
   announcement?: ShopConfig['announcement'];
   /** Present if the shop is the demo merchant's, whose story some pages tell. */

@@ -12,6 +12,7 @@ const SCREENS: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   order: async () => (await import('./order/order-screen.tsx')).OrderScreen,
   packing: async () => (await import('./orders/packing/packing-screen.tsx')).PackingScreen,
   courierFiles: async () => (await import('./courier-files/courier-files-screen.tsx')).CourierFilesScreen,
+  ownPins: async () => (await import('./own-pins/own-pins-screen.tsx')).OwnPinsScreen,
   returns: async () => (await import('./returns/returns-screen.tsx')).ReturnsScreen,
   return: async () => (await import('./returns/return-screen.tsx')).ReturnScreen,
   reviews: async () => (await import('./reviews/reviews-screen.tsx')).ReviewsScreen,

@@ -42,6 +42,7 @@ import { reviews } from './communication/reviews/feature.ts';
 import { searches } from './catalogue/searches/feature.ts';
 import { seo } from './pages/seo/feature.ts';
 import { settlements } from './selling/settlements/feature.ts';
+import { ownPinsOfMerchant } from './selling/own-pins/feature.ts';
 import { courierReachOfPins } from './selling/courier-reach/feature.ts';
 import { couriers, shipping } from './selling/shipping/feature.ts';
 import { shopDraft } from './settings/shop-draft/feature.ts';
@@ -86,6 +87,7 @@ const orderFeatures = <Given extends Base>() =>
   featuresOver<Given>()
     .add(catalogue)
     .add(orderTransitions)
+    .add(ownPinsOfMerchant)
     .add(merchantOrders)
     .add(merchantWebhook)
     .add(messages)

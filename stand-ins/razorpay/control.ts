@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { notesIn } from './checkout/notes.ts';
 import { orderEntity, paymentEntity, refundEntity } from './entities.ts';
 import { faultSchema, type WebhookFault, webhookFaultSchema } from './faults.ts';
-import type { Gateway, Settings } from './gateway.ts';
+import { type Gateway, leftOf, type Settings } from './gateway.ts';
 import type { Order, Payment, Refund } from './records.ts';
 import type { Delivery } from './webhooks.ts';
 
@@ -140,12 +140,15 @@ export function createControl(gateway: Gateway): Control {
     },
     async refundByItself(paymentId) {
       const payment = paymentOf(paymentId);
-      const refund = gateway.refund(payment, { ...external, amount: payment.amount });
-      gateway.endRefund(refund, 'processed');
+      // What has gone back does not go back again.
+      const amount = leftOf(records, payment);
+      if (amount > 0) gateway.endRefund(gateway.refund(payment, { ...external, amount }), 'processed');
       await webhooks.idle();
     },
     async refundByHand(paymentId, amount) {
-      gateway.refund(paymentOf(paymentId), { ...external, amount, notes: { comment: 'by hand' } });
+      const payment = paymentOf(paymentId);
+      const most = Math.min(amount, leftOf(records, payment));
+      if (most > 0) gateway.refund(payment, { ...external, amount: most, notes: { comment: 'by hand' } });
       await webhooks.idle();
     },
     async endRefund(receipt, outcome) {

@@ -52,6 +52,22 @@ test('[PAY-09] with two gateways shoppers pay at the second while the first is t
   expect(counts['of them could pay']).toBeGreaterThan(0);
 }, 600_000);
 
+test('[PAY-09] a switch of gateway while shoppers pay strands nothing: each order ends at the one gateway where it began', async () => {
+  const few = WHOLE ? purchases : 24;
+  const { counts, violations } = await runFaultHarness({
+    seed,
+    purchases: few,
+    kills: 0,
+    databaseFaults: 1,
+    engine: 'postgres',
+    gateway: 'switch',
+  });
+  expect(violations).toEqual([]);
+  expect(counts).toMatchObject({ shoppers: few });
+  expect(counts['orders at the first gateway']).toBeGreaterThan(0);
+  expect(counts['orders at the second gateway']).toBeGreaterThan(0);
+}, 600_000);
+
 test('[PAY-09] webhook, reconciler and return page each confirm payments alone, and a forged webhook confirms none', async () => {
   expect(await runOnePathAtATime(() => undefined)).toEqual([]);
 });

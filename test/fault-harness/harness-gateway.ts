@@ -23,11 +23,25 @@ export type HarnessGateway = {
   control: HarnessControl;
   /** What a shop process opens its account with. */
   account: Pick<ShopProcessSettings, 'gateway' | 'razorpay' | 'isSecond'>;
+  /** Whether the gateway has an order. Missing: nobody asks. */
+  knows?: (orderId: string) => boolean;
   /** Called with a shop's address once it listens. */
   knowShop: (url: string) => void;
   close: () => Promise<void>;
   /** Present with two gateways at once. */
   two?: TwoGateways;
+  /** Present if new orders are paid elsewhere from the middle of the run. */
+  switching?: GatewaySwitch;
+};
+
+/** A switch from one gateway to another. */
+export type GatewaySwitch = {
+  /** What a shop process opens its accounts with afterwards. */
+  after: HarnessGateway['account'];
+  /** New orders are paid at the second from now on, though other shops may still place some at the first. */
+  begin: () => void;
+  /** Which of the two has payments and refunds of each order, for the comparison. */
+  placesOf: () => ReadonlyMap<string, readonly string[]>;
 };
 
 /** What is done to two gateways, and what their shoppers do. */
@@ -42,5 +56,6 @@ export type TwoGateways = {
   ordersAtBoth: () => { sessions: number; payments: number };
 };
 
-export const HARNESS_GATEWAYS = ['cashfree', 'razorpay', 'both'] as const;
+/** `switch`: new orders are paid at the first, and from the middle of the run on at the second. */
+export const HARNESS_GATEWAYS = ['cashfree', 'razorpay', 'both', 'switch'] as const;
 export type HarnessGatewayName = (typeof HARNESS_GATEWAYS)[number];

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runCourierSwitch } from './courier-switch.ts';
 import { HARNESS_GATEWAYS } from './harness-gateway.ts';
 import { runLives } from './lives.ts';
 import { runOnePathAtATime } from './one-path.ts';
@@ -7,10 +8,12 @@ import { tryMutants } from './mutants/try-mutants.ts';
 
 /**
  * npm run faults -- [--seed 1] [--purchases 2000] [--kills 40] [--database-faults 20]
- *   [--engine postgres|pglite] [--gateway cashfree|razorpay|both] [--lives 210] [--without-foreign-refunds] [--without-one-path] [--tamper]
- * With both gateways, orders go to the second while the first is turned off, in the middle of the run.
+ *   [--engine postgres|pglite] [--gateway cashfree|razorpay|both|switch] [--lives 210] [--parcels 0] [--without-foreign-refunds] [--without-one-path] [--tamper]
+ * With both gateways, orders go to the second while the first is turned off, in the middle of the run. With `switch`, the
+ * shops are restarted in the middle with another gateway for new orders; those of before end where they began.
  * With 0 purchases, only the lives and the part in which one of webhook, reconciler and return page works at
  * a time are run.
+ * Parcels are booked at one courier company, and at another from the middle on, while those of before are on the road.
  * Lives are orders that are followed after their payment, with as many kills.
  * npm run faults -- --mutants [name ...] checks whether the harness notices wrong changes to a copy of the
  * source.
@@ -22,6 +25,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     purchases: { type: 'string', default: '2000' },
     lives: { type: 'string', default: '210' },
+    parcels: { type: 'string', default: '0' },
     kills: { type: 'string', default: '40' },
     'database-faults': { type: 'string', default: '20' },
     engine: { type: 'string', default: 'postgres' },
@@ -63,6 +67,12 @@ async function tryPurchases(): Promise<string[]> {
   if (lives > 0) {
     const kills = Number(values.kills);
     const { counts, violations } = await runLives({ seed: Number(values.seed), lives, kills, print });
+    for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(12)}  ${name}`);
+    wrong.push(...violations);
+  }
+  const parcels = Number(values.parcels);
+  if (parcels > 0) {
+    const { counts, violations } = await runCourierSwitch({ seed: Number(values.seed), parcels, print });
     for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(12)}  ${name}`);
     wrong.push(...violations);
   }

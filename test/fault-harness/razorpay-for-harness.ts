@@ -124,6 +124,7 @@ export async function openRazorpayForHarness(): Promise<HarnessGateway> {
       gateway: { url: 'http://127.0.0.1:9', appId: 'none', secretKey: 'none' },
       razorpay: { url, keyId, keySecret, webhookSecret },
     },
+    knows: (receipt) => control.ordersOf(receipt).length > 0,
     knowShop: (shop) => control.webhooks.sendTo(`${shop}/api/webhooks/razorpay`),
     close: gateway.close,
   };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HarnessGatewayName, TwoGateways } from './harness-gateway.ts';
+import type { GatewaySwitch, HarnessGatewayName, TwoGateways } from './harness-gateway.ts';
 import { openHarnessGateway } from './open-harness-gateway.ts';
 import type { Comparison } from './compare/compare.ts';
 import { openMerchantDesk } from './merchant-desk.ts';
@@ -8,7 +8,7 @@ import { startPriceList } from './price-list.ts';
 import { type Random, seededRandom } from './random.ts';
 import { type Scene, drainAndCompare } from './compare/drain-and-compare.ts';
 import { comeBack, type Shopper, shop } from './shopper.ts';
-import { startShops } from './shops.ts';
+import { type Shops, startShops } from './shops.ts';
 import { openStore } from './store.ts';
 import { limitRates, injectFault } from './fault-injection.ts';
 
@@ -66,6 +66,7 @@ export async function runFaultHarness(options: HarnessOptions): Promise<Comparis
     print(`seed ${seed}: ${purchases} purchases, ${kills} kills, ${databaseFaults} database faults, ${engine}`);
     const shoppers = await rush(options, random, scene);
     const compared = await drainAndCompare({ ...scene, shoppers, tamper: options.tamper ?? false });
+    if (gateway.switching) return withPlaces(compared, gateway.switching);
     return gateway.two === undefined ? compared : withGoodput(compared, shoppers, gateway.two);
   } finally {
     await shops.stop();
@@ -108,8 +109,31 @@ function withGoodput(
   };
 }
 
+/** Adds where orders were paid: each at one gateway only, and at both of them some. */
+function withPlaces({ counts, violations, ledgers }: Comparison, switching: GatewaySwitch): Comparison {
+  const places = [...switching.placesOf()];
+  const twice = places.filter(([, names]) => names.length > 1).map(([orderId]) => orderId);
+  const at = (name: string) => places.filter(([, names]) => names.includes(name)).length;
+  return {
+    ledgers,
+    counts: { ...counts, 'orders at the first gateway': at('first'), 'orders at the second gateway': at('second') },
+    violations: [
+      ...twice.map((orderId) => `${orderId}: it is at both gateways, though nothing moved it`),
+      ...(at('first') === 0 || at('second') === 0 ? ['all orders were at one gateway, so nothing was switched'] : []),
+      ...violations,
+    ],
+  };
+}
+
 /** How many shoppers come back while one gateway is off. */
 const MOST_BACK = 40;
+
+/** Gives the shops the new gateway's keys beside the old ones, and restarts one after the other while shoppers pay. */
+async function switchShops(shops: Shops, { after, begin }: GatewaySwitch): Promise<void> {
+  shops.changeSettings(after);
+  begin();
+  for (const index of shops.urls.keys()) await shops.killAndRestart(index);
+}
 
 /** Runs all shoppers, a dozen at a time, and injects the faults meanwhile. */
 async function rush(
@@ -124,6 +148,8 @@ async function rush(
   const [killAt, failAt] = [spread(kills), spread(databaseFaults)];
   const blows: Promise<void>[] = [];
   const [offFrom, offUntil] = [Math.floor(purchases * 0.35), Math.floor(purchases * 0.65)];
+  const switchAt = Math.floor(purchases * 0.45);
+  let switched = Promise.resolve();
   // By then orders turn away from it.
   const backAt = offFrom + Math.max(8, Math.floor(purchases * 0.05));
   const lane = async (): Promise<void> => {
@@ -131,6 +157,12 @@ async function rush(
       const mine = begun;
       begun += 1;
       const own = random.fork(1000 + mine);
+      if (mine === switchAt && gateway.switching) {
+        switched = switchShops(shops, gateway.switching);
+        blows.push(switched);
+      }
+      // However short the run, the last shoppers come after the switch.
+      if (mine >= purchases * 0.7) await switched;
       if (mine === offFrom) gateway.two?.turnOff(true);
       if (mine === offUntil) gateway.two?.turnOff(false);
       if (mine === backAt && gateway.two) {

@@ -13,6 +13,8 @@ export type Shops = {
   urls: readonly [string, ...string[]];
   /** Kills one shop without warning, like a power cut, and starts it again. */
   killAndRestart(index: number): Promise<void>;
+  /** What each shop is started with from its next start on. */
+  changeSettings(change: Partial<ShopProcessSettings>): void;
   /** Runs the work while no shop is restarting, because a starting shop needs its database. */
   exclusively(work: () => Promise<void>): Promise<void>;
   /** Resolves when no shop is restarting. */
@@ -36,6 +38,7 @@ export async function startShops(
   { firstPort, apartMs = 0 }: { firstPort?: number; apartMs?: number } = {},
 ): Promise<Shops> {
   let aheadMs = 0;
+  let current = settings;
   let kills = 0;
   let crashes = 0;
   let commands = 0;
@@ -51,7 +54,7 @@ export async function startShops(
       env: {
         ...process.env,
         NODE_ENV: 'test',
-        FAULT_SHOP: JSON.stringify({ ...settings, port: ports[index], clockAheadMs: aheadMs + index * apartMs }),
+        FAULT_SHOP: JSON.stringify({ ...current, port: ports[index], clockAheadMs: aheadMs + index * apartMs }),
       },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
@@ -119,6 +122,9 @@ export async function startShops(
         await kill(index);
         await start(index);
       }),
+    changeSettings(change) {
+      current = { ...current, ...change };
+    },
     exclusively,
     command,
     allUp: () => restarting,

@@ -205,7 +205,7 @@ test('keys that the owner sets at the desk soon count on every replica, and noth
   for (const form of [secret, Buffer.from(secret).toString('base64').replaceAll('=', ''), encodeURIComponent(secret)]) {
     expect(everything).not.toContain(form);
   }
-  await providerKeys.remove({ ...change, revision: 1 });
+  await providerKeys.remove({ ...change, revision: 1, evenIfInUse: false });
   await expect.poll(secrets, { timeout: 20_000 }).toEqual([undefined, undefined]);
 });
 

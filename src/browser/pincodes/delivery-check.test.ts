@@ -35,6 +35,16 @@ test('[PDP-08] with recommended shopping the delivery days depend on the PIN’s
   expect(line).toMatch(/^Delivery between 25 Nov and 27 Nov\./);
 });
 
+test('where the merchant promises days of its own the shop is asked which hold at the PIN code', async () => {
+  const at = { ...NOW, asks: true, days: [4, 6] as const };
+  const free = { served: true, chargePaise: 0, freeFromPaise: null };
+  const near = await checkDelivery('302001', at, nowhere, async () => ({ ...free, days: [1, 2] }));
+  expect(near.line).toMatch(/^Delivery between 23 Nov and 24 Nov\./);
+  // Without an answer those of everywhere else.
+  const unknown = await checkDelivery('302001', at, nowhere, async () => null);
+  expect(unknown.line).toMatch(/^Delivery between 26 Nov and 28 Nov\./);
+});
+
 test('where the shop charges for delivery the line says what it costs there, and where it does not deliver only that', async () => {
   const ask = (answer: DeliveryAtPin | null) => async () => answer;
   const at = { ...NOW, asks: true };

@@ -13,6 +13,7 @@ import { BULK_ACTS } from './order-acts.ts';
 import { OFFER_ENDPOINTS } from './offers.ts';
 import { ORDER_ENDPOINTS } from './order-endpoints.ts';
 import { OWN_COLLECTION_ENDPOINTS } from './own-collections.ts';
+import { OWN_PIN_ENDPOINTS } from './own-pins.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { PICTURE_ENDPOINTS } from './pictures.ts';
 import { RETURN_ENDPOINTS } from './return-endpoints.ts';
@@ -70,6 +71,7 @@ test('no two endpoints have one name: the later would take the place of the earl
     SHIPPING_ENDPOINTS,
     MONEY_ENDPOINTS,
     PROVIDER_KEY_ENDPOINTS,
+    OWN_PIN_ENDPOINTS,
   ];
   expect(tables.flatMap((table) => Object.keys(table)).toSorted()).toEqual(Object.keys(DESK_ENDPOINTS).toSorted());
 });

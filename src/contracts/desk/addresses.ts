@@ -5,6 +5,7 @@ export const ADDRESSES = {
   order: '/orders/:orderId',
   packing: '/packing',
   courierFiles: '/courier-files',
+  ownPins: '/own-pins',
   returns: '/returns',
   return: '/returns/:returnId',
   reviews: '/reviews',

@@ -8,6 +8,7 @@ import { MONEY_ENDPOINTS } from './money.ts';
 import { OFFER_ENDPOINTS } from './offers.ts';
 import { ORDER_ENDPOINTS } from './order-endpoints.ts';
 import { OWN_COLLECTION_ENDPOINTS } from './own-collections.ts';
+import { OWN_PIN_ENDPOINTS } from './own-pins.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { PICTURE_ENDPOINTS } from './pictures.ts';
 import { RETURN_ENDPOINTS } from './return-endpoints.ts';
@@ -46,6 +47,7 @@ export const DESK_ENDPOINTS = {
   ...RETURN_ACT_ENDPOINTS,
   ...REVIEW_ENDPOINTS,
   ...SHIPPING_ENDPOINTS,
+  ...OWN_PIN_ENDPOINTS,
   ...MONEY_ENDPOINTS,
 } as const satisfies Record<string, DeskEndpoint>;
 

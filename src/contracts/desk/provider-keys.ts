@@ -40,6 +40,12 @@ const params = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z]{1,30}$/))
 const revision = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
 const name = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,59}$/));
 
+/** What keeps keys from being removed: the details of keys_in_use. */
+export const keysInUseSchema = v.object({
+  code: v.literal('keys_in_use'),
+  begun: v.record(v.picklist(['refunds', 'payments', 'disputes', 'parcels', 'pickups']), v.number()),
+});
+
 /** Endpoints of the keys of third parties. They take keys and never answer with one. */
 export const PROVIDER_KEY_ENDPOINTS = {
   /** `isInForce`: the process that answers works with the keys that are stored. */
@@ -85,13 +91,14 @@ export const PROVIDER_KEY_ENDPOINTS = {
       more: v.boolean(),
     }),
   },
+  /** Answers keys_in_use with `begun`, counted by kind, unless `evenIfInUse`. */
   removeProviderKeys: {
     method: 'POST',
     path: '/api/provider-keys/:id/remove',
     role: 'owner',
     reauthenticated: true,
     params,
-    body: v.strictObject({ revision }),
+    body: v.strictObject({ revision, evenIfInUse: v.optional(v.boolean(), false) }),
     response: done,
   },
 } as const satisfies Record<string, DeskEndpoint>;

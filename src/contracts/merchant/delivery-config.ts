@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { DELIVERY_BACK } from '../../domain/returns/delivery-back.ts';
-import { paiseSetting, pinStart } from './setting-values.ts';
+import { daysSetting, paiseSetting, pinStart } from './setting-values.ts';
 
-/** Some PIN codes with a charge of their own; of several that fit the longest prefix wins. */
+/** Some PIN codes with a charge, and perhaps days, of their own; of several that fit the longest prefix wins. */
 const zoneSchema = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(60)),
   pins: v.pipe(v.array(pinStart), v.minLength(1, 'must name at least one PIN code or its first digits')),
   chargePaise: paiseSetting,
   freeFromPaise: v.optional(v.nullable(paiseSetting), null),
+  days: v.optional(v.nullable(daysSetting), null),
 });
 
 /** What delivery costs and where to; every key is explained in shop.config.ts. The default is free, everywhere. */
@@ -17,10 +18,14 @@ export const deliveryConfigSchema = v.strictObject({
   cashExtraPaise: v.optional(paiseSetting, 0),
   stepGrams: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50_000)), 500),
   stepPaise: v.optional(paiseSetting, 0),
+  /** What is promised where no zone has days of its own; null: the days that every shop promises. */
+  days: v.optional(v.nullable(daysSetting), null),
   zones: v.optional(v.pipe(v.array(zoneSchema), v.maxLength(50, 'must be at most 50 zones')), []),
   servedOnly: v.optional(v.array(pinStart), []),
   notServed: v.optional(v.array(pinStart), []),
   /** Whether couriers decide, too: where all of them said that they do not go is not served (docs/delivery-charges.md). */
   byCouriers: v.optional(v.boolean(), false),
+  /** Whether the merchant's own list of PIN codes, kept at the desk, decides before all else (docs/delivery-charges.md). */
+  byOwnPins: v.optional(v.boolean(), false),
   backAfterReturn: v.optional(v.picklist(DELIVERY_BACK), 'whole_order'),
 });

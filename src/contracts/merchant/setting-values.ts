@@ -1,6 +1,21 @@
 import * as v from 'valibot';
+import { MOST_DELIVERY_DAYS } from '../../domain/money/delivery-days.ts';
 
 /** An amount of money in a setting. */
 export const paiseSetting = v.pipe(v.number(), v.integer('must be whole paise'), v.minValue(0));
+/** Days after the order, the first and the last, such as [5, 8]. */
+export const daysSetting = v.pipe(
+  v.tuple([dayCount(), dayCount()]),
+  v.check(([from, to]) => from <= to, 'must not end before they begin'),
+);
 /** A PIN code or a prefix of several, such as 302001, 302 or 30. */
 export const pinStart = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a PIN code or its first digits'));
+
+function dayCount() {
+  return v.pipe(
+    v.number(),
+    v.integer('must be whole days'),
+    v.minValue(0),
+    v.maxValue(MOST_DELIVERY_DAYS, `must be at most ${MOST_DELIVERY_DAYS} days`),
+  );
+}

@@ -27,6 +27,8 @@ const kinds: Readonly<Record<MessageKind | MerchantKind, string>> = {
   called_off_parcel: 'To the shop: called-off parcel left',
   failed_refund: 'To the shop: refund failed',
   contact_request: 'To the shop: contact request',
+  gateway_away: 'To the shop: payment gateway down',
+  gateway_back: 'To the shop: payment gateway works again',
   dispute: 'To the shop: disputed payment',
 };
 
@@ -89,6 +91,8 @@ export const hi: Translation<typeof en> = {
     called_off_parcel: 'दुकान को: रद्द किया पार्सल निकल गया',
     failed_refund: 'दुकान को: रिफ़ंड नाकाम',
     contact_request: 'दुकान को: संपर्क अनुरोध',
+    gateway_away: 'दुकान को: पेमेंट गेटवे बंद',
+    gateway_back: 'दुकान को: पेमेंट गेटवे फिर चालू',
     dispute: 'दुकान को: विवादित भुगतान',
   },
   states: {

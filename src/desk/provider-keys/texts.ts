@@ -89,6 +89,21 @@ export const en = {
   removeTitle: (name: string) => `Remove the keys of ${name}?`,
   removeText: 'Nothing is paid, sent or followed there any more, not even what was begun. They cannot be brought back.',
   removed: 'The keys are removed.',
+  removeInUse: 'Remove all the same',
+  inUse: (name: string) => `Not everything is finished at ${name}:`,
+  begun: {
+    refunds: (count: number) => (count === 1 ? '1 refund is on its way' : `${count} refunds are on their way`),
+    payments: (count: number) => (count === 1 ? '1 order may still be paid' : `${count} orders may still be paid`),
+    disputes: (count: number) => (count === 1 ? '1 dispute is not decided' : `${count} disputes are not decided`),
+    parcels: (count: number) => (count === 1 ? '1 parcel is on the road' : `${count} parcels are on the road`),
+    pickups: (count: number) => (count === 1 ? '1 return is being fetched' : `${count} returns are being fetched`),
+  },
+  inUseWhy: {
+    payments:
+      'Without the keys the shop does not learn how it ends: money may arrive or go back unseen. Wait until all of it is over, or finish it in the company’s own dashboard.',
+    courier:
+      'Without the keys the shop learns nothing of them: you would have to follow each by hand. Wait until all have arrived.',
+  },
   faults: {
     missing: 'This is needed.',
     choice: 'Choose one.',
@@ -185,6 +200,20 @@ export const hi: Translation<typeof en> = {
   removeTitle: (name) => `${name} की कुंजियाँ हटाएँ?`,
   removeText: 'वहाँ न पेमेंट होगा, न कुछ भेजा जाएगा, न पहले से शुरू हुआ काम आगे बढ़ेगा। इन्हें वापस नहीं लाया जा सकता।',
   removed: 'कुंजियाँ हटा दी गईं।',
+  removeInUse: 'फिर भी हटाएँ',
+  inUse: (name) => `${name} पर अभी सब पूरा नहीं हुआ:`,
+  begun: {
+    refunds: (count) => `${count} रिफ़ंड रास्ते में`,
+    payments: (count) => `${count} ऑर्डर का पेमेंट अब भी हो सकता है`,
+    disputes: (count) => `${count} विवाद का फ़ैसला बाकी`,
+    parcels: (count) => `${count} पार्सल रास्ते में`,
+    pickups: (count) => `${count} वापसी उठाई जा रही`,
+  },
+  inUseWhy: {
+    payments:
+      'कुंजियों के बिना दुकान को पता नहीं चलेगा कि इनका क्या हुआ: पैसा बिना दिखे आ या जा सकता है। सब पूरा होने तक रुकें, या कंपनी के अपने डैशबोर्ड में पूरा करें।',
+    courier: 'कुंजियों के बिना दुकान को इनकी कोई खबर नहीं मिलेगी: हर एक को हाथ से देखना होगा। सबके पहुँचने तक रुकें।',
+  },
   faults: {
     missing: 'यह ज़रूरी है।',
     choice: 'एक चुनें।',

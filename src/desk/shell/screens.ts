@@ -68,6 +68,15 @@ export const SCREENS: readonly Screen[] = [
     calls: 'previewShipping',
     onPhone: false,
   },
+  {
+    group: 'ship',
+    path: ADDRESSES.ownPins,
+    name: texts.ownPins,
+    icon: 'truck',
+    key: 'z',
+    calls: 'ownPins',
+    onPhone: false,
+  },
   { group: 'ship', path: ADDRESSES.rto, name: texts.rto, icon: 'truck', key: 'b', calls: 'rtoReport', onPhone: false },
   {
     group: 'money',

@@ -1,4 +1,3 @@
-import { SelectField } from '../controls/field.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { parcelTexts } from './parcel-texts.ts';
 
@@ -13,25 +12,31 @@ type CourierSelectProps = {
   onName: (id: string) => void;
 };
 
-/** Chooses who books the courier of one parcel, with what each says of it. */
+/** Chooses who books the courier of one parcel. All that each says of it is seen at once, on a phone too. */
 export function CourierSelect({ offers, chosen, named, onName }: CourierSelectProps) {
   const usual = offers.find(({ id }) => id === chosen);
+  const others = offers.filter(({ id }) => id !== chosen);
+  const choices = [
+    ...(usual ? [{ value: '', says: parcelTexts.byRule(described(usual)) }] : []),
+    ...others.map((offer) => ({ value: offer.id, says: described(offer) })),
+  ];
   return (
-    <SelectField
-      label={parcelTexts.bookedAt}
-      hint={parcelTexts.offerHint}
-      value={named}
-      onChange={(event) => onName(event.target.value)}
-    >
-      {usual ? <option value="">{parcelTexts.byRule(described(usual))}</option> : null}
-      {offers
-        .filter(({ id }) => id !== chosen)
-        .map((offer) => (
-          <option key={offer.id} value={offer.id}>
-            {described(offer)}
-          </option>
-        ))}
-    </SelectField>
+    <fieldset className="flex flex-col">
+      <legend className="mb-1 text-13 font-medium">{parcelTexts.bookedAt}</legend>
+      {choices.map(({ value, says }) => (
+        <label key={value} className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-hover">
+          <input
+            type="radio"
+            name="courier"
+            className="size-5 shrink-0 accent-(--color-accent)"
+            checked={named === value}
+            onChange={() => onName(value)}
+          />
+          {says}
+        </label>
+      ))}
+      <p className="text-13 text-quiet">{parcelTexts.offerHint}</p>
+    </fieldset>
   );
 }
 

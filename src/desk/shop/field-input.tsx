@@ -128,6 +128,8 @@ export function FieldInput({
       return <TextField {...shared} inputMode="numeric" autoComplete="off" />;
     case 'pins':
       return <TextArea {...shared} rows={2} inputMode="numeric" />;
+    case 'days':
+      return <TextField {...shared} autoComplete="off" placeholder={texts.usualDays} />;
     case 'number':
       return <TextField {...shared} inputMode="numeric" autoComplete="off" />;
     case 'rupees':

@@ -1,3 +1,4 @@
+import { typedDays } from '../../domain/money/days-in-text.ts';
 import { type TypedZone, typedZones, zonesOfText } from '../../domain/merchant/zones-in-text.ts';
 import type { SettingField } from '../../domain/merchant/setting-field.ts';
 import { isGroup } from '../../domain/merchant/setting-path.ts';
@@ -9,6 +10,7 @@ import { texts } from './texts.ts';
 /** Returns a value as a person reads it, beside the field that it has or does not have. */
 export function shownValue(value: unknown, field?: SettingField, fieldTexts?: FieldTexts): string {
   if (field?.kind === 'zones') return shownZones(value);
+  if (field?.kind === 'days') return typedDays(value) || texts.none;
   if (field?.kind === 'group') return isGroup(value) ? texts.on : texts.off;
   if (value === null || value === undefined || value === '') return texts.none;
   if (typeof value === 'boolean') return value ? texts.on : texts.off;
@@ -25,7 +27,8 @@ function shownZones(value: unknown): string {
   return zones.length === 0 ? texts.none : zones.map(shownZone).join('; ');
 }
 
-function shownZone({ name, pins, charge, freeFrom }: TypedZone): string {
-  const zone = texts.shownZone(name, pins, `₹${charge}`);
-  return freeFrom === '' ? zone : texts.shownZoneFree(zone, `₹${freeFrom}`);
+function shownZone({ name, pins, charge, freeFrom, days }: TypedZone): string {
+  const charged = texts.shownZone(name, pins, `₹${charge}`);
+  const zone = freeFrom === '' ? charged : texts.shownZoneFree(charged, `₹${freeFrom}`);
+  return days === '' ? zone : texts.shownZoneDays(zone, days);
 }

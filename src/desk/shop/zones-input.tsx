@@ -80,7 +80,19 @@ export function ZonesInput({ label, help, typed, error, onType, onBlur }: ZonesI
               value={zone.freeFrom}
               onChange={({ target }) => change({ freeFrom: target.value })}
             />
-            <Button icon="cross" onClick={() => write(zones.toSpliced(index, 1))}>
+            <TextField
+              label={texts.zoneDays}
+              autoComplete="off"
+              placeholder={texts.usualDays}
+              onBlur={onBlur}
+              value={zone.days}
+              onChange={({ target }) => change({ days: target.value })}
+            />
+            <Button
+              icon="cross"
+              className="self-end justify-self-start"
+              onClick={() => write(zones.toSpliced(index, 1))}
+            >
               {texts.takeOut(zone.name)}
             </Button>
           </fieldset>

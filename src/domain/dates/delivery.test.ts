@@ -15,6 +15,14 @@ test('[CART-03] delivery is estimated 5 to 8 days ahead for any PIN code', () =>
   }
 });
 
+test('days that the merchant promises of its own hold whatever the zone and the way to shop', () => {
+  for (const shopping of ['as-specified', 'recommended'] as const) {
+    expect(days({ shopping, pincode: '400050', days: [1, 2] })).toEqual(['22 Nov', '23 Nov']);
+    expect(days({ shopping, pincode: null, days: [1, 2] })).toEqual(['22 Nov', '23 Nov']);
+  }
+  expect(days({ shopping: 'as-specified', pincode: '400050', days: null })).toEqual(['26 Nov', '29 Nov']);
+});
+
 test.each([
   ['a metro', '400050', ['24 Nov', '26 Nov']],
   ['a town', '302001', ['26 Nov', '29 Nov']],

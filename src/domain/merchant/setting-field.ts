@@ -4,6 +4,7 @@ import { isState } from '../address/address.ts';
 import { gstinFault } from '../invoices/gstin.ts';
 import { typedNumber } from '../language/ascii-digits.ts';
 import { parseRupees, toDecimalRupees } from '../money/money.ts';
+import { daysIn, typedDays } from '../money/days-in-text.ts';
 import { OWN_PAGE } from './own-page.ts';
 import { HSN, hsnByTagIn, typedHsnByTag } from './hsn-in-text.ts';
 import { MOST_REDIRECTS, readRedirect } from './redirects.ts';
@@ -37,6 +38,8 @@ type FieldKind =
   /** Paise, typed in rupees. */
   | { kind: 'rupees'; empty: WhenEmpty }
   | { kind: 'pins' }
+  /** Days after the order, typed as 3-5. */
+  | { kind: 'days'; empty: WhenEmpty }
   /** Zones of delivery, typed one a line. */
   | { kind: 'zones' }
   /** Redirects, typed one a line. */
@@ -80,6 +83,7 @@ export type FieldFault =
   | 'range'
   | 'rupees'
   | 'pins'
+  | 'days'
   | 'zones'
   | 'redirects'
   | 'prices'
@@ -115,6 +119,8 @@ export function typedValue(field: SettingField, value: unknown): string {
       return Array.isArray(value) ? value.join(' ') : '';
     case 'moment':
       return typeof value === 'number' ? typedMoment(value) : '';
+    case 'days':
+      return typedDays(value);
     case 'zones':
       return typedZones(value);
     case 'hsn-by-tag':
@@ -195,6 +201,10 @@ export function fieldValue(field: SettingField, typed: string): { value: unknown
     case 'pins': {
       const pins = pinsIn(text);
       return pins === null ? { fault: 'pins' } : { value: pins };
+    }
+    case 'days': {
+      const days = daysIn(text);
+      return days === null ? { fault: 'days' } : { value: days };
     }
     case 'collection':
     case 'product':

@@ -31,6 +31,8 @@ export const MERCHANT_KINDS = [
   'failed_refund',
   'contact_request',
   'dispute',
+  'gateway_away',
+  'gateway_back',
 ] as const;
 
 export type MerchantKind = (typeof MERCHANT_KINDS)[number];

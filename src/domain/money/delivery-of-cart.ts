@@ -13,9 +13,6 @@ import {
 /** The merchant's rules of delivery, and what parcels weigh. */
 export type DeliverySettings = DeliveryRules & { emptyGrams: number; pieceGrams: number };
 
-/** Where the merchant delivers to. */
-export type ServedPins = Pick<DeliveryRules, 'servedOnly' | 'notServed'>;
-
 export type DeliveryOfCart = {
   /** Null: it depends on the PIN code, which is not known. */
   chargePaise: Paise | null;
@@ -63,9 +60,4 @@ export function pieceEverywhere(settings: DeliverySettings): ZoneCharge | null {
 /** Whether any order could cost anything to deliver. */
 export function chargesFor(settings: DeliverySettings | undefined): boolean {
   return settings !== undefined && chargesForDelivery(settings);
-}
-
-/** Whether the shop delivers to a PIN code. */
-export function isServedBy(settings: ServedPins | undefined, pincode: string): boolean {
-  return settings === undefined || isServed(pincode, settings);
 }

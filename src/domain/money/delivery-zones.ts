@@ -1,3 +1,4 @@
+import type { DeliveryDays } from './delivery-days.ts';
 import type { Paise } from './money.ts';
 
 /** What delivery to some PIN codes costs. */
@@ -7,7 +8,8 @@ export type ZoneCharge = {
   freeFromPaise: Paise | null;
 };
 
-export type DeliveryZone = ZoneCharge & { name: string; pins: readonly string[] };
+/** A zone has a charge of its own, and may have days of its own. */
+export type DeliveryZone = ZoneCharge & { name: string; pins: readonly string[]; days?: DeliveryDays | null };
 
 /** The merchant's rules of delivery (`delivery` of shop.config.ts). PIN codes may be given by their first digits. */
 export type DeliveryRules = ZoneCharge & {
@@ -16,6 +18,8 @@ export type DeliveryRules = ZoneCharge & {
   /** Each further `stepGrams` after the first add `stepPaise`. */
   stepGrams: number;
   stepPaise: Paise;
+  /** What is promised where no zone has days of its own; null or missing: the days that every shop promises. */
+  days?: DeliveryDays | null;
   zones: readonly DeliveryZone[];
   /** Empty: everywhere. */
   servedOnly: readonly string[];
@@ -32,15 +36,20 @@ export function isServed(
   return longestFit(pincode, servedOnly) > refused;
 }
 
-/** The charge of a PIN code: that of the zone with the longest prefix of it, of equal ones the first; else that of everywhere else. */
-export function zoneCharge(pincode: string, rules: DeliveryRules): ZoneCharge {
-  const { zones, chargePaise, freeFromPaise } = rules;
-  let [found, length]: [ZoneCharge, number] = [{ chargePaise, freeFromPaise }, 0];
+/** The zone of a PIN code: the one with the longest prefix of it, of equal ones the first; null: everywhere else. */
+export function zoneOf(pincode: string, zones: readonly DeliveryZone[]): DeliveryZone | null {
+  let [found, length]: [DeliveryZone | null, number] = [null, 0];
   for (const zone of zones) {
     const fit = longestFit(pincode, zone.pins);
     if (fit > length) [found, length] = [zone, fit];
   }
-  return { chargePaise: found.chargePaise, freeFromPaise: found.freeFromPaise };
+  return found;
+}
+
+/** The charge of a PIN code: that of its zone, else that of everywhere else. */
+export function zoneCharge(pincode: string, rules: DeliveryRules): ZoneCharge {
+  const { chargePaise, freeFromPaise } = zoneOf(pincode, rules.zones) ?? rules;
+  return { chargePaise, freeFromPaise };
 }
 
 /** The charge that holds whatever the PIN code is; null if it depends on it. */

@@ -109,13 +109,15 @@ export function shippingDetails({ shop }: ShopInfo, pricePaise: Paise): OfferShi
   const ratePaise = shippingRate(shop.deliveryTerms, pricePaise);
   if (ratePaise === null) return null;
   const [, latest = ''] = PROMISES.deliveryBusinessDays.split('-');
+  // Days of zones differ, and the format knows no PIN codes of India: what holds for all of them is said.
+  const [minValue, maxValue] = shop.ownDays?.widest ?? [0, Number(latest)];
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: ratePaise / 100, currency: 'INR' },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      transitTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: Number(latest), unitCode: 'DAY' },
+      transitTime: { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' },
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useOwnDays } from '../../browser/pincodes/use-own-days.ts';
 import { forgetAddress, setStep, showAddressForm } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import type { Address } from '../../domain/address/address.ts';
@@ -20,7 +21,8 @@ import { ReminderBox } from './reminder-box.tsx';
 export function AddressSummary({ address }: { address: Address }) {
   const cart = useShop((state) => state.cart);
   const lines = useMemo(() => selectedLines(cart), [cart]);
-  const { shopping } = useShopInfo().shop;
+  const { shopping, ownDays } = useShopInfo().shop;
+  const days = useOwnDays(ownDays, address.pincode);
   const { keepsAddress } = shoppingRules(shopping);
   const [now] = useState(() => Date.now());
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +38,7 @@ export function AddressSummary({ address }: { address: Address }) {
     location.assign(inLanguage(LANGUAGE, href('payment')));
   };
 
-  const { from, to } = deliveryWindow(now, { shopping, pincode: address.pincode });
+  const { from, to } = deliveryWindow(now, { shopping, pincode: address.pincode, days });
   return (
     <>
       <div className="space-y-6 p-4">

@@ -4,6 +4,7 @@ import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import { useOfferCodes } from '../../browser/checkout/offer-codes.ts';
 import { rememberTotal } from '../../browser/checkout/stored-order.ts';
 import { acceptPrices, setStep, toggleAllSelected } from '../../browser/state/store.ts';
+import { useOwnDays } from '../../browser/pincodes/use-own-days.ts';
 import { storedPincode } from '../../browser/state/stored-pincode.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { useCartQuote } from '../../browser/checkout/use-cart-quote.ts';
@@ -54,7 +55,8 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
   const isCartStored = useShop((state) => state.isCartStored);
   const pincode = useShop(({ address }) => address?.pincode) ?? storedPincode();
   const [now] = useState(() => Date.now());
-  const delivery = deliveryWindow(now, { shopping: shop.shopping, pincode });
+  const days = useOwnDays(shop.ownDays, pincode);
+  const delivery = deliveryWindow(now, { shopping: shop.shopping, pincode, days });
   const navigate = useNavigate();
   const { codes, add, remove } = useOfferCodes();
   const quote = useCartQuote(() => announce(`${messages.changedTitle}. ${messages.changedText}`), {
@@ -122,7 +124,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
             <CartNotStored lines={selected} />
           </Suspense>
         )}
-        <DeliverToPin pincode={pincode} shopping={shop.shopping} />
+        <DeliverToPin pincode={pincode} isShown={shop.ownDays !== undefined || shop.shopping !== 'as-specified'} />
         <OfferNudge
           lines={selected}
           offer={shop.offer}

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { href } from '../../routes.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { messages } from './messages.en.ts';
@@ -7,12 +6,13 @@ import { messages } from './messages.en.ts';
 type DeliverToPinProps = {
   /** '' if unknown. */
   pincode: string;
-  shopping: Shopping;
+  /** Whether the days depend on it. */
+  isShown: boolean;
 };
 
 /** The PIN code of the delivery days below, if they depend on it. It is changed together with the address. */
-export function DeliverToPin({ pincode, shopping }: DeliverToPinProps) {
-  if (pincode === '' || shopping === 'as-specified') return null;
+export function DeliverToPin({ pincode, isShown }: DeliverToPinProps) {
+  if (pincode === '' || !isShown) return null;
   return (
     <p className="flex items-center gap-1.5 px-4 text-13 wide:px-0">
       <Icon name="pin" className="icon size-4" />

@@ -38,6 +38,7 @@ import { returnHandlers } from './returns/return-handlers.ts';
 import { reviewHandlers } from './reviews/review-handlers.ts';
 import { rtoHandlers } from './rto/rto-handlers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
+import { ownPinHandlers } from './own-pins/own-pin-handlers.ts';
 import { sheetHandlers } from './sheet/sheet-handlers.ts';
 import { storeCreditHandlers } from './store-credit/store-credit-handlers.ts';
 import { stockAlertHandlers } from './catalogue/stock-alert-handlers.ts';
@@ -134,6 +135,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...documentHandlers(deps),
     ...contactHandlers(deps),
     ...catalogueHandlers({ ...deps, log, onChange: notifyOfCatalogue }),
+    ...ownPinHandlers(deps),
     ...sheetHandlers({ ...deps, log, onChange: notifyOfCatalogue }),
     ...shopSettingsHandlers(deps),
     ...providerKeyHandlers(deps),

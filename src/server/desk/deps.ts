@@ -9,6 +9,7 @@ import type { Database } from '../running/db/connect.ts';
 import type { ReadServers } from '../running/db/read-servers.ts';
 import type { GatewayEnvironment } from '../running/db/tables/order-tables.ts';
 import type { MerchantService } from '../selling/orders/service.ts';
+import type { OwnPins } from '../selling/own-pins/service.ts';
 import type { ShippingService } from '../selling/shipping/service.ts';
 import type { FirstGuessesService } from '../settings/first-guesses/service.ts';
 import type { ShopDraftService } from '../settings/shop-draft/service.ts';
@@ -59,6 +60,9 @@ export type DeskDeps = {
   feedMayBeInside: boolean;
   /** The products that are kept here; null: they are kept elsewhere. */
   sheetBook: SheetBook | null;
+  ownPins: OwnPins;
+  /** Null: the merchant does not follow its own list of PIN codes. */
+  ownPin: unknown;
   /** What people call the place where the catalogue is kept. */
   sourceName: string;
   ownPictures: OwnPictures;

@@ -39,6 +39,8 @@ type Needs = Pick<
   | 'newsletter'
   | 'catalogue'
   | 'sheetBook'
+  | 'ownPins'
+  | 'ownPin'
   | 'gatewayCalls'
   | 'maxEventLoopDelayMs'
   | 'counts'

@@ -4,7 +4,7 @@ import type { Section } from '../section.ts';
 
 export const en = {
   title: 'Delivery',
-  summary: 'What delivery costs, from when it is free, and where to',
+  summary: 'What delivery costs, how many days it takes, and where to',
   fields: {
     'delivery.chargePaise': {
       label: 'Delivery charge in ₹',
@@ -26,9 +26,13 @@ export const en = {
       label: 'A step of weight, in grams',
       help: 'The first step is in the charge. Weights stand under Parcels.',
     },
+    'delivery.days': {
+      label: 'Days until delivery',
+      help: 'Promised on pages, counted from the order. Empty: 5 to 8; with the recommended way to shop 3 to 5 in metros, 7 to 12 far away.',
+    },
     'delivery.zones': {
-      label: 'Zones with another charge',
-      help: 'Such as metros or the North-East. Everywhere else the charge above counts.',
+      label: 'Zones with another charge, or other days',
+      help: 'Such as metros, your own state or the North-East. Everywhere else the charge and the days above count.',
     },
     'delivery.servedOnly': {
       label: 'Deliver only to these PIN codes',
@@ -41,6 +45,10 @@ export const en = {
     'delivery.byCouriers': {
       label: 'Do not deliver where no courier goes',
       help: 'Couriers are asked about PIN codes that shoppers type. Where none takes cash, it is not offered.',
+    },
+    'delivery.byOwnPins': {
+      label: 'Follow my own list of PIN codes',
+      help: 'The one under Own PIN codes. What it says of a PIN code counts before everything above and before couriers.',
     },
     'delivery.backAfterReturn': {
       label: 'The charge of returned goods',
@@ -56,7 +64,7 @@ export const en = {
 
 export const hi: Translation<typeof en> = {
   title: 'डिलीवरी',
-  summary: 'डिलीवरी का शुल्क, कब से मुफ़्त, और कहाँ तक',
+  summary: 'डिलीवरी का शुल्क, कितने दिन, और कहाँ तक',
   fields: {
     'delivery.chargePaise': {
       label: 'डिलीवरी शुल्क ₹ में',
@@ -78,9 +86,13 @@ export const hi: Translation<typeof en> = {
       label: 'वज़न का एक चरण, ग्राम में',
       help: 'पहला चरण शुल्क में शामिल है। वज़न “पार्सल” में लिखे हैं।',
     },
+    'delivery.days': {
+      label: 'डिलीवरी में दिन',
+      help: 'पन्नों पर यही वादा दिखता है, ऑर्डर से गिनकर। खाली: 5 से 8; खरीदारी के सुझाए तरीके में महानगरों में 3 से 5, दूर के इलाकों में 7 से 12।',
+    },
     'delivery.zones': {
-      label: 'अलग शुल्क वाले इलाके',
-      help: 'जैसे महानगर या पूर्वोत्तर। बाकी हर जगह ऊपर वाला शुल्क लगता है।',
+      label: 'अलग शुल्क या अलग दिनों वाले इलाके',
+      help: 'जैसे महानगर, आपका अपना राज्य या पूर्वोत्तर। बाकी हर जगह ऊपर वाला शुल्क और ऊपर वाले दिन लागू होते हैं।',
     },
     'delivery.servedOnly': {
       label: 'सिर्फ़ इन पिनकोड पर डिलीवरी',
@@ -93,6 +105,10 @@ export const hi: Translation<typeof en> = {
     'delivery.byCouriers': {
       label: 'जहाँ कोई कूरियर नहीं जाता, वहाँ डिलीवरी नहीं',
       help: 'ग्राहक जो पिनकोड लिखते हैं, उनके बारे में कूरियर से पूछा जाता है। जहाँ कोई नकद नहीं लेता, वहाँ वह नहीं मिलता।',
+    },
+    'delivery.byOwnPins': {
+      label: 'मेरी अपनी पिनकोड सूची मानें',
+      help: '“अपने पिनकोड” में रखी सूची। वह किसी पिनकोड के बारे में जो कहे, वह ऊपर की हर बात और कूरियर से पहले माना जाता है।',
     },
     'delivery.backAfterReturn': {
       label: 'लौटाए माल का डिलीवरी शुल्क',
@@ -115,10 +131,12 @@ export const delivery: Section = {
     { path: 'delivery.cashExtraPaise', kind: 'rupees', empty: 'refused' },
     { path: 'delivery.stepPaise', kind: 'rupees', empty: 'refused' },
     { path: 'delivery.stepGrams', kind: 'number', least: 1, most: 50_000, empty: 'refused' },
+    { path: 'delivery.days', kind: 'days', empty: 'null' },
     { path: 'delivery.zones', kind: 'zones' },
     { path: 'delivery.servedOnly', kind: 'pins' },
     { path: 'delivery.notServed', kind: 'pins' },
     { path: 'delivery.byCouriers', kind: 'switch' },
+    { path: 'delivery.byOwnPins', kind: 'switch' },
     { path: 'delivery.backAfterReturn', kind: 'choice', options: ['never', 'whole_order', 'proportional'] },
   ],
   texts: inDeskLanguage({ en, hi }),

@@ -12,11 +12,11 @@ const LEFT_ALONE = { __html: '' };
  * The field and the place of the result, which src/browser/first-script/pin-check.ts fills with or without React [PDP-08].
  */
 export function PinCheck() {
-  const { policy, shopping, deliveryTerms } = useShopInfo().shop;
+  const { policy, shopping, deliveryTerms, ownDays } = useShopInfo().shop;
   const id = useId();
   useEffect(showStoredPin, []);
   return (
-    <section className="pt-6" data-pin-check={shopping}>
+    <section className="pt-6" data-pin-check={shopping} data-own-days={ownDays && (ownDays.everywhere ?? []).join(' ')}>
       <label htmlFor={id} className="needs-script block pb-2">
         <span className="font-semibold">{messages.pinLabel}</span>{' '}
         <span className="text-13 text-quiet">{messages.pinHint}</span>

@@ -121,6 +121,15 @@ test('a shared link shows the product’s name, address and picture in the previ
   expect(metatags['og:image:height']).toEqual(['630']);
 });
 
+test('search engines are told days that hold for all PIN codes, where the merchant promises its own', async () => {
+  const [product] = products;
+  if (!product) throw new Error('no product');
+  const longest = async (shop: Partial<PublicShop>) =>
+    /"transitTime":\{[^}]*"minValue":(\d+),"maxValue":(\d+)/.exec(await pageOf(product, shop))?.slice(1);
+  expect(await longest({})).toEqual(['0', '10']);
+  expect(await longest({ ownDays: { everywhere: null, widest: [2, 12] } })).toEqual(['2', '12']);
+});
+
 test('what delivery costs is said where it is the same everywhere, as free where it is, and not at all where the PIN code decides', async () => {
   const [product] = products;
   if (!product) throw new Error('no product');

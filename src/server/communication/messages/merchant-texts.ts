@@ -22,6 +22,16 @@ const KINDS: Readonly<Record<MerchantKind, { one: string; many: string; todo: st
     many: 'disputed payments',
     todo: 'Send the proof of delivery before the deadline, or the money is lost.',
   },
+  gateway_away: {
+    one: 'payment gateway opens no payments',
+    many: 'times a payment gateway opened no payments',
+    todo: 'New orders are paid at the other one, and it is tried again by itself. Look at Money, Gateways and at its status page; after an hour ask its support.',
+  },
+  gateway_back: {
+    one: 'payment gateway works again',
+    many: 'times a payment gateway worked again',
+    todo: 'New orders are paid there again. Nothing is to be done.',
+  },
   contact_request: { one: 'contact request', many: 'contact requests', todo: 'Answer within 48 hours.' },
 };
 

@@ -40,6 +40,9 @@ export type NotificationRequest = {
 /** `key` identifies the issued code: a repeated key sends nothing. */
 export type CodeToSend = { key: string; code: string; mobile: string; language: Language };
 
+/** `about`: which gateway, since when, and how it failed. */
+type AnnouncedTurn = { id: number; turn: 'away' | 'back'; about: string; at: Date };
+
 /** Interface of the messages for other services. */
 export type Notifier = {
   /** For the outbox; empty if nothing is configured. */
@@ -59,6 +62,8 @@ export type Notifier = {
   stockAlertWays(language: Language): { mobile: boolean; email: boolean };
   /** Notifies the merchant of a contact request, in the transaction that stores it. */
   announceContactRequest(executor: Executor, id: number, at: Date): Promise<void>;
+  /** Tells the merchant that new orders turned away from a gateway, or are back, in the transaction that stores it. */
+  announceGatewayTurn(executor: Executor, turn: AnnouncedTurn): Promise<void>;
   /** Returns the masked recipients of messages about an order, in the order they are tried. */
   updatesOf(order: MessageOrder): Promise<OrderUpdate[]>;
   /** Runs once. Returns true if there may be more. */
@@ -120,6 +125,14 @@ export function createNotifier(deps: NotifierDeps): Notifier {
       await executor
         .insertInto('merchant_notice')
         .values({ kind: 'contact_request', event_id: `contact-${id}`, subject_id: String(id), event_at: at })
+        .onConflict((conflict) => conflict.column('event_id').doNothing())
+        .execute();
+    },
+    async announceGatewayTurn(executor, { id, turn, about, at }) {
+      if (!notifiesMerchant) return;
+      await executor
+        .insertInto('merchant_notice')
+        .values({ kind: `gateway_${turn}`, event_id: `gateway-turn-${id}`, subject_id: about, event_at: at })
         .onConflict((conflict) => conflict.column('event_id').doNothing())
         .execute();
     },

@@ -149,7 +149,7 @@ test('keys are saved and removed on an embedded database too, whose one connecti
     });
     const change = { id: 'catalogue', by: 'owner', beside: async () => undefined };
     await keys.save({ ...change, revision: null, changes: { SHOP_FEED_URL: feed.url }, tried: 'accepted' });
-    await keys.remove({ ...change, revision: 1 });
+    await keys.remove({ ...change, revision: 1, evenIfInUse: false });
     expect((await keys.read()).groups.find(({ id }) => id === 'catalogue')?.set).toBeNull();
   } finally {
     await database.destroy();

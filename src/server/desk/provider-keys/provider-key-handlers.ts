@@ -57,11 +57,14 @@ export function providerKeyHandlers({ providerKeys, database, feedMayBeInside: m
       return OK;
     }),
     removeProviderKeys: on(DESK_ENDPOINTS.removeProviderKeys, async ({ params, body, who, record }) => {
+      const { revision, evenIfInUse } = body;
       await providerKeys.remove({
         id: params.id,
-        revision: body.revision,
+        revision,
+        evenIfInUse,
         by: who.name,
-        beside: (transaction) => record({ detail: params.id }, transaction),
+        beside: (transaction) =>
+          record({ detail: evenIfInUse ? `${params.id} (although in use)` : params.id }, transaction),
       });
       return OK;
     }),

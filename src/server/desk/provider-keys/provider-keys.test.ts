@@ -6,7 +6,7 @@ import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type RunningShiprocket, startShiprocket } from '../../../../stand-ins/shiprocket/start.ts';
 import { type RunningWhatsApp, startWhatsApp } from '../../../../stand-ins/whatsapp/start.ts';
 import { type DeskUnderTest, openDesk, type Person, SETTINGS } from '../../../../test/desk-under-test.ts';
-import { DATA_KEY, openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
+import { DATA_KEY, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
 import { type MailServer, startMailServer } from '../../../../test/receivers/mail-server.ts';
 import { createCustomerVault } from '../../running/encryption/customer-vault.ts';
 import { keysInUse } from '../../running/encryption/data-key.ts';
@@ -283,9 +283,29 @@ test('removed keys are gone, every process notices it, and a shop that lives fro
     SHOP_FEED_URL: 'https://label.example',
     PUBLIC_URL: 'https://shop.example',
   });
-  const change = { id: 'cashfree', by: 'owner', beside: async () => undefined };
+  const change = { id: 'cashfree', by: 'owner', evenIfInUse: false, beside: async () => undefined };
   await live.save({ ...change, revision: 2, changes: GATEWAY_KEYS, tried: 'accepted' });
   await expect(live.remove({ ...change, revision: 3 })).rejects.toMatchObject({ code: 'invalid_fields' });
+});
+
+test('keys stay while something that was begun there is not finished, which is counted, unless the owner says so twice', async () => {
+  const keys = keysOver(environment);
+  const change = { by: 'owner', beside: async () => undefined };
+  await keys.save({ ...change, id: 'cashfree', revision: null, changes: GATEWAY_KEYS, tried: 'accepted' });
+  const orderId = await placeOrder(shop);
+  const remove = (evenIfInUse: boolean) => keys.remove({ ...change, id: 'cashfree', revision: 1, evenIfInUse });
+  await expect(remove(false)).rejects.toMatchObject({ code: 'keys_in_use', details: { begun: { payments: 1 } } });
+  expect(await inForce()).toMatchObject(GATEWAY_KEYS);
+  const answer = await owner.call('removeProviderKeys', { params: { id: 'cashfree' }, body: { revision: 1 } });
+  expect(answer.body).toMatchObject({ code: 'keys_in_use', begun: { payments: 1 } });
+  await remove(true);
+  expect(await inForce()).not.toHaveProperty('CASHFREE_SECRET_KEY');
+  // What is over keeps nothing.
+  await keys.save({ ...change, id: 'cashfree', revision: 2, changes: GATEWAY_KEYS, tried: 'accepted' });
+  gateway.control.pay(orderId, { status: 'SUCCESS' });
+  await shop.payments.sync(orderId, 'return');
+  await keys.remove({ ...change, id: 'cashfree', revision: 3, evenIfInUse: false });
+  expect(await inForce()).not.toHaveProperty('CASHFREE_SECRET_KEY');
 });
 
 test('a change of the data key carries the keys over, and with a foreign one they do not count', async () => {

@@ -268,6 +268,7 @@ test('the merchant feed says what the cart charges for one piece, with its weigh
   const shop = (delivery: Parameters<typeof exampleDelivery>[0]) => ({
     delivery: v.parse(deliveryConfigSchema, { chargePaise: 4_900, freeFromPaise: 200_000, ...delivery }),
     shipping: v.parse(shippingConfigSchema, shipping),
+    shopping: 'as-specified' as const,
   });
   const { delivery } = feedDelivery(shop({ stepGrams: 500, stepPaise: 2_000 }));
   const settings = exampleDelivery({ chargePaise: 4_900, freeFromPaise: 200_000, stepGrams: 500, stepPaise: 2_000 });
@@ -276,18 +277,24 @@ test('the merchant feed says what the cart charges for one piece, with its weigh
   expect(delivery).toEqual({ chargePaise, freeFromPaise: 200_000 });
   expect(chargePaise).toBe(6_900);
   expect(feedDelivery(shop({ notServed: ['194'] }))).toEqual({});
+  const far = shop({
+    zones: [{ name: 'Far', pins: ['78'], chargePaise: 4_900, freeFromPaise: 200_000, days: [7, 12] }],
+  });
+  expect(feedDelivery(far).delivery?.days).toEqual([5, 12]);
 });
 
 test('the merchant feed names what delivery costs where it is the same everywhere, and else nothing of it', async () => {
   const charging = Fastify();
   await charging.register(rateLimit, { global: false });
   const { published, catalogue } = shop;
-  const delivery = { chargePaise: 4_900, freeFromPaise: null };
+  const delivery = { chargePaise: 4_900, freeFromPaise: null, days: [5, 12] as const };
   const deps = { published, catalogue, publicUrl: ORIGIN, shopName: 'Gulmohar & Daughters' };
   await charging.register(discoveryEndpoints({ ...deps, delivery }));
   const { body, headers } = await charging.inject('/merchant-feed.xml');
   const plain = await app.inject('/merchant-feed.xml');
-  expect(body).toContain('<g:shipping><g:country>IN</g:country><g:price>49.00 INR</g:price></g:shipping>');
+  expect(body).toContain(
+    '<g:shipping><g:country>IN</g:country><g:price>49.00 INR</g:price><g:min_transit_time>5</g:min_transit_time><g:max_transit_time>12</g:max_transit_time></g:shipping>',
+  );
   expect(plain.body).not.toContain('g:shipping');
   // A crawler that has the feed without the charge gets the new one.
   expect(headers.etag).not.toBe(plain.headers.etag);

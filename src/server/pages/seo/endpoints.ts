@@ -4,7 +4,6 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { plainText } from '../../../domain/catalogue/plain-text.ts';
 import type { Collection } from '../../../domain/catalogue/product.ts';
-import type { ZoneCharge } from '../../../domain/money/delivery-zones.ts';
 import { ROUTES } from '../../../route-table.ts';
 import { categoryHref, href, inLanguage, LANGUAGES } from '../../../routes.ts';
 import type { Catalogue, Published } from '../../catalogue/products/service.ts';
@@ -12,7 +11,7 @@ import { ShopError } from '../../running/errors.ts';
 import { acceptsEncoding } from '../../running/http/compressed-page.ts';
 import { limitBy } from '../../running/http/rate-limits.ts';
 import { createFileCache } from './file-cache.ts';
-import { merchantFeed } from './merchant-feed.ts';
+import { type FeedDelivery, merchantFeed } from './merchant-feed.ts';
 import { ADDRESSES_PER_FILE, isSitemapFile, sitemapFile, sitemapIndex } from './sitemap.ts';
 
 export type DiscoveryDeps = {
@@ -22,7 +21,7 @@ export type DiscoveryDeps = {
   publicUrl: string;
   shopName: string;
   /** See MerchantFeedSource. */
-  delivery?: ZoneCharge;
+  delivery?: FeedDelivery;
   /** Build version of the pages, because a deploy may change the files of the same catalogue. Default: ''. */
   build?: string;
   /** The header that lets a CDN purge the files with the catalogue. Default: none. */

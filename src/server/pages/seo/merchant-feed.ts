@@ -1,4 +1,5 @@
 import { adContentId } from '../../../domain/ads/content-id.ts';
+import type { DeliveryDays } from '../../../domain/money/delivery-days.ts';
 import { pieceCharge, type ZoneCharge } from '../../../domain/money/delivery-zones.ts';
 import { type Paise, toDecimalRupees } from '../../../domain/money/money.ts';
 import { plainText } from '../../../domain/catalogue/plain-text.ts';
@@ -18,8 +19,11 @@ export type MerchantFeedSource = {
   publicUrl: string;
   shopName: string;
   /** What delivery costs, the same everywhere. Absent: it is free, or depends on the PIN code. */
-  delivery?: ZoneCharge;
+  delivery?: FeedDelivery;
 };
+
+/** `days`: what holds everywhere, if the merchant promises days of its own. */
+export type FeedDelivery = ZoneCharge & { days?: DeliveryDays };
 
 /**
  * Yields /merchant-feed.xml: every variant that has a picture, as RSS 2.0 with Google Merchant Center's
@@ -36,12 +40,12 @@ export async function* merchantFeed({
   for await (const { product } of published.products()) {
     if (product.pictures.length === 0) continue;
     for (const variant of product.variants)
-      yield item(product, variant, publicUrl, delivery ? pieceCharge(variant.pricePaise, delivery) : null);
+      yield item(product, variant, publicUrl, delivery ? shippingOf(variant.pricePaise, delivery) : '');
   }
   yield '</channel></rss>';
 }
 
-function item(product: Product, variant: Variant, publicUrl: string, deliveryPaise: Paise | null): string {
+function item(product: Product, variant: Variant, publicUrl: string, shipping: string): string {
   const isOneOfMany = product.variants.length > 1;
   // The link opens the page with this variant, at its price.
   const link = publicUrl + productHref(product.handle, isOneOfMany ? { variant: variant.id } : {});
@@ -50,7 +54,6 @@ function item(product: Product, variant: Variant, publicUrl: string, deliveryPai
   const shown = product.pictures[variant.pictureIndex ?? 0] ?? first;
   const compareAt = variant.compareAtPricePaise ?? 0;
   const reduced = compareAt > variant.pricePaise;
-  const rupees = (paise: number) => `${toDecimalRupees(paise)} INR`;
   const description = plainText(product.descriptionHtml, DESCRIPTION_LENGTH - 1);
   return [
     '<item>',
@@ -68,9 +71,7 @@ function item(product: Product, variant: Variant, publicUrl: string, deliveryPai
     element('g:price', rupees(reduced ? compareAt : variant.pricePaise)),
     element('g:sale_price', reduced ? rupees(variant.pricePaise) : null),
     element('g:sale_price_effective_date', reduced && product.sale ? span(product.sale) : null),
-    deliveryPaise === null
-      ? ''
-      : `<g:shipping>${element('g:country', 'IN')}${element('g:price', rupees(deliveryPaise))}</g:shipping>`,
+    shipping,
     element('g:condition', 'new'),
     element('g:brand', product.vendor),
     element('g:product_type', product.productType),
@@ -84,6 +85,20 @@ function item(product: Product, variant: Variant, publicUrl: string, deliveryPai
     ),
     element('g:identifier_exists', 'no'),
     '</item>',
+  ].join('');
+}
+
+const rupees = (paise: Paise): string => `${toDecimalRupees(paise)} INR`;
+
+function shippingOf(pricePaise: Paise, delivery: FeedDelivery): string {
+  const [from, to] = delivery.days ?? [null, null];
+  return [
+    '<g:shipping>',
+    element('g:country', 'IN'),
+    element('g:price', rupees(pieceCharge(pricePaise, delivery))),
+    element('g:min_transit_time', from === null ? null : String(from)),
+    element('g:max_transit_time', to === null ? null : String(to)),
+    '</g:shipping>',
   ].join('');
 }
 

@@ -16,8 +16,11 @@ export function deliveryEstimate(
   order: OrderRow,
 ): { from: string; to: string } | null {
   if (order.source === 'multipayment' || order.state === 'delivered' || !isReceived(order.state)) return null;
+  const { promised_from_days: first, promised_to_days: last } = order;
   const { from, to } = deliveryWindow((order.paid_at ?? order.placed_at).getTime(), {
     shopping,
+    // What was promised with the order holds, whatever the merchant promises others since.
+    days: first === null || last === null ? null : [first, last],
     pincode: customerOf(vault, order)?.address.pincode ?? null,
   });
   return { from: ISO_DAY.format(from), to: ISO_DAY.format(to) };

@@ -4,6 +4,7 @@ import type { Offer, Persuasion } from '../../../domain/money/pricing.ts';
 import type { DiscountBelowOffer } from '../../../domain/returns/lost-discount.ts';
 import type { CodRules } from '../../../domain/orders/cash-on-delivery.ts';
 import type { CourierReach } from '../../../domain/shipping/courier-reach.ts';
+import type { OwnPin } from '../../../domain/shipping/delivery-to-pin.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { Log } from '../../running/log.ts';
 import type { PaymentService } from '../payments/service.ts';
@@ -56,6 +57,8 @@ export type OrderDeps = {
   settings: OrderSettings;
   /** Returns what couriers say of a PIN code. Missing: they decide nothing. */
   courierReach?: (pincode: string) => Promise<CourierReach>;
+  /** Returns what the merchant's own list says of a PIN code. Missing: there is none. */
+  ownPin?: (pincode: string) => Promise<OwnPin | null>;
   /** The masked recipients of messages about an order. Missing if no messages are sent. */
   updatesOf?: (order: OrderRow) => Promise<OrderUpdate[]>;
   /** Epoch ms. */

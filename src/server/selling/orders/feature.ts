@@ -13,6 +13,7 @@ import type { RequestOf } from '../../running/tracing/order-work.ts';
 import { startCancellingForgotten } from './cod/cancel-unconfirmed.ts';
 import type { OrderCodes, OrderDeps } from './deps.ts';
 import { createMerchantService, type MerchantService } from './merchant.ts';
+import type { MerchantDeps } from './merchant-deps.ts';
 import { placingRequestOf } from './order-customer.ts';
 import type { DeliverySettings } from '../../../domain/money/delivery-of-cart.ts';
 import { cataloguePrices } from './placing/catalogue-prices.ts';
@@ -28,6 +29,8 @@ type MerchantNeeds = Stored & {
   config: { shop: Pick<ShopConfig, 'cod' | 'delivery' | 'storeCredit'>; sendsCodes: boolean };
   catalogue: Pick<CatalogueService, 'confirmPrices'>;
   transitions: OrderTransitions;
+  /** Null: the merchant follows no list of its own. */
+  ownPin: NonNullable<MerchantDeps['ownPin']> | null;
 };
 
 type MerchantOffers = {
@@ -40,7 +43,7 @@ type MerchantOffers = {
 /** What the merchant does with orders, and what other features read of them. */
 export const merchantOrders: Feature<MerchantNeeds, MerchantOffers> = {
   name: 'orders for the merchant',
-  create({ config, catalogue, ...deps }) {
+  create({ config, catalogue, ownPin, ...deps }) {
     const { refundPrepaidRto, advanceBackOnCancel, advanceBackOnRto } = config.shop.cod;
     const policy = {
       refundPrepaidRto,
@@ -48,6 +51,7 @@ export const merchantOrders: Feature<MerchantNeeds, MerchantOffers> = {
       advanceBackOnRto,
       codRules: config.shop.cod,
       delivery: config.shop.delivery,
+      ...(ownPin === null ? {} : { ownPin }),
       storeCredit: creditTerms(config),
     };
     const { database, reads, vault, now, transitions } = deps;
@@ -87,6 +91,8 @@ type Needs = Stored & {
   reviewPathOf: (orderId: string) => string;
   /** Null: couriers decide nothing about who may order. */
   courierReach: NonNullable<OrderDeps['courierReach']> | null;
+  /** Null: the merchant follows no list of its own. */
+  ownPin: NonNullable<OrderDeps['ownPin']> | null;
   /** Null if no transport can send one. */
   orderCodes: OrderCodes | null;
   updatesOf: NonNullable<OrderDeps['updatesOf']>;
@@ -97,11 +103,12 @@ type Needs = Stored & {
 export const orders: Feature<Needs, { orders: OrderService }> = {
   name: 'orders',
   personalData: ['shop_order', 'order_search', 'order_search_part'],
-  create({ config, orderCodes: codes, invoices, courierReach, ...needs }) {
+  create({ config, orderCodes: codes, invoices, courierReach, ownPin, ...needs }) {
     const { database, vault, transitions, payments, prices, returnsOf, reviewPathOf, updatesOf, now, log } = needs;
     const deps: OrderDeps = {
       ...(codes === null ? {} : { codes }),
       ...(courierReach === null ? {} : { courierReach }),
+      ...(ownPin === null ? {} : { ownPin }),
       database,
       returnsOf,
       hasInvoice: (orderId) => invoices.hasInvoice(orderId),

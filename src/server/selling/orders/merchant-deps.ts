@@ -1,5 +1,5 @@
 import type { Paise } from '../../../domain/money/money.ts';
-import type { ServedPins } from '../../../domain/money/delivery-of-cart.ts';
+import type { DeliveryPlaces, OwnPin } from '../../../domain/shipping/delivery-to-pin.ts';
 import type { CodRules } from '../../../domain/orders/cash-on-delivery.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Transaction } from 'kysely';
@@ -29,8 +29,10 @@ export type MerchantDeps = {
   storeCredit?: CreditTerms;
   /** Where cash may be collected. Default: everywhere. */
   codRules?: CodRules;
-  /** Where parcels go. Default: everywhere. */
-  delivery?: ServedPins;
+  /** Where parcels go, and in how many days. Default: everywhere. */
+  delivery?: DeliveryPlaces;
+  /** Returns what the merchant's own list says of a PIN code. Default: there is none. */
+  ownPin?: (pincode: string, on: Database) => Promise<OwnPin | null>;
   /** Epoch ms. */
   now: () => number;
 };

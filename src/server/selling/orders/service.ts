@@ -94,10 +94,11 @@ const ON_THE_PAGE = 'the shopper, on the tracking page';
 export function createOrderService(deps: OrderDeps): OrderService {
   return {
     quote: (request) => quoteCart(deps, request),
-    deliveryAt: async (pincode) => ({
-      ...deliveryAtPin(deps.settings.delivery, pincode),
-      served: (await whereItGoes(deps, pincode)).served,
-    }),
+    deliveryAt: async (pincode) => {
+      const { served, days } = await whereItGoes(deps, pincode);
+      const charge = deliveryAtPin(deps.settings.delivery, pincode);
+      return { ...charge, served, ...(days === null ? {} : { days: [...days] }) };
+    },
     place: (request, userAgent, caller) => placeOrder(deps, request, userAgent, caller),
     placeMultipayment: (request, caller) => placeMultipayment(deps, request, caller),
     summary: (orderId) => summariseOrder(deps, orderId),

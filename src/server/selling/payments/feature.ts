@@ -28,6 +28,8 @@ type Needs = {
   transitions: OrderTransitions;
   vault: CustomerVault;
   requestOf: RequestOf;
+  /** Tells the merchant. */
+  notifier: { announceGatewayTurn: NonNullable<Parameters<typeof createGatewayChoice>[0]['announceTurn']> };
   now: () => number;
   log: Log;
 };
@@ -42,7 +44,7 @@ type Offers = {
 
 export const payments: Feature<Needs, Offers> = {
   name: 'payments',
-  create({ config, database, transitions, vault, requestOf, now, log }) {
+  create({ config, database, transitions, vault, requestOf, notifier, now, log }) {
     const gateways = measuredGateways(config.gateways, log);
     const { environment } = gateways.current;
     if (config.mode === 'live' && environment !== 'production') {
@@ -50,8 +52,10 @@ export const payments: Feature<Needs, Offers> = {
     }
     const { current, second } = gateways;
     const rule = turnAwayRule(config.shop.secondGateway);
-    const choice =
-      second && createGatewayChoice({ database, now, log }, [current, second], rule, config.shop.secondGateway?.ways);
+    const announceTurn: typeof notifier.announceGatewayTurn = (transaction, turn) =>
+      notifier.announceGatewayTurn(transaction, turn);
+    const ways = config.shop.secondGateway?.ways;
+    const choice = second && createGatewayChoice({ database, now, log, announceTurn }, [current, second], rule, ways);
     const deps: PaymentDeps = {
       database,
       transitions,

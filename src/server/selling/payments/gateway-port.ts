@@ -155,7 +155,14 @@ export type GatewayOrder = {
   payer: { name: string | null; mobile: string } | null;
 };
 
-export type NewGatewayRefund = { orderId: string; refundId: string; amountPaise: Paise; note: string };
+/** `paymentId`: the payment that goes back, where only one is meant; a gateway that refunds orders chooses by itself. */
+export type NewGatewayRefund = {
+  orderId: string;
+  refundId: string;
+  amountPaise: Paise;
+  note: string;
+  paymentId?: string | null;
+};
 
 export type GatewayRefund = {
   /** Our id if the shop requested the refund, otherwise the id given in the gateway's dashboard. */

@@ -44,6 +44,7 @@ export {
 export { gatewayOf } from './gateways.ts';
 export type { PaymentSession } from './open-session.ts';
 export { paymentsByMethod } from './second-gateway/payments-by-method.ts';
+export { begunAtGateway } from './begun-at-gateway.ts';
 export { namesOfAvoided, readStandings, readTurns } from './second-gateway/standings.ts';
 export { requestDuplicateRefund } from './refunds/duplicate-payment.ts';
 export { failedRefundCondition, failedRefundsOf } from './refunds/failed-refunds.ts';

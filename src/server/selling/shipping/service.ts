@@ -6,6 +6,7 @@ import type { ShippingDeps } from './deps.ts';
 import { chooseCourier, offersFor, type ProviderOffer } from './choose-courier.ts';
 import { bookedBy, type CourierInfo, mayPass, ShippingError, type ShippingProvider } from './courier-port.ts';
 
+export { begunAtCourier } from './begun-at-courier.ts';
 export type { ShippingDeps } from './deps.ts';
 
 /** Booking of shipments at a shipping provider, for the desk. */

@@ -1,6 +1,8 @@
 import type { PublicShop, ShopConfig } from '../../../contracts/shop-config.ts';
 import { pieceEverywhere } from '../../../domain/money/delivery-of-cart.ts';
 import { chargesForDelivery } from '../../../domain/money/delivery-zones.ts';
+import { hasOwnDays, widestDays } from '../../../domain/money/zone-days.ts';
+import { usualDays } from '../../../domain/dates/delivery.ts';
 import { checkoutOf } from '../../selling/payments/gateway-port.ts';
 import type { Config } from './config.ts';
 import { sendsCodes } from './sends-codes.ts';
@@ -29,6 +31,7 @@ export function publicShop(config: Config): PublicShop {
     timers,
     ...(Object.keys(announcement.text).length === 0 ? {} : { announcement }),
     ...deliveryOf(config.shop),
+    ...ownDaysOf(config.shop),
     ...(config.demoMerchant ? { demoMerchant: true } : {}),
     notifies: { whatsapp: whatsapp !== null, email: mail !== null, sms: sms !== null },
     ...codAdvanceOf(config.shop),
@@ -66,11 +69,18 @@ export function takesStoreCredit(config: Pick<Config, 'shop' | 'messages'>): boo
 
 /** Returns what pages say of delivery, unless it is free and everywhere. */
 function deliveryOf({ delivery, shipping }: ShopConfig): Pick<PublicShop, 'deliveryTerms'> {
-  const limited = delivery.byCouriers || delivery.notServed.length > 0 || delivery.servedOnly.length > 0;
+  const limited =
+    delivery.byCouriers || delivery.byOwnPins || delivery.notServed.length > 0 || delivery.servedOnly.length > 0;
   const charged = chargesForDelivery(delivery);
   if (!limited && !charged) return {};
   const everywhere = pieceEverywhere({ ...delivery, ...shipping });
   return { deliveryTerms: { everywhere, charged, limited, back: delivery.backAfterReturn } };
+}
+
+/** Returns what pages know of the merchant's own days. Its list of PIN codes may have some, whatever the settings say. */
+function ownDaysOf({ delivery, shopping }: ShopConfig): Pick<PublicShop, 'ownDays'> {
+  if (!delivery.byOwnPins && !hasOwnDays(delivery)) return {};
+  return { ownDays: { everywhere: delivery.days, widest: widestDays(delivery, usualDays(shopping)) } };
 }
 
 /** Returns whether shoppers are asked if they want to be reminded: the merchant wants it, and something can be sent. */

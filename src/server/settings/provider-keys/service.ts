@@ -1,4 +1,6 @@
 import type { Database } from '../../running/db/connect.ts';
+import { begunAtGateway } from '../../selling/payments/service.ts';
+import { begunAtCourier } from '../../selling/shipping/service.ts';
 import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { Config } from '../config/config.ts';
@@ -57,8 +59,11 @@ export type ProviderKeysService = {
   prepare(id: string, changes: KeyChanges): Promise<PreparedKeys>;
   /** Throws as `prepare`, and settings_changed if somebody changed the group meanwhile. */
   save(change: Change & { changes: KeyChanges; tried: Tried }): Promise<void>;
-  /** Throws not_found, invalid_fields if the shop needs them, and settings_changed. */
-  remove(change: Change): Promise<void>;
+  /**
+   * Throws not_found, invalid_fields if the shop needs them, settings_changed, and keys_in_use with the count of what was
+   * begun there and could not be finished without them, unless `evenIfInUse`.
+   */
+  remove(change: Change & { evenIfInUse: boolean }): Promise<void>;
 };
 
 type Deps = {
@@ -155,16 +160,28 @@ export function createProviderKeys(deps: Deps): ProviderKeysService {
         await write(transaction, change, { ...sealed, tried, former_until: until });
         await change.beside(transaction);
       }),
-    remove: (change) =>
+    remove: ({ evenIfInUse, ...change }) =>
       database.transaction().execute(async (transaction) => {
         const group = ownGroup(change.id, { environment, fileInput });
         const row = await rowOf(transaction, change.id);
         if (row === undefined || row.sealed === null) throw new ShopError('not_found');
         await configWithKeys(transaction, group, {});
+        const begun = await begunAt(transaction, group);
+        if (begun !== null && !evenIfInUse) throw new ShopError('keys_in_use', { begun });
         await write(transaction, change, { sealed: null, key_id: null, tried: 'untried', former_until: null });
         await change.beside(transaction);
       }),
   };
+}
+
+/** What was begun at a third party and ends only there, by kind; null: nothing. */
+async function begunAt(database: Database, { id, kind }: KeyGroup): Promise<Record<string, number> | null> {
+  const begun: Record<string, number> = {
+    ...(kind === 'payments' ? await begunAtGateway(database, id) : {}),
+    ...(kind === 'courier' ? await begunAtCourier(database, id) : {}),
+  };
+  const open = Object.entries(begun).filter(([, count]) => count > 0);
+  return open.length === 0 ? null : Object.fromEntries(open);
 }
 
 const isOf = ({ fields, former }: KeyGroup, name: string): boolean =>

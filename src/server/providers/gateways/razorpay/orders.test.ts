@@ -114,6 +114,32 @@ test('a refund goes to the payment that has enough left, under its own id', asyn
   expect(await calls.refunds(order.orderId)).toHaveLength(3);
 });
 
+test('a refund of one payment takes no other: not the first with enough left, and none once it has gone back by itself', async () => {
+  const order = wanted();
+  await calls.createOrder(order, randomUUID());
+  const first = await gateway.control.pay(order.orderId, 'success');
+  const second = await gateway.control.pay(order.orderId, 'success', { another: true });
+  const third = await gateway.control.pay(order.orderId, 'success', { another: true });
+  const refund = (paymentId: string) =>
+    calls.createRefund(
+      {
+        orderId: order.orderId,
+        refundId: `dup-${paymentId}-1`,
+        amountPaise: order.amountPaise,
+        note: 'A test',
+        paymentId,
+      },
+      randomUUID(),
+    );
+  expect(await refund(second.id)).toMatchObject({ paymentId: second.id });
+  await gateway.control.refundByItself(third.id);
+  await expect(refund(third.id)).rejects.toMatchObject({ fault: 'refused' });
+  expect((await calls.refunds(order.orderId)).map(({ paymentId }) => paymentId)).not.toContain(first.id);
+  // The gateway itself does not send back twice, either.
+  await gateway.control.refundByItself(second.id);
+  expect(await calls.refunds(order.orderId)).toHaveLength(2);
+});
+
 test('an idempotency key of another refund makes none', async () => {
   const order = wanted();
   await calls.createOrder(order, randomUUID());

@@ -6,7 +6,10 @@ import { paymentStateOf, refundStateOf } from './words.ts';
 
 const PAGE = 100;
 
-/** The calls about refunds. The gateway refunds a payment, the shop an order: it takes the first payment with enough left. */
+/**
+ * The calls about refunds. The gateway refunds a payment, the shop an order: the payment that it means, and no other if
+ * that has nothing left, or else the first with enough left.
+ */
 export function refundCalls(access: RazorpayAccess): Pick<Gateway, 'createRefund' | 'refund' | 'refunds'> {
   /** The payments of an order that were captured, each with its refunds, whatever became of them. */
   async function captured(orderId: string, leave: Leave = 0): Promise<[PaymentWire, RefundWire[]][]> {
@@ -26,13 +29,15 @@ export function refundCalls(access: RazorpayAccess): Pick<Gateway, 'createRefund
       if (found) return found;
       throw new GatewayError('not_found', 'the gateway has no refund with this receipt', { code: 'no_receipt' });
     },
-    createRefund: async ({ orderId, refundId, amountPaise, note }, idempotencyKey) => {
+    createRefund: async ({ orderId, refundId, amountPaise, note, paymentId = null }, idempotencyKey) => {
       const payments = await captured(orderId);
-      for (const [payment, all] of payments) {
-        const known = all.find(({ receipt }) => receipt === refundId);
+      for (const [payment, refunded] of payments) {
+        const known = refunded.find(({ receipt }) => receipt === refundId);
         if (known) return toRefund(known, payment);
       }
-      const payment = payments.map(([one]) => one).find((one) => leftOf(one) >= amountPaise);
+      const all = payments.map(([one]) => one);
+      const meant = all.filter(({ id }) => id === paymentId);
+      const payment = (meant.length > 0 ? meant : all).find((one) => leftOf(one) >= amountPaise);
       if (!payment) throw new GatewayError('refused', 'no payment has that much left', { code: 'amount_exceeds' });
       const what = {
         method: 'POST',

@@ -71,6 +71,9 @@ export type OrderTables = {
     delivery_paise: Generated<number>;
     /** What it would be if this cash order became a prepaid one; null: the same. */
     delivery_if_prepaid_paise: ColumnType<number | null, number | null | undefined, never>;
+    /** Days until delivery that the merchant promised of its own; null: none. */
+    promised_from_days: Nullable<number>;
+    promised_to_days: Nullable<number>;
     /** True once the sent order was counted in rto_tally. */
     sent_tallied: ColumnType<boolean, boolean | undefined, boolean>;
     cod_confirmation: ColumnType<CodConfirmation, CodConfirmation | undefined, never>;

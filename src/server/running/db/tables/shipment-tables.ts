@@ -46,6 +46,22 @@ export type ShipmentTables = {
     checked_at: Date;
   };
   courier_reach_question: { pincode: Fixed<string>; next_at: Date };
+  /** The merchant's own list of PIN codes, and the lists before; see migrations/0271-own-pins.sql. */
+  own_pin: {
+    pincode: Fixed<string>;
+    served: Fixed<boolean>;
+    cash: Fixed<boolean>;
+    from_days: Fixed<number | null>;
+    to_days: Fixed<number | null>;
+  };
+  own_pin_list: {
+    version: Fixed<number>;
+    made_at: Fixed<Date>;
+    made_by: Fixed<string>;
+    name: Fixed<string>;
+    pins: Fixed<number>;
+    csv: Fixed<string>;
+  };
   shipment_scan: {
     shipment_id: Fixed<string>;
     scan_key: Fixed<string>;

@@ -37,7 +37,7 @@ export async function placeOrder(
   const { paymentMethod: method, address } = request;
   const { codes, withoutOffers } = request;
   const facts = { method, pincode: address.pincode, codes, withoutOffers };
-  const { served } = await whereItGoes(deps, address.pincode);
+  const { served, days: promisedDays } = await whereItGoes(deps, address.pincode);
   if (!served) throw new ShopError('pin_not_served');
   const { lines, price, offers, deliveryIfPrepaidPaise } = await priceOrder(deps, request.items, facts);
   if (price.goodsPaise < ONE_RUPEE) throw new ShopError('amount_too_small');
@@ -59,6 +59,7 @@ export async function placeOrder(
     price,
     offers,
     deliveryIfPrepaidPaise,
+    promisedDays,
     customer,
     cod,
     creditPaise,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { checkoutEventId } from '../../../../domain/ads/basket-event.ts';
 import type { CreateOrderRequest } from '../../../../contracts/checkout/create-order.ts';
+import type { DeliveryDays } from '../../../../domain/money/delivery-days.ts';
 import type { OfferedLine } from '../../../../domain/cart/cart-quote.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Price } from '../../../../domain/money/price-cart.ts';
@@ -34,6 +35,8 @@ type NewOrder = {
   offers?: OffersOfCart;
   /** What delivery would cost if this order were paid online; absent: the same. */
   deliveryIfPrepaidPaise?: Paise | undefined;
+  /** The merchant's own days until delivery; default: none. */
+  promisedDays?: DeliveryDays | null;
   customer: Customer;
   source?: 'checkout' | 'multipayment';
   /** Present if the order is COD. */
@@ -89,6 +92,8 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         searched_by_parts: true,
         cod_fee_paise: amountOf(price.lines, 'cod_fee'),
         delivery_paise: amountOf(price.lines, 'delivery'),
+        promised_from_days: order.promisedDays?.[0] ?? null,
+        promised_to_days: order.promisedDays?.[1] ?? null,
         delivery_if_prepaid_paise: order.deliveryIfPrepaidPaise ?? null,
         advance_paise: advancePaise,
         cod_confirmation: order.cod?.confirmation ?? 'none',

@@ -81,6 +81,7 @@ async function requestRefund(deps: PaymentDeps, refund: RefundRow): Promise<Gate
     refundId: refund.refund_id,
     amountPaise: refund.amount_paise - refund.credit_paise - refund.instead_paise,
     note: refund.note,
+    paymentId: refund.cf_payment_id,
   };
   // A new key for each attempt: the gateway repeats the response stored under a key, even its own failures.
   try {

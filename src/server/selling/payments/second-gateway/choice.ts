@@ -16,6 +16,7 @@ import type { Database } from '../../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { Log } from '../../../running/log.ts';
 import type { GatewayAccount } from '../gateway-port.ts';
+import { aboutTurn, type AnnouncedTurn } from './about-turn.ts';
 import { gatewaySessions } from './metrics.ts';
 import { claimTry, lockedStanding, readStandings, writeStanding } from './standings.ts';
 
@@ -34,14 +35,20 @@ export type GatewayChoice = {
   refresh(): Promise<void>;
 };
 
-type Deps = { database: Database; now: () => number; log: Log };
+type Deps = {
+  database: Database;
+  now: () => number;
+  log: Log;
+  /** Tells the merchant of a turn, within the transaction that stores it. Default: nobody is told. */
+  announceTurn?: (transaction: Transaction<DatabaseSchema>, turn: AnnouncedTurn) => Promise<void>;
+};
 
 /**
  * Each process counts the tries that it sees itself; what follows from them is stored, so that all of them turn away from
  * a gateway together, and one order at a time tries whether it is there again, whichever process takes it.
  */
 export function createGatewayChoice(
-  { database, now, log }: Deps,
+  { database, now, log, announceTurn }: Deps,
   [first, second]: readonly [GatewayAccount, GatewayAccount],
   rule: TurnAwayRule,
   ways: WaysOfSecond = 'none',
@@ -86,10 +93,14 @@ export function createGatewayChoice(
       const turn = turnBetween(stored, changed);
       if (turn !== null) {
         const figures = { failed: failures?.failed ?? null, tries: failures?.of ?? null };
-        await transaction
+        const at = new Date(now());
+        const { id } = await transaction
           .insertInto('gateway_turn')
-          .values({ provider, turn, at: new Date(now()), ...figures })
-          .execute();
+          .values({ provider, turn, at, ...figures })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const { name } = provider === first.id ? first : second;
+        await announceTurn?.(transaction, { id, turn, at, about: aboutTurn(name, { stored, at, ...figures }) });
       }
       return [stored, changed];
     });

@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ADDRESSES } from '../../contracts/desk/addresses.ts';
+import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
+import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
+import { describeError } from '../api/desk-error.ts';
+import { saveFile } from '../api/save-file.ts';
+import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
+import { Failure, Loading, Notice } from '../feedback/states.tsx';
+import { Screen } from '../shell/screen.tsx';
+import { FormerPins } from './former-pins.tsx';
+import { texts } from './texts.ts';
+import { UploadPins } from './upload-pins.tsx';
+
+/** The merchant's own list of PIN codes: uploaded as a whole, exported, and put back. */
+export function OwnPinsScreen() {
+  const query = useQuery({ queryKey: ['own-pins'], queryFn: () => callDesk(DESK_ENDPOINTS.ownPins, {}) });
+  const { data } = query;
+  return (
+    <Screen
+      title={texts.title}
+      subtitle={data === undefined ? undefined : texts.subtitle(data.pins)}
+      actions={data !== undefined && data.version > 0 ? <Export /> : null}
+    >
+      {data === undefined ? (
+        <div className="panel">
+          {query.error === null ? (
+            <Loading rows={3} />
+          ) : (
+            <Failure message={describeError(query.error)} onRetry={() => void query.refetch()} />
+          )}
+        </div>
+      ) : (
+        <>
+          {data.followed ? null : (
+            <Notice tone="info">
+              {texts.notFollowed}{' '}
+              <Link className="underline underline-offset-4" to={ADDRESSES.shop}>
+                {texts.toSettings}
+              </Link>
+            </Notice>
+          )}
+          <p className="text-quiet">{texts.whoWins}</p>
+          <UploadPins />
+          {data.versions.length === 0 ? null : <FormerPins state={data} />}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Export() {
+  const take = useMutation({
+    mutationFn: (format: ExportFormat) => fetchDeskFile(DESK_ENDPOINTS.ownPinsFile, { query: { format } }),
+    onSuccess: saveFile,
+  });
+  return <ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />;
+}

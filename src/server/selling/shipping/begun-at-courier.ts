@@ -1,0 +1,21 @@
+import type { Database } from '../../running/db/connect.ts';
+
+/** What a company was booked for and has not brought yet; nobody else tells of it. */
+export type BegunAtCourier = { parcels: number; pickups: number };
+
+/** Counts the parcels under way, back to the shop too, and the returns that it fetches. */
+export async function begunAtCourier(database: Database, provider: string): Promise<BegunAtCourier> {
+  const parcels = await database
+    .selectFrom('shipment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('provider', '=', provider)
+    .where('state', 'not in', ['delivered', 'rto_delivered', 'lost', 'cancelled'])
+    .executeTakeFirstOrThrow();
+  const pickups = await database
+    .selectFrom('return_pickup')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('provider', '=', provider)
+    .where('state', 'in', ['booking', 'booked', 'picked_up'])
+    .executeTakeFirstOrThrow();
+  return { parcels: Number(parcels.count), pickups: Number(pickups.count) };
+}
