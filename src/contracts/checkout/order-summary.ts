@@ -43,6 +43,8 @@ export const orderSummarySchema = v.object({
   advancePaise: v.optional(paise),
   /** What store credit paid of amountPaise; absent: nothing. */
   creditPaise: v.optional(paise),
+  /** It was a gift card and not store credit. */
+  byGiftCard: v.optional(v.literal(true)),
   payNow: v.optional(payNowSchema),
   currency: v.string(),
   /** Empty for a payment requested by a payment link. */

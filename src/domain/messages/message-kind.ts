@@ -16,6 +16,8 @@ export const MESSAGE_KINDS = [
   'refund_done',
   'refund_as_credit',
   'return_approved',
+  'gift_card',
+  'gift_card_ends',
   'back_in_stock',
   'payment_left_behind',
   'one_time_code',

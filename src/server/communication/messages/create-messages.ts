@@ -20,6 +20,8 @@ const wantedFacts = v.object({
   amount: v.optional(v.string()),
   due: v.optional(v.string()),
   product: v.optional(v.string()),
+  /** A day up to which something counts. */
+  until: v.optional(v.string()),
   link: v.optional(v.string()),
   /** Of the shipment the message is about; missing: of the order. */
   carrier: v.optional(v.string()),

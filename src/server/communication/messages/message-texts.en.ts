@@ -73,6 +73,14 @@ const texts: Record<MessageKind, MessageText> = {
     subject: 'Return for order {order} approved',
     text: 'Hello {name}, {shop} has approved the return of items from order {order}. Please keep them packed for the courier. See it here: {link} We are here to help.',
   },
+  gift_card: {
+    subject: 'A gift card for {shop}',
+    text: 'Hello {name}, {from} gives you a gift card of {amount} for {shop}. Its code: {code} It is valid until {until}. See it, with what is written on it: {link} Keep the code to yourself: whoever has it can spend it.',
+  },
+  gift_card_ends: {
+    subject: 'Your gift card for {shop} ends soon',
+    text: 'Hello {name}, {amount} is left on your gift card for {shop} with the code that ends in {code}. It can be spent until {until}, here: {link} We look forward to your visit.',
+  },
   back_in_stock: {
     subject: '{product} is back',
     text: 'Hello, {product} is back in stock at {shop}, as you asked to be told. See it here: {link} Reply STOP and we write no more.',

@@ -74,6 +74,7 @@ type Needs = Stored & {
       | 'delivery'
       | 'shipping'
       | 'storeCredit'
+      | 'giftCards'
       | 'policy'
     >;
     payDomains: readonly string[];

@@ -48,9 +48,13 @@ export async function discountsOfOrder({ database }: Reader, order: OrderRow): P
   );
 }
 
-/** Returns what store credit paid of an order, if anything. */
-export function creditOf({ credit_paise: creditPaise }: OrderRow): { creditPaise?: number } {
-  return creditPaise === 0 ? {} : { creditPaise };
+/** Returns what store credit or a gift card paid of an order, if anything. */
+export function creditOf(order: Pick<OrderRow, 'credit_paise' | 'credit_by_gift_card'>): {
+  creditPaise?: number;
+  byGiftCard?: true;
+} {
+  const { credit_paise: creditPaise, credit_by_gift_card: byGiftCard } = order;
+  return creditPaise === 0 ? {} : { creditPaise, ...(byGiftCard ? { byGiftCard } : {}) };
 }
 
 /** Returns the amounts of a COD order. */
