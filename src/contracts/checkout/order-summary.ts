@@ -47,6 +47,8 @@ export const orderSummarySchema = v.object({
   byGiftCard: v.optional(v.literal(true)),
   payNow: v.optional(payNowSchema),
   currency: v.string(),
+  /** It buys a gift card. */
+  buysGiftCard: v.optional(v.literal(true)),
   /** Empty for a payment requested by a payment link. */
   items: v.array(orderedItemSchema),
   /** Null for an order that will not be delivered. */

@@ -3,7 +3,7 @@ import { CARD_STATES } from '../../domain/gift-cards/gift-card-terms.ts';
 import { mobileFault, normaliseMobile } from '../../domain/address/address.ts';
 import { emailFault } from '../../domain/address/contact.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
-import { done, paise, time, typedLine } from './desk-fields.ts';
+import { cursor, done, paise, time, typedLine } from './desk-fields.ts';
 import { orderParams } from './order-acts.ts';
 import { creditEntriesSchema } from './store-credit.ts';
 
@@ -26,10 +26,9 @@ const listSchema = v.object({
   are: v.picklist(['off', 'only_taken', 'sold']),
   /** What all cards together can still buy, which the shop owes. */
   outstandingPaise: paise,
-  /** The last sold first. */
+  /** The last ordered first. */
   cards: v.array(cardSchema),
-  /** Whether older ones were left out. */
-  more: v.boolean(),
+  next: v.nullable(v.string()),
 });
 export type DeskGiftCards = v.InferOutput<typeof listSchema>;
 
@@ -68,7 +67,7 @@ export const GIFT_CARD_ENDPOINTS = {
     method: 'GET',
     path: '/api/gift-cards',
     role: 'manager',
-    query: v.strictObject({ before: v.optional(time) }),
+    query: v.strictObject({ after: v.optional(cursor) }),
     response: listSchema,
   },
   exportGiftCards: {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { orderSummary, verifyPayment } from '../../browser/checkout/checkout-api.ts';
 import { boughtIn, storeLastOrder } from '../../browser/checkout/last-orders.ts';
 import { type PaymentEnd, watchPayment } from '../../browser/checkout/payment-watch.ts';
+import { keyOfBoughtCard } from '../../browser/gift-cards/bought-cards.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { shopStore } from '../../browser/state/store.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
@@ -47,7 +48,9 @@ export default function PaymentStatusPage() {
       else {
         if (noted && end.kind === 'failed') void note('failed');
         const how = end.kind === 'failed' ? end.how : 'unclear';
-        goOn(href('cart'), { paymentFailed: failureReason(end), paymentHow: how, routeChange: hasAddress() });
+        // A gift card was not bought from the cart.
+        if (keyOfBoughtCard(orderId) !== null) goOn(href('giftCard'), { paymentFailed: failureReason(end) });
+        else goOn(href('cart'), { paymentFailed: failureReason(end), paymentHow: how, routeChange: hasAddress() });
       }
     };
     void check();

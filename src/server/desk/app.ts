@@ -39,6 +39,7 @@ import { reviewHandlers } from './reviews/review-handlers.ts';
 import { rtoHandlers } from './rto/rto-handlers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { sheetHandlers } from './sheet/sheet-handlers.ts';
+import { giftCardHandlers } from './gift-cards/gift-card-handlers.ts';
 import { storeCreditHandlers } from './store-credit/store-credit-handlers.ts';
 import { stockAlertHandlers } from './catalogue/stock-alert-handlers.ts';
 import { shippingHandlers } from './shipping/shipping-handlers.ts';
@@ -121,6 +122,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...offerHandlers(deps),
     ...saleHandlers(deps),
     ...storeCreditHandlers(deps),
+    ...giftCardHandlers(deps),
     ...orderHandlers({ ...deps, ...shared }),
     ...orderActHandlers(deps),
     ...returnHandlers(deps),

@@ -20,6 +20,7 @@ export const messages = {
     wishlist: 'Wishlist',
     cart: 'Cart',
     orderTracking: 'Order Tracking',
+    giftCard: 'Gift card',
     credits: 'Credits',
   },
   legal: 'Legal information',

@@ -31,6 +31,7 @@ export type SiteFooterProps = {
 
 export function SiteFooter({ shop, hostname, year }: SiteFooterProps) {
   const facts = merchantFacts({ shop, hostname });
+  const quick: readonly LinkName[] = shop.sellsGiftCards === true ? [...QUICK, 'giftCard'] : QUICK;
   return (
     <footer aria-label={messages.label} className="site-footer mt-12 bg-wash wide:mt-20">
       <div className="mx-auto max-w-6xl px-4 wide:px-8">
@@ -41,8 +42,8 @@ export function SiteFooter({ shop, hostname, year }: SiteFooterProps) {
             </li>
           ))}
         </ul>
-        <PhoneColumns facts={facts} />
-        <DeskColumns facts={facts} logoUrl={shop.logoUrl} />
+        <PhoneColumns facts={facts} quick={quick} />
+        <DeskColumns facts={facts} logoUrl={shop.logoUrl} quick={quick} />
         <LegalLine facts={facts} year={year} asksConsent={shop.metaPixelId !== null} />
       </div>
     </footer>
@@ -66,7 +67,7 @@ function Tile({ page, icon }: { page: keyof typeof messages.tiles; icon: IconNam
   );
 }
 
-function PhoneColumns({ facts }: { facts: MerchantFacts }) {
+function PhoneColumns({ facts, quick }: { facts: MerchantFacts; quick: readonly LinkName[] }) {
   return (
     <div className="ruled border-b border-line wide:hidden">
       <Fold title={messages.contact}>
@@ -79,7 +80,7 @@ function PhoneColumns({ facts }: { facts: MerchantFacts }) {
         <Links names={POLICY} />
       </Fold>
       <Fold title={messages.quick}>
-        <Links names={QUICK} />
+        <Links names={quick} />
       </Fold>
     </div>
   );
@@ -97,7 +98,9 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function DeskColumns({ facts, logoUrl }: { facts: MerchantFacts; logoUrl: string | null }) {
+type DeskColumnsProps = { facts: MerchantFacts; logoUrl: string | null; quick: readonly LinkName[] };
+
+function DeskColumns({ facts, logoUrl, quick }: DeskColumnsProps) {
   return (
     <div className="hidden grid-cols-4 gap-8 border-b border-line py-10 wide:grid">
       <div>
@@ -126,7 +129,7 @@ function DeskColumns({ facts, logoUrl }: { facts: MerchantFacts; logoUrl: string
         <Links names={POLICY} />
       </Column>
       <Column title={messages.quick}>
-        <Links names={QUICK} />
+        <Links names={quick} />
       </Column>
     </div>
   );

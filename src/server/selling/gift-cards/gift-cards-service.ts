@@ -1,5 +1,5 @@
 import type { BoughtGiftCard, GiftCardBalance } from '../../../contracts/checkout/gift-card.ts';
-import type { DeskGiftCard, DeskGiftCardDetail, SendGiftCard } from '../../../contracts/desk/gift-cards.ts';
+import type { DeskGiftCardDetail, SendGiftCard } from '../../../contracts/desk/gift-cards.ts';
 import { shownCardCode } from '../../../domain/gift-cards/gift-card-code.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
@@ -7,7 +7,7 @@ import { ShopError } from '../../running/errors.ts';
 import { entriesOfAccounts, statementFrom } from '../store-credit/service.ts';
 import { isBuyerKey } from './buyer-key.ts';
 import { openCode, openWish, sealWish } from './card-wish.ts';
-import { owedOnCards, readCard, readCards } from './read-cards.ts';
+import { type CardPage, owedOnCards, readCard, readCards } from './read-cards.ts';
 import { findCard, isCardGood } from './spend-card.ts';
 
 /** How long after its payment the code is shown to the browser that bought it, in ms. */
@@ -21,7 +21,7 @@ export type GiftCardService = {
   /** What is left on the card with this code, and what is written on it. Throws gift_card_unknown. */
   balance(code: string): Promise<GiftCardBalance>;
   owed(): Promise<number>;
-  list(limit: number, before: Date | null): Promise<DeskGiftCard[]>;
+  list(limit: number, before: Date | null): Promise<CardPage>;
   /** Throws not_found. */
   card(orderId: string): Promise<DeskGiftCardDetail>;
   /** Has it sent once more, to these from now on. Throws not_found, gift_card_not_sent. */
@@ -81,7 +81,11 @@ export function createGiftCards(deps: GiftCardDeps): GiftCardService {
   };
 }
 
-async function boughtCard({ database, vault, now }: GiftCardDeps, orderId: string, key: string): Promise<BoughtGiftCard> {
+async function boughtCard(
+  { database, vault, now }: GiftCardDeps,
+  orderId: string,
+  key: string,
+): Promise<BoughtGiftCard> {
   const card = isBuyerKey(vault, orderId, key)
     ? await database
         .selectFrom('gift_card')

@@ -21,15 +21,19 @@ type Row = {
   state: OrderState;
 };
 
+/** A page of cards, and the moment from before which the next one is; null: there is none. */
+export type CardPage = { cards: DeskGiftCard[]; next: Date | null };
+
 /** Reads the cards that were made, the last ordered first, from before a moment. */
-export async function readCards(reader: Reader, limit: number, before: Date | null): Promise<DeskGiftCard[]> {
+export async function readCards(reader: Reader, limit: number, before: Date | null): Promise<CardPage> {
   const rows = await cards(reader.database)
     .$if(before !== null, (query) => query.where('gift_card.created_at', '<', before ?? new Date(0)))
     .orderBy('gift_card.created_at', 'desc')
     .orderBy('gift_card.order_id')
     .limit(limit)
     .execute();
-  return listed(reader, rows);
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  return { cards: await listed(reader, rows), next: last?.created_at ?? null };
 }
 
 const cards = (database: Database) =>
@@ -75,7 +79,10 @@ async function listed({ database, now }: Reader, rows: readonly Row[]): Promise<
 }
 
 /** Reads one card with its book; throws not_found if the order made none. */
-export async function readCard(reader: Reader & { vault: CustomerVault }, orderId: string): Promise<DeskGiftCardDetail> {
+export async function readCard(
+  reader: Reader & { vault: CustomerVault },
+  orderId: string,
+): Promise<DeskGiftCardDetail> {
   const { database, vault, now } = reader;
   const rows = await cards(database).where('gift_card.order_id', '=', orderId).execute();
   const [card] = await listed(reader, rows);

@@ -103,6 +103,7 @@ export async function summariseOrder(
     ...(order.payment_method === 'cash_on_delivery' ? codAmounts(order) : {}),
     ...(await payNowPart(deps, order)),
     currency: order.currency,
+    ...(order.source === 'gift_card' ? { buysGiftCard: true } : {}),
     items: await readItems(deps, orderId),
     deliveryEstimate: deliveryEstimate(deps, order),
     placedAt: order.placed_at.toISOString(),

@@ -59,4 +59,5 @@ create table gift_card (
 );
 create index gift_card_to_deliver on gift_card (deliver_at) where delivered_at is null and account_id is not null;
 create index gift_card_by_receiver on gift_card (receiver_ref) where receiver_ref is not null;
+create index gift_card_by_key on gift_card (wish_key_id) where wish_key_id is not null;
 create index gift_card_by_time on gift_card (created_at desc, order_id) where account_id is not null;
