@@ -11,12 +11,13 @@ type CardFieldsProps = {
   terms: CardAmounts;
   typed: TypedCard;
   faults: CardFaults;
-  asksForWhatsapp: boolean;
+  /** What reaches a receiver; if nothing does, the buyer passes the card on. */
+  ways: { whatsapp: boolean; sms: boolean; email: boolean };
   onChange: (changed: Partial<TypedCard>) => void;
 };
 
 /** The fields of a gift card: how much, for whom, when, and from whom. */
-export function CardFields({ terms, typed, faults, asksForWhatsapp, onChange }: CardFieldsProps) {
+export function CardFields({ terms, typed, faults, ways, onChange }: CardFieldsProps) {
   const text = (name: Exclude<keyof TypedCard, 'whatsapp'>, label: string, optional = false) => {
     const fault = faults[name];
     return {
@@ -28,6 +29,7 @@ export function CardFields({ terms, typed, faults, asksForWhatsapp, onChange }: 
       onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
     };
   };
+  const reachesNobody = !ways.whatsapp && !ways.sms && !ways.email;
   const choices = [...terms.amounts.map(String), ...(terms.ownAmounts ? ['own'] : [])];
   return (
     <>
@@ -55,14 +57,16 @@ export function CardFields({ terms, typed, faults, asksForWhatsapp, onChange }: 
       </Group>
       <Group title={messages.receiver}>
         <TextField {...text('receiver', messages.name)} autoComplete="off" maxLength={100} />
-        <TextField
-          {...text('mobile', messages.mobile, true)}
-          type="tel"
-          prefix="+91"
-          autoComplete="off"
-          hint={messages.contactHint}
-        />
-        {asksForWhatsapp && typed.mobile.trim() !== '' ? (
+        {ways.whatsapp || ways.sms ? (
+          <TextField
+            {...text('mobile', messages.mobile, true)}
+            type="tel"
+            prefix="+91"
+            autoComplete="off"
+            hint={messages.contactHint}
+          />
+        ) : null}
+        {ways.whatsapp && typed.mobile.trim() !== '' ? (
           <label className="flex min-h-11 items-center gap-3 text-14">
             <input
               type="checkbox"
@@ -73,26 +77,36 @@ export function CardFields({ terms, typed, faults, asksForWhatsapp, onChange }: 
             {messages.whatsapp}
           </label>
         ) : null}
-        <TextField {...text('email', messages.email, true)} type="email" autoComplete="off" />
+        {ways.email ? (
+          <TextField
+            {...text('email', messages.email, true)}
+            type="email"
+            autoComplete="off"
+            hint={messages.contactHint}
+          />
+        ) : null}
+        {reachesNobody ? <p className="text-13 text-quiet">{messages.passOn}</p> : null}
         <TextArea {...text('words', messages.words, true)} rows={3} maxLength={MOST_WORDS} />
       </Group>
-      <Group title={messages.when}>
-        <div className="grid gap-2 wide:grid-cols-2">
-          <Radio
-            name="when"
-            checked={typed.day === ''}
-            onChange={() => onChange({ day: '' })}
-            label={messages.atOnce}
-          />
-          <Radio
-            name="when"
-            checked={typed.day !== ''}
-            onChange={() => onChange({ day: tomorrow() })}
-            label={messages.onADay}
-          />
-        </div>
-        {typed.day === '' ? null : <TextField {...text('day', messages.day)} type="date" />}
-      </Group>
+      {reachesNobody ? null : (
+        <Group title={messages.when}>
+          <div className="grid gap-2 wide:grid-cols-2">
+            <Radio
+              name="when"
+              checked={typed.day === ''}
+              onChange={() => onChange({ day: '' })}
+              label={messages.atOnce}
+            />
+            <Radio
+              name="when"
+              checked={typed.day !== ''}
+              onChange={() => onChange({ day: tomorrow() })}
+              label={messages.onADay}
+            />
+          </div>
+          {typed.day === '' ? null : <TextField {...text('day', messages.day)} type="date" />}
+        </Group>
+      )}
       <Group title={messages.buyer}>
         <TextField {...text('from', messages.name)} autoComplete="name" maxLength={100} />
         <TextField {...text('fromMobile', messages.mobile)} type="tel" prefix="+91" autoComplete="tel-national" />

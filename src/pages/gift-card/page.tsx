@@ -25,6 +25,8 @@ export { loader } from './load.server.ts';
 export default function GiftCardPage({ loaderData: terms }: Route.ComponentProps) {
   const { shop } = useShopInfo();
   const address = useShop((state) => state.address);
+  // What is typed before React reads it would be lost.
+  const isReady = useShop((state) => state.restored);
   const [changed, setChanged] = useState<Partial<TypedCard>>({});
   const [faults, setFaults] = useState<CardFaults>({});
   const [fault, setFault] = useState<string | null>(null);
@@ -87,16 +89,18 @@ export default function GiftCardPage({ loaderData: terms }: Route.ComponentProps
         <p>{messages.noScript}</p>
       </noscript>
       <form ref={form} noValidate onSubmit={(event) => void buy(event)} className="space-y-6">
-        <CardFields
-          terms={terms}
-          typed={typed}
-          faults={faults}
-          asksForWhatsapp={shop.notifies.whatsapp}
-          onChange={(more) => setChanged({ ...changed, ...more })}
-        />
+        <fieldset disabled={!isReady} className="space-y-6">
+          <CardFields
+            terms={terms}
+            typed={typed}
+            faults={faults}
+            ways={shop.notifies}
+            onChange={(more) => setChanged({ ...changed, ...more })}
+          />
+        </fieldset>
         <p className="text-13 text-quiet">{messages.terms}</p>
         {fault === null ? null : <Notice kind="error">{fault}</Notice>}
-        <Button type="submit" busy={paying} className="min-h-12 w-full">
+        <Button type="submit" busy={paying} disabled={!isReady} className="min-h-12 w-full">
           {paise === null ? messages.payNothing : messages.pay(formatRupees(paise))}
         </Button>
       </form>
