@@ -54,6 +54,7 @@ export const boughtGiftCardSchema = v.object({
   code: v.nullable(v.string()),
   amountPaise: paise,
   endsAt: v.nullable(v.string()),
+  from: v.nullable(v.string()),
   receiver: v.nullable(v.string()),
   words: v.string(),
   /** The day on which it is sent; null: the buyer passes it on. */

@@ -30,7 +30,6 @@ const listSchema = v.object({
   cards: v.array(cardSchema),
   next: v.nullable(v.string()),
 });
-export type DeskGiftCards = v.InferOutput<typeof listSchema>;
 
 const detailSchema = v.object({
   card: cardSchema,

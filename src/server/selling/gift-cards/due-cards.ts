@@ -32,7 +32,7 @@ export type CardToTell = {
   language: Language;
 };
 
-export type TellOfCard = (transaction: Open, card: CardToTell) => Promise<void>;
+type TellOfCard = (transaction: Open, card: CardToTell) => Promise<void>;
 
 /**
  * Hands over each card whose time has come, once however many processes run this: that it was sent is written with what
@@ -55,7 +55,12 @@ export async function sendDueCards(deps: Deps, tell: TellOfCard): Promise<boolea
       const [wish, code] = [openWish(deps.vault, row), openCode(deps.vault, row)];
       // Null: erased meanwhile, so that there is nobody to send it to.
       if (wish === null || code === null) return;
-      await tell(transaction, { ...(await about(transaction, row, now)), key: cardMessageKey(row.order_id, sends), wish, code: shownCardCode(code) });
+      await tell(transaction, {
+        ...(await about(transaction, row, now)),
+        key: cardMessageKey(row.order_id, sends),
+        wish,
+        code: shownCardCode(code),
+      });
     },
   );
 }

@@ -111,6 +111,7 @@ async function boughtCard(
     code: code === null ? null : shownCardCode(code),
     amountPaise: sold?.amount_paise ?? card.amount_paise,
     endsAt: sold?.expires_at?.toISOString() ?? null,
+    from: wish?.from ?? null,
     receiver: wish?.receiver ?? null,
     words: wish?.words ?? '',
     arrivesAt: isSent ? card.deliver_at.toISOString() : null,
