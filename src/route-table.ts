@@ -115,14 +115,8 @@ const TABLE = {
   },
   // The bar shows where the cart is empty (menu.css): a filled one has its own at the foot.
   cart: { path: '/cart', robots: 'noindex', tabs: true, content: 'browser', offline: 'ahead' },
-  giftCard: {
-    path: '/gift-card',
-    content: 'browser',
-    pays: true,
-    offline: 'never',
-    analytics: 'off',
-  },
-  giftCardBalance: { path: '/gift-card/balance', robots: 'noindex', offline: 'never', analytics: 'off' },
+  giftCard: { path: '/gift-card', pays: true, offline: 'never' },
+  giftCardBalance: { path: '/gift-card/balance', robots: 'noindex' },
   sharedCart: {
     path: '/shared-cart',
     query: ['items'],

@@ -57,9 +57,6 @@ export const STORAGE_KEYS = {
   /** Codes of offers that the shopper gave for the cart, and one of the link that led here. */
   offerCodes: 'offerCodes',
   linkedCode: 'linkedCode',
-  /** The gift card bought last, whose code this browser may show, and the attempt to buy one. */
-  giftCard: 'giftCard',
-  giftCardAttempt: 'giftCardAttempt',
 } as const;
 
 const paise = wholeNumber(0);

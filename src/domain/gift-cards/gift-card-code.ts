@@ -24,7 +24,7 @@ export function newCardCode(randomBytes: (count: number) => Uint8Array): string 
 /** Returns a code as it is stored, whatever case and spaces it was typed with; null: nobody has such a code. */
 export function readCardCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s-]+/g, '');
-  const isCode = code.length === LENGTH && [...code].every((letter) => ALPHABET.includes(letter));
+  const isCode = code.length === LENGTH && Array.from(code).every((letter) => ALPHABET.includes(letter));
   return isCode && checkOf(code.slice(0, RANDOM)) === code.at(-1) ? code : null;
 }
 
@@ -35,6 +35,6 @@ export function shownCardCode(code: string): string {
 
 /** The weights of the places differ and none is a multiple of the size, which is prime. */
 function checkOf(code: string): string {
-  const sum = [...code].reduce((total, letter, index) => total + (index + 2) * ALPHABET.indexOf(letter), 0);
+  const sum = Array.from(code).reduce((total, letter, index) => total + (index + 2) * ALPHABET.indexOf(letter), 0);
   return ALPHABET.charAt(sum % SIZE);
 }

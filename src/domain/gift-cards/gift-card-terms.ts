@@ -19,7 +19,9 @@ export type CardAmounts = { amounts: readonly number[]; ownAmounts: boolean; lea
 
 /** Whether a card of this amount is sold: one of the amounts, which are whole rupees, or one of the buyer's own. */
 export function isCardAmount({ amounts, ownAmounts, leastPaise, mostPaise }: CardAmounts, paise: Paise): boolean {
-  return amounts.includes(paise / 100) || (ownAmounts && paise >= leastPaise && paise <= mostPaise && paise % 100 === 0);
+  return (
+    amounts.includes(paise / 100) || (ownAmounts && paise >= leastPaise && paise <= mostPaise && paise % 100 === 0)
+  );
 }
 
 /** Returns when a card arrives that is wanted on a day such as 2026-12-24, in epoch ms; null: not on that day. */

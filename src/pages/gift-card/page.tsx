@@ -17,6 +17,7 @@ import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { CardFields } from './card-fields.tsx';
 import { messages } from './messages.en.ts';
+import { keepTyped, typedInTab } from './typed-in-tab.ts';
 import { type CardFaults, readWantedCard, type TypedCard, type WantedCard, wantedPaise } from './wanted-card.ts';
 
 export { loader } from './load.server.ts';
@@ -45,6 +46,7 @@ export default function GiftCardPage({ loaderData: terms }: Route.ComponentProps
     from: address?.fullname ?? '',
     fromMobile: address?.mobile ?? '',
     fromEmail: address?.email ?? '',
+    ...(isReady && paymentFailed !== undefined ? typedInTab() : {}),
     ...changed,
   };
   const paise = wantedPaise(terms, typed);
@@ -64,6 +66,7 @@ export default function GiftCardPage({ loaderData: terms }: Route.ComponentProps
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
+    keepTyped(typed);
     setPaying(true);
     storeLanguage();
     const ended = await payFor(read.card, shop.checkout);
@@ -95,7 +98,11 @@ export default function GiftCardPage({ loaderData: terms }: Route.ComponentProps
             typed={typed}
             faults={faults}
             ways={shop.notifies}
-            onChange={(more) => setChanged({ ...changed, ...more })}
+            onChange={(more) => {
+              setChanged({ ...changed, ...more });
+              const others = Object.entries(faults).filter(([name]) => !(name in more));
+              setFaults(Object.fromEntries(others));
+            }}
           />
         </fieldset>
         <p className="text-13 text-quiet">{messages.terms}</p>

@@ -31,7 +31,6 @@ export type SiteFooterProps = {
 
 export function SiteFooter({ shop, hostname, year }: SiteFooterProps) {
   const facts = merchantFacts({ shop, hostname });
-  const quick: readonly LinkName[] = shop.sellsGiftCards === true ? [...QUICK, 'giftCard'] : QUICK;
   return (
     <footer aria-label={messages.label} className="site-footer mt-12 bg-wash wide:mt-20">
       <div className="mx-auto max-w-6xl px-4 wide:px-8">
@@ -42,9 +41,14 @@ export function SiteFooter({ shop, hostname, year }: SiteFooterProps) {
             </li>
           ))}
         </ul>
-        <PhoneColumns facts={facts} quick={quick} />
-        <DeskColumns facts={facts} logoUrl={shop.logoUrl} quick={quick} />
-        <LegalLine facts={facts} year={year} asksConsent={shop.metaPixelId !== null} />
+        <PhoneColumns facts={facts} />
+        <DeskColumns facts={facts} logoUrl={shop.logoUrl} />
+        <LegalLine
+          facts={facts}
+          year={year}
+          names={shop.sellsGiftCards ? ['giftCard', 'credits'] : ['credits']}
+          asksConsent={shop.metaPixelId !== null}
+        />
       </div>
     </footer>
   );
@@ -67,7 +71,7 @@ function Tile({ page, icon }: { page: keyof typeof messages.tiles; icon: IconNam
   );
 }
 
-function PhoneColumns({ facts, quick }: { facts: MerchantFacts; quick: readonly LinkName[] }) {
+function PhoneColumns({ facts }: { facts: MerchantFacts }) {
   return (
     <div className="ruled border-b border-line wide:hidden">
       <Fold title={messages.contact}>
@@ -80,7 +84,7 @@ function PhoneColumns({ facts, quick }: { facts: MerchantFacts; quick: readonly 
         <Links names={POLICY} />
       </Fold>
       <Fold title={messages.quick}>
-        <Links names={quick} />
+        <Links names={QUICK} />
       </Fold>
     </div>
   );
@@ -98,9 +102,7 @@ function Fold({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type DeskColumnsProps = { facts: MerchantFacts; logoUrl: string | null; quick: readonly LinkName[] };
-
-function DeskColumns({ facts, logoUrl, quick }: DeskColumnsProps) {
+function DeskColumns({ facts, logoUrl }: { facts: MerchantFacts; logoUrl: string | null }) {
   return (
     <div className="hidden grid-cols-4 gap-8 border-b border-line py-10 wide:grid">
       <div>
@@ -129,7 +131,7 @@ function DeskColumns({ facts, logoUrl, quick }: DeskColumnsProps) {
         <Links names={POLICY} />
       </Column>
       <Column title={messages.quick}>
-        <Links names={quick} />
+        <Links names={QUICK} />
       </Column>
     </div>
   );
@@ -174,7 +176,9 @@ function Email({ email }: { email: string }) {
   );
 }
 
-function LegalLine({ facts, year, asksConsent }: { facts: MerchantFacts; year: string; asksConsent: boolean }) {
+type LegalLineProps = { facts: MerchantFacts; year: string; names: readonly LinkName[]; asksConsent: boolean };
+
+function LegalLine({ facts, year, names, asksConsent }: LegalLineProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 py-4 text-13 text-quiet">
       <p className="py-1">
@@ -186,7 +190,7 @@ function LegalLine({ facts, year, asksConsent }: { facts: MerchantFacts; year: s
             {messages.legal}
           </Link>
         </li>
-        <Links names={['credits']} />
+        <Links names={names} />
         <li data-install="" className="empty:hidden">
           <InstallButton className={LINK} />
         </li>
