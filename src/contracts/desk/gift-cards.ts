@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CARD_STATES } from '../../domain/gift-cards/gift-card-terms.ts';
+import { CARD_STATES } from '../../domain/gift-cards/card-state.ts';
 import { mobileFault, normaliseMobile } from '../../domain/address/address.ts';
 import { emailFault } from '../../domain/address/contact.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { DeskGiftCard } from '../../contracts/desk/gift-cards.ts';
-import type { CardState } from '../../domain/gift-cards/gift-card-terms.ts';
+import type { CardState } from '../../domain/gift-cards/card-state.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { saveFile } from '../api/save-file.ts';

@@ -9,11 +9,6 @@ export function formatDay(at: number): string {
   return `${date.getUTCDate()} ${messages.months[date.getUTCMonth()]}`;
 }
 
-/** Formats a day of another year in India: "26 Nov 2027". */
-export function formatDayOfYear(at: number): string {
-  return `${formatDay(at)} ${inIndia(at).getUTCFullYear()}`;
-}
-
 /** Formats a calendar day in India (yyyy-mm-dd) as formatDay does, whatever time zone the phone has. */
 export function formatIsoDay(day: string): string {
   return formatDay(Date.parse(`${day}T12:00:00+05:30`));

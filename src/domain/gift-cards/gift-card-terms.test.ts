@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardArrival, cardState, isCardAmount, isHourForCards } from './gift-card-terms.ts';
+import { cardState } from './card-state.ts';
+import { cardArrival, isCardAmount, isHourForCards } from './gift-card-terms.ts';
 
 /** Half past ten in the evening in India, when it is still the day before in Greenwich. */
 const NIGHT = Date.parse('2026-12-01T22:30:00+05:30');

@@ -15,6 +15,7 @@ export const MESSAGE_KINDS = [
   'refund_started',
   'refund_done',
   'refund_as_credit',
+  'refund_to_gift_card',
   'return_approved',
   'gift_card',
   'gift_card_ends',

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { endCardAttempt, keyOfBoughtCard } from '../../browser/gift-cards/bought-cards.ts';
 import { boughtGiftCard } from '../../browser/gift-cards/gift-card-api.ts';
 import type { BoughtGiftCard } from '../../contracts/checkout/gift-card.ts';
-import { formatDayOfYear } from '../../domain/dates/calendar.ts';
+import { formatDay } from '../../domain/dates/calendar.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { DrawnCard } from './drawn-card.tsx';
 import { messages } from './gift-card-messages.en.ts';
+import { formatLastDay } from './last-day.ts';
 
 /** The card that an order bought, with its code for the browser that bought it. */
 export default function BoughtCard({ orderId, shopName }: { orderId: string; shopName: string }) {
@@ -31,8 +32,8 @@ export default function BoughtCard({ orderId, shopName }: { orderId: string; sho
           <p className="text-14">
             {card.arrivesAt === null
               ? bought.passOn
-              : bought.arrives(card.receiver ?? '', formatDayOfYear(Date.parse(card.arrivesAt)))}{' '}
-            {card.endsAt === null ? null : messages.until(formatDayOfYear(Date.parse(card.endsAt) - 1))}
+              : bought.arrives(card.receiver ?? '', formatDay(Date.parse(card.arrivesAt)))}{' '}
+            {card.endsAt === null ? null : messages.until(formatLastDay(card.endsAt))}
           </p>
           {card.code === null ? null : (
             <Button kind="secondary" onClick={() => print()}>

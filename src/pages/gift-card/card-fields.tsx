@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayInIndia } from '../../domain/dates/india.ts';
-import { type CardAmounts, MOST_WORDS } from '../../domain/gift-cards/gift-card-terms.ts';
+import { type CardAmounts, cardDay, MOST_WORDS } from '../../domain/gift-cards/gift-card-terms.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -100,7 +99,7 @@ export function CardFields({ terms, typed, faults, ways, onChange }: CardFieldsP
             <Radio
               name="when"
               checked={typed.day !== ''}
-              onChange={() => onChange({ day: tomorrow() })}
+              onChange={() => onChange({ day: cardDay(Date.now(), 1) })}
               label={messages.onADay}
             />
           </div>
@@ -134,8 +133,4 @@ function Radio({ name, checked, onChange, label }: RadioProps) {
       {label}
     </label>
   );
-}
-
-function tomorrow(): string {
-  return dayInIndia(Date.now() + 86_400_000);
 }

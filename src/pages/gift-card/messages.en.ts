@@ -24,7 +24,6 @@ export const messages = {
   payNothing: 'Choose an amount',
   terms:
     'It is paid online. No offer and no discount counts for it, it cannot be exchanged for cash, and no GST is charged until it is spent.',
-  balance: 'What is left on a gift card?',
   noScript: 'Turn on JavaScript to buy a gift card.',
   notPaid: 'The payment did not go through. Nothing was bought; you can try again.',
   faults: {

@@ -1,8 +1,7 @@
 import type { OrderGiftCard } from '../../contracts/checkout/gift-card.ts';
 import { mobileFault, normaliseMobile } from '../../domain/address/address.ts';
 import { emailFault } from '../../domain/address/contact.ts';
-import { dayInIndia } from '../../domain/dates/india.ts';
-import { type CardAmounts, cardArrival, isCardAmount } from '../../domain/gift-cards/gift-card-terms.ts';
+import { type CardAmounts, cardDay, isCardAmount, isCardDay } from '../../domain/gift-cards/gift-card-terms.ts';
 import { parseRupees } from '../../domain/money/money.ts';
 
 /** What stands in the form. */
@@ -40,15 +39,14 @@ export function readWantedCard(
   now: number,
 ): { card: WantedCard } | { faults: CardFaults } {
   const amountPaise = wantedPaise(terms, typed);
-  const today = dayInIndia(now);
-  const arrivesOn = typed.day === '' ? today : typed.day;
+  const arrivesOn = typed.day === '' ? cardDay(now, 0) : typed.day;
   const { mobile, email, fromMobile, fromEmail } = typed;
   const faults: CardFaults = {
     ...(amountPaise === null ? { [typed.amount === 'own' ? 'ownAmount' : 'amount']: 'amount' } : {}),
     ...(typed.receiver.trim() === '' ? { receiver: 'name' } : {}),
     ...(mobile.trim() !== '' && mobileFault(mobile) !== null ? { mobile: 'mobile' } : {}),
     ...(email.trim() !== '' && emailFault(email.trim()) !== null ? { email: 'email' } : {}),
-    ...(cardArrival(arrivesOn, now) === null ? { day: 'day' } : {}),
+    ...(isCardDay(arrivesOn, now) ? {} : { day: 'day' }),
     ...(typed.from.trim() === '' ? { from: 'name' } : {}),
     ...(mobileFault(fromMobile) === null ? {} : { fromMobile: 'mobile' }),
     ...(fromEmail.trim() !== '' && emailFault(fromEmail.trim()) !== null ? { fromEmail: 'email' } : {}),

@@ -63,7 +63,7 @@ test('a card is sent once on its day from nine o’clock, with its code, to whom
       },
       amount: '₹1,500',
       until: '1 दिस॰ 2027',
-      link: 'https://shop.example/hi/gift-card/balance',
+      link: 'https://shop.example/hi/gift-card#balance',
     },
   ]);
   expect(await run()).toEqual([]);

@@ -57,7 +57,7 @@ export function createShopperGiftCards(deps: ShopperGiftCardDeps): ShopperGiftCa
         },
         amount: formatRupees(balancePaise),
         until: lastDay(endsAt, language),
-        link: publicUrl + inLanguage(language, href('giftCardBalance')),
+        link: `${publicUrl}${inLanguage(language, href('giftCard'))}#balance`,
       });
   return {
     bought: (orderId, key) => giftCards.bought(orderId, key),

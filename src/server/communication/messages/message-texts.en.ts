@@ -69,6 +69,10 @@ const texts: Record<MessageKind, MessageText> = {
     subject: 'Refund for order {order} is store credit',
     text: 'Hello {name}, {amount} for order {order} from {shop} is store credit of your mobile number now. You can use it when you pay for your next order. See it here: {link} We are here to help.',
   },
+  refund_to_gift_card: {
+    subject: 'Refund for order {order} is on your gift card',
+    text: 'Hello {name}, {amount} for order {order} from {shop} is back on the gift card that paid for it. You can spend it when you pay for your next order. See it here: {link} We are here to help.',
+  },
   return_approved: {
     subject: 'Return for order {order} approved',
     text: 'Hello {name}, {shop} has approved the return of items from order {order}. Please keep them packed for the courier. See it here: {link} We are here to help.',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DeskGiftCard, DeskGiftCardDetail } from '../../../contracts/desk/gift-cards.ts';
-import { cardState } from '../../../domain/gift-cards/gift-card-terms.ts';
+import { cardState } from '../../../domain/gift-cards/card-state.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
