@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { orderSummary, verifyPayment } from '../../browser/checkout/checkout-api.ts';
 import { boughtIn, storeLastOrder } from '../../browser/checkout/last-orders.ts';
 import { type PaymentEnd, watchPayment } from '../../browser/checkout/payment-watch.ts';
-import { keyOfBoughtCard } from '../../browser/gift-cards/bought-cards.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { shopStore } from '../../browser/state/store.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
@@ -49,7 +48,11 @@ export default function PaymentStatusPage() {
         if (noted && end.kind === 'failed') void note('failed');
         const how = end.kind === 'failed' ? end.how : 'unclear';
         // A gift card was not bought from the cart.
-        if (keyOfBoughtCard(orderId) !== null) goOn(href('giftCard'), { paymentFailed: failureReason(end) });
+        const key = await import('../../browser/gift-cards/bought-cards.ts').then(
+          ({ keyOfBoughtCard }) => keyOfBoughtCard(orderId),
+          () => null,
+        );
+        if (key !== null) goOn(href('giftCard'), { paymentFailed: failureReason(end) });
         else goOn(href('cart'), { paymentFailed: failureReason(end), paymentHow: how, routeChange: hasAddress() });
       }
     };

@@ -20,7 +20,6 @@ export const messages = {
     wishlist: 'Wishlist',
     cart: 'Cart',
     orderTracking: 'Order Tracking',
-    giftCard: 'Gift card',
     credits: 'Credits',
   },
   legal: 'Legal information',

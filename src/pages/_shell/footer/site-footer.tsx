@@ -43,12 +43,7 @@ export function SiteFooter({ shop, hostname, year }: SiteFooterProps) {
         </ul>
         <PhoneColumns facts={facts} />
         <DeskColumns facts={facts} logoUrl={shop.logoUrl} />
-        <LegalLine
-          facts={facts}
-          year={year}
-          names={shop.sellsGiftCards ? ['giftCard', 'credits'] : ['credits']}
-          asksConsent={shop.metaPixelId !== null}
-        />
+        <LegalLine facts={facts} year={year} asksConsent={shop.metaPixelId !== null} />
       </div>
     </footer>
   );
@@ -176,9 +171,7 @@ function Email({ email }: { email: string }) {
   );
 }
 
-type LegalLineProps = { facts: MerchantFacts; year: string; names: readonly LinkName[]; asksConsent: boolean };
-
-function LegalLine({ facts, year, names, asksConsent }: LegalLineProps) {
+function LegalLine({ facts, year, asksConsent }: { facts: MerchantFacts; year: string; asksConsent: boolean }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 py-4 text-13 text-quiet">
       <p className="py-1">
@@ -190,7 +183,7 @@ function LegalLine({ facts, year, names, asksConsent }: LegalLineProps) {
             {messages.legal}
           </Link>
         </li>
-        <Links names={names} />
+        <Links names={['credits']} />
         <li data-install="" className="empty:hidden">
           <InstallButton className={LINK} />
         </li>

@@ -23,7 +23,6 @@ export const messages: Translation<typeof english> = {
     wishlist: 'উইশলিস্ট',
     cart: 'কার্ট',
     orderTracking: 'অর্ডার ট্র্যাক করুন',
-    giftCard: 'গিফট কার্ড',
     credits: 'কৃতজ্ঞতা স্বীকার',
   },
   legal: 'আইনি তথ্য',

@@ -23,7 +23,6 @@ export const messages: Translation<typeof english> = {
     wishlist: 'विशलिस्ट',
     cart: 'कार्ट',
     orderTracking: 'ऑर्डर ट्रैक करें',
-    giftCard: 'गिफ़्ट कार्ड',
     credits: 'आभार',
   },
   legal: 'कानूनी जानकारी',
