@@ -41,8 +41,6 @@ const SHARED_SCRIPTS = [
   { name: 'order', test: /\/src\/(languages\/\w+\/)?ui\/order\// },
   // Used by cart, checkout and the pages of an order.
   { name: 'checkout', test: /\/src\/(languages\/\w+\/)?(browser|contracts|ui)\/checkout\// },
-  // What is loaded where a gift card is bought or given; the page that asks for a code at the payment is not.
-  { name: 'gift-card', test: /\/src\/(languages\/\w+\/)?(pages\/_gift-card\/|browser\/gift-cards\/(bought|gift))/ },
   // Loaded when a page is idle.
   { name: 'offline', test: /\/src\/(languages\/\w+\/)?(browser|pages\/_shell)\/offline\// },
 ];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { GiftCardBalance } from '../../contracts/checkout/gift-card.ts';
 import { readCardCode, shownCardCode } from '../../domain/gift-cards/gift-card-code.ts';
 import { formatRupees } from '../../domain/money/money.ts';
@@ -11,10 +11,15 @@ import { formatLastDay } from '../_gift-card/last-day.ts';
 import { messages } from './balance-messages.en.ts';
 
 /** What is left on a gift card, and what is written on it, for whoever has its code. Messages lead to it by its id. */
-export function Balance({ shopName }: { shopName: string }) {
+export default function Balance({ shopName }: { shopName: string }) {
   const [found, setFound] = useState<{ code: string; card: GiftCardBalance } | null>(null);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The page is longer than when the browser looked for what its address names.
+    if (location.hash === '#balance') section.current?.scrollIntoView();
+  }, []);
   return (
-    <section id="balance" aria-labelledby="balance-title" className="scroll-mt-20 space-y-4">
+    <section ref={section} id="balance" aria-labelledby="balance-title" className="scroll-mt-20 space-y-4">
       <h2 id="balance-title" className="text-20 font-semibold">
         {messages.title}
       </h2>

@@ -23,11 +23,9 @@ import { type CardFaults, readWantedCard, type TypedCard, type WantedCard, wante
 type CardTerms = CardAmounts & { monthsValid: number; words: string };
 
 /** Buys a gift card: an order of its own, paid online like any other. */
-export function BuyCard({ terms }: { terms: CardTerms }) {
+export default function BuyCard({ terms }: { terms: CardTerms }) {
   const { shop } = useShopInfo();
   const address = useShop((state) => state.address);
-  // What is typed before React reads it would be lost.
-  const isReady = useShop((state) => state.restored);
   const [changed, setChanged] = useState<Partial<TypedCard>>({});
   const [faults, setFaults] = useState<CardFaults>({});
   const [fault, setFault] = useState<string | null>(null);
@@ -46,7 +44,7 @@ export function BuyCard({ terms }: { terms: CardTerms }) {
     from: address?.fullname ?? '',
     fromMobile: address?.mobile ?? '',
     fromEmail: address?.email ?? '',
-    ...(isReady && paymentFailed !== undefined ? typedInTab() : {}),
+    ...(paymentFailed === undefined ? {} : typedInTab()),
     ...changed,
   };
   const paise = wantedPaise(terms, typed);
@@ -77,7 +75,7 @@ export function BuyCard({ terms }: { terms: CardTerms }) {
 
   return (
     <div className="space-y-5">
-      {isReady && paymentFailed !== undefined ? <Notice kind="error">{messages.notPaid}</Notice> : null}
+      {paymentFailed === undefined ? null : <Notice kind="error">{messages.notPaid}</Notice>}
       <DrawnCard
         shopName={shop.name}
         amountPaise={paise ?? 0}
@@ -86,26 +84,21 @@ export function BuyCard({ terms }: { terms: CardTerms }) {
         words={typed.words === '' ? terms.words : typed.words}
       />
       <p className="text-quiet">{messages.intro(String(terms.monthsValid))}</p>
-      <noscript>
-        <p>{messages.noScript}</p>
-      </noscript>
       <form ref={form} noValidate onSubmit={(event) => void buy(event)} className="space-y-6">
-        <fieldset disabled={!isReady} className="space-y-6">
-          <CardFields
-            terms={terms}
-            typed={typed}
-            faults={faults}
-            ways={shop.notifies}
-            onChange={(more) => {
-              setChanged({ ...changed, ...more });
-              const others = Object.entries(faults).filter(([name]) => !(name in more));
-              setFaults(Object.fromEntries(others));
-            }}
-          />
-        </fieldset>
+        <CardFields
+          terms={terms}
+          typed={typed}
+          faults={faults}
+          ways={shop.notifies}
+          onChange={(more) => {
+            setChanged({ ...changed, ...more });
+            const others = Object.entries(faults).filter(([name]) => !(name in more));
+            setFaults(Object.fromEntries(others));
+          }}
+        />
         <p className="text-13 text-quiet">{messages.terms}</p>
         {fault === null ? null : <Notice kind="error">{fault}</Notice>}
-        <Button type="submit" busy={paying} disabled={!isReady} className="min-h-12 w-full">
+        <Button type="submit" busy={paying} className="min-h-12 w-full">
           {paise === null ? messages.payNothing : messages.pay(formatRupees(paise))}
         </Button>
       </form>
