@@ -237,6 +237,19 @@ const shop = {
     insteadOfRefund: false,
     bonusPercent: 0,
   },
+  /** Gift cards (docs/gift-cards.md): "off", "sold", or "only_taken": those that were sold pay, and no more are sold. */
+  giftCards: {
+    are: 'off',
+    /** The amounts to choose from, in whole rupees, and whether shoppers may type one of their own, from and up to. */
+    amounts: [500, 1000, 2000],
+    ownAmounts: true,
+    leastPaise: 10_000,
+    mostPaise: 1_000_000,
+    /** It ends at the end of the day so many months after it was paid: a year at least. */
+    monthsValid: 12,
+    /** What is written on each card. */
+    words: '',
+  },
   /**
    * Parcel data for the shipping provider: the pick-up location by its name there, the weight of an empty parcel and of
    * each piece in grams, the box in centimetres. Used only if the provider's settings are in the environment. With several

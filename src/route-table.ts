@@ -115,6 +115,7 @@ const TABLE = {
   },
   // The bar shows where the cart is empty (menu.css): a filled one has its own at the foot.
   cart: { path: '/cart', robots: 'noindex', tabs: true, content: 'browser', offline: 'ahead' },
+  giftCard: { path: '/gift-card', pays: true, offline: 'never' },
   sharedCart: {
     path: '/shared-cart',
     query: ['items'],

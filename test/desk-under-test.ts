@@ -21,6 +21,7 @@ import { limitCounts } from '../src/server/running/http/limits/limited-counts.ts
 import { readSingleStatements } from './database/single-statements.ts';
 import { createRequestCounts } from '../src/server/running/http/request-counts.ts';
 import { createMerchantSales, createOwnCollections } from '../src/server/catalogue/products/service.ts';
+import { createGiftCards } from '../src/server/selling/gift-cards/service.ts';
 import { createStoreCredit } from '../src/server/selling/store-credit/service.ts';
 import { createOfferService } from '../src/server/selling/offers/service.ts';
 import { createShopDraft } from '../src/server/settings/shop-draft/service.ts';
@@ -106,6 +107,8 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     shipping: null,
     returns: returning.returns.merchant,
     offers: createOfferService({ database, settings: orderDeps.settings, productOf, now }),
+    giftCards: createGiftCards({ database, vault, now }),
+    giftCardsAre: 'sold',
     storeCredit: createStoreCredit({
       database,
       vault,

@@ -37,6 +37,7 @@ const SCREENS: Readonly<Record<ScreenName, Visits>> = {
   collections: { heading: 'Collections' },
   pictures: { heading: 'Pictures' },
   storeCredit: { heading: 'Store credit' },
+  giftCards: { heading: 'Gift cards' },
   keys: { heading: 'Keys' },
   shop: {
     heading: 'Shop',

@@ -5,6 +5,7 @@ import { codConfigSchema } from './merchant/cod-config.ts';
 import { homeSectionsSchema } from './merchant/home-sections.ts';
 import { deliveryConfigSchema } from './merchant/delivery-config.ts';
 import { invoiceConfigSchema } from './merchant/invoice-config.ts';
+import { giftCardConfigSchema } from './merchant/gift-card-config.ts';
 import { storeCreditConfigSchema } from './merchant/store-credit-config.ts';
 import { secondCourierSchema, shippingConfigSchema } from './merchant/shipping-config.ts';
 import { menuEntriesSchema } from './merchant/menu-entries.ts';
@@ -213,6 +214,7 @@ export const shopConfigSchema = v.strictObject({
   /** Null: one provider books all new parcels. */
   secondCourier: v.optional(v.nullable(secondCourierSchema), null),
   storeCredit: v.optional(storeCreditConfigSchema, {}),
+  giftCards: v.optional(giftCardConfigSchema, {}),
   colourSiblings: v.optional(colourSiblingsSchema, { by: 'title' }),
   /** Handles of collections in menu order; the others follow in the feed's order. */
   menu: v.optional(v.array(text), []),
@@ -308,6 +310,9 @@ export type PublicShop = Pick<
   myOrders?: true;
   /** Present: shoppers may pay with store credit of a number that they prove. */
   takesStoreCredit?: true;
+  /** Present if gift cards pay for orders, and if there is a page that sells them. */
+  takesGiftCards?: true;
+  sellsGiftCards?: true;
   /** Null if no pixel is loaded. */
   metaPixelId: string | null;
   /** Present if the server, and not only the browser, reports product views and cart additions to the ad platform. */

@@ -30,6 +30,7 @@ const SCREENS: Readonly<Record<ScreenName, () => Promise<ComponentType>>> = {
   collections: async () => (await import('./collections/collections-screen.tsx')).CollectionsScreen,
   pictures: async () => (await import('./own-pictures/pictures-screen.tsx')).PicturesScreen,
   storeCredit: async () => (await import('./store-credit/store-credit-screen.tsx')).StoreCreditScreen,
+  giftCards: async () => (await import('./gift-cards/gift-cards-screen.tsx')).GiftCardsScreen,
   keys: async () => (await import('./provider-keys/keys-screen.tsx')).KeysScreen,
   shop: async () => (await import('./shop/shop-screen.tsx')).ShopScreen,
   users: async () => (await import('./users/users-screen.tsx')).UsersScreen,

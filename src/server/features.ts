@@ -12,6 +12,7 @@ import { firstGuesses } from './settings/first-guesses/feature.ts';
 import { faces } from './pages/faces/feature.ts';
 import { featuresOver } from './running/feature.ts';
 import type { RequestCounts } from './running/http/request-counts.ts';
+import { giftCards } from './selling/gift-cards/feature.ts';
 import { images } from './catalogue/images/feature.ts';
 import { invoiceDownloads, invoices } from './selling/invoices/feature.ts';
 import { labels } from './selling/labels/feature.ts';
@@ -47,6 +48,7 @@ import { courierReachOfPins } from './selling/courier-reach/feature.ts';
 import { couriers, shipping } from './selling/shipping/feature.ts';
 import { shopDraft } from './settings/shop-draft/feature.ts';
 import type { SettingsInForce } from './settings/shop-settings/service.ts';
+import { shopperGiftCards } from './communication/gift-cards/feature.ts';
 import { shopperCredit } from './communication/shopper-credit/feature.ts';
 import { sheetBook } from './catalogue/sheet-book/feature.ts';
 import { storeCredit } from './selling/store-credit/feature.ts';
@@ -112,10 +114,12 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(offers)
   .add(labels)
   .add(storeCredit)
+  .add(giftCards)
   .add(stockAlerts)
   .add(reminders)
   .add(myOrders)
   .add(shopperCredit)
+  .add(shopperGiftCards)
   .add(contactRequests)
   .add(searches)
   .add(missedAddresses)

@@ -29,6 +29,7 @@ async function load(q: string, more = '') {
     shop: TEST_SHOP,
     about: shopConfig.about,
     additions: { help: {}, shippingPolicy: {}, refundPolicy: {}, privacyPolicy: {}, terms: {} },
+    giftCards: shopConfig.giftCards,
     menuOrder: shopConfig.menu,
     looks: shopConfig.looks,
     sizeChart: shopConfig.sizeChart,

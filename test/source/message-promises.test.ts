@@ -16,6 +16,8 @@ const SHOWN_WHERE_IT_IS_SENT: Readonly<Record<string, string>> = {
   'pages/order-tracking/returns/messages': 'codes, where they can be sent; and what the merchant tells the courier',
   'pages/my-orders/messages': 'the page, where codes can be sent',
   'pages/_credit/credit-messages': 'codes for store credit, where they can be sent',
+  'pages/gift-card/messages': 'number and mail of the receiver, where a transport reaches them; read above',
+  'pages/_gift-card/gift-card-messages': 'the card of an order that named where to send it',
   'pages/notify-me/messages': 'the answer to a form that stands where alerts can be sent',
   'pages/_stock-alerts/messages': 'that form',
 };

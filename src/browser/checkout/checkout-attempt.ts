@@ -18,6 +18,8 @@ export type Wanted = {
   codes?: readonly string[];
   /** Store credit that pays for it; absent: none. */
   creditPaise?: number;
+  /** The gift card that pays for it, and how much of it; absent: none. */
+  giftCard?: string;
 };
 
 const attemptShape = objectOf({ key: aString, wanted: aString });

@@ -53,6 +53,8 @@ export type PayInput = {
   withoutOffers?: readonly string[];
   /** Store credit that pays for it, as shown. */
   credit?: CreateOrderRequest['credit'];
+  /** A gift card that pays for it, as shown. */
+  giftCard?: CreateOrderRequest['giftCard'];
 };
 
 /** Dependencies of pay(), passed in so that it can be tested without a browser. */
@@ -112,7 +114,7 @@ function faultOf({ code, message }: ApiFault): PayResult {
   return { kind: 'fault', code, message };
 }
 
-function wantedOf({ lines, address, method, way, codes = [], credit }: PayInput): Wanted {
+function wantedOf({ lines, address, method, way, codes = [], credit, giftCard }: PayInput): Wanted {
   const items = lines.map(({ id, variantId, quantity, pricePaise }) => ({
     productId: id,
     variantId,
@@ -120,8 +122,9 @@ function wantedOf({ lines, address, method, way, codes = [], credit }: PayInput)
     expectedPricePaise: pricePaise,
   }));
   const ofCredit = credit === undefined ? {} : { creditPaise: credit.paise };
+  const ofCard = giftCard === undefined ? {} : { giftCard: `${giftCard.code} ${giftCard.paise}` };
   const ofWay = way === undefined ? {} : { way };
-  return { items, address, method, ...ofWay, ...(codes.length === 0 ? {} : { codes }), ...ofCredit };
+  return { items, address, method, ...ofWay, ...(codes.length === 0 ? {} : { codes }), ...ofCredit, ...ofCard };
 }
 
 function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
@@ -147,6 +150,7 @@ function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
     ...(codes.length === 0 ? {} : { codes: [...codes] }),
     ...(withoutOffers.length === 0 ? {} : { withoutOffers: [...withoutOffers] }),
     ...(input.credit === undefined ? {} : { credit: input.credit }),
+    ...(input.giftCard === undefined ? {} : { giftCard: input.giftCard }),
     ...(whatsappConsent ? { whatsappConsent } : {}),
     ...(input.reminderConsent === undefined ? {} : { reminderConsent: input.reminderConsent }),
     language,

@@ -5,6 +5,7 @@ import { adMarksSchema } from '../ad-marks.ts';
 import { addressSchema } from './address.ts';
 import { line, MAX_LINES, paise } from './fields.ts';
 import { gatewayCheckoutSchema } from './gateway-checkout.ts';
+import { spentGiftCardSchema } from './gift-card.ts';
 import { givenCodes, leftOutOffers } from './offers.ts';
 import { spentCreditSchema } from './store-credit.ts';
 import { type OrderItemRequest, orderItemSchema, quotedLineSchema } from './quote.ts';
@@ -46,6 +47,8 @@ export const createOrderRequestSchema = v.strictObject({
   withoutOffers: v.optional(leftOutOffers),
   /** Store credit of the address's mobile number that pays for it, as far as it can. */
   credit: v.optional(spentCreditSchema),
+  /** A gift card that pays for it, as far as it can; not together with store credit. */
+  giftCard: v.optional(spentGiftCardSchema),
   /** The shopper agreed to messages about this order by WhatsApp. */
   whatsappConsent: v.optional(v.boolean()),
   /**

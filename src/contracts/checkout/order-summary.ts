@@ -43,8 +43,12 @@ export const orderSummarySchema = v.object({
   advancePaise: v.optional(paise),
   /** What store credit paid of amountPaise; absent: nothing. */
   creditPaise: v.optional(paise),
+  /** It was a gift card and not store credit. */
+  byGiftCard: v.optional(v.literal(true)),
   payNow: v.optional(payNowSchema),
   currency: v.string(),
+  /** It buys a gift card. */
+  buysGiftCard: v.optional(v.literal(true)),
   /** Empty for a payment requested by a payment link. */
   items: v.array(orderedItemSchema),
   /** Null for an order that will not be delivered. */

@@ -43,6 +43,8 @@ export const trackedOrderSchema = v.object({
   advancePaise: v.optional(paise),
   /** What store credit paid of amountPaise; absent: nothing. Only with the right last four digits. */
   creditPaise: v.optional(paise),
+  /** It was a gift card and not store credit. */
+  byGiftCard: v.optional(v.literal(true)),
   payNow: v.optional(payNowSchema),
   /** How the shopper confirms an order that waits for confirmation. */
   confirmBy: v.optional(v.picklist(['tap', 'code'])),

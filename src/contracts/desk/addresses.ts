@@ -23,6 +23,7 @@ export const ADDRESSES = {
   collections: '/collections',
   pictures: '/pictures',
   storeCredit: '/store-credit',
+  giftCards: '/gift-cards',
   keys: '/keys',
   shop: '/shop',
   users: '/users',

@@ -4,6 +4,7 @@ import { ORDER_ACT_ENDPOINTS, RETURN_ACT_ENDPOINTS } from './act-endpoints.ts';
 import { CATALOGUE_ENDPOINTS } from './catalogue.ts';
 import { CATALOGUE_NAMES_ENDPOINTS } from './catalogue-names.ts';
 import type { DeskEndpoint, Schema } from './desk-endpoint.ts';
+import { GIFT_CARD_ENDPOINTS } from './gift-cards.ts';
 import { MONEY_ENDPOINTS } from './money.ts';
 import { OFFER_ENDPOINTS } from './offers.ts';
 import { ORDER_ENDPOINTS } from './order-endpoints.ts';
@@ -41,6 +42,7 @@ export const DESK_ENDPOINTS = {
   ...OFFER_ENDPOINTS,
   ...SALE_ENDPOINTS,
   ...STORE_CREDIT_ENDPOINTS,
+  ...GIFT_CARD_ENDPOINTS,
   ...ORDER_ENDPOINTS,
   ...ORDER_ACT_ENDPOINTS,
   ...RETURN_ENDPOINTS,

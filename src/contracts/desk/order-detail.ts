@@ -138,6 +138,8 @@ export const orderDetailSchema = v.object({
     amountPaise: paise,
     /** What store credit paid of it; absent: nothing. */
     creditPaise: v.optional(paise),
+    /** It was a gift card and not store credit. */
+    byGiftCard: v.optional(v.literal(true)),
     refundedPaise: paise,
     /** The amount that can still be refunded; null if nothing was paid online. */
     refundablePaise: v.nullable(paise),

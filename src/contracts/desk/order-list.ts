@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ORDER_SOURCES } from '../../domain/orders/order-source.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import { count, cursor, day, listed, pageLimit, paise, time } from './desk-fields.ts';
 
@@ -77,7 +78,7 @@ export const listedOrderSchema = v.object({
   /** True if no real money was paid, so there is nothing to ship. */
   test: v.boolean(),
   /** `multipayment`: a payment taken for the partner shop at `domainName`, without items. */
-  source: v.picklist(['checkout', 'multipayment', 'exchange']),
+  source: v.picklist(ORDER_SOURCES),
   domainName: v.string(),
   /** Notes that users of the desk added, oldest first. */
   notes: v.array(v.string()),

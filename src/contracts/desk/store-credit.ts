@@ -21,28 +21,27 @@ const overviewSchema = v.object({
 });
 export type CreditOverview = v.InferOutput<typeof overviewSchema>;
 
-const statementSchema = v.object({
-  balancePaise: paise,
-  /** The last first. */
-  entries: v.array(
-    v.object({
-      id: v.string(),
-      kind: v.picklist(CREDIT_KINDS),
-      /** Positive adds, negative takes. */
-      amountPaise: v.number(),
-      /** What is left of an addition now. */
-      leftPaise: paise,
-      /** Null in lines that take. */
-      expiresAt: v.nullable(time),
-      reason: v.nullable(v.string()),
-      /** The order that it paid for or comes back from. */
-      orderId: v.nullable(v.string()),
-      /** The user of the desk; null: the shop. */
-      by: v.nullable(v.string()),
-      at: time,
-    }),
-  ),
-});
+/** The lines of a book, the last first. */
+export const creditEntriesSchema = v.array(
+  v.object({
+    id: v.string(),
+    kind: v.picklist(CREDIT_KINDS),
+    /** Positive adds, negative takes. */
+    amountPaise: v.number(),
+    /** What is left of an addition now. */
+    leftPaise: paise,
+    /** Null in lines that take. */
+    expiresAt: v.nullable(time),
+    reason: v.nullable(v.string()),
+    /** The order that it paid for or comes back from, or that bought it as a gift card. */
+    orderId: v.nullable(v.string()),
+    /** The user of the desk; null: the shop. */
+    by: v.nullable(v.string()),
+    at: time,
+  }),
+);
+
+const statementSchema = v.object({ balancePaise: paise, entries: creditEntriesSchema });
 export type CreditStatement = v.InferOutput<typeof statementSchema>;
 
 const actSchema = v.strictObject({

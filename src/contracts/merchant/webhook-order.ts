@@ -61,6 +61,8 @@ export const webhookOrderSchema = v.object({
   advancePaise: paise,
   /** What store credit paid of amountPaise; absent: nothing. */
   creditPaise: v.optional(paise),
+  /** It was a gift card and not store credit. */
+  byGiftCard: v.optional(v.literal(true)),
   /** Cancellations, returns and exchanges with their states (docs/returns.md). */
   returns: v.array(
     v.object({

@@ -25,7 +25,11 @@ export function Items({ order }: { order: OrderDetail }) {
   const chosen = open === null ? [] : [{ line: open.line, quantity: open.quantity }];
   return (
     <Panel title={texts.items(itemCount)} flush>
-      {lines.length === 0 ? <p className="px-4 pb-4 text-quiet">{texts.noItems(domainName)}</p> : null}
+      {lines.length === 0 ? (
+        <p className="px-4 pb-4 text-quiet">
+          {order.source === 'gift_card' ? texts.buysGiftCard : texts.noItems(domainName)}
+        </p>
+      ) : null}
       <ul>
         {lines.map((line) => (
           <Line key={line.line} order={order} line={line} onAct={start} />

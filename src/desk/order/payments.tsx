@@ -63,7 +63,9 @@ export function Payments({ order }: { order: OrderDetail }) {
               texts.refundKinds[refund.kind],
               refund.creditPaise + refund.insteadPaise === 0
                 ? null
-                : texts.asCredit(formatMoney(refund.creditPaise + refund.insteadPaise)),
+                : (order.price.byGiftCard === true && refund.insteadPaise === 0 ? texts.toGiftCard : texts.asCredit)(
+                    formatMoney(refund.creditPaise + refund.insteadPaise),
+                  ),
               noteName(refund.note),
               refund.lastError && failureName(refund.lastError),
             ]}

@@ -17,6 +17,7 @@ export function PriceStory({ price }: { price: OrderDetail['price'] }) {
     offers,
     amountPaise,
     creditPaise,
+    byGiftCard,
     refundedPaise,
   } = price;
   const namedPaise = offers.reduce((sum, offer) => sum + offer.amountPaise, 0);
@@ -33,7 +34,9 @@ export function PriceStory({ price }: { price: OrderDetail['price'] }) {
         {prepaidDiscountPaise === 0 ? null : <Sum name={texts.prepaidDiscount} paise={-prepaidDiscountPaise} />}
         {deliveryPaise === 0 ? null : <Sum name={texts.deliveryCharge} paise={deliveryPaise} />}
         <Sum name={texts.amount} paise={amountPaise} isTotal />
-        {creditPaise === undefined ? null : <Sum name={texts.byCredit} paise={creditPaise} />}
+        {creditPaise === undefined ? null : (
+          <Sum name={byGiftCard === true ? texts.byGiftCard : texts.byCredit} paise={creditPaise} />
+        )}
         {refundedPaise === 0 ? null : (
           <>
             <Sum name={texts.refunded} paise={-refundedPaise} />

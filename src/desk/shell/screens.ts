@@ -97,6 +97,15 @@ export const SCREENS: readonly Screen[] = [
     onPhone: false,
   },
   {
+    group: 'money',
+    path: ADDRESSES.giftCards,
+    name: texts.giftCards,
+    icon: 'money',
+    key: 'g',
+    calls: 'giftCards',
+    onPhone: false,
+  },
+  {
     group: 'shop',
     path: ADDRESSES.catalogue,
     name: texts.catalogue,

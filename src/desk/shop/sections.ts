@@ -9,6 +9,7 @@ import { labels } from './sections/labels.ts';
 import { look } from './sections/look.ts';
 import { menu } from './sections/menu.ts';
 import { offer } from './sections/offer.ts';
+import { giftCards } from './sections/gift-cards.ts';
 import { parcels } from './sections/parcels.ts';
 import { reminders } from './sections/reminders.ts';
 import { returns } from './sections/returns.ts';
@@ -30,6 +31,7 @@ export const SECTIONS: readonly Section[] = [
   gateways,
   returns,
   storeCredit,
+  giftCards,
   parcels,
   couriers,
   menu,

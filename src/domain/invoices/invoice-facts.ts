@@ -26,6 +26,8 @@ export type InvoiceFacts = {
   advancePaise?: number;
   /** The part that store credit paid; absent: none. */
   creditPaise?: number;
+  /** It was a gift card and not store credit. */
+  byGiftCard?: true;
   /** The offers of the order as the merchant named them then, with their codes; absent: none with a name. */
   offers?: string[];
   /** Paid with test money of a stand-in or the gateway: the document says so and does not count for the books. */

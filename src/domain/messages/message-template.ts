@@ -11,6 +11,8 @@ export const PLACEHOLDERS = [
   'review',
   'product',
   'code',
+  'from',
+  'until',
 ] as const;
 
 type Placeholder = (typeof PLACEHOLDERS)[number];
@@ -55,5 +57,7 @@ function valueOf(facts: MessageFacts, name: string): string {
   const placeholder = PLACEHOLDERS.find((one) => one === name);
   const value = placeholder === undefined ? '' : (facts[placeholder] ?? '');
   const plain = value.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-  return placeholder === 'name' ? plain.slice(0, MAX_NAME_LENGTH).replace(HALF_LETTER, '') : plain;
+  return placeholder === 'name' || placeholder === 'from'
+    ? plain.slice(0, MAX_NAME_LENGTH).replace(HALF_LETTER, '')
+    : plain;
 }

@@ -1,3 +1,4 @@
+import type { OrderSource } from '../orders/order-source.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { faultyDays, isShopsFault, type ReturnPolicy, type ReturnReason, windowEnd } from './return-policy.ts';
 
@@ -14,7 +15,7 @@ export type LineToAct = {
 export type OrderToAct = {
   state: OrderState;
   /** `exchange`: a replacement; it cannot be cancelled, because nothing was paid for it. */
-  source: 'checkout' | 'multipayment' | 'exchange';
+  source: OrderSource;
   /** Epoch ms; null before delivery. */
   deliveredAt: number | null;
   lines: readonly LineToAct[];

@@ -5,10 +5,23 @@ const DAY_MS = 86_400_000;
 
 /**
  * What adds credit (`given` by the merchant, `returned` from an order that it paid, `refunded` in place of money with its
- * `bonus`), and what takes from it.
+ * `bonus`, `sold` as a gift card), and what takes from it (`paid_back`: a gift card's money went back to its buyer).
  */
-export const CREDIT_KINDS = ['given', 'withdrawn', 'expired', 'spent', 'returned', 'refunded', 'bonus'] as const;
+export const CREDIT_KINDS = [
+  'given',
+  'withdrawn',
+  'expired',
+  'spent',
+  'returned',
+  'refunded',
+  'bonus',
+  'sold',
+  'paid_back',
+] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
+
+/** Whose an account is: a mobile number's, or whoever has a gift card's code. */
+export type CreditHolder = 'number' | 'gift_card';
 
 /** A line of an account's book. One that takes names the line whose credit it takes. */
 export type CreditEntry = {

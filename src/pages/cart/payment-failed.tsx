@@ -3,6 +3,7 @@ import type { EndedHow } from '../../browser/checkout/payment-watch.ts';
 import { payOnArrival } from '../../browser/checkout/pay-on-arrival.ts';
 import { paymentChoice } from '../../browser/checkout/payment-choice.ts';
 import { creditInTab } from '../../browser/checkout/proved-credit.ts';
+import { cardInTab } from '../../browser/gift-cards/card-in-tab.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { clearEntryState } from '../../browser/state/clear-entry-state.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
@@ -44,11 +45,13 @@ export function PaymentFailed({ reason, how, totalPaise }: PaymentFailedProps) {
   const canPay = address !== null && lines.length > 0;
   const [chosen] = useState(paymentChoice);
   const advancePaise = chosen?.method === 'cash_on_delivery' ? chosen.advancePaise : 0;
-  const { takesStoreCredit } = useShopInfo().shop;
+  const { takesStoreCredit, takesGiftCards } = useShopInfo().shop;
   const wholePaise = totalPaise - (chosen?.prepaidDiscountPaise ?? 0);
   const credit = takesStoreCredit === true && address !== null ? creditInTab(normaliseMobile(address.mobile)) : null;
   const payable = { amountPaise: wholePaise, advancePaise: 0, byCash: false };
-  const creditPaise = credit?.uses === true ? mostCredit(payable, credit.balancePaise) : 0;
+  const card = takesGiftCards === true ? cardInTab() : null;
+  const used = [card, credit].find((one) => one?.uses === true);
+  const creditPaise = used ? mostCredit(payable, used.balancePaise) : 0;
   const toPayPaise = advancePaise > 0 ? advancePaise : wholePaise - creditPaise;
   const payButton = canPay ? (
     <Button onClick={payAgain}>{messages.tryAgain(formatRupees(toPayPaise))}</Button>

@@ -50,6 +50,7 @@ export const messages = {
   payOnDelivery: (amount: string) => `Cash on Delivery: keep ${amount} in cash or UPI ready for the courier`,
   codFee: (fee: string) => `with a Cash on Delivery fee of ${fee}`,
   storeCredit: 'Paid with store credit',
+  giftCard: 'Paid with a gift card',
   advance: (sum: string) => `${sum} has been paid online already`,
   shipment: (carrier: string, awb: string) => `${carrier}, tracking number ${awb}`,
   partlyShipped: 'Partly shipped',

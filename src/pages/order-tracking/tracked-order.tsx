@@ -103,7 +103,7 @@ const COLUMNS =
   'space-y-6 desk:grid desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start desk:gap-10 desk:space-y-0';
 
 function Bought({
-  order: { items, amountPaise, creditPaise, savedPaise = 0, discounts, state },
+  order: { items, amountPaise, creditPaise, byGiftCard, savedPaise = 0, discounts, state },
 }: {
   order: TrackedOrder;
 }) {
@@ -132,7 +132,7 @@ function Bought({
           <dd className="font-semibold tabular">{formatRupees(amountPaise)}</dd>
           {creditPaise === undefined ? null : (
             <>
-              <dt className="text-quiet">{messages.storeCredit}</dt>
+              <dt className="text-quiet">{byGiftCard === true ? messages.giftCard : messages.storeCredit}</dt>
               <dd className="text-right tabular">{formatRupees(creditPaise)}</dd>
             </>
           )}

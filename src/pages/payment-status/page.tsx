@@ -47,7 +47,13 @@ export default function PaymentStatusPage() {
       else {
         if (noted && end.kind === 'failed') void note('failed');
         const how = end.kind === 'failed' ? end.how : 'unclear';
-        goOn(href('cart'), { paymentFailed: failureReason(end), paymentHow: how, routeChange: hasAddress() });
+        // A gift card was not bought from the cart.
+        const key = await import('../../browser/gift-cards/bought-cards.ts').then(
+          ({ keyOfBoughtCard }) => keyOfBoughtCard(orderId),
+          () => null,
+        );
+        if (key !== null) goOn(href('giftCard'), { paymentFailed: failureReason(end) });
+        else goOn(href('cart'), { paymentFailed: failureReason(end), paymentHow: how, routeChange: hasAddress() });
       }
     };
     void check();

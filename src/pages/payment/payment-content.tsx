@@ -1,6 +1,7 @@
 import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { storePaymentChoice, paymentChoice, type PaymentChoice } from '../../browser/checkout/payment-choice.ts';
 import { type CreditInTab, creditInTab, keepCreditInTab } from '../../browser/checkout/proved-credit.ts';
+import { type CardInTab, cardInTab, keepCardInTab } from '../../browser/gift-cards/card-in-tab.ts';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import type { useOfferCodes } from '../../browser/checkout/offer-codes.ts';
 import type { CartOffers, RefusedOffers } from '../../contracts/checkout/offers.ts';
@@ -30,6 +31,7 @@ import { WhatsAppConsent } from './whatsapp-consent.tsx';
 const WayChoice = lazyWithNotice(() => import('../_ways/way-choice.tsx'));
 const DeliveryNote = lazyWithNotice(() => import('../_delivery/delivery-note.tsx'));
 const StoreCreditPart = lazyWithNotice(() => import('../_credit/store-credit-part.tsx'));
+const GiftCardPart = lazyWithNotice(() => import('../_gift-card/gift-card-part.tsx'));
 const CartOffersPart = lazyWithNotice(() => import('../_offers/cart-offers.tsx'));
 
 type PaymentContentProps = {
@@ -101,8 +103,22 @@ export function PaymentContent({
     byCash: isCashOnDelivery,
   };
   const mostPaise = credit === null ? 0 : mostCredit(payable, credit.balancePaise);
-  const creditPaise = credit?.uses === true ? mostPaise : 0;
-  const spent = credit === null || creditPaise === 0 ? {} : { credit: { paise: creditPaise, proof: credit.proof } };
+  const [card, setCard] = useState(() => (shop.takesGiftCards === true ? cardInTab() : null));
+  const changeCard = (changed: CardInTab | null) => {
+    keepCardInTab(changed);
+    setCard(changed);
+    // An order is paid with one of both.
+    if (changed?.uses === true && credit?.uses === true) changeCredit({ ...credit, uses: false });
+  };
+  const mostOfCardPaise = card === null ? 0 : mostCredit(payable, card.balancePaise);
+  const usesCard = card?.uses === true && mostOfCardPaise > 0;
+  const usesCredit = credit?.uses === true && mostPaise > 0 && !usesCard;
+  const creditPaise = usesCard ? mostOfCardPaise : usesCredit ? mostPaise : 0;
+  const spent = usesCard
+    ? { giftCard: { paise: creditPaise, code: card.code } }
+    : usesCredit
+      ? { credit: { paise: creditPaise, proof: credit.proof } }
+      : {};
   const toPayPaise = price.payablePaise - creditPaise;
   const paysHere = isCashOnDelivery ? advancePaise > 0 : toPayPaise > 0;
   const [way, setWay] = useState<WayToPay>('upi');
@@ -139,6 +155,7 @@ export function PaymentContent({
       onTermsChanged: lookAgain,
       onOffersRefused,
       onCreditRefused: () => changeCredit(null),
+      onCardRefused: () => changeCard(null),
     },
   );
 
@@ -191,11 +208,19 @@ export function PaymentContent({
           <Suspense>
             <StoreCreditPart
               mobile={mobile}
-              credit={credit}
+              credit={credit === null || !usesCard ? credit : { ...credit, uses: false }}
               mostPaise={mostPaise}
               leftPaise={toPayPaise}
-              onChange={changeCredit}
+              onChange={(changed) => {
+                changeCredit(changed);
+                if (changed.uses && card?.uses === true) changeCard({ ...card, uses: false });
+              }}
             />
+          </Suspense>
+        ) : null}
+        {shop.takesGiftCards === true ? (
+          <Suspense>
+            <GiftCardPart card={card} mostPaise={mostOfCardPaise} leftPaise={toPayPaise} onChange={changeCard} />
           </Suspense>
         ) : null}
         {shop.deliveryTerms === undefined ? null : (

@@ -36,6 +36,8 @@ export const COD_NOT_OFFERED: ReadonlySet<string> = new Set(['cod_not_eligible',
 const TERMS_CHANGED: ReadonlySet<string> = new Set([...COD_NOT_OFFERED, 'price_changed', 'cod_fee_changed']);
 /** With these faults the credit that was shown cannot be spent: the number is proved again. */
 const CREDIT_REFUSED: ReadonlySet<string> = new Set(['credit_off', 'credit_not_proved', 'credit_insufficient']);
+/** The same of a gift card: its code is asked again. */
+const CARD_REFUSED: ReadonlySet<string> = new Set(['gift_card_unknown', 'gift_card_insufficient']);
 
 /** The order that the shopper sees above PAY NOW and accepts by tapping it; amounts are in paise. */
 type ShownOrder = {
@@ -51,6 +53,8 @@ type ShownOrder = {
   withoutOffers: readonly string[];
   /** Store credit that pays for it; absent: none. */
   credit?: { paise: number; proof: string };
+  /** A gift card that pays for it; absent: none. */
+  giftCard?: { paise: number; code: string };
 };
 
 type Occasion = {
@@ -64,6 +68,7 @@ type Occasion = {
   /** Called with offers of the shown price that the server refused for this order. */
   onOffersRefused: (offers: RefusedOffers) => void;
   onCreditRefused: () => void;
+  onCardRefused: () => void;
 };
 
 /** Places the order and opens the gateway's page. Calling `payNow` again retries the same attempt. */
@@ -78,6 +83,7 @@ export function usePayment(
     onTermsChanged,
     onOffersRefused,
     onCreditRefused,
+    onCardRefused,
   }: Occasion,
 ) {
   const { shop } = useShopInfo();
@@ -150,6 +156,7 @@ export function usePayment(
       }
       case 'fault':
         if (CREDIT_REFUSED.has(result.code)) onCreditRefused();
+        if (CARD_REFUSED.has(result.code)) onCardRefused();
         if (TERMS_CHANGED.has(result.code)) onTermsChanged(result.code);
         fail(result);
     }

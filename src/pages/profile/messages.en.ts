@@ -12,5 +12,6 @@ export const messages = {
     orderTracking: { title: 'Order Tracking', text: 'Track a parcel with its order id.' },
     wishlist: { title: 'Wishlist', text: 'The products you saved on this device.' },
     contact: { title: 'Contact Us', text: 'Ask about an order or a return.' },
+    giftCard: { title: 'Gift card', text: 'Give one, or see what is left on yours.' },
   },
 };

@@ -12,6 +12,7 @@ import { messages } from './messages.en.ts';
 const WRONG_ID = 'wrong';
 type Way = [keyof typeof messages.ways, IconName];
 const MY_ORDERS: Way = ['myOrders', 'box'];
+const GIFT_CARD: Way = ['giftCard', 'card'];
 const WAYS: readonly Way[] = [
   ['orderTracking', 'truck'],
   ['wishlist', 'heart'],
@@ -20,6 +21,11 @@ const WAYS: readonly Way[] = [
 
 export default function ProfilePage() {
   const { shop } = useShopInfo();
+  const ways = [
+    ...(shop.myOrders === true ? [MY_ORDERS] : []),
+    ...WAYS,
+    ...(shop.sellsGiftCards === true ? [GIFT_CARD] : []),
+  ];
   return (
     <ContentPage title={messages.title} intro={messages.intro} description={messages.description}>
       <div className="grid gap-10 desk:grid-cols-2 desk:gap-16">
@@ -29,7 +35,7 @@ export default function ProfilePage() {
             {messages.withoutHeading}
           </h2>
           <ul className="ruled border-y border-line">
-            {(shop.myOrders === true ? [MY_ORDERS, ...WAYS] : WAYS).map(([page, icon]) => (
+            {ways.map(([page, icon]) => (
               <li key={page}>
                 <Link to={href(page)} className="flex min-h-16 items-center gap-4 py-3 hover:bg-wash">
                   <Icon name={icon} />

@@ -12,6 +12,7 @@ export const messages = {
   codFee: 'With a Cash on Delivery fee of',
   advance: 'Paid online already',
   storeCredit: 'Paid with store credit',
+  giftCard: 'Paid with a gift card',
   advancePaid: (sum: string) => `Your payment of ${sum} has been received.`,
   pleaseConfirm: 'Please confirm your order, so that we can pack it.',
   confirmNow: 'Confirm order',

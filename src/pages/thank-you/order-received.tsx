@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { formatIsoDay, formatMoment } from '../../domain/dates/calendar.ts';
@@ -17,6 +19,8 @@ import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { OwnAddress } from './own-address.tsx';
 import { PaymentNote } from './payment-note.tsx';
+
+const BoughtCard = lazyWithNotice(() => import('../_gift-card/bought-card.tsx'));
 
 type OrderReceivedProps = {
   txnId: string | null;
@@ -86,7 +90,7 @@ export function OrderReceived({ txnId, order, byCash: expectedByCash = false, mi
             )}
             {order?.creditPaise === undefined ? null : (
               <div className="flex justify-between gap-4">
-                <dt className="text-quiet">{messages.storeCredit}</dt>
+                <dt className="text-quiet">{order.byGiftCard === true ? messages.giftCard : messages.storeCredit}</dt>
                 <dd className="text-right tabular">{formatRupees(order.creditPaise)}</dd>
               </div>
             )}
@@ -97,6 +101,11 @@ export function OrderReceived({ txnId, order, byCash: expectedByCash = false, mi
               </div>
             ) : null}
           </dl>
+          {order?.buysGiftCard === true ? (
+            <Suspense>
+              <BoughtCard orderId={order.orderId} shopName={shop.name} />
+            </Suspense>
+          ) : null}
           {order?.state === 'unconfirmed' ? (
             <Notice
               kind="info"

@@ -40,6 +40,7 @@ import { rtoHandlers } from './rto/rto-handlers.ts';
 import { requireOwnOrigin } from './own-origin.ts';
 import { ownPinHandlers } from './own-pins/own-pin-handlers.ts';
 import { sheetHandlers } from './sheet/sheet-handlers.ts';
+import { giftCardHandlers } from './gift-cards/gift-card-handlers.ts';
 import { storeCreditHandlers } from './store-credit/store-credit-handlers.ts';
 import { stockAlertHandlers } from './catalogue/stock-alert-handlers.ts';
 import { shippingHandlers } from './shipping/shipping-handlers.ts';
@@ -122,6 +123,7 @@ function handlersOf(deps: DeskDeps, shared: Shared): DeskHandlers {
     ...offerHandlers(deps),
     ...saleHandlers(deps),
     ...storeCreditHandlers(deps),
+    ...giftCardHandlers(deps),
     ...orderHandlers({ ...deps, ...shared }),
     ...orderActHandlers(deps),
     ...returnHandlers(deps),

@@ -1,3 +1,4 @@
+import type { ShopConfig } from '../../contracts/shop-config.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { NamesByLanguage } from '../../domain/language/merchant-names.ts';
 import type { SetUpFacts } from '../../domain/merchant/set-up.ts';
@@ -23,6 +24,7 @@ import type { MerchantReviews } from '../communication/reviews/service.ts';
 import type { ReminderService } from '../communication/reminders/service.ts';
 import type { StockAlertService } from '../communication/stock-alerts/service.ts';
 import type { OfferService } from '../selling/offers/service.ts';
+import type { GiftCardService } from '../selling/gift-cards/service.ts';
 import type { StoreCreditService } from '../selling/store-credit/service.ts';
 import type { SettlementService } from '../selling/settlements/service.ts';
 import type { Gateways } from '../selling/payments/service.ts';
@@ -43,6 +45,9 @@ export type DeskDeps = {
   reviews: MerchantReviews;
   offers: OfferService;
   storeCredit: StoreCreditService;
+  giftCards: GiftCardService;
+  /** Whether gift cards are sold. */
+  giftCardsAre: ShopConfig['giftCards']['are'];
   stockAlerts: Pick<StockAlertService, 'awaited'>;
   reminders: Pick<ReminderService, 'figures'>;
   settlements: Pick<SettlementService, 'importBankStatement' | 'importRemittances'>;

@@ -32,6 +32,7 @@ type Needs = Pick<
   | 'shipping'
   | 'offers'
   | 'storeCredit'
+  | 'giftCards'
   | 'stockAlerts'
   | 'reminders'
   | 'settlements'
@@ -103,6 +104,7 @@ function deskDeps({ config, returns, reviews, invoices, external, log, ...needs 
     namesOfFile: merchantNames({ names: config.shop.names, hindi: config.shop.hindi }),
     feedMayBeInside: config.mode === 'demo',
     sourceName: config.source.name,
+    giftCardsAre: config.shop.giftCards.are,
     shopName: config.shop.name,
     setUp: config.demoMerchant ? null : setUpOf(config),
     foreignCurrency: config.feedCurrency === config.shop.currency ? null : config.feedCurrency,

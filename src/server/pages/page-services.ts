@@ -24,6 +24,8 @@ export type Services = {
   about: ShopConfig['about'];
   /** What the merchant adds to text pages. */
   additions: ShopConfig['additions'];
+  /** What of gift cards is sold. */
+  giftCards: ShopConfig['giftCards'];
   /** Handles in the order of the menu. All other collections are in the feed's order. */
   menuOrder: readonly string[];
   /** The menu as the merchant made it; null: collections in that order. */

@@ -1,3 +1,4 @@
+import { GIFT_CARD_MUTANTS } from './gift-card-mutants.ts';
 import { OFFER_MUTANTS } from './offer-mutants.ts';
 import { UNIT_MUTANTS } from './unit-mutants.ts';
 
@@ -270,6 +271,7 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
     run: 'database faults',
   },
+  ...GIFT_CARD_MUTANTS,
   ...OFFER_MUTANTS,
   ...UNIT_MUTANTS,
 ];

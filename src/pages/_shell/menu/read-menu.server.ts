@@ -10,6 +10,7 @@ import type { Menu, MenuEntry } from './server-menu-context.ts';
 
 type MenuServices = Pick<Services, 'menuOrder' | 'menuEntries' | 'names'> & {
   catalogue: Pick<Services['catalogue'], 'menu' | 'collection'>;
+  shop?: Pick<Services['shop'], 'sellsGiftCards'>;
 };
 
 /**
@@ -17,7 +18,7 @@ type MenuServices = Pick<Services, 'menuOrder' | 'menuEntries' | 'names'> & {
  * set in the desk overrides shop.config.ts.
  */
 export async function readMenu(services: MenuServices): Promise<Menu> {
-  const { catalogue, menuOrder, menuEntries, names } = services;
+  const { catalogue, menuOrder, menuEntries, names, shop } = services;
   const own = namesIn(names, LANGUAGE);
   const positionOf = (handle: string) => {
     const at = menuOrder.indexOf(handle);
@@ -34,6 +35,7 @@ export async function readMenu(services: MenuServices): Promise<Menu> {
     collections: named,
     entries: menuEntries === null ? null : await entriesIn(services, menuEntries, named),
     tagName: (tag) => nameOf(own.tags, tag, tagTitle(tag)),
+    ...(shop?.sellsGiftCards === true ? { sellsGiftCards: true } : {}),
   };
 }
 

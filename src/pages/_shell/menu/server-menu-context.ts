@@ -17,6 +17,8 @@ export type Menu = {
   entries: readonly (MenuEntry & { below: readonly MenuEntry[]; collection: MenuCollection | null })[] | null;
   /** Returns the name of a tag in this language. */
   tagName: (tag: string) => string;
+  /** A link leads to the page that sells gift cards. */
+  sellsGiftCards?: true;
 };
 
 const NONE: Menu = { collections: [], entries: null, tagName: (tag) => tag };

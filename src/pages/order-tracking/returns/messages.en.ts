@@ -87,6 +87,7 @@ export const messages = {
   upiHint: 'Like name@bank. We never ask for a PIN or an OTP.',
   agreed: 'We will agree with you how to pay your refund.',
   creditBack: (sum: string) => `The ${sum} that you paid with store credit is store credit again at once.`,
+  giftCardBack: (sum: string) => `The ${sum} that you paid with a gift card is on that card again at once.`,
   refundAs: 'How do you want it back?',
   asMoney: 'As money, to the account you paid from',
   asCredit: 'As store credit for your next order, at once',

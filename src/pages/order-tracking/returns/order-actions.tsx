@@ -48,7 +48,9 @@ function CancelForm({ order, proof }: OrderActionsProps) {
         <p className="text-14">{messages.cancelOrderText}</p>
         {order.payOnDeliveryPaise === undefined && order.creditPaise !== order.amountPaise ? <CancelRefund /> : null}
         {order.creditPaise === undefined ? null : (
-          <p className="text-14">{messages.creditBack(formatRupees(order.creditPaise))}</p>
+          <p className="text-14">
+            {(order.byGiftCard === true ? messages.giftCardBack : messages.creditBack)(formatRupees(order.creditPaise))}
+          </p>
         )}
         {order.advancePaise === undefined ? null : <CancelAdvance paise={order.advancePaise} />}
         <RefundChoice returns={order.returns ?? {}} />

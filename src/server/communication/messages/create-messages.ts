@@ -20,6 +20,8 @@ const wantedFacts = v.object({
   amount: v.optional(v.string()),
   due: v.optional(v.string()),
   product: v.optional(v.string()),
+  /** A day up to which something counts. */
+  until: v.optional(v.string()),
   link: v.optional(v.string()),
   /** Of the shipment the message is about; missing: of the order. */
   carrier: v.optional(v.string()),
@@ -43,10 +45,10 @@ export function shopperMessagePlanner(deps: NotifierDeps): Sender {
       : await amountOf(deps, row.order_id, announced, isAdvance ? order.advancePaise : order.amountPaise);
     // The order was refunded in parts, and each partial refund had its own message.
     if (named === null) return;
-    const { amountPaise, asCredit } = named;
+    const { amountPaise, back } = named;
     // Credit is there at once: there is nothing to say at its end.
-    if (asCredit && announced === 'refund_done') return;
-    const kind = asCredit ? 'refund_as_credit' : announced;
+    if (back !== 'money' && announced === 'refund_done') return;
+    const kind = back === 'money' ? announced : back === 'credit' ? 'refund_as_credit' : 'refund_to_gift_card';
     await writeMessage(deps.database, {
       // Re-accepting a held order must not send "paid" twice, but each return has its own message.
       key:
@@ -141,22 +143,26 @@ function isTooOld({ now, settings, log }: NotifierDeps, row: OutboxRow): boolean
   return true;
 }
 
-type Refunded = { amount_paise: number; credit_paise: number; instead_paise: number };
+type Refunded = { amount_paise: number; credit_paise: number; instead_paise: number; credit_by_gift_card: boolean };
 
-/** What a message names; `asCredit`: all of it is store credit, and no bank pays anything out. */
-type Named = { amountPaise: number; asCredit: boolean };
+/** What a message names, and as what it is: unless it is money, no bank pays anything out. */
+type Named = { amountPaise: number; back: 'money' | 'credit' | 'card' };
 
-/** What of a refund the gateway sends, or the credit if it sends nothing. */
-function namedOf({ amount_paise: amount, credit_paise: credit, instead_paise: instead }: Refunded): Named {
+/** What of a refund the gateway sends, or what came back as credit or to a gift card if it sends nothing. */
+function namedOf(refund: Refunded): Named {
+  const { amount_paise: amount, credit_paise: credit, instead_paise: instead, credit_by_gift_card: byCard } = refund;
   const moneyPaise = amount - credit - instead;
-  return moneyPaise === 0 ? { amountPaise: amount, asCredit: true } : { amountPaise: moneyPaise, asCredit: false };
+  if (moneyPaise > 0) return { amountPaise: moneyPaise, back: 'money' };
+  if (!byCard) return { amountPaise: amount, back: 'credit' };
+  return instead > 0 ? { amountPaise: instead, back: 'credit' } : { amountPaise: credit, back: 'card' };
 }
 
 async function refundAmount({ database }: NotifierDeps, row: OutboxRow): Promise<Named> {
   const refundId = row.event_id.slice(0, row.event_id.lastIndexOf('.'));
   const refund = await database
     .selectFrom('refund')
-    .select(['amount_paise', 'credit_paise', 'instead_paise'])
+    .innerJoin('shop_order', 'shop_order.order_id', 'refund.order_id')
+    .select(['refund.amount_paise', 'refund.credit_paise', 'instead_paise', 'credit_by_gift_card'])
     .where('refund_id', '=', refundId)
     .executeTakeFirst();
   if (!refund) throw new Error('the refund is gone');
@@ -173,15 +179,23 @@ async function amountOf(
   kind: MessageKind,
   whole: number,
 ): Promise<Named | null> {
-  if (kind !== 'refund_started' && kind !== 'refund_done') return { amountPaise: whole, asCredit: false };
+  if (kind !== 'refund_started' && kind !== 'refund_done') return { amountPaise: whole, back: 'money' };
   const refunds = await database
     .selectFrom('refund')
+    .innerJoin('shop_order', 'shop_order.order_id', 'refund.order_id')
     .leftJoin('payment', (join) =>
       join
         .onRef('payment.order_id', '=', 'refund.order_id')
         .on((one) => one('payment.cf_payment_id', '=', one.fn.coalesce('taken_payment_id', 'refund.cf_payment_id'))),
     )
-    .select(['refund.kind', 'refund.amount_paise', 'refund.credit_paise', 'refund.instead_paise', 'payment.settles'])
+    .select([
+      'refund.kind',
+      'refund.amount_paise',
+      'refund.credit_paise',
+      'refund.instead_paise',
+      'credit_by_gift_card',
+      'payment.settles',
+    ])
     .where('refund.order_id', '=', orderId)
     .orderBy('requested_at', 'desc')
     .execute();
@@ -190,7 +204,7 @@ async function amountOf(
   if (refunds.some((refund) => refund.kind === 'partial')) return null;
   // The gateway had already refunded it. Refunds of a duplicate payment are not the order's.
   const taken = refunds.find((refund) => refund.kind === 'gateway' && refund.settles !== false);
-  return taken === undefined ? null : { amountPaise: taken.amount_paise, asCredit: false };
+  return taken === undefined ? null : { amountPaise: taken.amount_paise, back: 'money' };
 }
 
 /** Parses the facts that a message was written with. */

@@ -69,9 +69,21 @@ const texts: Record<MessageKind, MessageText> = {
     subject: 'Refund for order {order} is store credit',
     text: 'Hello {name}, {amount} for order {order} from {shop} is store credit of your mobile number now. You can use it when you pay for your next order. See it here: {link} We are here to help.',
   },
+  refund_to_gift_card: {
+    subject: 'Refund for order {order} is on your gift card',
+    text: 'Hello {name}, {amount} for order {order} from {shop} is back on the gift card that paid for it. You can spend it when you pay for your next order. See it here: {link} We are here to help.',
+  },
   return_approved: {
     subject: 'Return for order {order} approved',
     text: 'Hello {name}, {shop} has approved the return of items from order {order}. Please keep them packed for the courier. See it here: {link} We are here to help.',
+  },
+  gift_card: {
+    subject: 'A gift card for {shop}',
+    text: 'Hello {name}, {from} gives you a gift card of {amount} for {shop}. Its code: {code} It is valid until {until}. See it, with what is written on it: {link} Keep the code to yourself: whoever has it can spend it.',
+  },
+  gift_card_ends: {
+    subject: 'Your gift card for {shop} ends soon',
+    text: 'Hello {name}, {amount} is left on your gift card for {shop} with the code that ends in {code}. It can be spent until {until}, here: {link} We look forward to your visit.',
   },
   back_in_stock: {
     subject: '{product} is back',

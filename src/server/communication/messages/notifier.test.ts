@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { messageRows } from './message-list.ts';
 import { enqueue } from '../../running/outbox/service.ts';
@@ -371,4 +372,27 @@ test('a refund that is store credit and nothing else says so once, and one of bo
   expect(both).toContain('is sending ₹300 back to you');
   expect(credit).toContain(`₹999 for order ${orderId} from Gulmohar is store credit of your mobile number now`);
   expect(others).toEqual([]);
+});
+
+test('a refund that goes back to the gift card that paid says so, and to a mobile number only what was chosen instead', async () => {
+  const shop = await start();
+  const orderId = await shop.place();
+  for (const state of ['awaiting_payment', 'paid', 'confirmed'] as const) await shop.move(orderId, state);
+  await sql`update shop_order set credit_by_gift_card = true where order_id = ${orderId}`.execute(shop.database);
+  await shop.sendDue();
+  const at = new Date(NOON);
+  const state = { state: 'requested', state_cause: 'a test', state_at: at } as const;
+  const refund = { ...state, order_id: orderId, note: 'a test', requested_at: at, next_at: null, cf_payment_id: null };
+  const card = { ...refund, refund_id: 'card', kind: 'partial', amount_paise: 9_900, credit_paise: 9_900 } as const;
+  const both = { ...card, refund_id: 'both', amount_paise: 30_000, instead_paise: 20_100 };
+  await shop.database.insertInto('refund').values([card, both]).execute();
+  const events = [card, both].map(({ refund_id: id }) => {
+    const facts = { eventId: `${id}.started`, type: 'refund.started', orderId, at };
+    return { ...facts, topic: 'shopper_message' as const };
+  });
+  await shop.database.transaction().execute((transaction) => enqueue(transaction, events));
+  await shop.sendDue();
+  const [toCard = '', instead = ''] = shop.gotByPhone().slice(2);
+  expect(toCard).toContain(`₹99 for order ${orderId} from Gulmohar is back on the gift card`);
+  expect(instead).toContain(`₹201 for order ${orderId} from Gulmohar is store credit of your mobile number now`);
 });

@@ -18,7 +18,15 @@ export type MessageRow = Selectable<MessageTables['message']>;
 const REMINDER = 'payment_left_behind';
 const NOBODY = { mobile: '', email: '' };
 
-const recipientSchema = v.object({ mobile: v.string(), email: v.string(), code: v.optional(v.string()) });
+const recipientSchema = v.object({
+  mobile: v.string(),
+  email: v.string(),
+  code: v.optional(v.string()),
+  name: v.optional(v.string()),
+  from: v.optional(v.string()),
+  /** Missing: they asked for the message themselves. */
+  whatsapp: v.optional(v.boolean(), true),
+});
 const digestSchema = v.object({ transport: v.picklist(['whatsapp', 'email']), ids: v.array(v.string()) });
 
 /**
@@ -50,18 +58,19 @@ async function shopperTarget(deps: NotifierDeps, row: MessageRow): Promise<Targe
       language: row.language,
       to,
       // The consent to a reminder names all ways.
-      consent: kind === REMINDER || (order?.whatsappConsent ?? true),
+      consent: kind === REMINDER || (order?.whatsappConsent ?? stranger?.whatsapp ?? true),
     }),
     to: { mobile: to.mobile, email: to.email },
     template: kind,
     subject: texts[kind].subject,
     text: texts[kind].text,
     ...(row.order_id === null ? {} : { buttons: payloadsOf(kind, row.order_id) }),
-    ...(code === undefined ? {} : { copyCode: code }),
+    ...(code === undefined || kind !== 'one_time_code' ? {} : { copyCode: code }),
     footer: order === null ? whyMailRequested(shopName) : whyMail(shopName),
     facts: {
       shop: shopName,
-      name: order?.customer?.name ?? '',
+      name: order?.customer?.name ?? stranger?.name ?? '',
+      ...(stranger?.from === undefined ? {} : { from: stranger.from }),
       order: row.order_id ?? '',
       carrier: order?.carrier ?? '',
       awb: order?.awb ?? '',

@@ -35,7 +35,22 @@ export type NotificationRequest = {
   kind: MessageKind;
   language: Language;
   at: Date;
-} & ({ orderId: string } | { recipient: { mobile: string; email: string }; product: string; link: string });
+} & (
+  | { orderId: string }
+  | { recipient: { mobile: string; email: string }; product: string; link: string }
+  | { receiver: CardReceiver; amount: string; until: string; link: string }
+);
+
+/** Who gets a message about a gift card, and what of it names people or is secret: stored encrypted until it is sent. */
+export type CardReceiver = {
+  mobile: string;
+  email: string;
+  name: string;
+  from: string;
+  code: string;
+  /** The buyer says that the receiver agrees to WhatsApp. */
+  whatsapp: boolean;
+};
 
 /** `key` identifies the issued code: a repeated key sends nothing. */
 export type CodeToSend = { key: string; code: string; mobile: string; language: Language };
@@ -88,8 +103,10 @@ export function createNotifier(deps: NotifierDeps): Notifier {
         await writeMessage(executor, { ...base, orderId: input.orderId, facts: {} });
         return;
       }
-      const recipient = deps.vault.sealText(key, JSON.stringify(input.recipient));
-      const facts = { product: input.product, link: input.link };
+      const { link } = input;
+      const isOfCard = 'receiver' in input;
+      const recipient = deps.vault.sealText(key, JSON.stringify(isOfCard ? input.receiver : input.recipient));
+      const facts = isOfCard ? { amount: input.amount, until: input.until, link } : { product: input.product, link };
       await writeMessage(executor, { ...base, orderId: null, facts, recipient });
     },
     canSendCodes:

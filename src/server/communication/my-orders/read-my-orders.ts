@@ -1,3 +1,4 @@
+import { SOURCES_WITHOUT_GOODS } from '../../../domain/orders/order-source.ts';
 import type { MyOrder } from '../../../contracts/my-orders.ts';
 import { writeSharedCart } from '../../../domain/cart/shared-cart.ts';
 import type { Database } from '../../running/db/connect.ts';
@@ -18,7 +19,7 @@ export async function readMyOrders({ database, vault }: Deps, customerRefs: read
     .selectFrom('shop_order')
     .selectAll()
     .where('customer_ref', 'in', customerRefs)
-    .where('source', '<>', 'multipayment')
+    .where('source', 'not in', SOURCES_WITHOUT_GOODS)
     .orderBy('placed_at', 'desc')
     .orderBy('order_id')
     .limit(MAX_ORDERS)

@@ -1,3 +1,4 @@
+import { SOURCES_WITHOUT_GOODS } from '../../../domain/orders/order-source.ts';
 import type { MyOrder } from '../../../contracts/my-orders.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { Language } from '../../../i18n/languages.ts';
@@ -101,7 +102,7 @@ async function hasOrders({ database, vault }: MyOrdersDeps, mobile: string): Pro
     .selectFrom('shop_order')
     .select('order_id')
     .where('customer_ref', 'in', vault.customerRefs(mobile))
-    .where('source', '<>', 'multipayment')
+    .where('source', 'not in', SOURCES_WITHOUT_GOODS)
     .where((row) =>
       row.exists(
         row

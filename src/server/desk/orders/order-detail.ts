@@ -9,6 +9,7 @@ import { type UnitBook, unitsToRefund, unitsToSend } from '../../../domain/units
 import type { PriceLine } from '../../../domain/money/price-line.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { readPriceLines } from '../../selling/order-transitions/service.ts';
+import { cardToPayBack } from '../../selling/gift-cards/service.ts';
 import { creditOfOrder } from '../../selling/store-credit/service.ts';
 import { creditToCover } from '../../../domain/store-credit/credit-of-order.ts';
 import {
@@ -102,6 +103,7 @@ export async function orderDetail(
     courierBooked: shipped.some(({ state, provider, waits }) => provider !== null && (state === 'booked' || waits)),
   });
   const { address } = order;
+  const cardLeftPaise = order.source === 'gift_card' ? await cardToPayBack(database, orderId) : null;
   const openPieces = unitsToSend(afterwards.book);
   const withLabel = await ordersWithLabels({ database, now }, { role }, [orderId]);
   return {
@@ -129,7 +131,7 @@ export async function orderDetail(
       requestedAt: requestedAt.toISOString(),
     })),
     messages: messages.map(messageOf),
-    price: { ...priceOf(order, creditToCover(credit)), offers: namedOffers(lines) },
+    price: { ...priceOf(order, { creditLeftPaise: creditToCover(credit), cardLeftPaise }), offers: namedOffers(lines) },
     customer: address && {
       name: address.fullname,
       mobile: mobileWithLastDigits(address.mobile),
@@ -192,7 +194,7 @@ function namedOffers(lines: readonly PriceLine[]): DeskResponse<'order'>['price'
 
 /** Returns the sums that a person compares before a held order is accepted. */
 function heldOf(order: MerchantDetail, reportedPaise: number | null): DeskResponse<'order'>['held'] {
-  const { refundedPaise } = priceOf(order, 0);
+  const { refundedPaise } = priceOf(order, { creditLeftPaise: 0, cardLeftPaise: null });
   const paying = order.payments.filter(({ state, settles }) => state === 'success' && settles);
   return {
     chargedPaise: order.paymentMethod === 'online' ? order.amountPaise - order.creditPaise : order.advancePaise,
@@ -208,20 +210,23 @@ async function reportedPaiseOf(database: Database, orderId: string): Promise<num
 }
 
 function priceOf(
-  { price, amountPaise, deliveryPaise, refunds, payments, paymentMethod, advancePaise, creditPaise }: MerchantDetail,
-  creditLeftPaise: number,
+  order: MerchantDetail,
+  /** What is left of the credit that paid for it, and of the gift card that it bought; null: it bought none. */
+  { creditLeftPaise, cardLeftPaise }: { creditLeftPaise: number; cardLeftPaise: number | null },
 ) {
+  const { price, amountPaise, deliveryPaise, refunds, payments, paymentMethod, advancePaise, creditPaise } = order;
   const paid = payments.filter(({ state }) => state === 'success');
   const book = { payments: paid.map(({ paymentId, ...payment }) => ({ ...payment, id: paymentId })), refunds };
   const money = refunds.map((refund) => ({ ...refund, amountPaise: refund.amountPaise - refund.creditPaise }));
   const isPrepaid = paymentMethod === 'online' || advancePaise > 0 || creditPaise > 0;
+  const moneyPaise = refundable({ ...book, refunds: money });
   return {
     ...price,
     deliveryPaise,
     amountPaise,
-    ...(creditPaise === 0 ? {} : { creditPaise }),
+    ...(creditPaise === 0 ? {} : { creditPaise, ...(order.creditByGiftCard ? ({ byGiftCard: true } as const) : {}) }),
     refundedPaise: refundedOfOrder(book),
-    refundablePaise: isPrepaid ? refundable({ ...book, refunds: money }) + creditLeftPaise : null,
+    refundablePaise: isPrepaid ? Math.min(moneyPaise + creditLeftPaise, cardLeftPaise ?? Infinity) : null,
   };
 }
 

@@ -85,9 +85,9 @@ const OPEN_RETURNS = OPEN_RETURN_STATES.map((state) => sql.lit(state));
 /** Returns the number of items in each queue that waits for a user. */
 export async function waitingNow(database: Database, at: number) {
   const inState = (state: OrderState) => sql`(select count(*) from shop_order where state = ${state})`;
-  // As in the queues: a payment for a partner domain has nothing to confirm, pack or send.
+  // As in the queues: a payment for a partner domain and a gift card have nothing to confirm, pack or send.
   const toSend = (state: OrderState) =>
-    sql`(select count(*) from shop_order where state = ${state} and source <> 'multipayment')`;
+    sql`(select count(*) from shop_order where state = ${state} and source not in ('multipayment', 'gift_card'))`;
   const refunds = (queue: 'refund_failed' | 'refund_under_way') =>
     sql`(select count(*) from shop_order o where ${refundCondition(queue)})`;
   const { rows } = await sql<Record<Waiting, number>>`

@@ -17,6 +17,7 @@ const TITLE_LENGTH = 40;
 /** Returns the first product with its variant and the number of further ones; for a partner payment its domain. */
 function inBrief({ source, domainName, items }: MerchantView): string {
   if (source === 'multipayment') return `payment for ${domainName}`;
+  if (source === 'gift_card') return 'gift card';
   const [first] = items;
   if (!first) return '';
   const { title, variantTitle, quantity } = first;

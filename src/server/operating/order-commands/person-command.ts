@@ -32,11 +32,21 @@ export async function erase(deps: Deps, orderId: string | undefined, named: Name
 
 async function eraseAll(deps: Deps, person: Person): Promise<string> {
   const done = await erasePerson(deps, person);
-  const { erased, retained, stockAlerts, contactRequests, newsletter, unprovedAddresses, unreadable, creditPaise } =
-    done;
+  const {
+    erased,
+    retained,
+    stockAlerts,
+    contactRequests,
+    newsletter,
+    unprovedAddresses,
+    unreadable,
+    creditPaise,
+    giftCards,
+  } = done;
   return [
     `Erased: name, address, number and bank reference of ${erased.length} orders, ${contactRequests} contact requests, ${newsletter} newsletter addresses, ${stockAlerts} stock alerts.`,
     ...(creditPaise === 0 ? [] : [`Store credit of ${(creditPaise / 100).toFixed(2)} rupees ended with the number.`]),
+    ...(giftCards === 0 ? [] : [`Names and words of ${giftCards} gift cards are gone; their codes stay good.`]),
     ...(retained.length === 0 ? [] : [describeRetained(retained)]),
     ...(unprovedAddresses.length === 0
       ? []

@@ -7,6 +7,7 @@ import { customerOf, type MerchantDetail, showOrder } from '../../selling/orders
 import type { OrderRow } from '../../selling/order-transitions/service.ts';
 import { type RelatedData, relatedData, eraseRelated, lastTen, messagesTo } from './related-data.ts';
 import { alertsOf, eraseAlertsOf, type PersonalAlert } from '../../communication/stock-alerts/service.ts';
+import { cardsOfPerson, eraseCardsOf, type PersonalCard } from '../../selling/gift-cards/service.ts';
 import { creditOfPerson, eraseCreditOf, type PersonalCredit } from '../../selling/store-credit/service.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { hasOpenReturn } from './open-returns.ts';
@@ -67,6 +68,8 @@ export type PersonalData = {
   /** Sold-out variants that they are waiting for. */
   stockAlerts: PersonalAlert[];
   storeCredit: PersonalCredit;
+  /** Gift cards that they bought, or that were bought for them, without codes. */
+  giftCards: PersonalCard[];
   contactRequests: ContactRequestView[];
   /** The proved address, if it receives the newsletter. */
   newsletter: string[];
@@ -95,6 +98,7 @@ export async function personalDataOf(deps: Deps, person: Person): Promise<Person
     waitingMessages: (await messagesTo(deps, mobile)).map(({ id: _id, ...message }) => message),
     stockAlerts: await alertsOf(deps, mobile, provedAddresses(person)),
     storeCredit: await creditOfPerson(deps, lastTen(mobile)),
+    giftCards: await cardsOfPerson(deps, lastTen(mobile)),
     contactRequests,
     newsletter: await subscribed(deps.database, person),
     unprovedAddresses: unprovedIn(contactRequests, person),
@@ -109,6 +113,8 @@ export type Erasure = {
   stockAlerts: number;
   /** What was left of the number's store credit and can be used no more. */
   creditPaise: number;
+  /** Gift cards of which names, number and words are gone; their codes stay good. */
+  giftCards: number;
   contactRequests: number;
   newsletter: number;
   unprovedAddresses: string[];
@@ -121,11 +127,14 @@ export type Erasure = {
  * because accounts must be kept for 72 months (CGST Act, section 36); without the rest they identify no one. The
  * buyer of an invoice stays as long, encrypted, because an invoice must name whom it was issued to (CGST Rules,
  * rule 46). Data related to the orders is erased too: comments, UPI ids, addresses and pictures of returns,
- * reviews, notes of the desk, messages, and search words. Store credit that is left ends, as nobody could use it.
+ * reviews, notes of the desk, messages, and search words. Store credit that is left ends, as nobody could use it; a gift
+ * card goes on, as whoever has its code can.
  */
 export async function erasePerson(deps: Deps, person: Person): Promise<Erasure> {
   const { mobile } = person;
   const { ids, unreadable } = await ordersOf(deps, mobile);
+  // Before the orders, which say whose cards they are.
+  const giftCards = await eraseCardsOf(deps, lastTen(mobile));
   const erasure = await eraseOrders(deps, ids);
   const contacts = createContactRequestService(deps);
   const requests = await contacts.list({ withDone: true, person: { mobile }, limit: ALL });
@@ -143,6 +152,7 @@ export async function erasePerson(deps: Deps, person: Person): Promise<Erasure> 
     ...erasure,
     stockAlerts,
     creditPaise,
+    giftCards,
     contactRequests,
     newsletter: addresses.length,
     unprovedAddresses,

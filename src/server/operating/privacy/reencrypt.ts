@@ -5,6 +5,7 @@ import { reencryptProviderKeys } from '../../settings/provider-keys/service.ts';
 import { reencryptSecondFactors } from '../../desk/service.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { keysInUse } from '../../running/encryption/data-key.ts';
+import { reencryptCards } from '../../selling/gift-cards/service.ts';
 import { reencryptCredit } from '../../selling/store-credit/service.ts';
 import { reencryptAlerts } from '../../communication/stock-alerts/service.ts';
 
@@ -55,6 +56,9 @@ export async function reencryptCustomers(database: Database, vault: CustomerVaul
   const credit = await reencryptCredit({ database, vault });
   report.reencrypted += credit.reencrypted;
   report.unreadable += credit.unreadable;
+  const cards = await reencryptCards({ database, vault });
+  report.reencrypted += cards.reencrypted;
+  report.unreadable += cards.unreadable;
   report.unreadable += await reencryptSecondFactors(database, vault);
   report.unreadable += await reencryptProviderKeys(database, vault);
   const needed = [vault.currentKeyId, ...(await keysInUse(database))];

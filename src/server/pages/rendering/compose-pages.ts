@@ -78,6 +78,7 @@ function pageServices({
     shop: publicShop({ ...config, shop: pictures.shop }),
     about: config.shop.about,
     additions: config.shop.additions,
+    giftCards: config.shop.giftCards,
     menuOrder: config.shop.menu,
     menuEntries: config.shop.menuEntries,
     home: pictures.shop.home,

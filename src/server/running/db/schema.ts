@@ -4,6 +4,7 @@ import type { DeskTables } from './tables/desk-tables.ts';
 import type { OrderTables } from './tables/order-tables.ts';
 import type { PaymentTables } from './tables/payment-tables.ts';
 import type { ContactTables } from './tables/contact-tables.ts';
+import type { GiftCardTables } from './tables/gift-card-tables.ts';
 import type { InvoiceTables } from './tables/invoice-tables.ts';
 import type { MyOrdersTables } from './tables/my-orders-tables.ts';
 import type { MessageTables } from './tables/message-tables.ts';
@@ -26,6 +27,7 @@ export type DatabaseSchema = CatalogueTables &
   OrderTables &
   OfferTables &
   StoreCreditTables &
+  GiftCardTables &
   PaymentTables &
   ContactTables &
   RequestCountTables &

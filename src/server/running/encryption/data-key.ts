@@ -100,10 +100,22 @@ export async function keysInUse(database: Database): Promise<string[]> {
   const pickups = await keysIn(database, 'return_pickup', 'address_key_id');
   const alerts = await keysIn(database, 'stock_alert', 'recipient_key_id');
   const credit = await keysIn(database, 'store_credit_account', 'mobile_key_id');
+  // The code of a card is always encrypted with the key of its wish.
+  const cards = await keysIn(database, 'gift_card', 'wish_key_id');
   const secondFactors = await keysIn(database, 'desk_user', 'totp_key_id');
   const providers = await keysIn(database, 'provider_keys', 'key_id');
   return [
-    ...new Set([...orders, ...invoices, ...returns, ...pickups, ...alerts, ...credit, ...secondFactors, ...providers]),
+    ...new Set([
+      ...orders,
+      ...invoices,
+      ...returns,
+      ...pickups,
+      ...alerts,
+      ...credit,
+      ...cards,
+      ...secondFactors,
+      ...providers,
+    ]),
   ];
 }
 

@@ -125,7 +125,8 @@ async function writeInvoice(
   const named = offers.length === 0 ? {} : { offers };
   // Tax is on the full value: credit pays like money does. What was taken off before may have given some of it back.
   const { heldPaise } = await creditOfOrder(transaction, order);
-  const ofCredit = heldPaise === 0 ? {} : { creditPaise: heldPaise };
+  const byCard = order.credit_by_gift_card ? ({ byGiftCard: true } as const) : {};
+  const ofCredit = heldPaise === 0 ? {} : { creditPaise: heldPaise, ...byCard };
   const facts: InvoiceFacts = { ...factsOf(deps, order, body, issuedAt), ...named, ...ofCredit, test, leftOut };
   await transaction.deleteFrom('invoice_due').where('order_id', '=', order.order_id).execute();
   return transaction

@@ -8,6 +8,7 @@ import type { DatabaseSchema } from '../../running/db/schema.ts';
 import type { OrderTables } from '../../running/db/tables/order-tables.ts';
 import { ShopError } from '../../running/errors.ts';
 import { enqueue, type OutboxMessage } from '../../running/outbox/service.ts';
+import { makeCard } from '../gift-cards/service.ts';
 import { releaseCredit } from '../store-credit/service.ts';
 import { onlinePaise } from './online-amount.ts';
 
@@ -79,6 +80,7 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
       await enqueueTaken(transaction, messages);
       // Nobody paid the rest, or it is not wanted any more. What is refunded has its own share of credit.
       if (to === 'cancelled' || isState(to, { phase: ['given_up'] })) await releaseCredit(transaction, moved, at);
+      if (to === 'paid' && moved.source === 'gift_card') await makeCard(transaction, moved, at);
       if (to === 'packed') await oweInvoice(transaction, moved, at);
       return moved;
     },

@@ -1,5 +1,6 @@
 import { deliveryWindow } from '../../../domain/dates/delivery.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
+import { isWithoutGoods } from '../../../domain/orders/order-source.ts';
 import { isReceived } from '../../../domain/orders/order-state-table.ts';
 import type { OrderDeps } from './deps.ts';
 import { customerOf } from './order-customer.ts';
@@ -15,7 +16,7 @@ export function deliveryEstimate(
   { vault, settings: { shopping } }: Pick<OrderDeps, 'vault' | 'settings'>,
   order: OrderRow,
 ): { from: string; to: string } | null {
-  if (order.source === 'multipayment' || order.state === 'delivered' || !isReceived(order.state)) return null;
+  if (isWithoutGoods(order.source) || order.state === 'delivered' || !isReceived(order.state)) return null;
   const { promised_from_days: first, promised_to_days: last } = order;
   const { from, to } = deliveryWindow((order.paid_at ?? order.placed_at).getTime(), {
     shopping,

@@ -5,6 +5,7 @@ import type { DiscountBelowOffer } from '../../../domain/returns/lost-discount.t
 import type { CodRules } from '../../../domain/orders/cash-on-delivery.ts';
 import type { CourierReach } from '../../../domain/shipping/courier-reach.ts';
 import type { OwnPin } from '../../../domain/shipping/delivery-to-pin.ts';
+import type { ShopConfig } from '../../../contracts/shop-config.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { Log } from '../../running/log.ts';
 import type { PaymentService } from '../payments/service.ts';
@@ -26,6 +27,8 @@ export type OrderSettings = {
   reminders?: { afterMinutes: number } | null;
   /** Whether shoppers may pay with store credit. Missing: no. */
   storeCredit?: boolean;
+  /** The gift cards that shoppers may buy. Missing: none. */
+  giftCards?: ShopConfig['giftCards'];
   /** Whether discounts are lost by what goes back. Missing: they are kept. */
   discountBelowOffer?: DiscountBelowOffer;
   /** Domains that /multipayment takes payments for. */

@@ -78,6 +78,7 @@ type Needs = Stored & {
       | 'delivery'
       | 'shipping'
       | 'storeCredit'
+      | 'giftCards'
       | 'policy'
     >;
     payDomains: readonly string[];

@@ -6,12 +6,15 @@ import { showOrder } from './merchant-view.ts';
 
 /** Returns an order in the form of the merchant webhook. Rejects if its address cannot be decrypted. */
 export async function merchantOrder(database: Database, vault: CustomerVault, orderId: string): Promise<WebhookOrder> {
-  const { unreadableKeyId, carrier, awb, creditPaise, ...order } = await showOrder({ database, vault }, orderId);
+  const { unreadableKeyId, carrier, awb, creditPaise, creditByGiftCard, ...order } = await showOrder(
+    { database, vault },
+    orderId,
+  );
   // The webhook waits for the key; it is never sent without the address.
   if (unreadableKeyId !== null) throw new Error(`the data key ${unreadableKeyId} does not open the order`);
   return v.parse(webhookOrderSchema, {
     ...order,
-    ...(creditPaise === 0 ? {} : { creditPaise }),
+    ...(creditPaise === 0 ? {} : { creditPaise, ...(creditByGiftCard ? { byGiftCard: true } : {}) }),
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     shipment: carrier === null || awb === null ? null : { carrier, awb },

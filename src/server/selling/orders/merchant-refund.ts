@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
 import { endsRefunded } from '../../../domain/acts/order-acts.ts';
+import { isActiveOrder } from '../../../domain/orders/order-state-table.ts';
 import { isRefundOver } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
@@ -19,6 +20,7 @@ import {
   type ValuedPieces,
   requestDuplicateRefund,
 } from '../payments/service.ts';
+import { cardToPayBack } from '../gift-cards/service.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { isPaidOnline } from './facts/order-facts.ts';
 import { requireAct } from './facts/require-act.ts';
@@ -150,6 +152,10 @@ async function refundDuplicate(
   return order;
 }
 
+async function isSpent(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<boolean> {
+  return isActiveOrder(order.state) && (await cardToPayBack(transaction, order.order_id)) === 0;
+}
+
 /** `lost`: of an order that is with the courier, because it never arrives. */
 type WholeRefund = {
   note: string;
@@ -171,6 +177,10 @@ export async function refundAll(
   order: OrderRow,
   { note, by, despiteDispute, lost = false, asCredit = false }: WholeRefund,
 ): Promise<OrderRow> {
+  // A card that is spent has paid for goods: there is nothing to send back, and nothing to call off.
+  if (order.source === 'gift_card' && (await isSpent(transaction, order))) {
+    throw new ShopError('refund_too_large', { remainingPaise: 0 });
+  }
   const isDone = !lost && (await requireAct(transaction, order, 'refund', { despiteDispute })) === 'done';
   if (isDone || order.state === 'refunded') return order;
   const at = new Date(deps.now());

@@ -1,11 +1,12 @@
 import type { Utm } from '../../../domain/ads/ad-marks.ts';
 import type { Address } from '../../../domain/address/address.ts';
 import type { VariantOption } from '../../../domain/catalogue/product.ts';
+import type { OrderSource } from '../../../domain/orders/order-source.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { PaymentState } from '../../../domain/payments/payment-state.ts';
 import type { RefundState } from '../../../domain/payments/refund-state.ts';
 import type { ReturnKind, ReturnState } from '../../../domain/returns/return-state.ts';
-import type { GatewayEnvironment, OrderSource, PaymentMethod } from '../../running/db/tables/order-tables.ts';
+import type { GatewayEnvironment, PaymentMethod } from '../../running/db/tables/order-tables.ts';
 import type { RefundKind } from '../../running/db/tables/payment-tables.ts';
 
 /** An order in the merchant's view. `address` is null once the retention rule removed it. */
@@ -40,6 +41,8 @@ export type MerchantView = {
   advancePaise: number;
   /** The part of amountPaise that store credit paid. */
   creditPaise: number;
+  /** Whether it was a gift card and not store credit. */
+  creditByGiftCard: boolean;
   currency: string;
   /** The same for all orders of one mobile number. */
   customerRef: string;

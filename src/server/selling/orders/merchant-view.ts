@@ -161,6 +161,7 @@ function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[], open
     deliveryPaise: row.delivery_paise,
     advancePaise: row.advance_paise,
     creditPaise: row.credit_paise,
+    creditByGiftCard: row.credit_by_gift_card,
     itemCount: row.cancelled_paise === 0 ? row.item_count : items.reduce((sum, item) => sum + item.quantity, 0),
     openReturns,
     placedAt: row.placed_at,

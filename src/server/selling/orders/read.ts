@@ -48,9 +48,13 @@ export async function discountsOfOrder({ database }: Reader, order: OrderRow): P
   );
 }
 
-/** Returns what store credit paid of an order, if anything. */
-export function creditOf({ credit_paise: creditPaise }: OrderRow): { creditPaise?: number } {
-  return creditPaise === 0 ? {} : { creditPaise };
+/** Returns what store credit or a gift card paid of an order, if anything. */
+export function creditOf(order: Pick<OrderRow, 'credit_paise' | 'credit_by_gift_card'>): {
+  creditPaise?: number;
+  byGiftCard?: true;
+} {
+  const { credit_paise: creditPaise, credit_by_gift_card: byGiftCard } = order;
+  return creditPaise === 0 ? {} : { creditPaise, ...(byGiftCard ? { byGiftCard } : {}) };
 }
 
 /** Returns the amounts of a COD order. */
@@ -99,6 +103,7 @@ export async function summariseOrder(
     ...(order.payment_method === 'cash_on_delivery' ? codAmounts(order) : {}),
     ...(await payNowPart(deps, order)),
     currency: order.currency,
+    ...(order.source === 'gift_card' ? { buysGiftCard: true } : {}),
     items: await readItems(deps, orderId),
     deliveryEstimate: deliveryEstimate(deps, order),
     placedAt: order.placed_at.toISOString(),

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import { createOrderRequestSchema } from '../../../contracts/checkout/create-order.ts';
+import { orderGiftCardSchema } from '../../../contracts/checkout/gift-card.ts';
 import { pincodeSchema } from '../../../contracts/checkout/fields.ts';
 import { multipaymentRequestSchema } from '../../../contracts/checkout/multipayment.ts';
 import { orderIdSchema } from '../../../contracts/checkout/fields.ts';
@@ -32,6 +33,9 @@ export function orderRoutes(orders: OrderService): FastifyPluginAsync {
     );
     app.post('/api/multipayment', limitTo('order'), (request) =>
       orders.placeMultipayment(readBody(multipaymentRequestSchema, request.body), callerOf(request)),
+    );
+    app.post('/api/gift-cards/order', limitTo('order'), (request) =>
+      orders.placeGiftCard(readBody(orderGiftCardSchema, request.body), callerOf(request)),
     );
     app.get<{ Params: { orderId: string } }>('/api/orders/:orderId', limitTo('order_summary'), (request) => {
       if (!v.is(orderIdSchema, request.params.orderId)) throw new ShopError('order_not_found');

@@ -1,5 +1,6 @@
 import type { CreateOrderResponse, CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
 import type { DeliveryAtPin } from '../../../contracts/delivery-at-pin.ts';
+import type { OrderGiftCard, OrderGiftCardResponse } from '../../../contracts/checkout/gift-card.ts';
 import type { MultipaymentResponse, MultipaymentRequest } from '../../../contracts/checkout/multipayment.ts';
 import type { OrderSummary } from '../../../contracts/checkout/order-summary.ts';
 import type { Quote, QuoteRequest } from '../../../contracts/checkout/quote.ts';
@@ -12,6 +13,7 @@ import type { PaymentSession } from '../payments/service.ts';
 import { payNow } from './pay-now/pay-now.ts';
 import { cancelUnconfirmed, confirmCod, sendCodCode } from './cod/shopper-confirmation.ts';
 import { deliveryAtPin } from '../../../domain/money/delivery-of-cart.ts';
+import { placeGiftCard } from './placing/gift-card.ts';
 import { placeMultipayment } from './placing/multipayment.ts';
 import type { OrderDeps } from './deps.ts';
 import { placeOrder } from './placing/place.ts';
@@ -54,6 +56,8 @@ export type OrderService = {
   /** `caller` is the address of the request. */
   place(request: CreateOrderRequest, userAgent: string | null, caller?: string): Promise<CreateOrderResponse>;
   placeMultipayment(request: MultipaymentRequest, caller?: string): Promise<MultipaymentResponse>;
+  /** Orders a gift card and nothing else. */
+  placeGiftCard(request: OrderGiftCard, caller?: string): Promise<OrderGiftCardResponse>;
   summary(orderId: string): Promise<OrderSummary>;
   /** `caller` is the IP address of the request. */
   track(orderId: string, mobileLast4: string | undefined, caller?: string): Promise<TrackedOrder>;
@@ -101,6 +105,7 @@ export function createOrderService(deps: OrderDeps): OrderService {
     },
     place: (request, userAgent, caller) => placeOrder(deps, request, userAgent, caller),
     placeMultipayment: (request, caller) => placeMultipayment(deps, request, caller),
+    placeGiftCard: (request, caller) => placeGiftCard(deps, request, caller),
     summary: (orderId) => summariseOrder(deps, orderId),
     track: (orderId, mobileLast4, caller) => trackOrder(deps, orderId, mobileLast4, caller),
     payNow: async (orderId) => payNow(deps, await readOrder(deps, orderId)),

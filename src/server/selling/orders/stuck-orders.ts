@@ -1,3 +1,4 @@
+import { SOURCES_WITHOUT_GOODS } from '../../../domain/orders/order-source.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { Row } from '../../running/commands/text-table.ts';
@@ -37,6 +38,8 @@ export async function stuckOrders(database: Database, now: number, limit = 1_000
         ),
       ),
     )
+    // A payment without goods is done with being paid.
+    .where((where) => where.or([where('state', '!=', 'paid'), where('source', 'not in', SOURCES_WITHOUT_GOODS)]))
     .orderBy('state_at')
     .limit(limit)
     .execute();

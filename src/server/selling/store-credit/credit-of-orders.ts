@@ -28,7 +28,7 @@ export async function spendCredit(
   at: Date,
 ): Promise<void> {
   const account = await lockAccount(transaction, vault, mobile, at);
-  if (account !== null && (await take(transaction, account, { orderId, paise }, at))) return;
+  if (account !== null && (await takeForOrder(transaction, account, { orderId, paise }, at))) return;
   throw new ShopError('credit_insufficient', { balancePaise: creditBalance(account?.left ?? [], at.getTime()) });
 }
 
@@ -41,10 +41,11 @@ export async function takeCreditAgain(transaction: Open, order: Order, at: Date)
   const paise = order.credit_paise - heldPaise;
   if (paise <= 0) return true;
   const account = await lockAccountOf(transaction, order, at);
-  return account !== null && take(transaction, account, { orderId: order.order_id, paise }, at);
+  return account !== null && takeForOrder(transaction, account, { orderId: order.order_id, paise }, at);
 }
 
-async function take(
+/** Takes what pays for an order from a locked account. False: there is not enough. */
+export async function takeForOrder(
   transaction: Open,
   account: LockedAccount,
   { orderId, paise }: { orderId: string; paise: Paise },
@@ -100,7 +101,7 @@ export async function returnCredit(
   if (parts.reduce((sum, part) => sum + part.paise, 0) !== paise) throw new Error('more credit than the order took');
   const account = await transaction
     .selectFrom('store_credit_account')
-    .select(['account_id', 'customer_ref'])
+    .select(['account_id', 'customer_ref', 'holder'])
     .where('account_id', '=', book.accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -119,7 +120,7 @@ export async function returnCredit(
     )
     .returning(['entry_id', 'amount_paise'])
     .execute();
-  if (account.customer_ref !== null) return;
+  if (account.customer_ref !== null || account.holder === 'gift_card') return;
   // Its person was erased: nobody can use it.
   await transaction
     .insertInto('store_credit_entry')

@@ -46,6 +46,13 @@ export async function lockAccountOf(
   return lockOne(transaction, found, at);
 }
 
+/** Returns the account of a gift card, locked. */
+export async function lockAccountById(transaction: Open, accountId: number, at: Date): Promise<LockedAccount> {
+  const account = await lockOne(transaction, accounts(transaction).where('account_id', '=', accountId), at);
+  if (account === null) throw new Error('the account is not there');
+  return account;
+}
+
 const accounts = (transaction: Open) => transaction.selectFrom('store_credit_account').select('account_id');
 
 async function lockOne(transaction: Open, found: ReturnType<typeof accounts>, at: Date): Promise<LockedAccount | null> {

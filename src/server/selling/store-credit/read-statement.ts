@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { CreditStatement } from '../../../contracts/desk/store-credit.ts';
 import { creditBalance, type CreditEntry, creditLeft, isExpired } from '../../../domain/store-credit/store-credit.ts';
 import type { Database } from '../../running/db/connect.ts';
+import type { StoreCreditTables } from '../../running/db/tables/store-credit-tables.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 
 type Reader = { database: Database; vault: CustomerVault; now: () => number };
@@ -22,7 +24,23 @@ export async function statementOf(
     .where('customer_ref', 'in', customerRefs)
     .orderBy('entry_id', 'desc')
     .execute();
-  const at = now();
+  return statementFrom(rows, now());
+}
+
+type Row = Selectable<StoreCreditTables['store_credit_entry']>;
+
+/** Reads the books of these accounts, the last lines first. */
+export function entriesOfAccounts(database: Database, accountIds: readonly number[]): Promise<Row[]> {
+  return database
+    .selectFrom('store_credit_entry')
+    .selectAll()
+    .where('account_id', 'in', accountIds)
+    .orderBy('entry_id', 'desc')
+    .execute();
+}
+
+/** Returns the balance at a moment and the lines of one account's book. */
+export function statementFrom(rows: readonly Row[], at: number): CreditStatement {
   const left = creditLeft(
     rows.map((row): CreditEntry => ({
       id: row.entry_id,

@@ -101,11 +101,12 @@ async function isRepeated(transaction: Transaction<DatabaseSchema>, requestKey: 
   return row !== undefined;
 }
 
-/** What the shop owes all numbers together, in paise. */
+/** What the shop owes all numbers together, in paise; gift cards are counted by themselves. */
 async function outstanding(database: Database, now: number): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
     select coalesce(sum(line.amount_paise), 0)::bigint as paise from store_credit_entry line
     join store_credit_entry given on given.entry_id = coalesce(line.from_entry_id, line.entry_id)
-    where given.expires_at > ${new Date(now)}`.execute(database);
+    join store_credit_account account on account.account_id = line.account_id
+    where given.expires_at > ${new Date(now)} and holder = 'number'`.execute(database);
   return rows[0]?.paise ?? 0;
 }

@@ -38,6 +38,7 @@ export function publicShop(config: Config): PublicShop {
     ...(asksForReminders(config) ? { asksForReminders: true } : {}),
     ...(offersMyOrders(config) ? { myOrders: true } : {}),
     ...(takesStoreCredit(config) ? { takesStoreCredit: true } : {}),
+    ...giftCardsOf(config.shop),
     metaPixelId: config.metaPixelId,
     ...(config.metaPixelId === null || config.metaAccessToken === null ? {} : { adEvents: true }),
     serviceWorker: config.serviceWorker,
@@ -65,6 +66,10 @@ export function offersMyOrders(config: Pick<Config, 'shop' | 'messages'>): boole
 /** Returns whether shoppers may pay with store credit: they prove by a code that its number is theirs. */
 export function takesStoreCredit(config: Pick<Config, 'shop' | 'messages'>): boolean {
   return config.shop.storeCredit.on && sendsCodes(config);
+}
+
+function giftCardsOf({ giftCards: { are } }: ShopConfig): Pick<PublicShop, 'takesGiftCards' | 'sellsGiftCards'> {
+  return are === 'off' ? {} : { takesGiftCards: true, ...(are === 'sold' ? { sellsGiftCards: true } : {}) };
 }
 
 /** Returns what pages say of delivery, unless it is free and everywhere. */

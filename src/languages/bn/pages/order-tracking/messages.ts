@@ -45,6 +45,7 @@ export const messages: Translation<typeof english> = {
   payOnDelivery: (amount) => `ক্যাশ অন ডেলিভারি: কুরিয়ারের জন্য ${amount} নগদ বা UPI তৈরি রাখুন`,
   codFee: (fee) => `এর মধ্যে ক্যাশ অন ডেলিভারি চার্জ ${fee}`,
   storeCredit: 'স্টোর ক্রেডিট থেকে দেওয়া',
+  giftCard: 'গিফট কার্ডে পরিশোধ',
   advance: (sum) => `${sum} অনলাইনে দেওয়া হয়ে গেছে`,
   shipment: (carrier, awb) => `${carrier}, ট্র্যাকিং নম্বর ${awb}`,
   partlyShipped: 'কিছু অংশ রওনা হয়েছে',

@@ -15,5 +15,6 @@ export const messages: Translation<typeof english> = {
     orderTracking: { title: 'অর্ডার ট্র্যাক করুন', text: 'অর্ডার আইডি দিয়ে দেখুন পার্সেল কোথায়।' },
     wishlist: { title: 'উইশলিস্ট', text: 'এই ডিভাইসে আপনার পছন্দ করা জামাকাপড়।' },
     contact: { title: 'যোগাযোগ করুন', text: 'অর্ডার বা রিটার্ন নিয়ে জিজ্ঞাসা করুন।' },
+    giftCard: { title: 'গিফট কার্ড', text: 'কাউকে দিন, বা দেখুন আপনার কার্ডে কত বাকি আছে।' },
   },
 };

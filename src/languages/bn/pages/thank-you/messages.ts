@@ -13,6 +13,7 @@ export const messages: Translation<typeof english> = {
   codFee: 'এর মধ্যে ক্যাশ অন ডেলিভারি চার্জ',
   advance: 'অনলাইনে দেওয়া হয়ে গেছে',
   storeCredit: 'স্টোর ক্রেডিট থেকে দেওয়া',
+  giftCard: 'গিফট কার্ডে পরিশোধ',
   advancePaid: (sum) => `আপনার ${sum} পেমেন্ট পেয়েছি।`,
   pleaseConfirm: 'অনুগ্রহ করে আপনার অর্ডার কনফার্ম করুন, যাতে আমরা প্যাক করতে পারি।',
   confirmNow: 'অর্ডার কনফার্ম করুন',

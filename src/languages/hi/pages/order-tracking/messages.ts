@@ -45,6 +45,7 @@ export const messages: Translation<typeof english> = {
   payOnDelivery: (amount) => `कैश ऑन डिलीवरी: कूरियर के लिए ${amount} नकद या UPI तैयार रखें`,
   codFee: (fee) => `इसमें कैश ऑन डिलीवरी शुल्क ${fee} है`,
   storeCredit: 'स्टोर क्रेडिट से दी गई रकम',
+  giftCard: 'गिफ़्ट कार्ड से भुगतान',
   advance: (sum) => `${sum} ऑनलाइन दिए जा चुके हैं`,
   shipment: (carrier, awb) => `${carrier}, ट्रैकिंग नंबर ${awb}`,
   partlyShipped: 'कुछ हिस्सा रवाना हुआ',

@@ -15,5 +15,6 @@ export const messages: Translation<typeof english> = {
     orderTracking: { title: 'ऑर्डर ट्रैक करें', text: 'ऑर्डर आईडी से देखें कि पार्सल कहाँ है।' },
     wishlist: { title: 'विशलिस्ट', text: 'इस डिवाइस में आपके पसंद किए हुए कपड़े।' },
     contact: { title: 'संपर्क करें', text: 'ऑर्डर या रिटर्न के बारे में पूछें।' },
+    giftCard: { title: 'गिफ़्ट कार्ड', text: 'किसी को दें, या देखें कि आपके कार्ड में कितना बाकी है।' },
   },
 };

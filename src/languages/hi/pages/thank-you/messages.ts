@@ -13,6 +13,7 @@ export const messages: Translation<typeof english> = {
   codFee: 'इसमें कैश ऑन डिलीवरी शुल्क',
   advance: 'ऑनलाइन दी जा चुकी रकम',
   storeCredit: 'स्टोर क्रेडिट से दी गई रकम',
+  giftCard: 'गिफ़्ट कार्ड से भुगतान',
   advancePaid: (sum) => `आपका ${sum} का पेमेंट मिल गया है।`,
   pleaseConfirm: 'कृपया अपना ऑर्डर कन्फ़र्म करें, ताकि हम उसे पैक कर सकें।',
   confirmNow: 'ऑर्डर कन्फ़र्म करें',

@@ -3,6 +3,7 @@ import type { Utm } from '../../../../domain/ads/ad-marks.ts';
 import type { VariantOption } from '../../../../domain/catalogue/product.ts';
 import type { CodConfirmation } from '../../../../domain/orders/cash-on-delivery.ts';
 import type { DeliveryAnswer } from '../../../../domain/orders/delivery-answer.ts';
+import type { OrderSource } from '../../../../domain/orders/order-source.ts';
 import type { OrderState } from '../../../../domain/orders/order-state.ts';
 import type { OutboxTopic } from '../outbox-topics.ts';
 import type { Language } from '../../../../i18n/languages.ts';
@@ -13,8 +14,6 @@ type Time = ColumnType<Date, Date, Date>;
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** `exchange`: sent in exchange for a returned item, without a payment. */
-export type OrderSource = 'checkout' | 'multipayment' | 'exchange';
 export type PaymentMethod = 'online' | 'cash_on_delivery' | 'none';
 /** Kind of money that the gateway moves: a stand-in's, the gateway's test money, or real money. */
 export type GatewayEnvironment = 'simulated' | 'sandbox' | 'production';
@@ -63,8 +62,9 @@ export type OrderTables = {
     cod_fee_paise: Generated<number>;
     /** Advance of a COD order, paid online before packing; 0 if none. */
     advance_paise: ColumnType<number, number | undefined, never>;
-    /** The part of amount_paise that store credit pays. */
+    /** The part of amount_paise that store credit pays, or a gift card if credit_by_gift_card. */
     credit_paise: Generated<number>;
+    credit_by_gift_card: ColumnType<boolean, boolean | undefined, never>;
     /** Discount included in amount_paise for paying online instead of on delivery. */
     prepaid_discount_paise: Generated<number>;
     /** What of amount_paise is for delivery; the rest is for the goods. */

@@ -1,13 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CreditKind } from '../../../../domain/store-credit/store-credit.ts';
+import type { CreditHolder, CreditKind } from '../../../../domain/store-credit/store-credit.ts';
 
-/** See migrations/0235-store-credit.sql and 0236-credit-of-orders.sql. */
+/** See migrations/0235-store-credit.sql, 0236-credit-of-orders.sql and 0260-gift-cards.sql. */
 export type StoreCreditTables = {
   store_credit_account: {
     account_id: Generated<number>;
     customer_ref: string | null;
     mobile_sealed: string | null;
     mobile_key_id: string | null;
+    /** Without a number of its own: a gift card. */
+    holder: ColumnType<CreditHolder, CreditHolder | undefined, never>;
     created_at: ColumnType<Date, Date, never>;
   };
   store_credit_entry: {

@@ -17,6 +17,7 @@ export const WORDS = {
   paidOnline: 'Paid online / ऑनलाइन भुगतान',
   cash: 'Cash on delivery / डिलीवरी पर नकद',
   storeCredit: 'Paid with store credit / स्टोर क्रेडिट से भुगतान',
+  giftCard: 'Paid with a gift card / गिफ़्ट कार्ड से भुगतान',
   advance: 'Paid / भुगतान',
   against: 'Against / के विरुद्ध',
   reason: 'Reason / कारण',

@@ -107,13 +107,19 @@ function drawParties(sheet: Sheet, { facts, buyer }: IssuedDocument, y: number):
 }
 
 /** A document that was paid in several ways shows all amounts, which add up to its total. */
-function paymentOf({ paymentMethod, advancePaise = 0, creditPaise = 0, body }: IssuedDocument['facts']): string {
+function paymentOf({
+  paymentMethod,
+  advancePaise = 0,
+  creditPaise = 0,
+  byGiftCard,
+  body,
+}: IssuedDocument['facts']): string {
   const { amountPaise } = body.totals;
   const credit = Math.min(creditPaise, amountPaise);
   const rest = amountPaise - credit;
   const online = paymentMethod === 'online' ? rest : Math.min(advancePaise, rest);
   const ways: [string, number][] = [
-    [WORDS.storeCredit, credit],
+    [byGiftCard === true ? WORDS.giftCard : WORDS.storeCredit, credit],
     [WORDS.paidOnline, online],
     [WORDS.cash, rest - online],
   ];

@@ -19,7 +19,8 @@ const ONE_RUPEE = 100;
  * Places an order or resumes an attempt: one order per attempt key, however often it is requested. The server
  * determines prices and offer [PAY-06]. Throws cart_empty, cart_changed, amount_too_small,
  * pin_not_served, cod_disabled, cod_not_eligible, price_changed, offer_refused, cod_fee_changed, cod_advance_changed,
- * prepaid_discount_changed, credit_off, credit_not_proved, credit_insufficient, too_many_requests (COD orders of one number, orders of one address), attempt_expired, gateway_unavailable,
+ * prepaid_discount_changed, credit_off, credit_not_proved, credit_insufficient, gift_card_unknown,
+ * gift_card_insufficient, too_many_requests (COD orders of one number, orders of one address), attempt_expired, gateway_unavailable,
  * gateway_rejected.
  */
 export async function placeOrder(
@@ -63,6 +64,7 @@ export async function placeOrder(
     customer,
     cod,
     creditPaise,
+    giftCardCode: request.giftCard?.code,
   });
   if (!order) {
     const winner = await findAttempt(deps, request.attemptKey);
@@ -97,6 +99,7 @@ function attemptFingerprint(request: CreateOrderRequest, more: readonly string[]
     ...(prepaidDiscountPaise === undefined ? [] : [`prepaid discount ${prepaidDiscountPaise}`]),
     ...(codes.length === 0 ? [] : [`codes ${codes.join(' ')}`]),
     ...(request.credit === undefined ? [] : [`credit ${request.credit.paise}`]),
+    ...(request.giftCard === undefined ? [] : [`gift card ${request.giftCard.code} ${request.giftCard.paise}`]),
     ...more,
   ]);
 }

@@ -14,6 +14,7 @@ import type { Customer } from '../../../running/encryption/customer-vault.ts';
 import { claimUses, writeOffersOfOrder } from '../../offers/service.ts';
 import { orderStates, type OrderRow, writePriceLines } from '../../order-transitions/service.ts';
 import { annotateSpan } from '../../../running/tracing/span.ts';
+import { type OrderedCard, spendCard, writeOrderedCard } from '../../gift-cards/service.ts';
 import { spendCredit } from '../../store-credit/service.ts';
 import { type CodTerms, takeCashPlace } from '../cod/cod-terms.ts';
 import type { OrderDeps } from '../deps.ts';
@@ -38,16 +39,20 @@ type NewOrder = {
   /** The merchant's own days until delivery; default: none. */
   promisedDays?: DeliveryDays | null;
   customer: Customer;
-  source?: 'checkout' | 'multipayment';
+  source?: 'checkout' | 'multipayment' | 'gift_card';
   /** Present if the order is COD. */
   cod?: CodTerms | undefined;
-  /** What store credit of the customer's number pays. Default: nothing. */
+  /** What store credit of the customer's number pays, or the gift card with this code. Default: nothing. */
   creditPaise?: Paise;
+  giftCardCode?: string | undefined;
+  /** The gift card that it buys. */
+  buysCard?: OrderedCard;
 };
 
 /**
  * Writes the order with its lines in one transaction. Returns null if another request with this attempt key
- * came first. Throws too_many_requests (COD orders of one number), offer_refused, credit_insufficient.
+ * came first. Throws too_many_requests (COD orders of one number), offer_refused, credit_insufficient,
+ * gift_card_unknown, gift_card_insufficient.
  */
 export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<OrderRow | null> {
   const { request, price, customer } = order;
@@ -56,7 +61,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
   const { sealed, keyId } = deps.vault.seal(orderId, { ...customer, request: placingRequest() });
   const advancePaise = order.cod?.advancePaise ?? 0;
   const amountPaise = price.goodsPaise + amountOf(price.lines, 'delivery');
-  const { creditPaise = 0 } = order;
+  const { creditPaise = 0, giftCardCode } = order;
   const online = (request.paymentMethod === 'online' && creditPaise < amountPaise) || advancePaise > 0;
   return deps.database.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -73,6 +78,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         currency: 'INR',
         amount_paise: amountPaise,
         credit_paise: creditPaise,
+        credit_by_gift_card: creditPaise > 0 && giftCardCode !== undefined,
         prepaid_discount_paise: 0 - amountOf(price.lines, 'prepaid_discount'),
         total_mrp_paise: price.totalMrpPaise,
         total_discount_paise: price.totalDiscountPaise,
@@ -107,10 +113,13 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
     const applied = order.offers?.applied ?? [];
     const customerRefs = deps.vault.customerRefs(customer.address.mobile);
     await claimUses(transaction, { orderId, customerRefs }, applied);
-    if (creditPaise > 0) {
+    if (creditPaise > 0 && giftCardCode !== undefined) {
+      await spendCard(transaction, { orderId, code: giftCardCode, paise: creditPaise }, at);
+    } else if (creditPaise > 0) {
       const { mobile } = customer.address;
       await spendCredit(transaction, deps.vault, { orderId, mobile, paise: creditPaise }, at);
     }
+    if (order.buysCard) await writeOrderedCard(deps, transaction, orderId, order.buysCard, at);
     orderStates.inc({ state: 'created' });
     annotateSpan({ 'shop.order.id': orderId });
     deps.log.info({ orderId, amountPaise: row.amount_paise, source: row.source }, 'order placed');
@@ -140,7 +149,8 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
       return row;
     }
     if (request.paymentMethod === 'online') {
-      const paid = { to: 'confirmed', cause: 'store credit paid for all of it', changes: { paid_at: at } } as const;
+      const cause = giftCardCode === undefined ? 'store credit paid for all of it' : 'a gift card paid for all of it';
+      const paid = { to: 'confirmed', cause, changes: { paid_at: at } } as const;
       return deps.transitions.move(transaction, row, paid, at);
     }
     const waits = row.cod_confirmation !== 'none';

@@ -24,6 +24,7 @@ const CASH: MerchantView = {
   state: 'confirmed',
   stateAt: new Date(0),
   version: 1,
+  creditByGiftCard: false,
   source: 'checkout',
   domainName: '',
   paymentMethod: 'cash_on_delivery',

@@ -22,7 +22,7 @@ export function orderRow(order: MerchantView): Row {
     paid: order.paidAt === null ? '' : ORDER_TIME.format(order.paidAt),
     amount: toDecimalRupees(order.amountPaise),
     delivery: order.deliveryPaise === 0 ? '' : toDecimalRupees(order.deliveryPaise),
-    ...(order.creditPaise === 0 ? {} : { store_credit: toDecimalRupees(order.creditPaise) }),
+    ...creditOf(order),
     due_at_door: order.duePaise === 0 ? '' : toDecimalRupees(order.duePaise),
     items: String(order.itemCount),
     payment: order.test ? `${order.paymentMethod} (test)` : order.paymentMethod,
@@ -43,19 +43,26 @@ export function orderRow(order: MerchantView): Row {
   };
 }
 
+function creditOf({ creditPaise, creditByGiftCard }: MerchantView): Row {
+  if (creditPaise === 0) return {};
+  const paid = toDecimalRupees(creditPaise);
+  return creditByGiftCard ? { gift_card: paid } : { store_credit: paid };
+}
+
 /** Columns of `exportRows` that a spreadsheet adds up. */
 export const SUMMED_COLUMNS: ReadonlySet<string> = new Set(
-  'amount cancelled delivery store_credit due_at_door items quantity price line_total'.split(' '),
+  'amount cancelled delivery store_credit gift_card due_at_door items quantity price line_total'.split(' '),
 );
 
 /**
  * Returns an order as rows for packing and accounts, one per line item. Each row repeats the order's columns,
  * but amounts of the order (`amount`, `cancelled`, `delivery`, `due_at_door`, `items`) are in its first row only. An
- * order without items is one row. `showsCredit`: with a column for what store credit paid, which all orders then have.
+ * order without items is one row. `showsCredit`: with columns for what store credit and gift cards paid, which all
+ * orders then have.
  */
 export function exportRows(order: MerchantView, showsCredit: boolean): Row[] {
-  const { store_credit: credit = '', ...plain } = orderRow(order);
-  const whole: Row = showsCredit ? { ...plain, store_credit: credit } : plain;
+  const { store_credit: credit = '', gift_card: card = '', ...plain } = orderRow(order);
+  const whole: Row = showsCredit ? { ...plain, store_credit: credit, gift_card: card } : plain;
   const lines = order.items.length === 0 ? [null] : order.items;
   return lines.map((item, index) => ({
     ...whole,

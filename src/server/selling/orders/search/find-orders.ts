@@ -89,8 +89,8 @@ const STATE_OF_QUEUE: Readonly<Partial<Record<DeskQueue, OrderState>>> = {
   held: 'held',
 };
 
-/** Excludes payments for a partner domain, which have nothing to confirm, pack or send. */
-const TO_SEND = sql`o.source <> 'multipayment'`;
+/** Excludes payments for a partner domain and gift cards, which have nothing to confirm, pack or send. */
+const TO_SEND = sql`o.source not in ('multipayment', 'gift_card')`;
 
 function pathsOf(vault: CustomerVault, search: OrderSearch): Path[] {
   const { queue } = search;

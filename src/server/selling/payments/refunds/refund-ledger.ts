@@ -13,6 +13,7 @@ import type { PaymentTables, RefundKind } from '../../../running/db/tables/payme
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import { ShopError } from '../../../running/errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
+import { cardToPayBack, takeOffCard } from '../../gift-cards/service.ts';
 import { creditOfOrder, returnCredit } from '../../store-credit/service.ts';
 import { reservedForExchanges } from '../../units/service.ts';
 import { disputedPayments, openDisputes } from '../dispute-hold.ts';
@@ -106,6 +107,10 @@ export async function refundablePaise(database: Database, order: OrderRow): Prom
 /** The same with what pays for replacements under way. */
 export async function unrefundedPaise(database: Database, order: OrderRow): Promise<Paise> {
   const moneyPaise = refundable(await readPaymentLedger(database, order.order_id));
+  if (order.source === 'gift_card') {
+    // What was spent of the card has paid for goods.
+    return Math.min(moneyPaise, (await cardToPayBack(database, order.order_id)) ?? moneyPaise);
+  }
   return moneyPaise + creditToCover(await creditOfOrder(database, order));
 }
 
@@ -158,6 +163,10 @@ export async function requestRefund(
     })
     .execute();
   await writeRefundLines(transaction, request.refundId, request.pieces ?? []);
+  if (order.source === 'gift_card' && (request.kind === 'order' || request.kind === 'partial')) {
+    const { refundId, amountPaise: paise } = request;
+    await takeOffCard(transaction, { orderId: order.order_id, refundId, paise }, at);
+  }
   await returnCredit(transaction, order, { paise: split.givePaise, refundId: request.refundId }, at);
   if (split.moneyPaise === 0 || request.asCredit === true) await endAtOnce(transaction, request.refundId, at);
 }

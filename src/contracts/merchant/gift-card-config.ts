@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { paiseSetting } from './setting-values.ts';
+
+const MOST_PAISE = 1_000_000;
+const ofACard = v.pipe(paiseSetting, v.minValue(100, 'must be at least 1 rupee'), v.maxValue(MOST_PAISE));
+
+/** Gift cards; every key is explained in shop.config.ts. The default sells none. */
+export const giftCardConfigSchema = v.pipe(
+  v.strictObject({
+    are: v.optional(v.picklist(['off', 'only_taken', 'sold']), 'off'),
+    amounts: v.optional(
+      v.pipe(
+        v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PAISE / 100))),
+        v.maxLength(8, 'must be at most 8 amounts'),
+      ),
+      [500, 1000, 2000],
+    ),
+    ownAmounts: v.optional(v.boolean(), true),
+    leastPaise: v.optional(ofACard, 10_000),
+    mostPaise: v.optional(ofACard, MOST_PAISE),
+    /** At least a year. */
+    monthsValid: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(12, 'must be at least 12'), v.maxValue(120)),
+      12,
+    ),
+    words: v.optional(v.pipe(v.string(), v.maxLength(120, 'must be at most 120 characters')), ''),
+  }),
+  v.check(({ amounts, ownAmounts }) => ownAmounts || amounts.length > 0, 'must have amounts'),
+  v.check(({ leastPaise, mostPaise }) => leastPaise <= mostPaise, 'the least amount is above the most'),
+);

@@ -1,0 +1,31 @@
+export const messages = {
+  card: 'Gift card',
+  for: (name: string) => `For ${name}`,
+  from: (name: string) => `From ${name}`,
+  pay: 'Pay with a gift card',
+  code: 'Gift card code',
+  codeHint: '16 letters and digits',
+  check: 'Check the code',
+  other: 'Another gift card',
+  use: (amount: string) => `Use ${amount} of your gift card`,
+  left: (amount: string) => `${amount} is on it.`,
+  rest: (amount: string) => `${amount} is left to pay.`,
+  nothingLeft: 'Nothing is left to pay.',
+  none: 'Nothing is left on this gift card.',
+  until: (day: string) => `It can be spent until ${day}.`,
+  faults: {
+    gift_card_unknown: 'There is no gift card with this code. Please look at it again.',
+    too_many_requests: 'Too many attempts. Please wait a while and try again.',
+    failed: 'That did not work. Check your connection and try again.',
+  },
+  bought: {
+    title: 'Your gift card',
+    keep: 'Write the code down or print it: this page shows it for a day. Whoever has it can spend it.',
+    print: 'Print',
+    arrives: (name: string, day: string) => `We send it to ${name} on ${day}, between 9 and 21 o’clock.`,
+    passOn: 'Nobody is sent this card: you pass it on.',
+    receipt:
+      'No GST is charged on a gift card, so this is a receipt and no tax invoice. GST is in the price of what is bought with it.',
+    hidden: 'The code is no longer shown here.',
+  },
+};

@@ -1,0 +1,53 @@
+const IN_GIFT_CARDS = ['--project', 'services', 'src/server/selling/gift-cards'];
+
+/** Wrong changes that make a gift card worth more than was paid for it, or nothing. */
+export const GIFT_CARD_MUTANTS: readonly { name: string; find: string; replace: string; run: readonly string[] }[] = [
+  {
+    name: 'card-spent-twice-at-once',
+    find: "found.orderBy('account_id').forUpdate().executeTakeFirst();",
+    replace: "found.orderBy('account_id').executeTakeFirst();",
+    run: IN_GIFT_CARDS,
+  },
+  {
+    name: 'card-spent-and-still-full',
+    find: 'if (await takeForOrder(transaction, account, { orderId, paise }, at)) return;',
+    replace: 'if (await takeForOrder(transaction, account, { orderId, paise: 1 }, at)) return;',
+    run: IN_GIFT_CARDS,
+  },
+  {
+    name: 'card-made-twice',
+    find: 'if (card === undefined || card.account_id !== null) return;',
+    replace: 'if (card === undefined) return;',
+    run: IN_GIFT_CARDS,
+  },
+  {
+    name: 'card-made-before-it-is-paid',
+    find: "if (to === 'paid' && moved.source === 'gift_card')",
+    replace: "if (to === 'awaiting_payment' && moved.source === 'gift_card')",
+    run: IN_GIFT_CARDS,
+  },
+  {
+    name: 'card-called-off-still-pays',
+    find: 'if (!(await isCardGood(transaction, card.order_id))) throw',
+    replace: "if (card.order_id === '') throw",
+    run: IN_GIFT_CARDS,
+  },
+  {
+    name: 'card-paid-back-and-still-full',
+    find: 'const takePaise = Math.max(0, paise - loosePaise);',
+    replace: 'const takePaise = Math.max(0, paise - loosePaise) * 0;',
+    run: IN_GIFT_CARDS,
+  },
+  {
+    name: 'card-paid-back-although-spent',
+    find: 'return Math.min(moneyPaise, (await cardToPayBack(database, order.order_id)) ?? moneyPaise);',
+    replace: 'return moneyPaise;',
+    run: IN_GIFT_CARDS,
+  },
+  {
+    name: 'card-loses-what-comes-back',
+    find: "if (account.customer_ref !== null || account.holder === 'gift_card') return;",
+    replace: 'if (account.customer_ref !== null) return;',
+    run: IN_GIFT_CARDS,
+  },
+];
