@@ -202,6 +202,3 @@ export type PageWithId = {
 }[PageName];
 
 export const ROUTES: Readonly<Record<PageName, RouteRow>> = TABLE;
-
-/** The names of all pages, in the order of the table. */
-export const PAGE_NAMES: readonly PageName[] = Object.keys(TABLE).filter((name): name is PageName => name in TABLE);

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from './i18n/languages.ts';
-import { PAGE_NAMES, type PageName, type PageWithId, type RouteRow, ROUTES } from './route-table.ts';
+import { type PageName, type PageWithId, type RouteRow, ROUTES } from './route-table.ts';
 
 /** Addresses that are not pages: what a browser needs to install the shop and to open it offline. */
 export const OFFLINE_PATHS = {
@@ -97,15 +97,13 @@ function withQuery(path: string, query: Query): string {
 
 /** What the table decides for the page of a path; undefined where there is none. `path` is without a language. */
 export function routeOf(path: string): RouteRow | undefined {
-  const name = PAGE_NAMES.find((each) => isPathOf(ROUTES[each].path, path));
-  return name && ROUTES[name];
+  return Object.values(ROUTES).find((route) => isPathOf(route.path, path));
 }
 
 function isPathOf(pattern: string, path: string): boolean {
-  const at = pattern.indexOf(':id');
-  if (at === -1) return pattern === path;
-  const [start, end] = [pattern.slice(0, at), pattern.slice(at + ':id'.length)];
-  const id = path.slice(at, path.length - end.length);
+  const [start = '', end] = pattern.split(':id');
+  if (end === undefined) return pattern === path;
+  const id = path.slice(start.length, path.length - end.length);
   return path === start + id + end && id !== '' && !id.includes('/');
 }
 

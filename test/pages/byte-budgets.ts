@@ -4,13 +4,13 @@
  * weight by some tens of bytes. A page's HTML contains only the row of the menu (docs/decisions/0013).
  */
 export const BYTE_BUDGETS = {
-  home: { path: '/', html: 21_500, scripts: 14_700, later: 112_150, requests: 4 },
+  home: { path: '/', html: 21_500, scripts: 14_700, later: 112_250, requests: 4 },
   category: { path: '/category/kurtas', html: 17_850, scripts: 14_700, later: 116_700, requests: 4 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
     html: 19_850,
     scripts: 14_700,
-    later: 120_500,
+    later: 120_650,
     requests: 4,
   },
   static: { path: '/about-us', html: 11_200, scripts: 14_700, later: 109_900, requests: 4 },

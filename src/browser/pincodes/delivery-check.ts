@@ -3,7 +3,6 @@ import { lookUpPin } from './pincodes.ts';
 import { formatDay } from '../../domain/dates/calendar.ts';
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { deliveryWindow } from '../../domain/dates/delivery.ts';
-import type { DeliveryDays } from '../../domain/money/delivery-days.ts';
 import type { PinPlace } from '../../domain/address/pin-table.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { deliveryCostText } from '../../domain/shipping/delivery-cost-text.ts';
@@ -24,7 +23,7 @@ export type DeliveryCheckResult = {
  * `now` in ms since the epoch. `asks`: the shop charges for delivery, does not deliver everywhere, or promises days of its
  * own. `days`: what it promises where it says nothing of the PIN code.
  */
-type CheckOptions = { shopping: Shopping; now: number; asks?: boolean; days?: DeliveryDays | null };
+type CheckOptions = { shopping: Shopping; now: number; asks?: boolean; days?: readonly number[] | null };
 type LookUp = (pin: string) => Promise<PinPlace | null>;
 type Ask = (pin: string) => Promise<DeliveryAtPin | null>;
 
@@ -35,7 +34,7 @@ type Ask = (pin: string) => Promise<DeliveryAtPin | null>;
  */
 export async function checkDelivery(
   pin: string,
-  { shopping, now, asks = false, days: usual = null }: CheckOptions,
+  { shopping, now, asks = false, days: usual }: CheckOptions,
   lookUp: LookUp = lookUpPin,
   ask: Ask = deliveryAtPin,
 ): Promise<DeliveryCheckResult> {
@@ -46,7 +45,7 @@ export async function checkDelivery(
     return { promised: false, line: messages.pinNotServed, more: [wayToAsk()] };
   }
   const costs = delivery === null ? '' : ` ${deliveryCostText(delivery)}`;
-  const { from, to } = deliveryWindow(now, { shopping, pincode: pin, days: daysOf(delivery) ?? usual });
+  const { from, to } = deliveryWindow(now, { shopping, pincode: pin, days: delivery?.days ?? usual ?? null });
   const days = messages.pinBetween(formatDay(from), formatDay(to));
   try {
     const place = await lookUp(pin);
@@ -64,9 +63,9 @@ export function checkDeliveryAt(pin: string, field: Element): Promise<DeliveryCh
   const section = field.closest<HTMLElement>('[data-pin-check]');
   const pinCheck = section?.dataset['pinCheck'];
   // A page promises delivery without a PIN code only where it is free and everywhere.
-  const [first, last] = (section?.dataset['ownDays'] ?? '').split(' ').map(Number);
-  const days: DeliveryDays | null = first && last !== undefined ? [first, last] : null;
-  const asks = section?.dataset['ownDays'] !== undefined || section?.querySelector('[data-none]') === null;
+  const own = section?.dataset['ownDays'];
+  const asks = own !== undefined || section?.querySelector('[data-none]') === null;
+  const days = own ? own.split(' ').map(Number) : null;
   const shopping = pinCheck === 'recommended' ? pinCheck : 'as-specified';
   return checkDelivery(pin, { shopping, now: Date.now(), asks, days });
 }
@@ -80,12 +79,6 @@ export async function deliveryAtPin(pin: string): Promise<DeliveryAtPin | null> 
   } catch {
     return null;
   }
-}
-
-/** The days that the shop says of a PIN code; null: none of its own. */
-export function daysOf(delivery: DeliveryAtPin | null): DeliveryDays | null {
-  const [first, last] = delivery?.days ?? [];
-  return first === undefined || last === undefined ? null : [first, last];
 }
 
 function wayToAsk(): HTMLElement {

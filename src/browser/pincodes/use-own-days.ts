@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { PublicShop } from '../../contracts/shop-config.ts';
-import type { DeliveryDays } from '../../domain/money/delivery-days.ts';
 
 /**
  * The merchant's own days until delivery to a PIN code; null: those of every shop. Until the shop has answered, and without
  * an answer, those of everywhere else.
  */
-export function useOwnDays(ownDays: PublicShop['ownDays'], pincode: string): DeliveryDays | null {
-  const [said, setSaid] = useState<{ pincode: string; days: DeliveryDays | null } | null>(null);
+export function useOwnDays(ownDays: PublicShop['ownDays'], pincode: string): readonly number[] | null {
+  const [said, setSaid] = useState<{ pincode: string; days: readonly number[] | null } | null>(null);
   const asks = ownDays !== undefined && /^[1-9]\d{5}$/.test(pincode);
   useEffect(() => {
     if (!asks) return undefined;
     let wanted = true;
     const ask = async () => {
-      const { daysOf, deliveryAtPin } = await import('./delivery-check.ts');
+      const { deliveryAtPin } = await import('./delivery-check.ts');
       const answer = await deliveryAtPin(pincode);
-      if (wanted && answer !== null) setSaid({ pincode, days: daysOf(answer) });
+      if (wanted && answer !== null) setSaid({ pincode, days: answer.days ?? null });
     };
     // Without the script the days of everywhere else stay.
     ask().catch(() => undefined);

@@ -8,8 +8,8 @@ export type DeliveryPlace = {
   shopping: Shopping;
   /** null or '': not known yet. */
   pincode: string | null;
-  /** What the merchant promises there; null or missing: nothing of its own. */
-  days?: DeliveryDays | null;
+  /** The first and the last day that the merchant promises there; null or missing: none of its own. */
+  days?: readonly number[] | null;
 };
 
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ const FAR_DAYS: DeliveryDays = [7, 12];
  * recommended shopping by the zone of the PIN code, if it is known (decision on PDP-08). `now` in ms since the epoch.
  */
 export function deliveryWindow(now: number, place: DeliveryPlace): DeliveryWindow {
-  const [from, to] = daysTo(place);
+  const [from = 0, to = from] = daysTo(place);
   return { from: now + from * DAY_MS, to: now + to * DAY_MS };
 }
 
@@ -39,7 +39,7 @@ export function usualDays(shopping: Shopping): DeliveryDays {
   return shopping === 'as-specified' ? USUAL_DAYS : [METRO_DAYS[0], FAR_DAYS[1]];
 }
 
-function daysTo({ shopping, pincode, days }: DeliveryPlace): DeliveryDays {
+function daysTo({ shopping, pincode, days }: DeliveryPlace): readonly number[] {
   if (days) return days;
   if (shopping === 'as-specified' || !pincode) return USUAL_DAYS;
   if (METROS.test(pincode)) return METRO_DAYS;

@@ -4,7 +4,7 @@ import { labelName } from '../../domain/catalogue/product-label.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import type { Services } from '../../server/pages/page-services.ts';
-import { messages } from '../../ui/product/card-notes-messages.en.ts';
+import { messages } from './label-messages.en.ts';
 import { type CardColours, CardNotes } from '../../ui/product/card-notes.tsx';
 
 const MAX_DOTS = 4;
@@ -47,6 +47,6 @@ export async function productLabels({
   const found = await labels();
   return (productId) => {
     const label = found.get(productId);
-    return label && labelName(labelRules, label, LANGUAGE, messages.labels[label]);
+    return label && labelName(labelRules, label, LANGUAGE, messages[label]);
   };
 }

@@ -10,6 +10,7 @@ export const messages = {
   under: (price: string) => `Under ${price}`,
   from: (count: string, price: string) => `${count} styles from ${price}`,
   orders: 'Orders',
+  giftCard: 'Gift card',
   wishlist: 'Wishlist',
   help: 'Help',
   contact: 'Contact Us',

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
 import { categoryHref, href, inLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../routes.ts';
 import { Icon, type IconName } from '../../../ui/base/icon.tsx';
-import { messages as ofGiftCard } from '../../gift-card/messages.en.ts';
 import { MenuPanel, MenuPicture, MorePanel } from './menu-panel.tsx';
 import { IN_A_ROW, MenuFrame, MoreItem } from './menu-row.tsx';
 import { OwnMenuItems } from './own-menu-items.tsx';
@@ -67,7 +66,7 @@ export function SiteMenu() {
         <ServiceLink icon="grid" to={href('search')} text={messages.everything} />
         <ServiceLink icon="box" to={href('orderTracking')} text={messages.orders} />
         <ServiceLink icon="heart" to={href('wishlist')} text={messages.wishlist} />
-        {sellsGiftCards ? <ServiceLink icon="card" to={href('giftCard')} text={ofGiftCard.title} /> : null}
+        {sellsGiftCards ? <ServiceLink icon="card" to={href('giftCard')} text={messages.giftCard} /> : null}
         <ServiceLink icon="help" to={href('help')} text={messages.help} />
         <ServiceLink icon="phone" to={href('contact')} text={messages.contact} />
         <ServiceLink icon="info" to={href('about')} text={messages.about} />

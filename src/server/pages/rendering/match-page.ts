@@ -1,4 +1,5 @@
-import { PAGE_NAMES, type PageName, type RouteRow, ROUTES } from '../../../route-table.ts';
+import { PAGE_NAMES } from '../../../page-names.ts';
+import { type PageName, type RouteRow, ROUTES } from '../../../route-table.ts';
 import {
   handleInPath,
   inLanguage,

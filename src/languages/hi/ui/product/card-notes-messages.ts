@@ -2,7 +2,6 @@ import type { Translation } from '../../../../domain/language/translation.ts';
 import type { messages as english } from '../../../../ui/product/card-notes-messages.en.ts';
 
 export const messages: Translation<typeof english> = {
-  labels: { bestseller: 'बेस्टसेलर', new: 'नया' },
   sizesLeft: (sizes) => `सिर्फ़ ${sizes} बचे हैं`,
   colours: (count) => `${count} रंगों में`,
 };

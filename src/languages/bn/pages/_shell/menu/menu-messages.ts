@@ -13,6 +13,7 @@ export const messages: Translation<typeof english> = {
   under: (price) => `${price}-এর কম`,
   from: (count, price) => `${count}টি স্টাইল, ${price} থেকে`,
   orders: 'অর্ডার',
+  giftCard: 'গিফট কার্ড',
   wishlist: 'উইশলিস্ট',
   help: 'সাহায্য',
   contact: 'যোগাযোগ করুন',

@@ -13,6 +13,7 @@ export const messages: Translation<typeof english> = {
   under: (price) => `${price} से कम`,
   from: (count, price) => `${count} स्टाइल, ${price} से`,
   orders: 'ऑर्डर',
+  giftCard: 'गिफ़्ट कार्ड',
   wishlist: 'विशलिस्ट',
   help: 'मदद',
   contact: 'संपर्क करें',
