@@ -18,23 +18,22 @@ export function LeaveGuard({ hasFaults, draft, onStay }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !isKept && currentLocation.pathname !== nextLocation.pathname,
   );
-  const [isAsked, setAsked] = useState(false);
+  /** The shop refused what was to be stored; the form says why. */
+  const [isRefused, setRefused] = useState(false);
+  const isAsked = hasFaults || draft.isAsked || isRefused;
+  const isBlocked = blocker.state === 'blocked';
   const keep = useEffectEvent(async () => {
-    if (hasFaults || draft.isAsked) {
-      setAsked(true);
-      return;
-    }
+    if (isAsked) return;
     try {
       await draft.flush();
       blocker.proceed?.();
     } catch {
-      // The form says what the shop refused.
-      setAsked(true);
+      setRefused(true);
     }
   });
   useEffect(() => {
-    if (blocker.state === 'blocked') void keep();
-  }, [blocker.state]);
+    if (isBlocked) void keep();
+  }, [isBlocked]);
   useEffect(() => {
     if (isKept) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -48,11 +47,11 @@ export function LeaveGuard({ hasFaults, draft, onStay }: LeaveGuardProps) {
       confirm={texts.leave}
       dangerous
       onConfirm={() => {
-        setAsked(false);
+        setRefused(false);
         blocker.proceed();
       }}
       onClose={() => {
-        setAsked(false);
+        setRefused(false);
         blocker.reset();
         onStay();
       }}

@@ -100,7 +100,10 @@ test('each of the last ten lists can be put back as it was', async () => {
   expect(await pins.versions()).toHaveLength(10);
   await pins.restore(version, { by: 'Meera', base: await inForce(), record: async () => undefined });
   expect(await pins.rows()).toEqual(first);
-  expect(await pins.versions()).toMatchObject([{ name: 'first.csv', pins: 2, madeBy: 'Meera' }, ...Array(9).fill({})]);
+  expect(await pins.versions()).toMatchObject([
+    { name: 'first.csv', pins: 2, madeBy: 'Meera' },
+    ...Array.from({ length: 9 }, () => ({})),
+  ]);
   await expect(
     pins.restore(1, { by: 'Meera', base: await inForce(), record: async () => undefined }),
   ).rejects.toMatchObject({ code: 'not_found' });

@@ -19,10 +19,10 @@ export async function begunAtGateway(database: Database, provider: string): Prom
     .where('next_sync_at', 'is not', null);
   const disputes = database.selectFrom('dispute').where('provider', '=', provider).where('resolved_at', 'is', null);
   const [ofRefunds, ofPayments, ofLeft, ofDisputes] = [
-    await refunds.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    await payments.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    await left.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-    await disputes.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    await refunds.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow(),
+    await payments.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow(),
+    await left.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow(),
+    await disputes.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow(),
   ];
   return {
     refunds: Number(ofRefunds.count),

@@ -7,13 +7,13 @@ export type BegunAtCourier = { parcels: number; pickups: number };
 export async function begunAtCourier(database: Database, provider: string): Promise<BegunAtCourier> {
   const parcels = await database
     .selectFrom('shipment')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('provider', '=', provider)
     .where('state', 'not in', ['delivered', 'rto_delivered', 'lost', 'cancelled'])
     .executeTakeFirstOrThrow();
   const pickups = await database
     .selectFrom('return_pickup')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('provider', '=', provider)
     .where('state', 'in', ['booking', 'booked', 'picked_up'])
     .executeTakeFirstOrThrow();
