@@ -134,6 +134,7 @@ test('a refund of one payment takes no other: not the first with enough left, an
   expect(await refund(second.id)).toMatchObject({ paymentId: second.id });
   await gateway.control.refundByItself(third.id);
   await expect(refund(third.id)).rejects.toMatchObject({ fault: 'refused' });
+  await expect(refund('pay_unknown')).rejects.toMatchObject({ fault: 'refused' });
   expect((await calls.refunds(order.orderId)).map(({ paymentId }) => paymentId)).not.toContain(first.id);
   // The gateway itself does not send back twice, either.
   await gateway.control.refundByItself(second.id);

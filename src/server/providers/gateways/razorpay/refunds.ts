@@ -7,8 +7,8 @@ import { paymentStateOf, refundStateOf } from './words.ts';
 const PAGE = 100;
 
 /**
- * The calls about refunds. The gateway refunds a payment, the shop an order: the payment that it means, and no other if
- * that has nothing left, or else the first with enough left.
+ * The calls about refunds. The gateway refunds a payment, the shop an order: the payment that it means and no other, or
+ * the first with enough left where it means none.
  */
 export function refundCalls(access: RazorpayAccess): Pick<Gateway, 'createRefund' | 'refund' | 'refunds'> {
   /** The payments of an order that were captured, each with its refunds, whatever became of them. */
@@ -36,8 +36,7 @@ export function refundCalls(access: RazorpayAccess): Pick<Gateway, 'createRefund
         if (known) return toRefund(known, payment);
       }
       const all = payments.map(([one]) => one);
-      const meant = all.filter(({ id }) => id === paymentId);
-      const payment = (meant.length > 0 ? meant : all).find((one) => leftOf(one) >= amountPaise);
+      const payment = all.find((one) => (paymentId ?? one.id) === one.id && leftOf(one) >= amountPaise);
       if (!payment) throw new GatewayError('refused', 'no payment has that much left', { code: 'amount_exceeds' });
       const what = {
         method: 'POST',
