@@ -248,7 +248,7 @@ const shop = {
     /** It ends at the end of the day so many months after it was paid: a year at least. */
     monthsValid: 12,
     /** What is written on each card. */
-    words: '',
+    words: null,
   },
   /**
    * Parcel data for the shipping provider: the pick-up location by its name there, the weight of an empty parcel and of

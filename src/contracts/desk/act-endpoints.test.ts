@@ -8,6 +8,7 @@ import { CATALOGUE_ENDPOINTS } from './catalogue.ts';
 import { CATALOGUE_NAMES_ENDPOINTS } from './catalogue-names.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { DESK_ENDPOINTS } from './endpoints.ts';
+import { GIFT_CARD_ENDPOINTS } from './gift-cards.ts';
 import { MONEY_ENDPOINTS } from './money.ts';
 import { BULK_ACTS } from './order-acts.ts';
 import { OFFER_ENDPOINTS } from './offers.ts';
@@ -57,6 +58,7 @@ test('no two endpoints have one name: the later would take the place of the earl
     SHOP_SETTINGS_ENDPOINTS,
     CATALOGUE_ENDPOINTS,
     CATALOGUE_NAMES_ENDPOINTS,
+    GIFT_CARD_ENDPOINTS,
     OFFER_ENDPOINTS,
     SALE_ENDPOINTS,
     PICTURE_ENDPOINTS,

@@ -73,6 +73,7 @@ export const GIFT_CARD_ENDPOINTS = {
     method: 'GET',
     path: '/api/gift-cards/export',
     role: 'manager',
+    reauthenticated: true,
     query: v.strictObject({ format: v.picklist(['csv', 'xlsx']) }),
     response: 'file',
   },

@@ -23,7 +23,8 @@ export const giftCardConfigSchema = v.pipe(
       v.pipe(v.number(), v.integer(), v.minValue(12, 'must be at least 12'), v.maxValue(120)),
       12,
     ),
-    words: v.optional(v.pipe(v.string(), v.maxLength(120, 'must be at most 120 characters')), ''),
+    /** On cards without words of their buyer; null: none. */
+    words: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(120, 'must be at most 120 characters'))), null),
   }),
   v.check(({ amounts, ownAmounts }) => ownAmounts || amounts.length > 0, 'must have amounts'),
   v.check(({ leastPaise, mostPaise }) => leastPaise <= mostPaise, 'the least amount is above the most'),

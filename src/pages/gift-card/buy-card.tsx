@@ -20,7 +20,7 @@ import { messages } from './messages.en.ts';
 import { keepTyped, typedInTab } from './typed-in-tab.ts';
 import { type CardFaults, readWantedCard, type TypedCard, type WantedCard, wantedPaise } from './wanted-card.ts';
 
-type CardTerms = CardAmounts & { monthsValid: number; words: string };
+type CardTerms = CardAmounts & { monthsValid: number; words: string | null };
 
 /** Buys a gift card: an order of its own, paid online like any other. */
 export default function BuyCard({ terms }: { terms: CardTerms }) {
@@ -81,7 +81,7 @@ export default function BuyCard({ terms }: { terms: CardTerms }) {
         amountPaise={paise ?? 0}
         receiver={typed.receiver}
         from={typed.from}
-        words={typed.words === '' ? terms.words : typed.words}
+        words={typed.words === '' ? (terms.words ?? '') : typed.words}
       />
       <p className="text-quiet">{messages.intro(String(terms.monthsValid))}</p>
       <form ref={form} noValidate onSubmit={(event) => void buy(event)} className="space-y-6">

@@ -63,7 +63,7 @@ export const giftCards: Section = {
     { path: 'giftCards.leastPaise', kind: 'rupees', empty: 'refused' },
     { path: 'giftCards.mostPaise', kind: 'rupees', empty: 'refused' },
     { path: 'giftCards.monthsValid', kind: 'number', least: 12, most: 120, empty: 'refused' },
-    { path: 'giftCards.words', kind: 'text', empty: 'absent' },
+    { path: 'giftCards.words', kind: 'text', empty: 'null' },
   ],
   texts: inDeskLanguage({ en, hi }),
 };

@@ -27,7 +27,7 @@ export async function placeGiftCard(
     throw new ShopError('invalid_fields', { fields: { arrivesOn: 'must be today or a day of the next year' } });
   }
   const { mobile = '', email = '' } = receiver;
-  const written = words === '' ? terms.words : words;
+  const written = words === '' ? (terms.words ?? '') : words;
   const wish = { from: from.name, receiver: receiver.name, mobile, email, words: written, whatsappConsent };
   const buysCard = { wish, language, monthsValid: terms.monthsValid, deliverAt };
   const requestText = JSON.stringify([amountPaise, from, receiver, words, arrivesOn, domainname]);
