@@ -30,12 +30,18 @@ import { SaveDialog } from './save-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { look as lookSection } from './sections/look.ts';
-import { SECTIONS } from './sections.ts';
+import { PARTS, SECTIONS } from './sections.ts';
 import { SizeGuidesEditor } from './size-guides/size-guides-editor.tsx';
 import { texts as guideTexts } from './size-guides/texts.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { texts } from './texts.ts';
-import { type SharedDraft, type StoredDraft, useSharedDraft, useStoredDraft } from './use-shared-draft.ts';
+import {
+  type SharedDraft,
+  type StoredDraft,
+  useLeftDraft,
+  useSharedDraft,
+  useStoredDraft,
+} from './use-shared-draft.ts';
 import { type ShopField, type ShopForm, useShopForm } from './use-shop-form.ts';
 import { WHOLE_KEYS } from './whole-keys.ts';
 
@@ -53,22 +59,9 @@ export function ShopScreen() {
   const mayReadDraft = useMayCall('shopDraft');
   const stored = useStoredDraft(mayReadDraft);
   const [isPreviewed, setPreviewed] = useState(false);
-  const download = useMutation({
-    mutationFn: () => fetchDeskFile(DESK_ENDPOINTS.shopSettingsFile, {}),
-    onSuccess: saveFile,
-  });
   const failure = settings.error ?? stored.error;
   return (
-    <Screen
-      narrow={!isPreviewed}
-      title={texts.title}
-      subtitle={texts.subtitle}
-      actions={
-        <Button icon="download" busy={download.isPending} onClick={() => download.mutate()}>
-          {texts.asFile}
-        </Button>
-      }
-    >
+    <Screen narrow={!isPreviewed} title={texts.title} subtitle={texts.subtitle}>
       {settings.data === undefined || (mayReadDraft && stored.data === undefined) ? (
         <div className="panel">
           {failure === null ? (
@@ -123,7 +116,7 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
   const unschedule = useMutation({
     mutationFn: async () =>
       callDesk(DESK_ENDPOINTS.scheduleShopDraft, { body: { revision: draft.revision, at: null } }),
-    onSuccess: (unscheduled) => draft.became(unscheduled),
+    onSuccess: (unscheduled) => draft.rescheduled(unscheduled),
   });
   const [isScheduling, setScheduling] = useState(false);
   const [search, setSearch] = useSearchParams();
@@ -170,11 +163,12 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
     // After React has drawn the section.
     setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
-  const startSave = () => {
+  /** Publishing, now or later, begins when nothing is faulty. */
+  const begin = (publish: () => void) => {
     form.tried();
     const faults = Object.keys(form.faults);
     if (faults.length > 0) showFaults(faults);
-    else setSaving(true);
+    else publish();
   };
   const forms = (
     <>
@@ -204,8 +198,11 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
       />
       {found === null ? (
         <>
-          {editors.map(folded)}
-          {SECTIONS.map((section) => {
+          {PARTS.map((name) => {
+            const editor = editors.find(({ part }) => part === name);
+            if (editor !== undefined) return folded(editor);
+            const section = SECTIONS.find((one) => one.name === name);
+            if (section === undefined) return null;
             const own = form.fields.filter((one) => one.section === section);
             return (
               <Fold
@@ -226,6 +223,7 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
           <Fold title={texts.history} summary={texts.historySummary} {...fold('history')}>
             <History saved={saved} fields={form.fields} onRestored={setAwaited} />
           </Fold>
+          <SettingsFile />
         </>
       ) : found.length === 0 && foundEditors.length === 0 ? (
         <p className="text-quiet">{texts.nothingFound}</p>
@@ -244,8 +242,8 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
           form={form}
           draft={draft}
           isDiscarding={discard.isPending}
-          onSave={startSave}
-          onSchedule={() => setScheduling(true)}
+          onSave={() => begin(() => setSaving(true))}
+          onSchedule={() => begin(() => setScheduling(true))}
           onDiscard={() => discard.mutate()}
         />
       ) : null}
@@ -284,7 +282,7 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
       <div className="flex min-w-0 flex-col gap-4">{forms}</div>
       <ShopPreview
         revision={draft.revision}
-        isStored={draft.isStored}
+        isStored={draft.isStored || draft.isUnfit}
         languages={saved.languages}
         onClose={() => onPreview(false)}
       />
@@ -350,7 +348,9 @@ function SaveBar({ form, draft, isDiscarding, onSave, onSchedule, onDiscard }: S
     >
       <p className="min-w-0 grow basis-full ps-2 wide:basis-40">
         <span className="font-medium">{sentence}</span>
-        <span className="block text-13 text-quiet">{draft.isStored ? texts.draftStored : texts.draftWaits}</span>
+        <span className="block text-13 text-quiet">
+          {draft.isUnfit ? texts.draftUnfit : draft.isStored ? texts.draftStored : texts.draftWaits}
+        </span>
         {form.isFaulty ? (
           <span role="alert" className="block text-13 text-danger">
             {texts.lookAtFaults}
@@ -367,6 +367,21 @@ function SaveBar({ form, draft, isDiscarding, onSave, onSchedule, onDiscard }: S
         {texts.save}
       </Button>
     </section>
+  );
+}
+
+/** For those who look after shop.config.ts: at the foot, because nobody else has a use for it. */
+function SettingsFile() {
+  const download = useMutation({
+    mutationFn: () => fetchDeskFile(DESK_ENDPOINTS.shopSettingsFile, {}),
+    onSuccess: saveFile,
+  });
+  return (
+    <div>
+      <Button look="quiet" icon="download" busy={download.isPending} onClick={() => download.mutate()}>
+        {texts.asFile}
+      </Button>
+    </div>
   );
 }
 

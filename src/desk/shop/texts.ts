@@ -35,6 +35,7 @@ export const en = {
   schedule: 'Later…',
   draftStored: 'Kept in the draft.',
   draftWaits: 'Not kept yet …',
+  draftUnfit: 'What is not complete or not right is not kept yet. The rest is.',
   alsoEditing: (name: string, when: string) => `${name} is editing too, ${when}.`,
   draftChanged: (name: string) =>
     `${name} changed the draft meanwhile. Yours has other changes: which of the two shall stay?`,
@@ -211,6 +212,7 @@ export const hi: Translation<typeof en> = {
   schedule: 'बाद में…',
   draftStored: 'ड्राफ़्ट में रखा है।',
   draftWaits: 'अभी रखा नहीं गया …',
+  draftUnfit: 'जो अधूरा या गलत है, वह अभी नहीं रखा गया। बाकी रखा है।',
   alsoEditing: (name, when) => `${name} भी बदल रहे हैं, ${when}।`,
   draftChanged: (name) => `इस बीच ${name} ने ड्राफ़्ट बदला। आपके बदलाव अलग हैं: दोनों में से कौन सा रहे?`,
   takeTheirs: 'उनका लें',

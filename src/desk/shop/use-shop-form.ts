@@ -3,7 +3,16 @@ import type { SettingField } from '../../domain/merchant/setting-field.ts';
 import { fieldsIn, typedValue } from '../../domain/merchant/setting-field.ts';
 import { settingAt } from '../../domain/merchant/setting-path.ts';
 import { labelIn } from '../language/label-in.ts';
-import { type Draft, draftOver, EMPTY_DRAFT, keyOf, preparedIn, type ShopSettings, withKeyBack } from './draft.ts';
+import {
+  type Draft,
+  draftOver,
+  EMPTY_DRAFT,
+  keyOf,
+  preparedIn,
+  type ShopSettings,
+  withKeyBack,
+  withTypedAt,
+} from './draft.ts';
 import { faultSentence } from './fault-sentence.ts';
 import type { FieldTexts, Section } from './section.ts';
 import { SECTIONS } from './sections.ts';
@@ -90,6 +99,11 @@ export function useShopForm(saved: ShopSettings, stored: Draft = EMPTY_DRAFT) {
     adopt: (other: Draft) => {
       clear();
       setDraft(other);
+    },
+    /** Takes another draft, as somebody stored it, under what is being typed here and is no value yet. */
+    adoptUnder: (other: Draft) => {
+      setDraft(withTypedAt(other, draft, Object.keys(over.faults)));
+      setRefused({});
     },
     /** What a draft would change. */
     preparedBy: (other: Draft) =>
