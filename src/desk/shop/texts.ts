@@ -79,7 +79,8 @@ export const en = {
     phone: 'This must be a mobile number of 10 digits.',
     gstin: 'This is no GSTIN: 15 letters and digits, such as 08AAAAA0000A1Z2. One of them may be mistyped.',
     hsn: 'This must be an HSN code of 4, 6 or 8 digits.',
-    'hsn-by-tag': 'Each line must be a tag or type and its HSN code, such as dupattas 6214 or sarees 5007 5%.',
+    'hsn-by-tag':
+      'Each line must be a tag or type, named once, and its HSN code, such as dupattas 6214 or sarees 5007 5%.',
     page: 'This must be a page of the shop, such as /category/sale.',
     picture: 'This must be an address such as https://label.example/logo.png or /brand.svg.',
     colour: 'This must be a colour such as #1a2b3c.',
@@ -252,7 +253,8 @@ export const hi: Translation<typeof en> = {
     phone: 'यह 10 अंकों का मोबाइल नंबर होना चाहिए।',
     gstin: 'यह GSTIN नहीं है: 15 अक्षर और अंक, जैसे 08AAAAA0000A1Z2। शायद कोई एक गलत लिखा गया है।',
     hsn: 'यह 4, 6 या 8 अंकों का HSN कोड होना चाहिए।',
-    'hsn-by-tag': 'हर लाइन में एक टैग या प्रकार और उसका HSN कोड होना चाहिए, जैसे dupattas 6214 या sarees 5007 5%।',
+    'hsn-by-tag':
+      'हर लाइन में एक टैग या प्रकार, सिर्फ़ एक बार, और उसका HSN कोड होना चाहिए, जैसे dupattas 6214 या sarees 5007 5%।',
     page: 'यह दुकान का कोई पन्ना होना चाहिए, जैसे /category/sale।',
     picture: 'यह https://label.example/logo.png या /brand.svg जैसा पता होना चाहिए।',
     colour: 'यह #1a2b3c जैसा रंग होना चाहिए।',

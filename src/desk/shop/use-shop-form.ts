@@ -69,8 +69,8 @@ export function useShopForm(saved: ShopSettings, stored: Draft = EMPTY_DRAFT) {
       const isJudged = hasTried || left.has(field.path) || field.kind === 'colour';
       return fault !== undefined && isJudged ? faultSentence(fault, field) : placed.get(field.path);
     },
-    /** Whether a save was refused for what still stands in a field. */
-    isFaulty: (hasTried && Object.keys(over.faults).length > 0) || placed.size > 0,
+    /** Whether publishing was refused for what still stands in a field. */
+    isFaulty: hasTried && (Object.keys(over.faults).length > 0 || placed.size > 0),
     /** Sentences of the server about what has no field. */
     unplaced: [...placed].flatMap(([path, fault]) =>
       fields.some(({ field }) => field.path === path) || WHOLE_KEYS.has(keyOf(path)) ? [] : [`${path}: ${fault}`],
