@@ -9,6 +9,7 @@ import { useMayCall } from '../api/session.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Failure, Loading, Notice } from '../feedback/states.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { Screen } from '../shell/screen.tsx';
@@ -109,9 +110,14 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
   const mayPreview = useMayCall('previewShop');
   const form = useShopForm(saved, draftFrom(stored));
   const draft = useSharedDraft(form, stored, mayChange);
+  const [isDiscarding, setDiscarding] = useState(false);
   const discard = useMutation({
+    meta: { showsOwnError: true },
     mutationFn: async () => callDesk(DESK_ENDPOINTS.discardShopDraft, { body: { revision: draft.revision } }),
-    onSuccess: (discarded) => draft.became(discarded),
+    onSuccess: (discarded) => {
+      draft.became(discarded);
+      setDiscarding(false);
+    },
   });
   const unschedule = useMutation({
     mutationFn: async () =>
@@ -241,10 +247,9 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
         <SaveBar
           form={form}
           draft={draft}
-          isDiscarding={discard.isPending}
           onSave={() => begin(() => setSaving(true))}
           onSchedule={() => begin(() => setScheduling(true))}
-          onDiscard={() => discard.mutate()}
+          onDiscard={() => setDiscarding(true)}
         />
       ) : null}
       <LeaveGuard
@@ -255,6 +260,19 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
           showFaults(Object.keys(form.faults));
         }}
       />
+      {isDiscarding ? (
+        <ConfirmDialog
+          dangerous
+          title={texts.discardTitle}
+          confirm={texts.discard}
+          busy={discard.isPending || draft.isStoring}
+          error={discard.error}
+          onConfirm={() => discard.mutate()}
+          onClose={() => setDiscarding(false)}
+        >
+          <p>{texts.discardText}</p>
+        </ConfirmDialog>
+      ) : null}
       {isScheduling ? <ScheduleDialog draft={draft} onClose={() => setScheduling(false)} /> : null}
       {isSaving ? (
         <SaveDialog
@@ -331,14 +349,13 @@ function KeyBadges({ saved, form, keys, isFaulty = false }: KeyBadgesProps) {
 type SaveBarProps = {
   form: ShopForm;
   draft: SharedDraft;
-  isDiscarding: boolean;
   onSave: () => void;
   onSchedule: () => void;
   onDiscard: () => void;
 };
 
 /** Over the foot of the page: what is prepared and not published, and whether it is stored. */
-function SaveBar({ form, draft, isDiscarding, onSave, onSchedule, onDiscard }: SaveBarProps) {
+function SaveBar({ form, draft, onSave, onSchedule, onDiscard }: SaveBarProps) {
   const count = form.differences.length + Object.keys(form.faults).length;
   const sentence = texts.unsavedChanges(Math.max(count, form.back.length));
   return (
@@ -357,9 +374,7 @@ function SaveBar({ form, draft, isDiscarding, onSave, onSchedule, onDiscard }: S
           </span>
         ) : null}
       </p>
-      <Button busy={isDiscarding || draft.isStoring} onClick={onDiscard}>
-        {texts.discard}
-      </Button>
+      <Button onClick={onDiscard}>{texts.discard}</Button>
       <Button icon="clock" disabled={form.isFaulty} onClick={onSchedule}>
         {texts.schedule}
       </Button>
