@@ -13,8 +13,8 @@ const TESTS = /\.test\.tsx?\b|[\\/]test[\\/]/;
 
 /** Tests hold transactions themselves, so that another request must wait for them. */
 function isBegunByTest(): boolean {
-  const frames = (new Error().stack ?? '').split('\n').filter((frame) => !OWN_FRAMES.test(frame));
-  return TESTS.test(frames[0] ?? '');
+  const caller = (new Error().stack ?? '').split('\n').find((frame) => !OWN_FRAMES.test(frame));
+  return TESTS.test(caller ?? '');
 }
 
 function refuseSecondConnections(): void {
@@ -33,8 +33,8 @@ function refuseSecondConnections(): void {
       return Reflect.apply(execute, self, [within, ...others]);
     },
   });
-  // oxlint-disable-next-line typescript/unbound-method -- called below with the provider it belongs to
   DefaultConnectionProvider.prototype.provideConnection = new Proxy(
+    // oxlint-disable-next-line typescript/unbound-method -- called below with the provider it belongs to
     DefaultConnectionProvider.prototype.provideConnection,
     {
       apply(provide, self, given: unknown[]) {

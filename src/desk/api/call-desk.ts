@@ -80,7 +80,7 @@ async function attempt({ method, path }: Omit<DeskEndpoint, 'response'>, request
       ...(attendance.isAway() ? { [NOBODY_THERE_HEADER]: '1' } : {}),
     },
     ...(isChange ? { body: sentBody } : {}),
-    ...(outlivesPage && new Blob([String(sentBody)]).size <= OUTLIVING_BYTES ? { keepalive: true } : {}),
+    keepalive: outlivesPage && typeof sentBody === 'string' && new Blob([sentBody]).size <= OUTLIVING_BYTES,
   }).catch(() => {
     throw new DeskError(0, LOST, '', {});
   });

@@ -27,6 +27,7 @@ import { texts as namesTexts } from './names/texts.ts';
 import { OtherSettings } from './other-settings.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LookPresets } from './look/look-presets.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { SectionFields } from './section-fields.tsx';
@@ -36,13 +37,7 @@ import { SizeGuidesEditor } from './size-guides/size-guides-editor.tsx';
 import { texts as guideTexts } from './size-guides/texts.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { texts } from './texts.ts';
-import {
-  type SharedDraft,
-  type StoredDraft,
-  useLeftDraft,
-  useSharedDraft,
-  useStoredDraft,
-} from './use-shared-draft.ts';
+import { type StoredDraft, useLeftDraft, useSharedDraft, useStoredDraft } from './use-shared-draft.ts';
 import { type ShopField, type ShopForm, useShopForm } from './use-shop-form.ts';
 import { WHOLE_KEYS } from './whole-keys.ts';
 
@@ -343,45 +338,6 @@ function KeyBadges({ saved, form, keys, isFaulty = false }: KeyBadgesProps) {
       {isHere ? <Badge tone="info">{texts.changedHere}</Badge> : null}
       {isUnsaved ? <Badge tone="notice">{texts.unsaved}</Badge> : null}
     </>
-  );
-}
-
-type SaveBarProps = {
-  form: ShopForm;
-  draft: SharedDraft;
-  onSave: () => void;
-  onSchedule: () => void;
-  onDiscard: () => void;
-};
-
-/** Over the foot of the page: what is prepared and not published, and whether it is stored. */
-function SaveBar({ form, draft, onSave, onSchedule, onDiscard }: SaveBarProps) {
-  const count = form.differences.length + Object.keys(form.faults).length;
-  const sentence = texts.unsavedChanges(Math.max(count, form.back.length));
-  return (
-    <section
-      aria-label={sentence}
-      className="panel lifted sticky bottom-18 z-20 flex flex-wrap items-center justify-end gap-2 p-2 desk:bottom-4"
-    >
-      <p className="min-w-0 grow basis-full ps-2 wide:basis-40">
-        <span className="font-medium">{sentence}</span>
-        <span className="block text-13 text-quiet">
-          {draft.isUnfit ? texts.draftUnfit : draft.isStored ? texts.draftStored : texts.draftWaits}
-        </span>
-        {form.isFaulty ? (
-          <span role="alert" className="block text-13 text-danger">
-            {texts.lookAtFaults}
-          </span>
-        ) : null}
-      </p>
-      <Button onClick={onDiscard}>{texts.discard}</Button>
-      <Button icon="clock" disabled={form.isFaulty} onClick={onSchedule}>
-        {texts.schedule}
-      </Button>
-      <Button look="primary" icon="check" onClick={onSave}>
-        {texts.save}
-      </Button>
-    </section>
   );
 }
 

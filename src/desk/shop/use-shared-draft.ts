@@ -3,15 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { codeOf, DeskError } from '../api/desk-error.ts';
-import {
-  draftFrom,
-  EMPTY_DRAFT,
-  isSamePrepared,
-  keyOf,
-  type Prepared,
-  preparedAt,
-  withoutRefused,
-} from './draft.ts';
+import { draftFrom, EMPTY_DRAFT, isSamePrepared, keyOf, type Prepared, preparedAt, withoutRefused } from './draft.ts';
 import { refusedFields } from './refused-fields.ts';
 import type { ShopForm } from './use-shop-form.ts';
 
