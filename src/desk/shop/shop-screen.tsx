@@ -37,7 +37,7 @@ import { SizeGuidesEditor } from './size-guides/size-guides-editor.tsx';
 import { texts as guideTexts } from './size-guides/texts.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { texts } from './texts.ts';
-import { type StoredDraft, useLeftDraft, useSharedDraft, useStoredDraft } from './use-shared-draft.ts';
+import { type StoredDraft, useSharedDraft, useStoredDraft } from './use-shared-draft.ts';
 import { type ShopField, type ShopForm, useShopForm } from './use-shop-form.ts';
 import { WHOLE_KEYS } from './whole-keys.ts';
 
