@@ -44,6 +44,7 @@ export default defineConfig({
     // test/upgrades/record.ts sets this variable while it records a release's statements.
     setupFiles: [
       './test/setup/check-timers.ts',
+      './test/setup/one-connection.ts',
       ...(process.env['RECORD_STATEMENTS'] === undefined ? [] : ['./test/upgrades/statement-recorder.ts']),
     ],
     projects: [

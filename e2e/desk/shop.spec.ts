@@ -234,3 +234,30 @@ test('a name and a size guide that an owner enters on a phone stand on the shopâ
   await guide.getByLabel('Chest, at its fullest').fill('88');
   await expect(guide.getByText('M is your size.')).toBeVisible();
 });
+
+test('what is half done on the Shop page keeps nothing else from being kept, and what is typed last is kept while the page closes', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/400 \(Bad Request\)|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED/);
+  const kept = async () => (await page.request.get('/api/shop-draft')).text();
+  await signIn(page, OWNER);
+  await page.goto('/shop?section=sizeGuides');
+  await page.getByRole('button', { name: 'Add a size guide' }).click();
+  await page.getByLabel('Chest of S').fill('81');
+  await expect(page.getByText('What is not complete or not right is not kept yet. The rest is.')).toBeVisible();
+  await page.getByRole('button', { name: /^Name and look/ }).click();
+  const name = page.getByLabel('Name of the shop');
+  await name.fill('Half Done Looms');
+  await expect.poll(kept).toContain('Half Done Looms');
+
+  // The browser asks before what cannot be kept is lost; what can be kept is sent while the page closes.
+  await name.fill('Typed Last Looms');
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
+  await page.reload();
+  await asked;
+  await expect.poll(kept).toContain('Typed Last Looms');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(kept).not.toContain('Looms');
+});

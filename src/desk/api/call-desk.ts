@@ -14,12 +14,16 @@ type LooseRequest = {
   readonly body?: unknown;
   /** Sent in a form together with the body, to an endpoint that takes pictures. */
   readonly pictures?: readonly Blob[];
+  /** Is sent to its end even if the page is closed meanwhile. */
+  readonly outlivesPage?: true;
 };
 
 type JsonEndpoint<Answer extends Schema> = Omit<DeskEndpoint, 'response'> & { readonly response: Answer };
 type FileEndpoint = Omit<DeskEndpoint, 'response'> & { readonly response: 'file' };
 
 const LOST = 'connection_lost';
+/** Browsers refuse to send more after a page is closed. */
+const OUTLIVING_BYTES = 60 * 1024;
 const errorSchema = v.looseObject({ code: v.string(), message: v.string() });
 let csrfToken = '';
 
@@ -64,7 +68,7 @@ async function send(endpoint: Omit<DeskEndpoint, 'response'>, request: LooseRequ
 async function attempt({ method, path }: Omit<DeskEndpoint, 'response'>, request: LooseRequest): Promise<Response> {
   const isChange = method !== 'GET';
   const address = deskAddress(path, request);
-  const { body = {}, pictures = [] } = request;
+  const { body = {}, pictures = [], outlivesPage = false } = request;
   const sentBody = pictures.length > 0 ? formOf(body, pictures) : JSON.stringify(body);
   return fetch(address, {
     method,
@@ -76,6 +80,7 @@ async function attempt({ method, path }: Omit<DeskEndpoint, 'response'>, request
       ...(attendance.isAway() ? { [NOBODY_THERE_HEADER]: '1' } : {}),
     },
     ...(isChange ? { body: sentBody } : {}),
+    keepalive: outlivesPage && typeof sentBody === 'string' && new Blob([sentBody]).size <= OUTLIVING_BYTES,
   }).catch(() => {
     throw new DeskError(0, LOST, '', {});
   });

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { SettingField } from '../../domain/merchant/setting-field.ts';
-import { draftFrom, draftOver, EMPTY_DRAFT, isSamePrepared, type ShopSettings, withKeyBack } from './draft.ts';
+import {
+  draftFrom,
+  draftOver,
+  EMPTY_DRAFT,
+  isSamePrepared,
+  preparedAt,
+  type ShopSettings,
+  withKeyBack,
+  withoutRefused,
+  withTypedAt,
+} from './draft.ts';
 
 const FIELDS: readonly SettingField[] = [
   { path: 'name', kind: 'text', empty: 'refused' },
@@ -70,4 +80,21 @@ test('a stored draft is edited as it was left, and is the same whatever the orde
   ).toBe(true);
   expect(isSamePrepared(stored, { ...stored, back: ['menu'] })).toBe(false);
   expect(isSamePrepared(stored, { ...stored, changes: { ...stored.changes, name: 'Other' } })).toBe(false);
+});
+
+test('what the server refused stays as it is stored, so that the rest is stored, until it is another', () => {
+  const stored = { changes: { menu: ['a'] }, back: ['cod'] };
+  const mine = { changes: { menu: [''], cod: { feePaise: 1 }, name: 'Third' }, back: ['offer'] };
+  const refused = { menu: preparedAt(mine, 'menu'), cod: preparedAt(mine, 'cod'), offer: preparedAt(mine, 'offer') };
+  expect(withoutRefused(mine, stored, refused)).toEqual({ changes: { name: 'Third', menu: ['a'] }, back: ['cod'] });
+  const mended = { ...mine, changes: { ...mine.changes, menu: ['b'] } };
+  expect(withoutRefused(mended, stored, refused).changes).toEqual({ menu: ['b'], name: 'Third' });
+  expect(withoutRefused(mine, stored, {})).toEqual(mine);
+});
+
+test('what another user stored comes in under what is being typed and is no value yet', () => {
+  const typing = { ...EMPTY_DRAFT, typed: { name: '', 'cod.feePaise': '49' } };
+  const theirs = draftFrom({ changes: { cod: { feePaise: 100, minPaise: null } }, back: [] });
+  const { settings, faults } = draftOver(SAVED, FIELDS, withTypedAt(theirs, typing, ['name']));
+  expect([settings['cod'], faults]).toEqual([{ feePaise: 100, minPaise: null }, { name: 'empty' }]);
 });

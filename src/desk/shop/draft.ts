@@ -69,5 +69,29 @@ export const isSamePrepared = (one: Prepared, other: Prepared): boolean =>
   settingDifferences({ ...one.changes }, { ...other.changes }).length === 0 &&
   one.back.toSorted().join(' ') === other.back.toSorted().join(' ');
 
+/** Returns what is prepared of a key as one text, to see later whether it still is the same. */
+export const preparedAt = ({ changes, back }: Prepared, key: string): string =>
+  Object.hasOwn(changes, key) ? JSON.stringify(changes[key]) : back.includes(key) ? 'back' : '';
+
+/**
+ * Returns what can be stored of what is prepared. What the server refused of a key, and still is the same, would keep
+ * everything else from being stored: the key stays as it is stored.
+ */
+export function withoutRefused(mine: Prepared, stored: Prepared, refused: Readonly<Record<string, string>>): Prepared {
+  const isRefused = (key: string) => Object.hasOwn(refused, key) && refused[key] === preparedAt(mine, key);
+  const fit = Object.entries(mine.changes).filter(([key]) => !isRefused(key));
+  const before = Object.entries(stored.changes).filter(([key]) => isRefused(key));
+  return {
+    changes: Object.fromEntries([...fit, ...before]),
+    back: [...mine.back.filter((key) => !isRefused(key)), ...stored.back.filter(isRefused)],
+  };
+}
+
+/** Returns a draft with what was typed at some paths. */
+export const withTypedAt = (draft: Draft, { typed }: Draft, paths: readonly string[]): Draft => ({
+  ...draft,
+  typed: { ...draft.typed, ...Object.fromEntries(Object.entries(typed).filter(([path]) => paths.includes(path))) },
+});
+
 /** Returns the key of shop.config.ts that a path is within. */
 export const keyOf = (path: string): string => path.split('.')[0] ?? path;

@@ -21,7 +21,7 @@ export function ScheduleDialog({ draft, onClose }: { draft: SharedDraft; onClose
         body: { revision: await draft.flush(), at: new Date(at).toISOString() },
       }),
     onSuccess: (scheduled) => {
-      draft.became(scheduled);
+      draft.rescheduled(scheduled);
       onClose();
     },
   });

@@ -4,7 +4,8 @@ import shop from '../../../shop.config.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
 import { fieldsIn, fieldValue, typedValue, withTyped } from '../../domain/merchant/setting-field.ts';
 import { settingAt } from '../../domain/merchant/setting-path.ts';
-import { SECTIONS } from './sections.ts';
+import { PARTS, SECTIONS } from './sections.ts';
+import { WHOLE_KEYS } from './whole-keys.ts';
 
 /** What is off has no values below it. */
 const allOn = {
@@ -42,4 +43,10 @@ test('what a field shows of a valid configuration means the same when it is type
   const offs = all.filter(({ kind }) => kind === 'group').map(({ path }) => [path, 'off']);
   const { settings } = withTyped(config, all, Object.fromEntries(offs));
   expect(v.safeParse(shopConfigSchema, settings).success).toBe(true);
+});
+
+test('the page has every section and every editor once, the shop’s name and look first', () => {
+  const parts = new Set([...SECTIONS.map(({ name }) => name), ...WHOLE_KEYS.values()]);
+  expect(PARTS.toSorted()).toEqual([...parts].toSorted());
+  expect(PARTS[0]).toBe('look');
 });

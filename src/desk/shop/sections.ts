@@ -17,23 +17,51 @@ import { shopping } from './sections/shopping.ts';
 import { storeCredit } from './sections/store-credit.ts';
 import { words } from './sections/words.ts';
 
-/** The sections of the Shop page, in order. */
+/** The sections of the Shop page that consist of fields. */
 export const SECTIONS: readonly Section[] = [
   look,
   contact,
-  invoices,
   words,
+  delivery,
+  cash,
+  returns,
+  invoices,
   offer,
   labels,
-  delivery,
-  reminders,
-  cash,
-  gateways,
-  returns,
   storeCredit,
   giftCards,
+  reminders,
   parcels,
+  gateways,
   couriers,
   menu,
   shopping,
+];
+
+/**
+ * The page's parts from top to bottom, with the editors of whole keys: what makes a shop one's own first, then what it costs and
+ * promises, then what sells more, and last what few ever change.
+ */
+export const PARTS: readonly string[] = [
+  'look',
+  'home',
+  'menuEntries',
+  'contact',
+  'words',
+  'delivery',
+  'cash',
+  'returns',
+  'invoices',
+  'offer',
+  'labels',
+  'names',
+  'sizeGuides',
+  'storeCredit',
+  'giftCards',
+  'reminders',
+  'parcels',
+  'gateways',
+  'couriers',
+  'menu',
+  'shopping',
 ];

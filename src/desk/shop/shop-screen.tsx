@@ -9,6 +9,7 @@ import { useMayCall } from '../api/session.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Failure, Loading, Notice } from '../feedback/states.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { Screen } from '../shell/screen.tsx';
@@ -26,16 +27,17 @@ import { texts as namesTexts } from './names/texts.ts';
 import { OtherSettings } from './other-settings.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LookPresets } from './look/look-presets.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { look as lookSection } from './sections/look.ts';
-import { SECTIONS } from './sections.ts';
+import { PARTS, SECTIONS } from './sections.ts';
 import { SizeGuidesEditor } from './size-guides/size-guides-editor.tsx';
 import { texts as guideTexts } from './size-guides/texts.ts';
 import { ShopPreview } from './shop-preview.tsx';
 import { texts } from './texts.ts';
-import { type SharedDraft, type StoredDraft, useSharedDraft, useStoredDraft } from './use-shared-draft.ts';
+import { type StoredDraft, useSharedDraft, useStoredDraft } from './use-shared-draft.ts';
 import { type ShopField, type ShopForm, useShopForm } from './use-shop-form.ts';
 import { WHOLE_KEYS } from './whole-keys.ts';
 
@@ -53,22 +55,9 @@ export function ShopScreen() {
   const mayReadDraft = useMayCall('shopDraft');
   const stored = useStoredDraft(mayReadDraft);
   const [isPreviewed, setPreviewed] = useState(false);
-  const download = useMutation({
-    mutationFn: () => fetchDeskFile(DESK_ENDPOINTS.shopSettingsFile, {}),
-    onSuccess: saveFile,
-  });
   const failure = settings.error ?? stored.error;
   return (
-    <Screen
-      narrow={!isPreviewed}
-      title={texts.title}
-      subtitle={texts.subtitle}
-      actions={
-        <Button icon="download" busy={download.isPending} onClick={() => download.mutate()}>
-          {texts.asFile}
-        </Button>
-      }
-    >
+    <Screen narrow={!isPreviewed} title={texts.title} subtitle={texts.subtitle}>
       {settings.data === undefined || (mayReadDraft && stored.data === undefined) ? (
         <div className="panel">
           {failure === null ? (
@@ -116,14 +105,19 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
   const mayPreview = useMayCall('previewShop');
   const form = useShopForm(saved, draftFrom(stored));
   const draft = useSharedDraft(form, stored, mayChange);
+  const [isDiscarding, setDiscarding] = useState(false);
   const discard = useMutation({
+    meta: { showsOwnError: true },
     mutationFn: async () => callDesk(DESK_ENDPOINTS.discardShopDraft, { body: { revision: draft.revision } }),
-    onSuccess: (discarded) => draft.became(discarded),
+    onSuccess: (discarded) => {
+      draft.became(discarded);
+      setDiscarding(false);
+    },
   });
   const unschedule = useMutation({
     mutationFn: async () =>
       callDesk(DESK_ENDPOINTS.scheduleShopDraft, { body: { revision: draft.revision, at: null } }),
-    onSuccess: (unscheduled) => draft.became(unscheduled),
+    onSuccess: (unscheduled) => draft.rescheduled(unscheduled),
   });
   const [isScheduling, setScheduling] = useState(false);
   const [search, setSearch] = useSearchParams();
@@ -170,11 +164,12 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
     // After React has drawn the section.
     setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
-  const startSave = () => {
+  /** Publishing, now or later, begins when nothing is faulty. */
+  const begin = (publish: () => void) => {
     form.tried();
     const faults = Object.keys(form.faults);
     if (faults.length > 0) showFaults(faults);
-    else setSaving(true);
+    else publish();
   };
   const forms = (
     <>
@@ -204,8 +199,11 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
       />
       {found === null ? (
         <>
-          {editors.map(folded)}
-          {SECTIONS.map((section) => {
+          {PARTS.map((name) => {
+            const editor = editors.find(({ part }) => part === name);
+            if (editor !== undefined) return folded(editor);
+            const section = SECTIONS.find((one) => one.name === name);
+            if (section === undefined) return null;
             const own = form.fields.filter((one) => one.section === section);
             return (
               <Fold
@@ -226,6 +224,7 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
           <Fold title={texts.history} summary={texts.historySummary} {...fold('history')}>
             <History saved={saved} fields={form.fields} onRestored={setAwaited} />
           </Fold>
+          <SettingsFile />
         </>
       ) : found.length === 0 && foundEditors.length === 0 ? (
         <p className="text-quiet">{texts.nothingFound}</p>
@@ -243,10 +242,9 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
         <SaveBar
           form={form}
           draft={draft}
-          isDiscarding={discard.isPending}
-          onSave={startSave}
-          onSchedule={() => setScheduling(true)}
-          onDiscard={() => discard.mutate()}
+          onSave={() => begin(() => setSaving(true))}
+          onSchedule={() => begin(() => setScheduling(true))}
+          onDiscard={() => setDiscarding(true)}
         />
       ) : null}
       <LeaveGuard
@@ -257,6 +255,19 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
           showFaults(Object.keys(form.faults));
         }}
       />
+      {isDiscarding ? (
+        <ConfirmDialog
+          dangerous
+          title={texts.discardTitle}
+          confirm={texts.discard}
+          busy={discard.isPending || draft.isStoring}
+          error={discard.error}
+          onConfirm={() => discard.mutate()}
+          onClose={() => setDiscarding(false)}
+        >
+          <p>{texts.discardText}</p>
+        </ConfirmDialog>
+      ) : null}
       {isScheduling ? <ScheduleDialog draft={draft} onClose={() => setScheduling(false)} /> : null}
       {isSaving ? (
         <SaveDialog
@@ -284,7 +295,7 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
       <div className="flex min-w-0 flex-col gap-4">{forms}</div>
       <ShopPreview
         revision={draft.revision}
-        isStored={draft.isStored}
+        isStored={draft.isStored || draft.isUnfit}
         languages={saved.languages}
         onClose={() => onPreview(false)}
       />
@@ -330,43 +341,18 @@ function KeyBadges({ saved, form, keys, isFaulty = false }: KeyBadgesProps) {
   );
 }
 
-type SaveBarProps = {
-  form: ShopForm;
-  draft: SharedDraft;
-  isDiscarding: boolean;
-  onSave: () => void;
-  onSchedule: () => void;
-  onDiscard: () => void;
-};
-
-/** Over the foot of the page: what is prepared and not published, and whether it is stored. */
-function SaveBar({ form, draft, isDiscarding, onSave, onSchedule, onDiscard }: SaveBarProps) {
-  const count = form.differences.length + Object.keys(form.faults).length;
-  const sentence = texts.unsavedChanges(Math.max(count, form.back.length));
+/** For those who look after shop.config.ts: at the foot, because nobody else has a use for it. */
+function SettingsFile() {
+  const download = useMutation({
+    mutationFn: () => fetchDeskFile(DESK_ENDPOINTS.shopSettingsFile, {}),
+    onSuccess: saveFile,
+  });
   return (
-    <section
-      aria-label={sentence}
-      className="panel lifted sticky bottom-18 z-20 flex flex-wrap items-center justify-end gap-2 p-2 desk:bottom-4"
-    >
-      <p className="min-w-0 grow basis-full ps-2 wide:basis-40">
-        <span className="font-medium">{sentence}</span>
-        <span className="block text-13 text-quiet">{draft.isStored ? texts.draftStored : texts.draftWaits}</span>
-        {form.isFaulty ? (
-          <span role="alert" className="block text-13 text-danger">
-            {texts.lookAtFaults}
-          </span>
-        ) : null}
-      </p>
-      <Button busy={isDiscarding || draft.isStoring} onClick={onDiscard}>
-        {texts.discard}
+    <div>
+      <Button look="quiet" icon="download" busy={download.isPending} onClick={() => download.mutate()}>
+        {texts.asFile}
       </Button>
-      <Button icon="clock" disabled={form.isFaulty} onClick={onSchedule}>
-        {texts.schedule}
-      </Button>
-      <Button look="primary" icon="check" onClick={onSave}>
-        {texts.save}
-      </Button>
-    </section>
+    </div>
   );
 }
 

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { codeOf } from '../api/desk-error.ts';
-import { draftFrom, EMPTY_DRAFT, isSamePrepared, type Prepared } from './draft.ts';
+import { codeOf, DeskError } from '../api/desk-error.ts';
+import { draftFrom, EMPTY_DRAFT, isSamePrepared, keyOf, type Prepared, preparedAt, withoutRefused } from './draft.ts';
 import { refusedFields } from './refused-fields.ts';
 import type { ShopForm } from './use-shop-form.ts';
 
@@ -25,6 +25,9 @@ export function useStoredDraft(mayRead: boolean) {
   });
 }
 
+/** What the form is based on: what it prepared when that was stored, and the revision of then. */
+type Base = Prepared & { revision: number };
+
 /**
  * Stores what the form prepares in the draft that all share. If somebody else changed it meanwhile, what is stored replaces a
  * form without changes of its own; otherwise the user is asked.
@@ -32,9 +35,11 @@ export function useStoredDraft(mayRead: boolean) {
 export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: boolean) {
   const queries = useQueryClient();
   const mine: Prepared = { changes: form.changes, back: form.back };
-  /** The revision that the form is based on, and what the form prepared when it was stored. */
-  const [base, setBase] = useState<Prepared & { revision: number }>({ ...mine, revision: stored.revision });
+  const [base, setBase] = useState<Base>({ ...mine, revision: stored.revision });
+  /** What the server refused, by key. */
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const isStored = isSamePrepared(mine, base);
+  const storable = withoutRefused(mine, base, refused);
   const storedNow = (draft: StoredDraft) => queries.setQueryData<StoredDraft>(QUERY, draft);
   const revisionStored = useRef(stored.revision);
   const save = useMutation({
@@ -48,6 +53,7 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
           changes: { ...prepared.changes },
           back: [...prepared.back],
         },
+        outlivesPage: true,
       });
       revisionStored.current = draft.revision;
       return draft;
@@ -56,25 +62,37 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
       setBase({ ...prepared, revision: draft.revision });
       storedNow(draft);
     },
-    onError: (error) => {
-      const refused = refusedFields(error);
-      if (refused !== null) form.refuse(refused);
+    onError: (error, { prepared }) => {
+      const faults = refusedFields(error);
+      if (faults === null) return;
+      form.refuse(faults);
+      const keys = Object.keys(faults).map(keyOf);
+      const found = Object.fromEntries(keys.map((key) => [key, preparedAt(prepared, key)]));
+      setRefused((before) => ({ ...before, ...found }));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: QUERY }),
   });
-  const take = (draft: StoredDraft) => {
+  const take = (draft: StoredDraft, adopt = form.adopt) => {
     const other = draftFrom(draft);
-    form.adopt(other);
+    adopt(other);
     setBase({ ...form.preparedBy(other), revision: draft.revision });
+    setRefused({});
+    // That another one came between is settled with this.
+    if (!save.isPending) save.reset();
   };
   const isBehind = stored.revision > base.revision && !save.isPending;
   const isAsked = !isStored && (isBehind || codeOf(save.error) === 'draft_changed');
-  const text = JSON.stringify(mine);
+  const text = JSON.stringify(storable);
+  /** The server would refuse the same again. */
+  const isRefused = isFinal(save.error) && JSON.stringify(save.variables?.prepared) === text;
+  const isStorable = mayChange && !isSamePrepared(storable, base) && !isAsked && !isRefused;
   /** What waits to be stored; null: nothing. */
-  const waiting = mayChange && !isStored && !isAsked && !save.isPending ? text : null;
+  const waiting = isStorable && !save.isPending ? text : null;
   const store = useEffectEvent((prepared: string) => {
-    if (prepared === waiting) save.mutate({ prepared: mine, revision: base.revision });
+    if (prepared === waiting) save.mutate({ prepared: storable, revision: base.revision });
   });
+  /** What cannot be stored as it stands: no value yet, refused, or to be asked about. */
+  const isUnfit = Object.keys(form.faults).length > 0 || !isSamePrepared(mine, storable) || isAsked || isRefused;
   useEffect(() => {
     if (waiting === null) return undefined;
     const timer = setTimeout(() => store(waiting), PAUSE_MS);
@@ -82,8 +100,9 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
   }, [waiting]);
   const revision = save.isPending ? 'of the one before' : base.revision;
   const storeIfHidden = useEffectEvent(() => {
-    if (document.visibilityState === 'hidden' && mayChange && !isStored && !isAsked)
-      save.mutate({ prepared: mine, revision });
+    const isUnderWay = save.isPending && JSON.stringify(save.variables.prepared) === text;
+    if (document.visibilityState === 'hidden' && isStorable && !isUnderWay)
+      save.mutate({ prepared: storable, revision });
   });
   useEffect(() => {
     const onChange = () => storeIfHidden();
@@ -93,11 +112,13 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
   const [seen, setSeen] = useState(stored.revision);
   if (stored.revision !== seen) {
     setSeen(stored.revision);
-    if (isBehind && isStored) take(stored);
+    if (isBehind && isStored) take(stored, form.adoptUnder);
   }
   return {
     /** What the form shows is what is stored. */
     isStored,
+    /** Something is no value yet, or was refused: the rest is stored, and this waits for its user. */
+    isUnfit,
     isStoring: save.isPending,
     /** Somebody changed what is stored, and the form has changes of its own. */
     isAsked,
@@ -112,6 +133,7 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
     became: (draft?: StoredDraft) => {
       if (draft === undefined) {
         form.clear();
+        setRefused({});
         setBase({ ...form.preparedBy(EMPTY_DRAFT), revision: base.revision });
         void queries.invalidateQueries({ queryKey: QUERY });
         return;
@@ -119,8 +141,17 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
       storedNow(draft);
       take(draft);
     },
+    /** Takes up when the draft is published now, and the revision that this made of it. */
+    rescheduled: (draft: StoredDraft) => {
+      setBase((before) => ({ ...before, revision: draft.revision }));
+      storedNow(draft);
+    },
     revision: base.revision,
   };
 }
+
+/** Whether the server would answer the same again: it refused, and not because of too many requests. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof DeskError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 export type SharedDraft = ReturnType<typeof useSharedDraft>;

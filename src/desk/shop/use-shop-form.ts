@@ -3,7 +3,16 @@ import type { SettingField } from '../../domain/merchant/setting-field.ts';
 import { fieldsIn, typedValue } from '../../domain/merchant/setting-field.ts';
 import { settingAt } from '../../domain/merchant/setting-path.ts';
 import { labelIn } from '../language/label-in.ts';
-import { type Draft, draftOver, EMPTY_DRAFT, keyOf, preparedIn, type ShopSettings, withKeyBack } from './draft.ts';
+import {
+  type Draft,
+  draftOver,
+  EMPTY_DRAFT,
+  keyOf,
+  preparedIn,
+  type ShopSettings,
+  withKeyBack,
+  withTypedAt,
+} from './draft.ts';
 import { faultSentence } from './fault-sentence.ts';
 import type { FieldTexts, Section } from './section.ts';
 import { SECTIONS } from './sections.ts';
@@ -60,8 +69,8 @@ export function useShopForm(saved: ShopSettings, stored: Draft = EMPTY_DRAFT) {
       const isJudged = hasTried || left.has(field.path) || field.kind === 'colour';
       return fault !== undefined && isJudged ? faultSentence(fault, field) : placed.get(field.path);
     },
-    /** Whether a save was refused for what still stands in a field. */
-    isFaulty: (hasTried && Object.keys(over.faults).length > 0) || placed.size > 0,
+    /** Whether publishing was refused for what still stands in a field. */
+    isFaulty: hasTried && (Object.keys(over.faults).length > 0 || placed.size > 0),
     /** Sentences of the server about what has no field. */
     unplaced: [...placed].flatMap(([path, fault]) =>
       fields.some(({ field }) => field.path === path) || WHOLE_KEYS.has(keyOf(path)) ? [] : [`${path}: ${fault}`],
@@ -90,6 +99,11 @@ export function useShopForm(saved: ShopSettings, stored: Draft = EMPTY_DRAFT) {
     adopt: (other: Draft) => {
       clear();
       setDraft(other);
+    },
+    /** Takes another draft, as somebody stored it, under what is being typed here and is no value yet. */
+    adoptUnder: (other: Draft) => {
+      setDraft(withTypedAt(other, draft, Object.keys(over.faults)));
+      setRefused({});
     },
     /** What a draft would change. */
     preparedBy: (other: Draft) =>

@@ -75,7 +75,15 @@ test('HSN codes of tags are understood with colons and Indian digits, and a line
     { tag: 'dupattas', hsn: '6214', basisPoints: null },
     { tag: 'सूट', hsn: '6204', basisPoints: 1_250 },
   ]);
-  for (const wrong of ['dupattas', '6214', 'dupattas 62145', 'dupattas 6214 five%']) {
+  // What parts them belongs to neither: a tag “dupattas –” is no product's.
+  for (const between of [' - ', ' – ', '- ', ' → ', ' , ', ' = ', '=', ':', '\t'])
+    expect([between, read(field, `dupattas${between}6214${between}5%`)]).toEqual([
+      between,
+      [{ tag: 'dupattas', hsn: '6214', basisPoints: 500 }],
+    ]);
+  expect(read(field, 'two-piece 2024 6204')).toEqual([{ tag: 'two-piece 2024', hsn: '6204', basisPoints: null }]);
+  const twice = 'dupattas 6214\nDupattas 6217';
+  for (const wrong of ['dupattas', '6214', 'dupattas 62145', 'dupattas 6214 five%', 'kurta-2024', twice]) {
     expect(read(field, wrong)).toBe('hsn-by-tag');
   }
   expect(read({ path, kind: 'hsn', empty: 'refused' }, '62145')).toBe('hsn');

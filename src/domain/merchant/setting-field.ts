@@ -147,7 +147,8 @@ export function typedValue(field: SettingField, value: unknown): string {
 
 /** Reads what is typed into a field. The value undefined means that there is none. */
 export function fieldValue(field: SettingField, typed: string): { value: unknown } | { fault: FieldFault } {
-  const text = typed.trim();
+  // Lines of a sheet have tabs between their cells.
+  const text = (field.kind === 'hsn-by-tag' ? typed.replaceAll('\t', ' ') : typed).trim();
   if ('empty' in field && text === '') {
     if (field.empty === 'refused') return { fault: 'empty' };
     return { value: field.empty === 'null' ? null : undefined };
