@@ -202,3 +202,6 @@ export type PageWithId = {
 }[PageName];
 
 export const ROUTES: Readonly<Record<PageName, RouteRow>> = TABLE;
+
+/** The names of all pages, in the order of the table. */
+export const PAGE_NAMES: readonly PageName[] = Object.keys(TABLE).filter((name): name is PageName => name in TABLE);

@@ -1,6 +1,6 @@
-import { commandSocketPath, sendCommand } from '../../src/server/running/commands/command-socket.ts';
 import { BYTE_BUDGETS } from '../../test/pages/byte-budgets.ts';
 import { fetchRaw, weighHtml, weighPage } from '../../test/pages/page-weight.ts';
+import { settingsCommand } from '../../test/settings-command.ts';
 import { CARDS, MOST_SECTIONS } from '../../src/domain/merchant/home-limits.ts';
 import { expect } from '../fixtures.ts';
 import { OWNER } from '../shop-with-extras.ts';
@@ -37,13 +37,11 @@ const COMPOSITIONS: Record<string, readonly object[]> = {
 test('homes composed otherwise weigh what the usual one may; one of as many sections as there may be loads no more scripts', async ({
   shop,
 }) => {
-  const socket = commandSocketPath(shop.dataDir, 'settings');
   for (const [name, composed] of Object.entries(COMPOSITIONS)) {
     const sections = composed.map((section, index) => ({ id: `${name}-${index}`, ...section }));
-    const result = await sendCommand(socket, ['set', 'home', JSON.stringify(sections)]);
-    expect(result?.output).toContain('in force within seconds');
     const request = () => fetchRaw(shop.url);
     const before = (await request()).headers['etag'];
+    await settingsCommand(shop.dataDir, 'set', 'home', JSON.stringify(sections));
     await expect.poll(async () => (await request()).headers['etag']).not.toBe(before);
     const { html, ...budget } = BYTE_BUDGETS.home;
     const weight = await weighPage(shop.url, '/');

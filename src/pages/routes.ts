@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
-import { PAGE_NAMES } from '../page-names.ts';
-import { type PageName, ROUTES } from '../route-table.ts';
+import { PAGE_NAMES, type PageName, ROUTES } from '../route-table.ts';
 
 /** Pages in the folder of another page. */
 const IN_ANOTHER_FOLDER: Partial<Record<PageName, string>> = {

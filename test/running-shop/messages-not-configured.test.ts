@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGE_NAMES } from '../../src/page-names.ts';
-import { type PageName, ROUTES } from '../../src/route-table.ts';
+import { PAGE_NAMES, type PageName, ROUTES } from '../../src/route-table.ts';
 import { inLanguage, type Language, LANGUAGES } from '../../src/routes.ts';
 import { type RunningShopFeed, startShopFeed } from '../../stand-ins/shop-feed/shop-feed.ts';
 import { exampleItem } from '../attacks/example-item.ts';

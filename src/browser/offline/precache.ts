@@ -1,7 +1,6 @@
 import { type CacheUrlsRequest, isTakenOver } from '../../contracts/service-worker.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { PAGE_NAMES } from '../../page-names.ts';
-import { ROUTES } from '../../route-table.ts';
+import { PAGE_NAMES, ROUTES } from '../../route-table.ts';
 import { href, inLanguage, OFFLINE_PATHS, splitLanguage } from '../../routes.ts';
 import { savesData } from '../../ui/connection.ts';
 import { loadNextPageWhole } from '../boot/chunk-recovery.ts';

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { texts } from './texts.ts';
@@ -18,21 +19,19 @@ export function LeaveGuard({ hasFaults, draft, onStay }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !isKept && currentLocation.pathname !== nextLocation.pathname,
   );
-  /** The shop refused what was to be stored; the form says why. */
-  const [isRefused, setRefused] = useState(false);
-  const isAsked = hasFaults || draft.isAsked || isRefused;
+  /** Where it fails, the form says why. */
+  const keep = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: draft.flush,
+    onSuccess: () => blocker.proceed?.(),
+  });
+  const isAsked = hasFaults || draft.isAsked || keep.isError;
   const isBlocked = blocker.state === 'blocked';
-  const keep = useEffectEvent(async () => {
-    if (isAsked) return;
-    try {
-      await draft.flush();
-      blocker.proceed?.();
-    } catch {
-      setRefused(true);
-    }
+  const leave = useEffectEvent(() => {
+    if (!isAsked) keep.mutate();
   });
   useEffect(() => {
-    if (isBlocked) void keep();
+    if (isBlocked) leave();
   }, [isBlocked]);
   useEffect(() => {
     if (isKept) return undefined;
@@ -47,11 +46,11 @@ export function LeaveGuard({ hasFaults, draft, onStay }: LeaveGuardProps) {
       confirm={texts.leave}
       dangerous
       onConfirm={() => {
-        setRefused(false);
+        keep.reset();
         blocker.proceed();
       }}
       onClose={() => {
-        setRefused(false);
+        keep.reset();
         blocker.reset();
         onStay();
       }}

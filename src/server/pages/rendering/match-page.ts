@@ -1,5 +1,4 @@
-import { PAGE_NAMES } from '../../../page-names.ts';
-import { type PageName, type RouteRow, ROUTES } from '../../../route-table.ts';
+import { PAGE_NAMES, type PageName, type RouteRow, ROUTES } from '../../../route-table.ts';
 import {
   handleInPath,
   inLanguage,
