@@ -155,13 +155,15 @@ export type GatewayOrder = {
   payer: { name: string | null; mobile: string } | null;
 };
 
-/** `paymentId`: the payment that goes back, where only one is meant; a gateway that refunds orders chooses by itself. */
 export type NewGatewayRefund = {
   orderId: string;
   refundId: string;
   amountPaise: Paise;
   note: string;
+  /** The payment that goes back, where only one is meant; a gateway that refunds orders chooses by itself. */
   paymentId?: string | null;
+  /** Where none is meant: the payments that paid for the order. What was paid twice goes back by a refund of its own. */
+  ownPaymentIds?: readonly string[];
 };
 
 export type GatewayRefund = {

@@ -8,7 +8,7 @@ const PAGE = 100;
 
 /**
  * The calls about refunds. The gateway refunds a payment, the shop an order: the payment that it means and no other, or
- * the first with enough left where it means none.
+ * where it means none the first with enough left of those that paid for the order, and then of the rest.
  */
 export function refundCalls(access: RazorpayAccess): Pick<Gateway, 'createRefund' | 'refund' | 'refunds'> {
   /** The payments of an order that were captured, each with its refunds, whatever became of them. */
@@ -29,14 +29,19 @@ export function refundCalls(access: RazorpayAccess): Pick<Gateway, 'createRefund
       if (found) return found;
       throw new GatewayError('not_found', 'the gateway has no refund with this receipt', { code: 'no_receipt' });
     },
-    createRefund: async ({ orderId, refundId, amountPaise, note, paymentId = null }, idempotencyKey) => {
+    createRefund: async (refund, idempotencyKey) => {
+      const { orderId, refundId, amountPaise, note, paymentId = null, ownPaymentIds = [] } = refund;
       const payments = await captured(orderId);
       for (const [payment, refunded] of payments) {
         const known = refunded.find(({ receipt }) => receipt === refundId);
         if (known) return toRefund(known, payment);
       }
-      const all = payments.map(([one]) => one);
-      const payment = all.find((one) => (paymentId ?? one.id) === one.id && leftOf(one) >= amountPaise);
+      const isOwn = ({ id }: PaymentWire) => ownPaymentIds.includes(id);
+      const payment = payments
+        .map(([one]) => one)
+        .filter(({ id }) => (paymentId ?? id) === id)
+        .toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+        .find((one) => leftOf(one) >= amountPaise);
       if (!payment) throw new GatewayError('refused', 'no payment has that much left', { code: 'amount_exceeds' });
       const what = {
         method: 'POST',

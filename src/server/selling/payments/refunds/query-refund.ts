@@ -75,6 +75,25 @@ export async function currentOf(
   return refunds.find((candidate) => candidate.refund_id === refund.refund_id);
 }
 
+/** The payments that paid for the order of a refund: those that succeeded and do not go back as duplicates. */
+async function ownPayments({ database }: PaymentDeps, { order_id: orderId }: RefundRow): Promise<string[]> {
+  const rows = await database
+    .selectFrom('payment')
+    .select('cf_payment_id as id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'success')
+    .where('cf_payment_id', 'not in', (refunds) =>
+      refunds
+        .selectFrom('refund')
+        .select('refund.cf_payment_id')
+        .where('refund.order_id', '=', orderId)
+        .where('refund.kind', '=', 'duplicate')
+        .where('refund.cf_payment_id', 'is not', null),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 async function requestRefund(deps: PaymentDeps, refund: RefundRow): Promise<GatewayRefund | null> {
   const order = {
     orderId: refund.order_id,
@@ -82,6 +101,7 @@ async function requestRefund(deps: PaymentDeps, refund: RefundRow): Promise<Gate
     amountPaise: refund.amount_paise - refund.credit_paise - refund.instead_paise,
     note: refund.note,
     paymentId: refund.cf_payment_id,
+    ownPaymentIds: await ownPayments(deps, refund),
   };
   // A new key for each attempt: the gateway repeats the response stored under a key, even its own failures.
   try {
