@@ -1,7 +1,7 @@
 export const messages = {
   title: 'Gift card',
   intro: (months: string) =>
-    `A gift card pays for anything in this shop, at once or bit by bit. It is valid for ${months} months from its payment.`,
+    `A gift card pays for anything in this shop, at once or bit by bit. It is valid for ${months} months from the day on which it arrives.`,
   amount: 'Amount',
   ownAmount: 'Another amount',
   ownAmountLabel: 'Amount in ₹',

@@ -19,7 +19,7 @@ export async function makeCard(transaction: Open, order: Order, at: Date): Promi
   const { order_id: orderId } = order;
   const card = await transaction
     .selectFrom('gift_card')
-    .select(['account_id', 'months_valid'])
+    .select(['account_id', 'months_valid', 'deliver_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   if (card === undefined) return;
@@ -33,6 +33,7 @@ export async function makeCard(transaction: Open, order: Order, at: Date): Promi
   // The merchant may have accepted less than was asked, or given a part of it back before.
   const worthPaise = (order.accepted_paise ?? order.amount_paise) - (await refundedByMerchant(transaction, orderId));
   if (worthPaise <= 0) return;
+  const arrivesAt = Math.max(at.getTime(), card.deliver_at.getTime());
   const { account_id: accountId } = await transaction
     .insertInto('store_credit_account')
     .values({ customer_ref: null, mobile_sealed: null, mobile_key_id: null, holder: 'gift_card', created_at: at })
@@ -44,7 +45,7 @@ export async function makeCard(transaction: Open, order: Order, at: Date): Promi
       account_id: accountId,
       kind: 'sold',
       amount_paise: worthPaise,
-      expires_at: new Date(creditExpiry(at.getTime(), card.months_valid)),
+      expires_at: new Date(creditExpiry(arrivesAt, card.months_valid)),
       order_id: orderId,
       at,
     })

@@ -4,7 +4,7 @@ import type { messages as english } from '../../../../pages/gift-card/messages.e
 export const messages: Translation<typeof english> = {
   title: 'গিফট কার্ড',
   intro: (months) =>
-    `গিফট কার্ড দিয়ে এই দোকানের যেকোনো জিনিস কেনা যায়, একবারে বা একটু একটু করে। পেমেন্টের পর এটি ${months} মাস চলে।`,
+    `গিফট কার্ড দিয়ে এই দোকানের যেকোনো জিনিস কেনা যায়, একবারে বা একটু একটু করে। পৌঁছানোর দিন থেকে এটি ${months} মাস চলে।`,
   amount: 'টাকার পরিমাণ',
   ownAmount: 'অন্য পরিমাণ',
   ownAmountLabel: 'পরিমাণ, ₹-তে',

@@ -4,7 +4,7 @@ import type { messages as english } from '../../../../pages/gift-card/messages.e
 export const messages: Translation<typeof english> = {
   title: 'गिफ़्ट कार्ड',
   intro: (months) =>
-    `गिफ़्ट कार्ड से इस दुकान में कुछ भी खरीदा जा सकता है, एक बार में या थोड़ा-थोड़ा करके। यह पेमेंट के बाद ${months} महीने चलता है।`,
+    `गिफ़्ट कार्ड से इस दुकान में कुछ भी खरीदा जा सकता है, एक बार में या थोड़ा-थोड़ा करके। यह पहुँचने के दिन से ${months} महीने चलता है।`,
   amount: 'राशि',
   ownAmount: 'दूसरी राशि',
   ownAmountLabel: 'राशि ₹ में',
