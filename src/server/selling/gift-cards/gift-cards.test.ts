@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { exampleCod } from '../../../../test/examples/example-policy.ts';
-import { exampleOrder, openGateway, openPayingShop, type PayingShop, post } from '../../../../test/paying-shop.ts';
+import {
+  exampleAddress,
+  exampleOrder,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  post,
+} from '../../../../test/paying-shop.ts';
 import { type ReturningShop, withReturns } from '../../../../test/shops/returning-shop.ts';
 import { creditOfShop } from '../../../../test/shops/shop-with-credit.ts';
 import { CARD_TERMS, giftCardsOfShop } from '../../../../test/shops/shop-with-gift-cards.ts';
@@ -309,4 +316,14 @@ test('the desk sends a card again to another address, and none that is spent', a
   await expect(cards.service.sendAgain(randomUUID(), to, async () => undefined)).rejects.toEqual(
     isRefused('not_found'),
   );
+});
+
+test('nothing is confirmed, packed or sent of an order that buys a card, and no address of it is changed', async () => {
+  const { orderId } = await cards.bought();
+  const reason = { code: 'invalid_transition', details: expect.objectContaining({ reason: 'no_goods' }) };
+  await expect(desk.merchant.confirm(orderId, BY)).rejects.toMatchObject(reason);
+  await expect(
+    desk.merchant['change-address'](orderId, exampleAddress(), { record: async () => undefined }),
+  ).rejects.toMatchObject(reason);
+  expect(await stateOf(orderId)).toBe('paid');
 });
