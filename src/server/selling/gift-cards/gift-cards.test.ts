@@ -15,7 +15,7 @@ import { type ReturningShop, withReturns } from '../../../../test/shops/returnin
 import { creditOfShop } from '../../../../test/shops/shop-with-credit.ts';
 import { CARD_TERMS, giftCardsOfShop } from '../../../../test/shops/shop-with-gift-cards.ts';
 import { mayBeInvoiced } from '../invoices/issue-invoice.ts';
-import { cardsOfPerson, eraseCardsOf, reencryptCards } from './service.ts';
+import { cardsOfPerson, eraseCardsOf, reencryptCards, takingSoldCards } from './service.ts';
 
 const PRICE = 149_900;
 const DAY = 24 * 3_600_000;
@@ -326,4 +326,18 @@ test('nothing is confirmed, packed or sent of an order that buys a card, and no 
     desk.merchant['change-address'](orderId, exampleAddress(), { record: async () => undefined }),
   ).rejects.toMatchObject(reason);
   expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('gift cards that were turned off are still taken while something is left on them or one waits to be paid', async () => {
+  const config = { shop: { giftCards: { ...CARD_TERMS, amounts: [500], are: 'off' as const } } };
+  const areAt = async (now: number) =>
+    (await takingSoldCards(config, { database: shop.database, now: () => now })).shop.giftCards.are;
+  await cards.bought();
+  expect(await areAt(clock)).toBe('only_taken');
+  const later = clock + 10 * 366 * DAY;
+  await cards.order();
+  expect(await areAt(later)).toBe('only_taken');
+  await sql`update shop_order set state = 'cancelled', state_cause = 'a test'
+    where source = 'gift_card' and state in ('created', 'awaiting_payment')`.execute(shop.database);
+  expect(await areAt(later)).toBe('off');
 });
