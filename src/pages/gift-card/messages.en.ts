@@ -28,7 +28,7 @@ export const messages = {
   notPaid: 'The payment did not go through. Nothing was bought; you can try again.',
   faults: {
     amount: 'Choose one of the amounts.',
-    name: 'Say a name.',
+    name: 'Say a name, without a link or a telephone number.',
     mobile: 'Type a mobile number of ten digits.',
     email: 'Type a mail address.',
     day: 'Choose today or a day of the next year.',
