@@ -15,7 +15,7 @@ import { type ReturningShop, withReturns } from '../../../../test/shops/returnin
 import { creditOfShop } from '../../../../test/shops/shop-with-credit.ts';
 import { CARD_TERMS, giftCardsOfShop } from '../../../../test/shops/shop-with-gift-cards.ts';
 import { mayBeInvoiced } from '../invoices/issue-invoice.ts';
-import { cardsOfPerson, eraseCardsOf, reencryptCards, takingSoldCards } from './service.ts';
+import { booksOfCards, cardsOfPerson, eraseCardsOf, reencryptCards, takingSoldCards } from './service.ts';
 
 const PRICE = 149_900;
 const DAY = 24 * 3_600_000;
@@ -340,4 +340,23 @@ test('gift cards that were turned off are still taken while something is left on
   await sql`update shop_order set state = 'cancelled', state_cause = 'a test'
     where source = 'gift_card' and state in ('created', 'awaiting_payment')`.execute(shop.database);
   expect(await areAt(later)).toBe('off');
+});
+
+test('the books say what is owed, and name orders that are paid without a card and cards with more than was sold', async () => {
+  const { database } = shop;
+  const read = () => booksOfCards({ database, now: () => clock });
+  const { orderId } = await cards.bought();
+  const before = await read();
+  expect(before).toMatchObject({ withoutCard: [], wrong: [] });
+  expect(before.owedPaise).toBe(await cards.service.owed());
+  const { rows } = await sql<{ account_id: number }>`
+    update gift_card set account_id = null where order_id = ${orderId} returning (
+      select account_id from store_credit_entry where order_id = ${orderId} and kind = 'sold') as account_id`.execute(
+    database,
+  );
+  expect((await read()).withoutCard).toEqual([orderId]);
+  await sql`update gift_card set account_id = ${rows[0]?.account_id} where order_id = ${orderId}`.execute(database);
+  await sql`insert into store_credit_entry (account_id, kind, amount_paise, expires_at, at)
+    values (${rows[0]?.account_id}, 'given', 100, ${new Date(clock + DAY)}, ${new Date(clock)})`.execute(database);
+  expect(await read()).toMatchObject({ withoutCard: [], wrong: [orderId] });
 });
