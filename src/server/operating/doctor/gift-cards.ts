@@ -16,6 +16,8 @@ export async function checkGiftCards(database: Database, now: () => number): Pro
           ),
         ]),
     ...(wrong.length === 0 ? [] : [fail('gift cards', `The books of these cards are wrong: ${wrong.join(', ')}.`)]),
-    ...(cards === 0 ? [] : [ok('gift cards', `${formatRupees(owedPaise)} are owed on gift cards; ${cards} were made.`)]),
+    ...(cards === 0
+      ? []
+      : [ok('gift cards', `${formatRupees(owedPaise)} are owed on gift cards; ${cards} were made.`)]),
   ];
 }
