@@ -245,7 +245,7 @@ const shop = {
     ownAmounts: true,
     leastPaise: 10_000,
     mostPaise: 1_000_000,
-    /** It ends at the end of the day so many months after it was paid: a year at least. */
+    /** It ends at the end of the day so many months after it arrives: a year at least. */
     monthsValid: 12,
     /** What is written on each card. */
     words: null,

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './pages/app.ts';
 import { asPlatformSays } from './catalogue/products/service.ts';
+import { takingSoldCards } from './selling/gift-cards/service.ts';
 import {
   COMMAND_NAMES,
   commandSocketPath,
@@ -86,7 +87,8 @@ async function composeParts(
   { settings, reads = readPrimary(database), acceptors = 1, behindEntrance = false, replaces }: ShopOptions,
 ): Promise<RunningShop> {
   const now = Date.now;
-  const config = await asPlatformSays(given, { database, now, log, asks: replaces?.feedUrl !== given.feedUrl });
+  const said = await asPlatformSays(given, { database, now, log, asks: replaces?.feedUrl !== given.feedUrl });
+  const config = await takingSoldCards(said, { database, now });
   const keys = await loadDataKeys(config);
   await checkDataKeys(database, keys, now());
   const base = {

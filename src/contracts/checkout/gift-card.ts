@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { emailFault } from '../../domain/address/contact.ts';
 import { mobileFault, normaliseMobile } from '../../domain/address/address.ts';
+import { cardName, isCardName } from '../../domain/gift-cards/card-name.ts';
 import { MOST_WORDS } from '../../domain/gift-cards/gift-card-terms.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
 import { line, orderIdSchema, paise } from './fields.ts';
@@ -16,7 +17,12 @@ const email = v.pipe(
   line(254),
   v.check((text) => emailFault(text) === null, 'must be a mail address'),
 );
-const name = v.pipe(line(100), v.minLength(1, 'must not be empty'));
+const name = v.pipe(
+  line(100),
+  v.minLength(1, 'must not be empty'),
+  v.check(isCardName, 'must be a name, without an address or a telephone number'),
+  v.transform(cardName),
+);
 
 /** POST /api/gift-cards/order. `attemptKey` is as in create-order: the same key is the same card. */
 export const orderGiftCardSchema = v.strictObject({

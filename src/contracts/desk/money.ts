@@ -112,6 +112,13 @@ export const MONEY_ENDPOINTS = {
     body: v.strictObject({ note: typedLine(3, 200) }),
     response: done,
   },
+  /** What the shop owes to whoever has its gift cards, and to numbers with store credit. */
+  owed: {
+    method: 'GET',
+    path: '/api/money/owed',
+    role: 'manager',
+    response: v.object({ giftCardsPaise: paise, storeCreditPaise: paise }),
+  },
   settlements: {
     method: 'GET',
     path: '/api/money/settlements',

@@ -11,6 +11,7 @@ import { Disputes } from './disputes.tsx';
 import { Domains } from './domains.tsx';
 import { GatewayList } from './gateway-list.tsx';
 import { ImportDialog, type Statement } from './import-dialog.tsx';
+import { Owed } from './owed.tsx';
 import { Refunds } from './refunds.tsx';
 import { Settlements } from './settlements.tsx';
 import { texts } from './texts.ts';
@@ -63,6 +64,7 @@ export function MoneyScreen() {
         address={(name) => `?list=${name}`}
       />
       <Content />
+      <Owed />
       {opened === null ? null : opened === 'accounts' ? (
         <AccountsDialog onClose={close} />
       ) : (

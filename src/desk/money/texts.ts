@@ -4,6 +4,10 @@ import { inDeskLanguage } from '../language/desk-language.ts';
 export const en = {
   title: 'Money',
   subtitle: 'Gateway payouts, compared with orders, bank and couriers.',
+  owedOn: {
+    giftCards: (amount: string) => `${amount} are owed on gift cards.`,
+    storeCredit: (amount: string) => `${amount} are owed as store credit.`,
+  },
   lists: {
     differences: 'Differences',
     settlements: 'Settlements',
@@ -134,6 +138,10 @@ export const en = {
 export const hi: Translation<typeof en> = {
   title: 'पैसा',
   subtitle: 'गेटवे ने जो दिया, उसका ऑर्डर, बैंक और कूरियर से मिलान।',
+  owedOn: {
+    giftCards: (amount) => `गिफ़्ट कार्डों पर ${amount} देने बाकी हैं।`,
+    storeCredit: (amount) => `स्टोर क्रेडिट में ${amount} देने बाकी हैं।`,
+  },
   lists: {
     differences: 'अंतर',
     settlements: 'सेटलमेंट',

@@ -3,6 +3,7 @@ import type { ActReason } from './act-reasons.ts';
 /** Why an act is not possible, in English: what the orders command prints and the desk shows. */
 export const ACT_REASON_SENTENCES: Readonly<Record<ActReason, string>> = {
   exchange: 'The first order paid for it: act there.',
+  no_goods: 'Nothing is sent for this order: it is done once it is paid.',
   cash: 'Nothing was paid online.',
   disputed: 'A bank is deciding about the payment.',
   disputed_to_the_end: 'A bank is deciding about the payment.',

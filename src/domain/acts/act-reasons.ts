@@ -19,6 +19,8 @@ export type OrderFacts = {
     state: OrderState;
     /** Sent in exchange: another order paid for it. */
     exchange: boolean;
+    /** A payment for another shop, or for a gift card: nothing is sent for it. */
+    withoutGoods: boolean;
     /** What was paid for it can go back through the gateway. */
     paidOnline: boolean;
   };
@@ -74,6 +76,8 @@ const isLost = ({ state, released }: ParcelFacts) => state === 'lost' && !releas
 export const ACT_REASONS = {
   /** Another order paid for it, from which money goes back. */
   exchange: reason(['order'], ({ order }) => order.exchange),
+  /** There is nothing to send. */
+  no_goods: reason(['order'], ({ order }) => order.withoutGoods),
   /** Nothing was paid online. */
   cash: reason(['order'], ({ order }) => !order.paidOnline),
   /** A bank decides about the payment. */

@@ -5,7 +5,7 @@ import { canMove, ORDER_STATES, type OrderState } from '../orders/order-state.ts
 
 /** An order paid online, of which some is sent, some is not, and nothing stands in the way. */
 const FACTS: OrderFacts = {
-  order: { state: 'paid', exchange: false, paidOnline: true },
+  order: { state: 'paid', exchange: false, withoutGoods: false, paidOnline: true },
   units: { toSend: 2, refundable: 1 },
   parcels: [],
   disputes: { own: null, payer: null, unanswered: null },
@@ -96,7 +96,7 @@ test('each act is possible from these states, where nothing else stands in the w
 
 type Case = { changes: Partial<OrderFacts>; refuses: readonly OrderAct[]; told: boolean; state?: OrderState };
 
-const CASH = { state: 'packed', exchange: false, paidOnline: false } as const;
+const CASH = { state: 'packed', exchange: false, withoutGoods: false, paidOnline: false } as const;
 const OF_PARCEL = FACTS.parcel;
 const LOST = { parcel: 1, state: 'lost', released: false, booked: false, carrier: null, named: true } as const;
 const DELIVERED = { ...LOST, state: 'delivered', named: false } as const;
@@ -105,8 +105,13 @@ const DELIVERED = { ...LOST, state: 'delivered', named: false } as const;
 const BY_REASON: Readonly<Record<ActReason, Case>> = {
   exchange: {
     state: 'packed',
-    changes: { order: { state: 'packed', exchange: true, paidOnline: false } },
+    changes: { order: { ...CASH, exchange: true } },
     refuses: ['refund', 'refund-amount', 'refund-items', 'cancel-items'],
+    told: true,
+  },
+  no_goods: {
+    changes: { order: { ...FACTS.order, withoutGoods: true } },
+    refuses: ['confirm', 'change-address'],
     told: true,
   },
   cash: {

@@ -76,7 +76,14 @@ const NOT_BACK = ['all_lost', 'parcel_delivered'] as const;
  * the same in the desk's address, the orders command, the audit log and the keys of its texts.
  */
 export const ORDER_ACTS = {
-  confirm: { ...STEP, from: ['paid', 'unconfirmed'], done: ['confirmed'], to: 'confirmed', ...MAIN },
+  confirm: {
+    ...STEP,
+    ...MAIN,
+    from: ['paid', 'unconfirmed'],
+    done: ['confirmed'],
+    to: 'confirmed',
+    unless: ['no_goods'],
+  },
   accept: {
     from: ['held'],
     done: ['paid'],
@@ -87,8 +94,20 @@ export const ORDER_ACTS = {
     input: 'accept',
     command: true,
   },
-  pack: { ...STEP, from: ['confirmed'], done: ['packed'], to: 'packed', unless: ['exchange_disputed'], ...MAIN },
-  book: { ...SENDING, unless: ['no_provider', 'nothing_to_send', ...NOT_SENT_ON], input: 'pieces', next: true },
+  pack: {
+    ...STEP,
+    from: ['confirmed'],
+    done: ['packed'],
+    to: 'packed',
+    unless: ['no_goods', 'exchange_disputed'],
+    ...MAIN,
+  },
+  book: {
+    ...SENDING,
+    unless: ['no_goods', 'no_provider', 'nothing_to_send', ...NOT_SENT_ON],
+    input: 'pieces',
+    next: true,
+  },
   ship: {
     ...STEP,
     ...MAIN,
@@ -96,10 +115,14 @@ export const ORDER_ACTS = {
     done: ['shipped'],
     again: 'correct-shipment',
     to: 'shipped',
-    unless: ['courier_booked', 'exchange_disputed'],
+    unless: ['no_goods', 'courier_booked', 'exchange_disputed'],
     input: 'shipment',
   },
-  'ship-part': { ...SENDING, unless: ['nothing_to_send', 'single_piece', ...NOT_SENT_ON], input: 'pieces_shipment' },
+  'ship-part': {
+    ...SENDING,
+    unless: ['no_goods', 'nothing_to_send', 'single_piece', ...NOT_SENT_ON],
+    input: 'pieces_shipment',
+  },
   'out-for-delivery': {
     ...ASKED,
     from: ['shipped', 'delivery_attempt_failed'],
@@ -132,7 +155,13 @@ export const ORDER_ACTS = {
   },
   rto: { ...ASKED, from: COURIER, done: ['rto_in_transit'], to: 'rto_in_transit', unless: NOT_BACK },
   'correct-shipment': { from: ['shipped'], to: null, unless: ['number_of_lost'], role: 'packer', input: 'shipment' },
-  'change-address': { from: ADDRESS_OPEN, to: null, unless: ['invoiced'], role: 'manager', input: 'address' },
+  'change-address': {
+    from: ADDRESS_OPEN,
+    to: null,
+    unless: ['no_goods', 'invoiced'],
+    role: 'manager',
+    input: 'address',
+  },
   return: { ...ASKED, from: [...COURIER, 'delivered'], done: ['returned'], to: 'returned', unless: NOT_BACK },
   refund: {
     ...REFUND,

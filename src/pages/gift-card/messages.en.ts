@@ -1,7 +1,7 @@
 export const messages = {
   title: 'Gift card',
   intro: (months: string) =>
-    `A gift card pays for anything in this shop, at once or bit by bit. It is valid for ${months} months from its payment.`,
+    `A gift card pays for anything in this shop, at once or bit by bit. It is valid for ${months} months from the day on which it arrives.`,
   amount: 'Amount',
   ownAmount: 'Another amount',
   ownAmountLabel: 'Amount in ₹',
@@ -28,7 +28,7 @@ export const messages = {
   notPaid: 'The payment did not go through. Nothing was bought; you can try again.',
   faults: {
     amount: 'Choose one of the amounts.',
-    name: 'Say a name.',
+    name: 'Say a name, without a link or a telephone number.',
     mobile: 'Type a mobile number of ten digits.',
     email: 'Type a mail address.',
     day: 'Choose today or a day of the next year.',

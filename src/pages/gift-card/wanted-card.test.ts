@@ -50,7 +50,7 @@ test('what is missing or wrong is said of each field', () => {
     mobile: '12',
     email: 'x',
     day: '2026-11-30',
-    from: '',
+    from: 'win.example/now',
     fromMobile: '',
     fromEmail: 'y',
   };

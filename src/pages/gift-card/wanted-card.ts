@@ -1,6 +1,7 @@
 import type { OrderGiftCard } from '../../contracts/checkout/gift-card.ts';
 import { mobileFault, normaliseMobile } from '../../domain/address/address.ts';
 import { emailFault } from '../../domain/address/contact.ts';
+import { isCardName } from '../../domain/gift-cards/card-name.ts';
 import { type CardAmounts, cardDay, isCardAmount, isCardDay } from '../../domain/gift-cards/gift-card-terms.ts';
 import { parseRupees } from '../../domain/money/money.ts';
 
@@ -43,11 +44,11 @@ export function readWantedCard(
   const { mobile, email, fromMobile, fromEmail } = typed;
   const faults: CardFaults = {
     ...(amountPaise === null ? { [typed.amount === 'own' ? 'ownAmount' : 'amount']: 'amount' } : {}),
-    ...(typed.receiver.trim() === '' ? { receiver: 'name' } : {}),
+    ...(isCardName(typed.receiver) ? {} : { receiver: 'name' }),
     ...(mobile.trim() !== '' && mobileFault(mobile) !== null ? { mobile: 'mobile' } : {}),
     ...(email.trim() !== '' && emailFault(email.trim()) !== null ? { email: 'email' } : {}),
     ...(isCardDay(arrivesOn, now) ? {} : { day: 'day' }),
-    ...(typed.from.trim() === '' ? { from: 'name' } : {}),
+    ...(isCardName(typed.from) ? {} : { from: 'name' }),
     ...(mobileFault(fromMobile) === null ? {} : { fromMobile: 'mobile' }),
     ...(fromEmail.trim() !== '' && emailFault(fromEmail.trim()) !== null ? { fromEmail: 'email' } : {}),
   };

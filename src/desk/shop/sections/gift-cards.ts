@@ -8,7 +8,7 @@ export const en = {
   fields: {
     'giftCards.are': {
       label: 'Gift cards',
-      help: 'Sold: a page of the shop sells them, and the payment takes them. Cards that were sold are money you owe: stop selling with “Only taken”, so that they can still be spent.',
+      help: 'Sold: a page of the shop sells them, and the payment takes them. Cards that were sold are money you owe: they are taken until they are spent or have ended, also if you choose “Off”.',
       options: { off: 'Off', only_taken: 'Only taken', sold: 'Sold' },
     },
     'giftCards.amounts': {
@@ -32,7 +32,7 @@ export const hi: Translation<typeof en> = {
   fields: {
     'giftCards.are': {
       label: 'गिफ़्ट कार्ड',
-      help: 'बिकते हैं: दुकान का एक पेज उन्हें बेचता है और पेमेंट में वे चलते हैं। बिके हुए कार्ड आपकी देनदारी हैं: बेचना बंद करने के लिए “सिर्फ़ चलते हैं” चुनें, ताकि लोग उन्हें खर्च कर सकें।',
+      help: 'बिकते हैं: दुकान का एक पेज उन्हें बेचता है और पेमेंट में वे चलते हैं। बिके हुए कार्ड आपकी देनदारी हैं: “बंद” चुनने पर भी वे तब तक चलते हैं जब तक खर्च न हो जाएँ या उनकी अवधि पूरी न हो।',
       options: { off: 'बंद', only_taken: 'सिर्फ़ चलते हैं', sold: 'बिकते हैं' },
     },
     'giftCards.amounts': {

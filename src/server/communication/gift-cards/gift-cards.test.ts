@@ -62,7 +62,7 @@ test('a card is sent once on its day from nine o’clock, with its code, to whom
         whatsapp: false,
       },
       amount: '₹1,500',
-      until: '1 दिस॰ 2027',
+      until: '24 दिस॰ 2027',
       link: 'https://shop.example/hi/gift-card#balance',
     },
   ]);
@@ -113,7 +113,7 @@ test('who holds a card that ends in thirty days is told once, and not of one tha
   expect(await run()).toEqual([]);
 });
 
-test('every wrong code is answered alike, and who tries many is shut out for the day, with right ones too', async () => {
+test('every wrong code is answered alike, until an address has missed many times that day', async () => {
   clock = NOON;
   const { code } = await cards.bought();
   const wrong = ['', 'x', '2222-2222-2222-2222', 'A'.repeat(16)];
@@ -124,6 +124,48 @@ test('every wrong code is answered alike, and who tries many is shut out for the
   for (let tries = 0; tries < WRONG_CODES; tries += 1) {
     await expect(shoppers.balance('x', '10.0.0.2')).rejects.toMatchObject({ code: 'gift_card_unknown' });
   }
-  await expect(shoppers.balance(code, '10.0.0.2')).rejects.toMatchObject({ code: 'too_many_requests' });
-  expect(await shoppers.balance(code, '10.0.0.3')).toMatchObject({ balancePaise: 100_000 });
+  await expect(shoppers.balance('x', '10.0.0.2')).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('whoever misses many times shuts out nobody else behind the same address, and a card of his own does not help him', async () => {
+  clock = NOON;
+  const { code } = await cards.bought();
+  const misses = () => Promise.allSettled(Array.from({ length: WRONG_CODES }, () => shoppers.balance('x', '10.0.0.4')));
+  await misses();
+  expect(await shoppers.balance(code, '10.0.0.4')).toMatchObject({ balancePaise: 100_000 });
+  await expect(shoppers.balance('x', '10.0.0.4')).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('a card waits for the key that opens it, and holds up no other', async () => {
+  clock = NOON;
+  await run();
+  const waiting = await cards.bought();
+  await shop.database
+    .updateTable('gift_card')
+    .set({ code_key_id: 'lost', wish_key_id: 'lost' })
+    .where('order_id', '=', waiting.orderId)
+    .execute();
+  const { orderId } = await cards.bought();
+  expect((await run()).map(({ key }) => key)).toEqual([`gift-card-${orderId}-1`]);
+  await shop.database
+    .updateTable('gift_card')
+    .set({ code_key_id: shop.vault.currentKeyId, wish_key_id: shop.vault.currentKeyId })
+    .where('order_id', '=', waiting.orderId)
+    .execute();
+  expect((await run()).map(({ key }) => key)).toEqual([`gift-card-${waiting.orderId}-1`]);
+});
+
+test('a card that its buyer spent before its day is sent to nobody', async () => {
+  clock = NOON;
+  const { orderId, code } = await cards.bought(50_000, { arrivesOn: '2026-12-24' });
+  await cards.spend(code, 50_000);
+  clock = Date.parse('2026-12-24T06:30:00Z');
+  expect(await run()).toEqual([]);
+  expect((await cards.service.card(orderId)).card.deliveredAt).toBeNull();
+});
+
+test('a card is valid from the day on which it arrives, however long before it was paid', async () => {
+  clock = NOON;
+  const { orderId } = await cards.bought(50_000, { arrivesOn: '2027-12-01' });
+  expect((await cards.service.card(orderId)).card.endsAt).toBe('2028-12-01T18:30:00.000Z');
 });

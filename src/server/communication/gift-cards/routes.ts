@@ -12,7 +12,7 @@ export function shopperGiftCardRoutes(cards: ShopperGiftCards): FastifyPluginAsy
       const { orderId, key } = readBody(boughtGiftCardRequestSchema, request.body);
       return cards.bought(orderId, key);
     });
-    app.post('/api/gift-cards/balance', limitTo('one_time_code'), (request) =>
+    app.post('/api/gift-cards/balance', limitTo('gift_card_code'), (request) =>
       cards.balance(readBody(giftCardBalanceRequestSchema, request.body).code, callerOf(request)),
     );
   };

@@ -22,11 +22,15 @@ const PAGE = 50;
 /** Sorts disputes without a deadline last, as the index does: the last instant that a cursor can hold. */
 const NEVER = new Date(9_999_999_999_999);
 
-type Deps = Pick<DeskDeps, 'database' | 'gateways' | 'settlements' | 'shopUrl' | 'now'>;
+type Deps = Pick<DeskDeps, 'database' | 'gateways' | 'giftCards' | 'settlements' | 'shopUrl' | 'storeCredit' | 'now'>;
 
 /** Handlers for the shop's money: what arrived, what did not, and what has to be done about it. */
-export function moneyHandlers({ database, gateways, settlements, shopUrl, now }: Deps) {
+export function moneyHandlers({ database, gateways, giftCards, settlements, shopUrl, storeCredit, now }: Deps) {
   return {
+    owed: on(DESK_ENDPOINTS.owed, async () => ({
+      giftCardsPaise: await giftCards.owed(),
+      storeCreditPaise: (await storeCredit.overview()).outstandingPaise,
+    })),
     differences: on(DESK_ENDPOINTS.differences, async ({ query: { show = 'open', after, limit = PAGE } }) => {
       const found = await differencesIn(database, show, { after: readCursor(after), limit: limit + 1 });
       const page = pageOf(found, limit, (one) => writeCursor(new Date(one.foundAt), String(one.id)));

@@ -7,6 +7,8 @@ import shopConfig from '../../../../shop.config.ts';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../../test/desk-under-test.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
+import { creditOfShop } from '../../../../test/shops/shop-with-credit.ts';
+import { giftCardsOfShop } from '../../../../test/shops/shop-with-gift-cards.ts';
 import { THREE_FOR_TWO } from '../../../../test/shops/three-for-two.ts';
 import type { InvoiceFacts } from '../../../domain/invoices/invoice-facts.ts';
 import { shopConfigSchema } from '../../../contracts/shop-config.ts';
@@ -338,4 +340,15 @@ test('an accounting row carries every id and sum, and a credit note’s sums are
   // A spreadsheet would not add up a cell with a leading quote mark.
   expect(csv).not.toContain("'");
   expect(csv).toMatch(/,2,,,5,-1428\.57,-35\.71,-35\.72,0\.00,-1500\.00$/);
+});
+
+test('the Money page says what the shop owes on gift cards and as store credit, and a packer is not told', async () => {
+  const cards = giftCardsOfShop(shop, gateway);
+  const before = (await manager.call('owed')).body;
+  expect(before).toEqual({ giftCardsPaise: 0, storeCreditPaise: 0 });
+  const { code } = await cards.bought();
+  await cards.spend(code, 40_000);
+  await creditOfShop(shop).number(5_000);
+  expect((await manager.call('owed')).body).toEqual({ giftCardsPaise: 60_000, storeCreditPaise: 5_000 });
+  expect((await packer.call('owed')).status).toBe(403);
 });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../settings/config/config.ts';
 import { checkCluster, checkReadServers, isPooled } from './database-cluster.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
+import { checkGiftCards } from './gift-cards.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { describeDatabase } from '../../running/db/database-address.ts';
 import { tryLockDatabase } from '../../running/db/lock-directory.ts';
@@ -63,12 +64,15 @@ export async function inspectDatabase(database: Database, config: DatabaseConfig
   if (rows[0]?.there !== true) {
     return [...server, extensions, warn('migrations', 'The database is empty; the first start fills it.')];
   }
+  const migrations = await checkMigrations(database);
   return [
     ...server,
     extensions,
-    await checkMigrations(database),
+    migrations,
     ...(await checkHeld(database)),
     await checkKeys(database, config),
+    // Before the next start migrates it, the tables may not be there.
+    ...(migrations.level === 'ok' ? await checkGiftCards(database, Date.now) : []),
   ];
 }
 

@@ -70,6 +70,8 @@ export type CustomerVault = {
    */
   searchDigests(text: string): string[];
   currentKeyId: string;
+  /** The ids of all keys, the current one first: what others encrypted cannot be decrypted here. */
+  keyIds: readonly string[];
 };
 
 const IV_BYTES = 12;
@@ -121,6 +123,7 @@ export function createCustomerVault(keys: { current: Buffer; old: readonly Buffe
   };
   return {
     currentKeyId,
+    keyIds: [...keysById.keys()],
     open,
     tryOpen: (orderId, sealed) => orNull(() => open(orderId, sealed)),
     tryOpenText: (belongsTo, sealed) => orNull(() => openText(belongsTo, sealed)),

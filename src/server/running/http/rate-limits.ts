@@ -20,6 +20,7 @@ const A_MINUTE = {
   invoice: 10,
   invoice_link: 20,
   one_time_code: 10,
+  gift_card_code: 30,
   utr: 30,
   contact: 20,
   newsletter: 20,

@@ -5,23 +5,35 @@ import { creditExpiry, takeCredit } from '../../../domain/store-credit/store-cre
 import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
-import { lockAccountById } from '../store-credit/service.ts';
+import { type LockedAccount, lockAccountById } from '../store-credit/service.ts';
+import { moneyOfCard } from './money-of-card.ts';
 
 type Open = Transaction<DatabaseSchema>;
 type Order = { order_id: string; source: OrderSource; amount_paise: Paise; accepted_paise: Paise | null };
 
-/** Makes the card of a locked order that was just paid, once: however often the order is paid, there is one card. */
+/**
+ * Makes the card of a locked order that was just paid, once: however often the order is paid, there is one card. If it is
+ * there already, the order was held: what another hand than the merchant's took of its money meanwhile is taken off it.
+ */
 export async function makeCard(transaction: Open, order: Order, at: Date): Promise<void> {
   const { order_id: orderId } = order;
   const card = await transaction
     .selectFrom('gift_card')
-    .select(['account_id', 'months_valid'])
+    .select(['account_id', 'months_valid', 'deliver_at'])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
-  if (card === undefined || card.account_id !== null) return;
+  if (card === undefined) return;
+  if (card.account_id !== null) {
+    const account = await lockAccountById(transaction, card.account_id, at);
+    const { leftPaise, spentPaise } = await bookOfAccount(transaction, account.id);
+    const worthPaise = Math.max(0, (await moneyOfCard(transaction, orderId)) - spentPaise);
+    await payBack(transaction, account, { orderId, refundId: null, paise: leftPaise - worthPaise }, at);
+    return;
+  }
   // The merchant may have accepted less than was asked, or given a part of it back before.
-  const worthPaise = (order.accepted_paise ?? order.amount_paise) - (await refundedOf(transaction, orderId));
+  const worthPaise = (order.accepted_paise ?? order.amount_paise) - (await refundedByMerchant(transaction, orderId));
   if (worthPaise <= 0) return;
+  const arrivesAt = Math.max(at.getTime(), card.deliver_at.getTime());
   const { account_id: accountId } = await transaction
     .insertInto('store_credit_account')
     .values({ customer_ref: null, mobile_sealed: null, mobile_key_id: null, holder: 'gift_card', created_at: at })
@@ -33,7 +45,7 @@ export async function makeCard(transaction: Open, order: Order, at: Date): Promi
       account_id: accountId,
       kind: 'sold',
       amount_paise: worthPaise,
-      expires_at: new Date(creditExpiry(at.getTime(), card.months_valid)),
+      expires_at: new Date(creditExpiry(arrivesAt, card.months_valid)),
       order_id: orderId,
       at,
     })
@@ -41,57 +53,74 @@ export async function makeCard(transaction: Open, order: Order, at: Date): Promi
   await transaction.updateTable('gift_card').set({ account_id: accountId }).where('order_id', '=', orderId).execute();
 }
 
-async function refundedOf(database: Database, orderId: string, but = ''): Promise<Paise> {
+async function refundedByMerchant(database: Database, orderId: string): Promise<Paise> {
   const { rows } = await sql<{ paise: number | string }>`
     select coalesce(sum(amount_paise), 0) as paise from refund
-    where order_id = ${orderId} and refund_id <> ${but} and kind in ('order', 'partial')
-      and state not in ('failed', 'cancelled')`.execute(database);
+    where order_id = ${orderId} and kind in ('order', 'partial') and state not in ('failed', 'cancelled')`.execute(
+    database,
+  );
   return Number(rows[0]?.paise ?? 0);
 }
 
-type Book = { accountId: number; leftPaise: Paise; paidBackPaise: Paise };
+/** `spentPaise`: what the card paid for and what ended with it, which is not owed to its buyer. */
+type Book = { leftPaise: Paise; spentPaise: Paise };
 
-async function bookOfCard(database: Database, orderId: string): Promise<Book | null> {
-  const { rows } = await sql<{ account: number; left: number | string; back: number | string }>`
-    select account_id as account, coalesce(sum(amount_paise), 0) as left,
-      coalesce(-sum(amount_paise) filter (where kind = 'paid_back'), 0) as back
-    from gift_card join store_credit_entry using (account_id)
-    where gift_card.order_id = ${orderId} group by account_id`.execute(database);
-  const [row] = rows;
-  return row === undefined
-    ? null
-    : { accountId: row.account, leftPaise: Number(row.left), paidBackPaise: Number(row.back) };
+async function bookOfAccount(database: Database, accountId: number): Promise<Book> {
+  const { rows } = await sql<{ left: number | string; bought: number | string }>`
+    select coalesce(sum(amount_paise), 0) as left,
+      coalesce(sum(amount_paise) filter (where kind in ('sold', 'paid_back')), 0) as bought
+    from store_credit_entry where account_id = ${accountId}`.execute(database);
+  const [left, bought] = [Number(rows[0]?.left ?? 0), Number(rows[0]?.bought ?? 0)];
+  return { leftPaise: left, spentPaise: bought - left };
+}
+
+async function accountOf(database: Database, orderId: string): Promise<number | null> {
+  const card = await database
+    .selectFrom('gift_card')
+    .select('account_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return card?.account_id ?? null;
 }
 
 /**
- * Returns how much of the money that paid for a card may go back to its buyer: what is left on it, and what was taken off
- * it for refunds that then failed. Null: the order made no card, so that nothing of it can be spent.
+ * Returns how much of the money that paid for a card may go back to its buyer: what the shop still has of it and the card
+ * has not spent. Null: the order made no card, so that nothing of it can be spent.
  */
 export async function cardToPayBack(database: Database, orderId: string): Promise<Paise | null> {
-  const book = await bookOfCard(database, orderId);
-  if (book === null) return null;
-  return book.leftPaise + Math.max(0, book.paidBackPaise - (await refundedOf(database, orderId)));
+  const accountId = await accountOf(database, orderId);
+  if (accountId === null) return null;
+  const { spentPaise } = await bookOfAccount(database, accountId);
+  return Math.max(0, (await moneyOfCard(database, orderId)) - spentPaise);
 }
 
 /**
- * Takes what a refund of a locked order gives back off its card, in the transaction that records the refund. Throws
- * refund_too_large if it was spent meanwhile.
+ * Takes what a refund of a locked order gives back off its card, in the transaction that has recorded the refund: what is
+ * left on it is never more than the shop has for it. Throws refund_too_large if it was spent meanwhile.
  */
 export async function takeOffCard(
   transaction: Open,
   { orderId, refundId, paise }: { orderId: string; refundId: string; paise: Paise },
   at: Date,
 ): Promise<void> {
-  const book = await bookOfCard(transaction, orderId);
-  if (book === null) return;
-  const account = await lockAccountById(transaction, book.accountId, at);
-  const loosePaise = Math.max(0, book.paidBackPaise - (await refundedOf(transaction, orderId, refundId)));
-  const takePaise = Math.max(0, paise - loosePaise);
-  const parts = takeCredit(account.left, takePaise, at.getTime());
-  if (parts === null) {
-    const leftPaise = account.left.reduce((sum, one) => sum + one.leftPaise, 0);
-    throw new ShopError('refund_too_large', { remainingPaise: leftPaise + loosePaise });
+  const accountId = await accountOf(transaction, orderId);
+  if (accountId === null) return;
+  const account = await lockAccountById(transaction, accountId, at);
+  const { leftPaise, spentPaise } = await bookOfAccount(transaction, accountId);
+  const moneyPaise = await moneyOfCard(transaction, orderId);
+  if (moneyPaise < spentPaise) {
+    throw new ShopError('refund_too_large', { remainingPaise: Math.max(0, moneyPaise + paise - spentPaise) });
   }
+  await payBack(transaction, account, { orderId, refundId, paise: leftPaise - (moneyPaise - spentPaise) }, at);
+}
+
+async function payBack(
+  transaction: Open,
+  account: LockedAccount,
+  { orderId, refundId, paise }: { orderId: string; refundId: string | null; paise: Paise },
+  at: Date,
+): Promise<void> {
+  const parts = takeCredit(account.left, paise, at.getTime()) ?? [];
   if (parts.length === 0) return;
   await transaction
     .insertInto('store_credit_entry')

@@ -36,7 +36,8 @@ type TellOfCard = (transaction: Open, card: CardToTell) => Promise<void>;
 
 /**
  * Hands over each card whose time has come, once however many processes run this: that it was sent is written with what
- * `tell` writes. Cards of orders that are held wait. Returns whether there may be more.
+ * `tell` writes. Cards of orders that are held wait, and cards whose key is not configured here. Returns whether there may
+ * be more.
  */
 export async function sendDueCards(deps: Deps, tell: TellOfCard): Promise<boolean> {
   const now = deps.now();
@@ -44,19 +45,21 @@ export async function sendDueCards(deps: Deps, tell: TellOfCard): Promise<boolea
   return eachDue(
     deps,
     (transaction) =>
-      lockable(transaction)
+      lockable(deps, transaction)
         .where('deliver_at', '<=', new Date(now))
         .where('delivered_at', 'is', null)
         .orderBy('deliver_at')
         .execute(),
     async (transaction, row) => {
-      const sends = row.sends + 1;
-      await change(transaction, row.order_id, { delivered_at: new Date(now), sends });
       const [wish, code] = [openWish(deps.vault, row), openCode(deps.vault, row)];
-      // Null: erased meanwhile, so that there is nobody to send it to.
-      if (wish === null || code === null) return;
+      const card = await about(transaction, row, now);
+      // Null: erased meanwhile, so that there is nobody to send it to. Nobody is given a card that its buyer has spent.
+      const isSent = wish !== null && code !== null && card.balancePaise > 0;
+      const sends = row.sends + (isSent ? 1 : 0);
+      await change(transaction, row.order_id, { delivered_at: new Date(now), sends });
+      if (!isSent) return;
       await tell(transaction, {
-        ...(await about(transaction, row, now)),
+        ...card,
         key: cardMessageKey(row.order_id, sends),
         wish,
         code: shownCardCode(code),
@@ -72,7 +75,7 @@ export async function warnOfEnds(deps: Deps, tell: TellOfCard): Promise<boolean>
   return eachDue(
     deps,
     (transaction) =>
-      lockable(transaction)
+      lockable(deps, transaction)
         .where('warned_at', 'is', null)
         .where(
           sql<boolean>`exists (select 1 from store_credit_entry sold where sold.account_id = gift_card.account_id
@@ -90,11 +93,17 @@ export async function warnOfEnds(deps: Deps, tell: TellOfCard): Promise<boolean>
   );
 }
 
-const lockable = (transaction: Open) =>
+const lockable = ({ vault: { keyIds } }: Deps, transaction: Open) =>
   transaction
     .selectFrom('gift_card')
     .selectAll('gift_card')
     .where('account_id', 'is not', null)
+    .where((row) =>
+      row.or([
+        row('wish_key_id', 'is', null),
+        row.and([row('wish_key_id', 'in', keyIds), row('code_key_id', 'in', keyIds)]),
+      ]),
+    )
     .where((row) =>
       row.exists(
         row

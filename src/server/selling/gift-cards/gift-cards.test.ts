@@ -3,12 +3,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { exampleCod } from '../../../../test/examples/example-policy.ts';
-import { exampleOrder, openGateway, openPayingShop, type PayingShop, post } from '../../../../test/paying-shop.ts';
+import {
+  exampleAddress,
+  exampleOrder,
+  openGateway,
+  openPayingShop,
+  type PayingShop,
+  post,
+} from '../../../../test/paying-shop.ts';
 import { type ReturningShop, withReturns } from '../../../../test/shops/returning-shop.ts';
 import { creditOfShop } from '../../../../test/shops/shop-with-credit.ts';
 import { CARD_TERMS, giftCardsOfShop } from '../../../../test/shops/shop-with-gift-cards.ts';
 import { mayBeInvoiced } from '../invoices/issue-invoice.ts';
-import { cardsOfPerson, eraseCardsOf, reencryptCards } from './service.ts';
+import { booksOfCards, cardsOfPerson, eraseCardsOf, reencryptCards, takingSoldCards } from './service.ts';
 
 const PRICE = 149_900;
 const DAY = 24 * 3_600_000;
@@ -309,4 +316,47 @@ test('the desk sends a card again to another address, and none that is spent', a
   await expect(cards.service.sendAgain(randomUUID(), to, async () => undefined)).rejects.toEqual(
     isRefused('not_found'),
   );
+});
+
+test('nothing is confirmed, packed or sent of an order that buys a card, and no address of it is changed', async () => {
+  const { orderId } = await cards.bought();
+  const reason = { code: 'invalid_transition', details: expect.objectContaining({ reason: 'no_goods' }) };
+  await expect(desk.merchant.confirm(orderId, BY)).rejects.toMatchObject(reason);
+  await expect(
+    desk.merchant['change-address'](orderId, exampleAddress(), { record: async () => undefined }),
+  ).rejects.toMatchObject(reason);
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('gift cards that were turned off are still taken while something is left on them or one waits to be paid', async () => {
+  const config = { shop: { giftCards: { ...CARD_TERMS, amounts: [500], are: 'off' as const } } };
+  const areAt = async (now: number) =>
+    (await takingSoldCards(config, { database: shop.database, now: () => now })).shop.giftCards.are;
+  await cards.bought();
+  expect(await areAt(clock)).toBe('only_taken');
+  const later = clock + 10 * 366 * DAY;
+  await cards.order();
+  expect(await areAt(later)).toBe('only_taken');
+  await sql`update shop_order set state = 'cancelled', state_cause = 'a test'
+    where source = 'gift_card' and state in ('created', 'awaiting_payment')`.execute(shop.database);
+  expect(await areAt(later)).toBe('off');
+});
+
+test('the books say what is owed, and name orders that are paid without a card and cards with more than was sold', async () => {
+  const { database } = shop;
+  const read = () => booksOfCards({ database, now: () => clock });
+  const { orderId } = await cards.bought();
+  const before = await read();
+  expect(before).toMatchObject({ withoutCard: [], wrong: [] });
+  expect(before.owedPaise).toBe(await cards.service.owed());
+  const { rows } = await sql<{ account_id: number }>`
+    update gift_card set account_id = null where order_id = ${orderId} returning (
+      select account_id from store_credit_entry where order_id = ${orderId} and kind = 'sold') as account_id`.execute(
+    database,
+  );
+  expect((await read()).withoutCard).toEqual([orderId]);
+  await sql`update gift_card set account_id = ${rows[0]?.account_id} where order_id = ${orderId}`.execute(database);
+  await sql`insert into store_credit_entry (account_id, kind, amount_paise, expires_at, at)
+    values (${rows[0]?.account_id}, 'given', 100, ${new Date(clock + DAY)}, ${new Date(clock)})`.execute(database);
+  expect(await read()).toMatchObject({ withoutCard: [], wrong: [orderId] });
 });

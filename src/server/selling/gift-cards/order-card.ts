@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { newCardCode } from '../../../domain/gift-cards/gift-card-code.ts';
 import type { Language } from '../../../i18n/languages.ts';
+import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
+import type { GiftCardTables } from '../../running/db/tables/gift-card-tables.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { type CardWish, sealCode, sealWish } from './card-wish.ts';
 
@@ -51,4 +53,20 @@ export async function writeOrderedCard(
       created_at: at,
     })
     .execute();
+}
+
+/** The card that an order buys, as it was written with it: code and names are encrypted. */
+export type WrittenCard = Omit<Selectable<GiftCardTables['gift_card']>, 'account_id'>;
+
+/** Returns the card that an order buys; null: it buys none. */
+export async function orderedCardOf(database: Database, orderId: string): Promise<WrittenCard | null> {
+  const row = await database.selectFrom('gift_card').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+  if (row === undefined) return null;
+  const { account_id: _, ...written } = row;
+  return written;
+}
+
+/** Writes it once more with an order that the database had lost. It is made when that is paid, as the first time. */
+export async function writeCardAgain(transaction: Transaction<DatabaseSchema>, card: WrittenCard): Promise<void> {
+  await transaction.insertInto('gift_card').values(card).execute();
 }

@@ -11,11 +11,11 @@ import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { ShopError } from '../../running/errors.ts';
-import { lockAccount, type LockedAccount, lockAccountOf } from './lock-account.ts';
+import { lockAccount, type LockedAccount, lockAccountOf, mayPay } from './lock-account.ts';
 
 type Open = Transaction<DatabaseSchema>;
 /** What of an order's row its credit needs. */
-type Order = { order_id: string; credit_paise: Paise; customer_ref: string };
+type Order = { order_id: string; credit_paise: Paise; customer_ref: string; credit_by_gift_card: boolean };
 
 /**
  * Takes what a new order is to be paid with from its number's credit, in the transaction that writes the order. Orders of
@@ -34,14 +34,15 @@ export async function spendCredit(
 
 /**
  * Takes the credit of a locked order once more that came back when nobody paid the rest: its money has come late. False:
- * there is not enough any more.
+ * there is not enough any more, or the gift card that paid is not good any more.
  */
 export async function takeCreditAgain(transaction: Open, order: Order, at: Date): Promise<boolean> {
   const { heldPaise } = await readCreditOf(transaction, order);
   const paise = order.credit_paise - heldPaise;
   if (paise <= 0) return true;
   const account = await lockAccountOf(transaction, order, at);
-  return account !== null && takeForOrder(transaction, account, { orderId: order.order_id, paise }, at);
+  if (account === null || !(await mayPay(transaction, account.id))) return false;
+  return takeForOrder(transaction, account, { orderId: order.order_id, paise }, at);
 }
 
 /** Takes what pays for an order from a locked account. False: there is not enough. */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isActiveOrder } from '../../../domain/orders/order-state-table.ts';
 import { type CreditLeft, creditLeft, isExpired } from '../../../domain/store-credit/store-credit.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
@@ -25,25 +26,37 @@ export function lockAccount(
 
 /**
  * Returns the account that an order was paid from, locked, which may have the digest of another key than the order. Of an
- * order that was lost with its lines it is found by the digest. Null: there is none.
+ * order that was lost with its lines it is found by the digest, unless a gift card paid it. Null: there is none.
  */
 export async function lockAccountOf(
   transaction: Open,
-  { order_id: orderId, customer_ref: ref }: { order_id: string; customer_ref: string },
+  order: { order_id: string; customer_ref: string; credit_by_gift_card: boolean },
   at: Date,
 ): Promise<LockedAccount | null> {
   const spent = await transaction
     .selectFrom('store_credit_entry')
     .select('account_id')
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order.order_id)
     .where('kind', '=', 'spent')
     .limit(1)
     .executeTakeFirst();
-  const found =
-    spent === undefined
-      ? accounts(transaction).where('customer_ref', '=', ref)
-      : accounts(transaction).where('account_id', '=', spent.account_id);
-  return lockOne(transaction, found, at);
+  if (spent !== undefined) return lockAccountById(transaction, spent.account_id, at);
+  if (order.credit_by_gift_card) return null;
+  return lockOne(transaction, accounts(transaction).where('customer_ref', '=', order.customer_ref), at);
+}
+
+/**
+ * Whether an account may pay: that of a number always, that of a gift card while the order that bought it stands, not if
+ * its money goes back or a bank asks for it. Read once the account is locked.
+ */
+export async function mayPay(transaction: Open, accountId: number): Promise<boolean> {
+  const bought = await transaction
+    .selectFrom('gift_card')
+    .innerJoin('shop_order', 'shop_order.order_id', 'gift_card.order_id')
+    .select('shop_order.state')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return bought === undefined || isActiveOrder(bought.state);
 }
 
 /** Returns the account of a gift card, locked. */

@@ -4,7 +4,7 @@ import type { messages as english } from '../../../../pages/gift-card/messages.e
 export const messages: Translation<typeof english> = {
   title: 'গিফট কার্ড',
   intro: (months) =>
-    `গিফট কার্ড দিয়ে এই দোকানের যেকোনো জিনিস কেনা যায়, একবারে বা একটু একটু করে। পেমেন্টের পর এটি ${months} মাস চলে।`,
+    `গিফট কার্ড দিয়ে এই দোকানের যেকোনো জিনিস কেনা যায়, একবারে বা একটু একটু করে। পৌঁছানোর দিন থেকে এটি ${months} মাস চলে।`,
   amount: 'টাকার পরিমাণ',
   ownAmount: 'অন্য পরিমাণ',
   ownAmountLabel: 'পরিমাণ, ₹-তে',
@@ -30,7 +30,7 @@ export const messages: Translation<typeof english> = {
   notPaid: 'পেমেন্ট হয়নি। কিছু কেনা হয়নি; আপনি আবার চেষ্টা করতে পারেন।',
   faults: {
     amount: 'এগুলির মধ্যে একটি পরিমাণ বেছে নিন।',
-    name: 'একটি নাম লিখুন।',
+    name: 'একটি নাম লিখুন, লিংক বা ফোন নম্বর ছাড়া।',
     mobile: 'দশ অঙ্কের মোবাইল নম্বর লিখুন।',
     email: 'মেলের ঠিকানা লিখুন।',
     day: 'আজ বা আগামী এক বছরের কোনো দিন বেছে নিন।',

@@ -4,7 +4,7 @@ import type { messages as english } from '../../../../pages/gift-card/messages.e
 export const messages: Translation<typeof english> = {
   title: 'गिफ़्ट कार्ड',
   intro: (months) =>
-    `गिफ़्ट कार्ड से इस दुकान में कुछ भी खरीदा जा सकता है, एक बार में या थोड़ा-थोड़ा करके। यह पेमेंट के बाद ${months} महीने चलता है।`,
+    `गिफ़्ट कार्ड से इस दुकान में कुछ भी खरीदा जा सकता है, एक बार में या थोड़ा-थोड़ा करके। यह पहुँचने के दिन से ${months} महीने चलता है।`,
   amount: 'राशि',
   ownAmount: 'दूसरी राशि',
   ownAmountLabel: 'राशि ₹ में',
@@ -31,7 +31,7 @@ export const messages: Translation<typeof english> = {
   notPaid: 'पेमेंट नहीं हो पाया। कुछ खरीदा नहीं गया; आप फिर कोशिश कर सकते हैं।',
   faults: {
     amount: 'इनमें से कोई राशि चुनें।',
-    name: 'नाम लिखें।',
+    name: 'नाम लिखें, लिंक या फ़ोन नंबर के बिना।',
     mobile: 'दस अंकों का मोबाइल नंबर लिखें।',
     email: 'मेल का पता लिखें।',
     day: 'आज या अगले एक साल का कोई दिन चुनें।',

@@ -1,5 +1,6 @@
 import type { FactGroup, OrderFacts, ParcelFacts } from '../../../../domain/acts/act-reasons.ts';
 import { factsOf, type OrderAct } from '../../../../domain/acts/order-acts.ts';
+import { isWithoutGoods } from '../../../../domain/orders/order-source.ts';
 import { type UnitBook, unitsToRefund, unitsToSend } from '../../../../domain/units/unit-book.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import { ShopError } from '../../../running/errors.ts';
@@ -32,6 +33,7 @@ const READERS: { [Group in FactGroup]: (read: Read) => Promise<OrderFacts[Group]
   order: async ({ order }) => ({
     state: order.state,
     exchange: order.exchange_of !== null,
+    withoutGoods: isWithoutGoods(order.source),
     paidOnline: isPaidOnline(order),
   }),
   units: async ({ book }) => {

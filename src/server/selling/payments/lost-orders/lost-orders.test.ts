@@ -9,6 +9,7 @@ import {
   post,
 } from '../../../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../../../stand-ins/gateway/start.ts';
+import { giftCardsOfShop } from '../../../../../test/shops/shop-with-gift-cards.ts';
 import { creditOfShop } from '../../../../../test/shops/shop-with-credit.ts';
 import { createMerchantService, type MerchantService } from '../../orders/merchant.ts';
 import { lostOrders } from '../metrics.ts';
@@ -160,4 +161,34 @@ test('an order that comes back from memory takes its store credit again, or wait
     expect((await merchant.show(orderId)).creditPaise).toBe(paise);
     expect(await credit.balance(mobile)).toBe(0);
   }
+});
+
+test('an order that buys a gift card and was lost is restored with its card, which is good once it is paid', async () => {
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  const cards = giftCardsOfShop(shop, gateway);
+  const { order_id: orderId, key } = await cards.order();
+  await shop.payments.drain();
+  pay(orderId);
+  await loseEverything();
+  expect(await shop.payments.restoreLostOrders()).toBe(1);
+  await shop.payments.sync(orderId, 'reconciler');
+  const { code } = await cards.service.bought(orderId, key);
+  expect(await cards.service.balance(String(code))).toMatchObject({ balancePaise: 100_000 });
+});
+
+test('an order that a gift card paid and that was lost takes nothing of what its number has of store credit', async () => {
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  const cards = giftCardsOfShop(shop, gateway);
+  const { code } = await cards.bought();
+  const orderId = await cards.spend(code, 100_000);
+  await shop.payments.drain();
+  pay(orderId);
+  await loseEverything();
+  await sql`truncate store_credit_account cascade`.execute(shop.database);
+  const credit = creditOfShop(shop);
+  await credit.give('9000000032', 100_000);
+  expect(await shop.payments.restoreLostOrders()).toBe(2);
+  await shop.payments.sync(orderId, 'reconciler');
+  expect(await stateOf(orderId)).toBe('held');
+  expect((await credit.service.overview()).outstandingPaise).toBe(100_000);
 });

@@ -1,5 +1,6 @@
 import type { Database } from '../../../running/db/connect.ts';
 import type { PaymentDeps } from '../deps.ts';
+import { orderedCardOf } from '../../gift-cards/service.ts';
 import { readGatewayOrder } from '../gateway-order.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { rebuildOrder } from './rebuild-order.ts';
@@ -35,7 +36,8 @@ export function createLostOrders(deps: PaymentDeps): LostOrders {
   return {
     async remember(order) {
       const { provider } = await readGatewayOrder(deps.database, order.order_id);
-      recent.remember({ order, provider, items: await itemsOf(deps.database, order.order_id) });
+      const card = order.source === 'gift_card' ? await orderedCardOf(deps.database, order.order_id) : null;
+      recent.remember({ order, provider, items: await itemsOf(deps.database, order.order_id), card });
     },
     async restoreMissing() {
       const missing = (await recent.missingIn(deps.database)).slice(0, MAX_RESTORED_AT_ONCE);

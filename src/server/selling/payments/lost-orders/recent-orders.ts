@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../../running/db/connect.ts';
 import type { OrderTables } from '../../../running/db/tables/order-tables.ts';
+import type { WrittenCard } from '../../gift-cards/service.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 
 /** An order as this process placed it. The customer in it is encrypted. */
@@ -9,6 +10,8 @@ export type RecentOrder = {
   /** Where it is paid. */
   provider: string | null;
   items: Selectable<OrderTables['order_item']>[];
+  /** The gift card that it buys. */
+  card: WrittenCard | null;
 };
 
 /** Longer than any failover, and than shoppers take to pay. */

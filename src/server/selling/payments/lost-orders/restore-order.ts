@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { OrderTables } from '../../../running/db/tables/order-tables.ts';
+import { writeCardAgain } from '../../gift-cards/service.ts';
 import { takeCreditAgain } from '../../store-credit/service.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { changeGatewayOrder } from '../gateway-order.ts';
@@ -13,7 +14,7 @@ import type { RecentOrder } from './recent-orders.ts';
  * Writes an order that the database has lost as it was placed, with its items and customer, and makes the reconciler
  * poll it at once: the gateway knows whether it is paid. Does nothing if the order is there again.
  */
-export async function restoreOrder(deps: PaymentDeps, { order, provider, items }: RecentOrder): Promise<void> {
+export async function restoreOrder(deps: PaymentDeps, { order, provider, items, card }: RecentOrder): Promise<void> {
   const at = new Date(deps.now());
   const isRestored = await deps.database.transaction().execute(async (transaction) => {
     const placed = {
@@ -27,7 +28,7 @@ export async function restoreOrder(deps: PaymentDeps, { order, provider, items }
       search_key_id: null,
     } as const;
     if (!(await insert(transaction, placed))) return false;
-    // What it took of store credit may be lost as well, or spent again since.
+    // What it took of store credit or a gift card may be lost as well, or spent again since.
     if (!(await takeCreditAgain(transaction, order, at))) {
       await transaction
         .updateTable('shop_order')
@@ -35,6 +36,7 @@ export async function restoreOrder(deps: PaymentDeps, { order, provider, items }
         .where('order_id', '=', order.order_id)
         .execute();
     }
+    if (card !== null) await writeCardAgain(transaction, card);
     if (items.length > 0) {
       const rows = items.map((item) => ({ ...item, options: JSON.stringify(item.options) }));
       await transaction.insertInto('order_item').values(rows).execute();
