@@ -72,8 +72,10 @@ test('a frame with a pass of the desk goes past the cache, and what it shows is 
   await expect.poll(async () => (await look(address)).hit).toBe(true);
   const framed = { cookie: 'language=hi; preview=a.b.c', 'sec-fetch-dest': 'iframe' };
   expect([(await look(address, framed)).hit, (await look(address, framed)).hit]).toEqual([false, false]);
-  expect((await look(address, { ...framed, 'sec-fetch-dest': 'document' })).hit).toBe(true);
-  expect((await look(address, { ...framed, cookie: 'nopreview=1' })).hit).toBe(true);
+  // A purge of the test before may reach the cache only now.
+  const isHit = async (headers: Record<string, string>) => (await look(address, headers)).hit;
+  await expect.poll(() => isHit({ ...framed, 'sec-fetch-dest': 'document' })).toBe(true);
+  await expect.poll(() => isHit({ ...framed, cookie: 'nopreview=1' })).toBe(true);
 });
 
 test('a picture is cached once for all browsers that accept its format, and other browsers get another format', async () => {

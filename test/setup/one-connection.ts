@@ -6,7 +6,15 @@ import { DefaultConnectionProvider, TransactionBuilder } from 'kysely';
  * whole shop behind it; on PostgreSQL nobody notices until the pool is empty. Loaded before each test file: in tests it fails at
  * once, whatever the database, in every act that a test tries.
  */
-const transactionHeld = new AsyncLocalStorage<{ isOpen: boolean }>();
+const transactionHeld = new AsyncLocalStorage<Held>();
+
+type Held = {
+  isOpen: boolean;
+  /** Where its connection is from: another database has connections of its own. */
+  provider: unknown;
+  /** The transaction around it. */
+  outer: Held | undefined;
+};
 
 const OWN_FRAMES = /[\\/]node_modules[\\/]|[\\/]one-connection\.ts|^Error/;
 const TESTS = /\.test\.tsx?\b|[\\/]test[\\/]/;
@@ -22,15 +30,16 @@ function refuseSecondConnections(): void {
   TransactionBuilder.prototype.execute = new Proxy(TransactionBuilder.prototype.execute, {
     apply(execute, self, [work, ...others]: [(transaction: unknown) => Promise<unknown>, ...unknown[]]) {
       if (isBegunByTest()) return Reflect.apply(execute, self, [work, ...others]);
+      const held: Held = { isOpen: false, provider: undefined, outer: transactionHeld.getStore() };
       const within = async (transaction: unknown) => {
-        const held = { isOpen: true };
+        held.isOpen = true;
         try {
-          return await transactionHeld.run(held, () => work(transaction));
+          return await work(transaction);
         } finally {
           held.isOpen = false;
         }
       };
-      return Reflect.apply(execute, self, [within, ...others]);
+      return transactionHeld.run(held, () => Reflect.apply(execute, self, [within, ...others]));
     },
   });
   DefaultConnectionProvider.prototype.provideConnection = new Proxy(
@@ -38,8 +47,13 @@ function refuseSecondConnections(): void {
     DefaultConnectionProvider.prototype.provideConnection,
     {
       apply(provide, self, given: unknown[]) {
-        if (transactionHeld.getStore()?.isOpen === true)
-          throw new Error('A second connection within a transaction: query on the transaction instead.');
+        const held = transactionHeld.getStore();
+        for (let one = held; one !== undefined; one = one.outer) {
+          if (one.isOpen && one.provider === self)
+            throw new Error('A second connection within a transaction: query on the transaction instead.');
+        }
+        // A transaction's first connection is its own.
+        if (held !== undefined) held.provider ??= self;
         return Reflect.apply(provide, self, given);
       },
     },

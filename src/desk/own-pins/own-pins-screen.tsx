@@ -35,7 +35,10 @@ export function OwnPinsScreen() {
           {data.followed ? null : (
             <Notice tone="info">
               {texts.notFollowed}{' '}
-              <Link className="underline underline-offset-4" to={ADDRESSES.shop}>
+              <Link
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+                to={`${ADDRESSES.shop}?section=delivery`}
+              >
                 {texts.toSettings}
               </Link>
             </Notice>

@@ -15,6 +15,7 @@ export function catalogueNameHandlers({ catalogue, namesOfFile }: Deps) {
   return {
     catalogueNames: on(DESK_ENDPOINTS.catalogueNames, async () => {
       const { colours, ...words } = await catalogue.usedWords();
+      const { collections, tags, types } = words;
       return {
         ...words,
         colours: colours.map((colour) => ({ ...colour, swatch: colourSwatch(colour.called) })),
@@ -22,15 +23,21 @@ export function catalogueNameHandlers({ catalogue, namesOfFile }: Deps) {
           Object.entries(namesOfFile).map(([language, names]) => [
             language,
             {
-              collections: { ...names.collections },
-              tags: { ...names.tags },
-              descriptions: { ...names.descriptions },
-              types: { ...names.types },
-              colours: { ...names.colours },
+              collections: namesFor(collections, names.collections),
+              tags: namesFor(tags, names.tags),
+              descriptions: namesFor(collections, names.descriptions),
+              types: namesFor(types, names.types),
+              colours: namesFor(colours, names.colours),
             },
           ]),
         ),
       };
     }),
   };
+}
+
+/** The file may still have the names of another merchant's goods; those of this catalogue's words count. */
+function namesFor(words: readonly { key: string }[], names: Readonly<Record<string, string>> = {}) {
+  const keys = new Set(words.map(({ key }) => key));
+  return Object.fromEntries(Object.entries(names).filter(([key]) => keys.has(key)));
 }
