@@ -114,6 +114,20 @@ test('a refund goes to the payment that has enough left, under its own id', asyn
   expect(await calls.refunds(order.orderId)).toHaveLength(3);
 });
 
+test('a refund of the order takes the payments that paid for it, and leaves the duplicate to its own refund', async () => {
+  const order = wanted();
+  await calls.createOrder(order, randomUUID());
+  const duplicate = await gateway.control.pay(order.orderId, 'success');
+  const own = await gateway.control.pay(order.orderId, 'success', { another: true });
+  const refund = (refundId: string, amountPaise: number, paymentId: string | null = null) =>
+    calls.createRefund(
+      { orderId: order.orderId, refundId, amountPaise, note: 'A test', paymentId, ownPaymentIds: [own.id] },
+      randomUUID(),
+    );
+  expect(await refund('of-the-order', order.amountPaise)).toMatchObject({ paymentId: own.id });
+  expect(await refund('of-the-duplicate', order.amountPaise, duplicate.id)).toMatchObject({ paymentId: duplicate.id });
+});
+
 test('a refund of one payment takes no other: not the first with enough left, and none once it has gone back by itself', async () => {
   const order = wanted();
   await calls.createOrder(order, randomUUID());
