@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { STATES } from '../../domain/address/address.ts';
 import { gstinFault, stateOfGstin } from '../../domain/invoices/gstin.ts';
+import { HSN } from '../../domain/merchant/hsn-in-text.ts';
 import { SERIES } from '../../domain/invoices/invoice-number.ts';
 
 const basisPoints = v.pipe(
@@ -9,7 +10,7 @@ const basisPoints = v.pipe(
   v.minValue(0, 'must be at least 0'),
   v.maxValue(10_000, 'must be basis points: 500 is 5 %'),
 );
-const hsn = v.pipe(v.string(), v.regex(/^\d{4}(\d{2}){0,2}$/, 'must be an HSN code of 4, 6 or 8 digits'));
+const hsn = v.pipe(v.string(), v.regex(HSN, 'must be an HSN code of 4, 6 or 8 digits'));
 const series = v.pipe(
   v.string(),
   v.regex(SERIES, 'must be 1 to 3 capital letters or digits'),

@@ -16,8 +16,8 @@ export const GIFT_CARD_MUTANTS: readonly { name: string; find: string; replace: 
   },
   {
     name: 'card-made-twice',
-    find: 'if (card === undefined || card.account_id !== null) return;',
-    replace: 'if (card === undefined) return;',
+    find: 'if (card.account_id !== null) {',
+    replace: 'if (card.account_id !== null && card.months_valid === 0) {',
     run: IN_GIFT_CARDS,
   },
   {
@@ -28,14 +28,14 @@ export const GIFT_CARD_MUTANTS: readonly { name: string; find: string; replace: 
   },
   {
     name: 'card-called-off-still-pays',
-    find: 'if (!(await isCardGood(transaction, card.order_id))) throw',
-    replace: "if (card.order_id === '') throw",
+    find: 'if (!(await mayPay(transaction, account.id))) throw',
+    replace: 'if (account.id === 0) throw',
     run: IN_GIFT_CARDS,
   },
   {
     name: 'card-paid-back-and-still-full',
-    find: 'const takePaise = Math.max(0, paise - loosePaise);',
-    replace: 'const takePaise = Math.max(0, paise - loosePaise) * 0;',
+    find: 'paise: leftPaise - (moneyPaise - spentPaise) }, at)',
+    replace: 'paise: 0 }, at)',
     run: IN_GIFT_CARDS,
   },
   {

@@ -4,11 +4,11 @@ import { shownCardCode } from '../../../domain/gift-cards/gift-card-code.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { ShopError } from '../../running/errors.ts';
-import { entriesOfAccounts, statementFrom } from '../store-credit/service.ts';
+import { entriesOfAccounts, mayPay, statementFrom } from '../store-credit/service.ts';
 import { isBuyerKey } from './buyer-key.ts';
 import { openCode, openWish, sealWish } from './card-wish.ts';
 import { type CardPage, owedOnCards, readCard, readCards } from './read-cards.ts';
-import { findCard, isCardGood } from './spend-card.ts';
+import { findCard } from './spend-card.ts';
 
 /** How long after its payment the code is shown to the browser that bought it, in ms. */
 const SHOWN_MS = 24 * 3_600_000;
@@ -34,7 +34,7 @@ export function createGiftCards(deps: GiftCardDeps): GiftCardService {
     bought: (orderId, key) => boughtCard(deps, orderId, key),
     async balance(code) {
       const card = await findCard(database, code);
-      if (card === null || !(await isCardGood(database, card.order_id))) throw new ShopError('gift_card_unknown');
+      if (card === null || !(await mayPay(database, card.accountId))) throw new ShopError('gift_card_unknown');
       const { balancePaise, entries } = statementFrom(await entriesOfAccounts(database, [card.accountId]), now());
       const ends = entries.filter(({ leftPaise }) => leftPaise > 0).flatMap(({ expiresAt }) => expiresAt ?? []);
       const wish = openWish(vault, card);
@@ -102,9 +102,10 @@ async function boughtCard(
   const sold = entries.find(({ kind }) => kind === 'sold');
   const isShown =
     sold !== undefined &&
+    accountId !== null &&
     paidAt !== null &&
     now() < paidAt.getTime() + SHOWN_MS &&
-    (await isCardGood(database, orderId));
+    (await mayPay(database, accountId));
   const code = isShown ? openCode(vault, card) : null;
   const isSent = wish !== null && (wish.mobile !== '' || wish.email !== '');
   return {

@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
 import { readCardCode } from '../../../domain/gift-cards/gift-card-code.ts';
 import type { Paise } from '../../../domain/money/money.ts';
-import { isActiveOrder } from '../../../domain/orders/order-state-table.ts';
 import { creditBalance } from '../../../domain/store-credit/store-credit.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
-import { lockAccountById, takeForOrder } from '../store-credit/service.ts';
+import { lockAccountById, mayPay, takeForOrder } from '../store-credit/service.ts';
 import { codeDigest } from './order-card.ts';
 
 /** Finds the card of a typed code that was paid; null: there is none. */
@@ -24,19 +23,6 @@ export async function findCard(database: Database, typed: string) {
 }
 
 /**
- * Whether the order that bought the card stands: not one whose money is going back, or that is held because a bank asks
- * for it.
- */
-export async function isCardGood(database: Database, orderId: string): Promise<boolean> {
-  const order = await database
-    .selectFrom('shop_order')
-    .select('state')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  return isActiveOrder(order.state);
-}
-
-/**
  * Takes what a new order is to be paid with off a gift card, in the transaction that writes the order. Orders with one
  * card wait for each other here. Throws gift_card_unknown, gift_card_insufficient, which undo the order.
  */
@@ -49,7 +35,7 @@ export async function spendCard(
   if (card === null) throw new ShopError('gift_card_unknown');
   const account = await lockAccountById(transaction, card.accountId, at);
   // Read once the account is locked: a refund that waits for it takes off less, and one that came first is seen here.
-  if (!(await isCardGood(transaction, card.order_id))) throw new ShopError('gift_card_unknown');
+  if (!(await mayPay(transaction, account.id))) throw new ShopError('gift_card_unknown');
   if (await takeForOrder(transaction, account, { orderId, paise }, at)) return;
   throw new ShopError('gift_card_insufficient', { balancePaise: creditBalance(account.left, at.getTime()) });
 }

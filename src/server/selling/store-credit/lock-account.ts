@@ -47,10 +47,10 @@ export async function lockAccountOf(
 
 /**
  * Whether an account may pay: that of a number always, that of a gift card while the order that bought it stands, not if
- * its money goes back or a bank asks for it. Read once the account is locked.
+ * its money goes back or a bank asks for it. Who spends reads it once the account is locked.
  */
-export async function mayPay(transaction: Open, accountId: number): Promise<boolean> {
-  const bought = await transaction
+export async function mayPay(database: Database, accountId: number): Promise<boolean> {
+  const bought = await database
     .selectFrom('gift_card')
     .innerJoin('shop_order', 'shop_order.order_id', 'gift_card.order_id')
     .select('shop_order.state')

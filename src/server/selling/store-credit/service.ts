@@ -9,7 +9,7 @@ export {
   takeCreditAgain,
   takeForOrder,
 } from './credit-of-orders.ts';
-export { type LockedAccount, lockAccountById } from './lock-account.ts';
+export { type LockedAccount, lockAccountById, mayPay } from './lock-account.ts';
 export { creditOfPerson, eraseCreditOf, type PersonalCredit, reencryptCredit } from './personal-data.ts';
 export { entriesOfAccounts, statementFrom } from './read-statement.ts';
 export { createStoreCredit, type StoreCreditService } from './store-credit-service.ts';
