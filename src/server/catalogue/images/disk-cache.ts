@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 
 /**
  * Finding the oldest files reads the whole directory, which takes a second or two, so room is made for many
@@ -8,30 +9,47 @@ import path from 'node:path';
  */
 const SHARE_AFTER_TRIM = 0.9;
 
+/** The time of last use decides only what is removed first, so it need not be exact. */
+const USE_NOTED_EACH_MS = 3600_000;
+/** What is larger is rare in a list, and would take the place of many that are not. */
+const LARGEST_IN_MEMORY = 256 * 1024;
+
 /**
  * Files in one directory, at most `maxBytes` in total. The least recently used ones are removed first. On a
- * full or read-only disk nothing is stored; reads then miss and the caller makes the file again.
+ * full or read-only disk nothing is stored; reads then miss and the caller makes the file again. Those read last stay
+ * in memory as well, at most `memoryBytes`: reading a file costs several times what sending it does.
  */
 export class DiskCache {
   readonly #directory: string;
   readonly #maxBytes: number;
   #bytes: number | null = null;
   #trimming = false;
+  readonly #memory: LRUCache<string, { bytes: Buffer; notedAt: number }>;
 
-  constructor(directory: string, maxBytes: number) {
+  constructor(directory: string, maxBytes: number, memoryBytes: number) {
     this.#directory = directory;
     this.#maxBytes = maxBytes;
+    this.#memory = new LRUCache({
+      maxSize: memoryBytes,
+      maxEntrySize: LARGEST_IN_MEMORY,
+      sizeCalculation: ({ bytes }) => bytes.length,
+    });
   }
 
   async read(key: string): Promise<Buffer | null> {
+    const kept = this.#memory.get(key);
+    if (kept && Date.now() - kept.notedAt < USE_NOTED_EACH_MS) return kept.bytes;
     const file = this.#fileOf(key);
-    const bytes = await readFile(file).catch(() => null);
-    // The time of last use determines what is removed. If it cannot be set, only that order gets worse.
-    if (bytes) void utimes(file, new Date(), new Date()).catch(() => undefined);
+    const bytes = kept?.bytes ?? (await readFile(file).catch(() => null));
+    if (!bytes) return null;
+    this.#memory.set(key, { bytes, notedAt: Date.now() });
+    // If the time cannot be set, only the order in which files are removed gets worse.
+    void utimes(file, new Date(), new Date()).catch(() => undefined);
     return bytes;
   }
 
   async write(key: string, bytes: Buffer): Promise<void> {
+    this.#memory.delete(key);
     const file = this.#fileOf(key);
     const part = `${file}.${process.pid}.part`;
     try {

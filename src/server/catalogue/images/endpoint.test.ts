@@ -85,7 +85,7 @@ async function makeApp(
         return key === STORED && deleted;
       },
       pictureSource: async (key) => known[key] ?? null,
-      cache: new DiskCache(directory, maxBytes),
+      cache: new DiskCache(directory, maxBytes, 1),
       insideOrigins: new Set([origin, slowOrigin, 'http://127.0.0.1:1']),
       effort,
       ...(failed === undefined ? {} : { failed }),
@@ -277,7 +277,7 @@ test.each(['0', '-5', 'abc', '1.5'])('the width %s is rejected', async (width) =
 
 test('a full disk cache removes the least recently used picture', async () => {
   const directory = await temporaryDirectory('cache');
-  const cache = new DiskCache(directory, 250);
+  const cache = new DiskCache(directory, 250, 1);
   for (const key of ['a', 'b', 'c', 'd']) await cache.write(key, Buffer.alloc(100));
   const files = (await readdir(directory, { recursive: true })).filter((name) => !/^[0-9a-f]{2}$/.test(name));
   expect(files).toHaveLength(2);
@@ -286,7 +286,7 @@ test('a full disk cache removes the least recently used picture', async () => {
 
 test('a disk that cannot be written stores nothing and breaks nothing', async () => {
   // A path below a file can never become a directory.
-  const cache = new DiskCache(path.join(import.meta.filename, 'nowhere'), 1000);
+  const cache = new DiskCache(path.join(import.meta.filename, 'nowhere'), 1000, 1);
   await cache.write('a', Buffer.alloc(10));
   expect(await cache.read('a')).toBeNull();
 });

@@ -17,6 +17,8 @@ type Needs = {
 };
 
 const CACHE_BYTES = 512 * 1024 * 1024;
+/** Some 600 pictures as lists show them, which is most of what is asked for at any time. */
+const MEMORY_BYTES = 16 * 1024 * 1024;
 
 /** Pictures of the catalogue, of the merchant's configuration and of his own, in a few widths and modern formats. */
 export const images: Feature<Needs, { pictures: ShopPictures }> = {
@@ -36,7 +38,7 @@ export const images: Feature<Needs, { pictures: ShopPictures }> = {
             return id !== null && (await ownPictures.facts(id)) === null;
           },
           pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
-          cache: new DiskCache(path.join(config.dataDir, 'pictures'), CACHE_BYTES),
+          cache: new DiskCache(path.join(config.dataDir, 'pictures'), CACHE_BYTES, MEMORY_BYTES),
           insideOrigins: new Set([new URL(config.feedUrl).origin, ...pictures.origins]),
           effort: config.pictureEffort,
           failed: notePictureFailures(log),
