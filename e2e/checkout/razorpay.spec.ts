@@ -135,3 +135,26 @@ test('a part is refunded at the desk, and the gateway has it once', async ({ pag
   await razorpay.control.advance(60_000);
   expect(razorpay.control.refunds(orderId)).toMatchObject([{ status: 'processed' }]);
 });
+
+test('while the gateway takes no more orders the shopper waits in a queue, sees the place, may leave it, and goes on without a tap', async ({
+  page,
+  shop,
+  razorpay,
+  complaints,
+}) => {
+  complaints.allow(/status of 503/);
+  const refuse = (times: number | null) =>
+    razorpay.control.fault({ endpoint: 'create-order', kind: 'rate-limit', times });
+  refuse(null);
+  await openPayment(page, shop.feedUrl);
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  const queue = page.getByRole('dialog', { name: 'Many people are paying right now' });
+  await expect(queue.getByText('You are next.')).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await queue.getByRole('button', { name: 'Do not wait' }).click();
+  await expect(queue).toHaveCount(0);
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  await expect(queue).toBeVisible({ timeout: 20_000 });
+  razorpay.control.clearFaults();
+  await expect(overlay(page).getByRole('heading', { name: 'Choose how to pay' })).toBeVisible({ timeout: 30_000 });
+});

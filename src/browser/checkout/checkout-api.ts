@@ -8,6 +8,7 @@ import {
 import { errorResponseSchema } from '../../contracts/checkout/fields.ts';
 import { multipaymentResponseSchema } from '../../contracts/checkout/multipayment.ts';
 import { orderSummarySchema } from '../../contracts/checkout/order-summary.ts';
+import { paymentPlaceSchema, paymentQueuedSchema, type QueuedPayment } from '../../contracts/checkout/payment-queue.ts';
 import { payNowResponseSchema } from '../../contracts/checkout/pay-now.ts';
 import { offerRefusedSchema, type RefusedOffers } from '../../contracts/checkout/offers.ts';
 import { quoteSchema, type QuoteRequest, type QuotedLine } from '../../contracts/checkout/quote.ts';
@@ -25,6 +26,8 @@ export type ApiFault = {
   lines?: QuotedLine[];
   advancePaise?: number;
   offers?: RefusedOffers;
+  /** The order that waits until the gateway takes more. */
+  queued?: QueuedPayment;
 };
 
 export type ApiResult<T> = { ok: true; value: T } | { ok: false; fault: ApiFault };
@@ -61,6 +64,8 @@ function faultOf(body: unknown): ApiFault {
   if (advance.success) return advance.output;
   const refused = v.safeParse(offerRefusedSchema, body);
   if (refused.success) return refused.output;
+  const queued = v.safeParse(paymentQueuedSchema, body);
+  if (queued.success) return { code: queued.output.code, message: queued.output.message, queued: queued.output };
   const known = v.safeParse(errorResponseSchema, body);
   return known.success
     ? { code: known.output.code, message: known.output.message }
@@ -74,6 +79,9 @@ export function post<T>(path: string, schema: v.GenericSchema<unknown, T>, body:
 
 /** Requests current price and availability of cart lines, their offers, and the COD offer if a PIN code is given [CART-14]. */
 export const quoteCart = (request: QuoteRequest) => post('/api/cart/quote', quoteSchema, request, 6000);
+
+/** Asks where an order stands that waits for its payment to be opened. */
+export const placeInQueue = (orderId: string) => post('/api/payment-queue', paymentPlaceSchema, { orderId }, 10_000);
 
 /** Places the order and opens its payment. A repeated request with the same attempt key is the same order [PAY-04]. */
 export const createOrder = (request: CreateOrderRequest) =>

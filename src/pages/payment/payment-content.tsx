@@ -131,7 +131,7 @@ export function PaymentContent({
     if (COD_NOT_OFFERED.has(code)) setChoice({ ...choice, method: 'online' });
     onTermsChanged();
   };
-  const { paying, fault, payNow } = usePayment(
+  const { paying, fault, payNow, ahead, leaveQueue } = usePayment(
     {
       lines,
       price,
@@ -249,7 +249,21 @@ export function PaymentContent({
           </Button>
         </StickyBar>
       </div>
-      {paying ? <CoverSpinner text={messages.pleaseWait} /> : null}
+      {paying ? (
+        <CoverSpinner text={ahead === null ? messages.pleaseWait : messages.queueTitle}>
+          {ahead === null ? null : (
+            <>
+              <output className="max-w-80 text-center text-14 text-balance">
+                {ahead === 0 ? messages.queueFirst : messages.queueAhead(ahead)}
+              </output>
+              <p className="max-w-80 text-center text-14 text-balance text-quiet">{messages.queueKept}</p>
+              <Button kind="secondary" onClick={leaveQueue}>
+                {messages.queueLeave}
+              </Button>
+            </>
+          )}
+        </CoverSpinner>
+      ) : null}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adMarksOfOrder } from '../../browser/analytics/ad-marks.ts';
 import { adsConsentGiven } from '../../browser/analytics/analytics-consent.ts';
 import { countPaymentInfo } from '../../browser/analytics/shopping-events.ts';
-import { createOrder } from '../../browser/checkout/checkout-api.ts';
+import { createOrder, placeInQueue } from '../../browser/checkout/checkout-api.ts';
 import {
   attemptKey,
   clearAttempt,
@@ -18,6 +18,7 @@ import { storedOrderId, storeOrderId } from '../../browser/checkout/stored-order
 import { storeLanguage } from '../../browser/state/chosen-language.ts';
 import { applyQuote } from '../../browser/state/store.ts';
 import type { RefusedOffers } from '../../contracts/checkout/offers.ts';
+import type { QueuedPayment } from '../../contracts/checkout/payment-queue.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
@@ -90,6 +91,28 @@ export function usePayment(
   const navigate = useNavigate();
   const [paying, setPaying] = usePaying();
   const [fault, setFault] = useState<PaymentFault | null>(null);
+  /** How many shoppers are before this one; null: it does not wait. */
+  const [ahead, setAhead] = useState<number | null>(null);
+  const leavesQueue = useRef<AbortController>(null);
+  // Whoever leaves the queue or the page, or comes back to it from the browser's cache, pays nothing later unasked.
+  useEffect(() => () => leavesQueue.current?.abort(), [paying]);
+
+  const leaveQueue = () => {
+    setPaying(false);
+    onLeaving(false);
+  };
+
+  /** Returns whether the order may go on, once it may. */
+  const inTurn = async (place: QueuedPayment): Promise<boolean> => {
+    const left = new AbortController();
+    leavesQueue.current = left;
+    const { waitInQueue } = await import('../../browser/checkout/wait-in-queue.ts');
+    const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+    const tools = { placeInQueue, pause, random: Math.random, onAhead: setAhead, signal: left.signal };
+    const goesOn = await waitInQueue(place, tools);
+    if (goesOn) setAhead(null);
+    return goesOn;
+  };
 
   const fail = (failure: PaymentFault) => {
     setFault(failure);
@@ -102,36 +125,43 @@ export function usePayment(
     setPaying(true);
     onLeaving(true);
     setFault(null);
+    setAhead(null);
     // The bank's page returns to the specification's address, which redirects to the language of this page.
     storeLanguage();
     const { price, ...shown } = order;
     const adsConsent = adsConsentGiven();
     const adMarks = adMarksOfOrder();
     const reminder = reminderConsent();
-    const result = await pay(
-      {
-        ...shown,
-        price,
-        hostname: location.hostname,
-        language: LANGUAGE,
-        adsConsent,
-        ...(reminder === null ? {} : { reminderConsent: reminder }),
-        ...(adMarks === undefined ? {} : { adMarks }),
-      },
-      {
-        createOrder,
-        openCheckout: (session, checkout = shop.checkout) => openHostedCheckout(checkout, session),
-        attemptKey: (wanted) => {
-          const key = attemptKey(wanted);
-          if (adsConsent) countPaymentInfo({ amountPaise: price.goodsPaise, items: shown.lines }, key);
-          return key;
+    const attempt = () =>
+      pay(
+        {
+          ...shown,
+          price,
+          hostname: location.hostname,
+          language: LANGUAGE,
+          adsConsent,
+          ...(reminder === null ? {} : { reminderConsent: reminder }),
+          ...(adMarks === undefined ? {} : { adMarks }),
         },
-        clearAttempt,
-        storeOrderId,
-        earlierOrder,
-        orderOfAttempt: (wanted) => (isSameAttempt(wanted) ? storedOrderId() : null),
-      },
-    );
+        {
+          createOrder,
+          openCheckout: (session, checkout = shop.checkout) => openHostedCheckout(checkout, session),
+          attemptKey: (wanted) => {
+            const key = attemptKey(wanted);
+            if (adsConsent) countPaymentInfo({ amountPaise: price.goodsPaise, items: shown.lines }, key);
+            return key;
+          },
+          clearAttempt,
+          storeOrderId,
+          earlierOrder,
+          orderOfAttempt: (wanted) => (isSameAttempt(wanted) ? storedOrderId() : null),
+        },
+      );
+    let result = await attempt();
+    while (result.kind === 'queued') {
+      if (!(await inTurn(result.place))) return;
+      result = await attempt();
+    }
     switch (result.kind) {
       case 'leaving':
         return;
@@ -172,5 +202,5 @@ export function usePayment(
     return () => clearTimeout(timer);
   }, []);
 
-  return { paying, fault, payNow };
+  return { paying, fault, payNow, ahead, leaveQueue };
 }

@@ -28,6 +28,10 @@ export const ERROR_CATALOGUE = {
     status: 502,
     message: 'The payment service did not answer. You have not been charged. Please try again.',
   },
+  payment_queue: {
+    status: 503,
+    message: 'Many people are paying right now. You have not been charged. Please try again in a moment.',
+  },
   gateway_rejected: { status: 502, message: 'The payment service refused this payment. You have not been charged.' },
   cod_disabled: { status: 422, message: 'Cash on delivery is not offered.' },
   cod_not_eligible: {

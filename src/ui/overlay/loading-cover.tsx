@@ -12,8 +12,11 @@ export function SpinnerBlock({ text, children }: { text: string; children?: Reac
   );
 }
 
-/** Covers the whole page during something that must not be interrupted, such as the redirect to the payment page. */
-export function CoverSpinner({ text }: { text: string }) {
+/**
+ * Covers the whole page during something that must not be interrupted, such as the redirect to the payment page. `children`:
+ * more about it, and a way out where there is one.
+ */
+export function CoverSpinner({ text, children }: { text: string; children?: React.ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const cover = dialog.current;
@@ -29,6 +32,7 @@ export function CoverSpinner({ text }: { text: string }) {
     >
       <Spinner className="size-10" />
       <output className="text-16 font-semibold">{text}</output>
+      {children}
     </dialog>
   );
 }

@@ -16,6 +16,8 @@ const A_MINUTE = {
   quote: 240,
   order_summary: 240,
   verify: 120,
+  // A hundred shoppers of one address may wait, each of whom asks each two to fifteen seconds.
+  payment_queue: 1200,
   tracking: 30,
   invoice: 10,
   invoice_link: 20,

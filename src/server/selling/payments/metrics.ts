@@ -6,6 +6,7 @@ import { OPEN_RETURN_STATES } from '../../../domain/returns/return-state.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { REFUND_KINDS } from '../../running/db/tables/payment-tables.ts';
 import { registerReadings } from '../../running/metrics/readings.ts';
+import { PRESENT_MS } from './payment-queue.ts';
 
 /** Webhooks of the payment gateway. A rising `invalid_signature` means a wrong secret or forged webhooks. */
 export const gatewayWebhooks = new Counter({
@@ -56,6 +57,7 @@ export function registerCheckoutMetrics(registry: Registry, database: Database, 
       shop_reconciler_lag_seconds: 'How long the most overdue order has waited for the reconciler',
       shop_orders_unconfirmed_age_seconds: 'How long the gateway has owed an answer about an order that may be paid',
       shop_orders_refund_pending: 'Orders with a pending refund',
+      shop_payment_queue: 'Shoppers who wait until the gateway takes more orders',
       shop_refunds_pending: 'Refunds that are not final',
       shop_returns_open: 'Returns and exchanges that wait for the merchant or a shipment',
       shop_outbox_pending: 'Outbox events that wait for delivery',
@@ -63,13 +65,17 @@ export function registerCheckoutMetrics(registry: Registry, database: Database, 
       shop_outbox_dead_letters: 'Outbox events that could not be delivered',
     },
     read: async () => {
-      const { held, look, due, unconfirmed, back, refunds, returns, waiting, oldest, dead } = await count(database);
+      const { held, look, due, unconfirmed, back, queue, refunds, returns, waiting, oldest, dead } = await count(
+        database,
+        now(),
+      );
       return {
         shop_orders_held: held,
         shop_orders_polled: look,
         shop_reconciler_lag_seconds: ageOf(due, now()),
         shop_orders_unconfirmed_age_seconds: ageOf(unconfirmed, now()),
         shop_orders_refund_pending: back,
+        shop_payment_queue: queue,
         shop_refunds_pending: refunds,
         shop_returns_open: returns,
         shop_outbox_pending: waiting,
@@ -86,6 +92,7 @@ type Counts = {
   due: Date | null;
   unconfirmed: Date | null;
   back: number;
+  queue: number;
   refunds: number;
   returns: number;
   waiting: number;
@@ -97,7 +104,8 @@ type Counts = {
 const OPEN_RETURNS = OPEN_RETURN_STATES.map((state) => sql.lit(state));
 
 /** A single statement, so that a scrape uses only one connection. */
-async function count(database: Database): Promise<Counts> {
+async function count(database: Database, at: number): Promise<Counts> {
+  const present = new Date(at - PRESENT_MS);
   const { rows } = await sql<Counts>`
     select (select count(*) from shop_order where state = 'held') as held,
       (select count(*) from gateway_order where next_sync_at is not null) as look,
@@ -107,6 +115,7 @@ async function count(database: Database): Promise<Counts> {
         where gateway_order.next_sync_at is not null
           and shop_order.state in (${sql.join(ORDER_STATES.filter(isOpen))})) as unconfirmed,
       (select count(*) from shop_order where state = 'refund_pending') as back,
+      (select count(*) from payment_queue where asked_at > ${present}) as queue,
       (select count(*) from refund where next_at is not null) as refunds,
       (select count(*) from return_request where kind <> 'cancel'
         and state in (${sql.join(OPEN_RETURNS)})) as returns,

@@ -28,6 +28,7 @@ async function notingApp(take: () => ReturnType<PaymentService['receiveWebhook']
     webhooks: [{ id: 'cashfree', webhooks: webhooksOf(['secret']) }],
     expect: unused,
     openSession: unused,
+    place: unused,
     readPayNow: unused,
     openPayNow: unused,
     sync: unused,

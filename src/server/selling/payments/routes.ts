@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { paymentQueueRequestSchema } from '../../../contracts/checkout/payment-queue.ts';
 import { verifyRequestSchema } from '../../../contracts/checkout/verify-payment.ts';
 import { ShopError } from '../../running/errors.ts';
 import { limitTo } from '../../running/http/rate-limits.ts';
@@ -10,13 +11,16 @@ const WEBHOOK_BODY_LIMIT = 256 * 1024;
 const NO_BODY = Buffer.alloc(0);
 
 /**
- * Routes POST /api/cashfree/verify-payment and the webhooks of each gateway. A webhook gets its 200 before the
+ * Routes POST /api/cashfree/verify-payment, POST /api/payment-queue and the webhooks of each gateway. A webhook gets its 200 before the
  * gateway is polled about the order; a wrong signature gets 401 invalid_signature.
  */
 export function paymentRoutes(payments: PaymentService): FastifyPluginAsync {
   return async (app) => {
     app.post('/api/cashfree/verify-payment', limitTo('verify'), (request) =>
       payments.verify(readBody(verifyRequestSchema, request.body).orderId),
+    );
+    app.post('/api/payment-queue', limitTo('payment_queue'), (request) =>
+      payments.place(readBody(paymentQueueRequestSchema, request.body).orderId),
     );
     await app.register(paymentReturn(payments));
     await app.register(async (scope) => {

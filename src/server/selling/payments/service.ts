@@ -19,6 +19,7 @@ import { followDueDisputes } from './disputes/poll-disputes.ts';
 import { runDueRefunds } from './refunds/run-refunds.ts';
 import { type SyncCause, type SyncedOrder, syncOrderPayment } from './confirmation/sync-payment.ts';
 import { createLostOrders } from './lost-orders/lost-orders.ts';
+import { createPaymentQueue, type PaymentQueue } from './payment-queue.ts';
 import { createPendingCache } from './confirmation/pending-cache.ts';
 import { verifyResponseOf } from './confirmation/verify.ts';
 import { countedWarning } from '../../running/logging/counted-warning.ts';
@@ -76,8 +77,9 @@ export type PaymentService = {
    * transaction that inserts the order.
    */
   expect(transaction: Transaction<DatabaseSchema>, orderId: string, placedAt: Date, way?: WayToPay): Promise<void>;
-  /** Returns the gateway's session for an order. Throws gateway_unavailable, gateway_rejected, attempt_expired. */
+  /** Returns the gateway's session for an order. Throws gateway_unavailable, payment_queue, gateway_rejected, attempt_expired. */
   openSession(order: OrderRow, payer: Payer): Promise<PaymentSession>;
+  place: PaymentQueue['place'];
   /**
    * Returns what paying a COD order online now would cost, or null if it cannot be paid online. `amountPaise` is
    * the price at this moment.
@@ -119,6 +121,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
   const background = new Set<Promise<void>>();
   const pendingCache = createPendingCache(deps);
   const lost = createLostOrders(deps);
+  const queue = createPaymentQueue(deps);
   const warnOfForgery = countedWarning(deps.log, 'webhooks rejected: invalid signature');
 
   function sync(orderId: string, cause: SyncCause, also?: { refunds?: boolean }): Promise<SyncedOrder | null> {
@@ -188,10 +191,12 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
       });
     },
     async openSession(order, payer) {
-      const session = await openSession(deps, order, payer);
+      const open = () => openSession(deps, order, payer);
+      const session = await (order.state === 'created' ? queue.open(order.order_id, open) : open());
       inBackground(lost.remember(order));
       return session;
     },
+    place: queue.place,
     readPayNow: (order, amountPaise) => readPayNow(deps, order, amountPaise),
     openPayNow: (order, payer, amountPaise) => openPayNow(deps, order, payer, amountPaise),
     sync,

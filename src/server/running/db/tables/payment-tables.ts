@@ -47,6 +47,13 @@ export type PaymentTables = {
     next_sync_at: NullableTime;
     sync_count: Generated<number>;
   };
+  /** Orders that wait until the gateway takes more of them. */
+  payment_queue: {
+    order_id: Fixed<string>;
+    since: Time;
+    /** Who has not asked for a while has left. */
+    asked_at: Time;
+  };
   /** Whether new orders go to a gateway, the same for all processes. */
   gateway_standing: {
     provider: Fixed<string>;
