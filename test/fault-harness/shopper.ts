@@ -116,8 +116,8 @@ function noteSession({ gateway }: World, answer: Answer): void {
 }
 
 /**
- * Places an order. The shopper taps again after no response, accepts new prices or not, and leaves after a
- * few failures.
+ * Places an order, and returns its id if there is something to pay at the gateway. The shopper taps again after no response,
+ * accepts new prices or not, and leaves after a few failures.
  */
 async function order(world: World, shopper: Shopper): Promise<string | null> {
   const { urls, random } = world;
@@ -137,11 +137,15 @@ async function order(world: World, shopper: Shopper): Promise<string | null> {
       ),
     );
     attempt.until = answers.includes(null) ? Infinity : Math.max(attempt.until, performance.now());
-    const taken = answers.filter((answer) => answer?.status === 200).map((answer) => String(answer?.body['order_id']));
+    const accepted = answers.filter((answer) => answer?.status === 200);
+    const taken = accepted.map((answer) => String(answer?.body['order_id']));
     for (const answer of answers) noteSession(world, answer);
     shopper.orderIds.push(...taken.filter((orderId) => !shopper.orderIds.includes(orderId)));
     const [orderId] = taken;
-    if (orderId !== undefined) return orderId;
+    // Without a session credit has paid for all of it, and the gateway has no such order.
+    const hasSession = accepted.some((answer) => answer?.body['payment_session_id'] !== null);
+    if (orderId !== undefined && !hasSession) shopper.plan = 'success';
+    if (orderId !== undefined) return hasSession ? orderId : null;
     shopper.refusals.push(...answers.flatMap((answer) => (answer ? refusalOf(answer) : [])));
     const changed = answers.find((answer) => answer?.body['code'] === 'cart_changed');
     if (changed) {
