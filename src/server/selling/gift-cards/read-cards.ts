@@ -21,19 +21,30 @@ type Row = {
   state: OrderState;
 };
 
-/** A page of cards, and the moment from before which the next one is; null: there is none. */
-export type CardPage = { cards: DeskGiftCard[]; next: Date | null };
+/** The last card of a page: several may be of one moment. */
+export type CardCursor = { at: Date; orderId: string };
 
-/** Reads the cards that were made, the last ordered first, from before a moment. */
-export async function readCards(reader: Reader, limit: number, before: Date | null): Promise<CardPage> {
+/** A page of cards, and where the next one begins; null: there is none. */
+export type CardPage = { cards: DeskGiftCard[]; next: CardCursor | null };
+
+/** Reads the cards that were made, the last ordered first. */
+export async function readCards(reader: Reader, limit: number, after: CardCursor | null): Promise<CardPage> {
   const rows = await cards(reader.database)
-    .$if(before !== null, (query) => query.where('gift_card.created_at', '<', before ?? new Date(0)))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(gift_card.created_at, gift_card.order_id) < (${after?.at}::timestamptz, ${after?.orderId}::text)`,
+      ),
+    )
     .orderBy('gift_card.created_at', 'desc')
-    .orderBy('gift_card.order_id')
-    .limit(limit)
+    .orderBy('gift_card.order_id', 'desc')
+    .limit(limit + 1)
     .execute();
-  const last = rows.length < limit ? undefined : rows.at(-1);
-  return { cards: await listed(reader, rows), next: last?.created_at ?? null };
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    cards: await listed(reader, page),
+    next: last === undefined ? null : { at: last.created_at, orderId: last.order_id },
+  };
 }
 
 const cards = (database: Database) =>
