@@ -51,13 +51,11 @@ export function ProductCard(props: ProductCardProps) {
       />
       <CardTitle {...props} />
       <CardPrice card={card} persuasion={props.persuasion} />
-      {each !== null && offer ? (
-        <p className="card-offer">
-          <OfferPrice text={messages.eachInOffer(formatRupees(each), offer.groupSize)} />
+      {((each !== null && offer) || offers) && (
+        <p className={offers ? 'card-offer card-offers' : 'card-offer'}>
+          {each !== null && offer && <OfferPrice text={messages.eachInOffer(formatRupees(each), offer.groupSize)} />}
           {offers}
         </p>
-      ) : (
-        offers && <p className="card-offer">{offers}</p>
       )}
       {props.notes}
       <button
