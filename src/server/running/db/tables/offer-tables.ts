@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Json = ColumnType<unknown, string, string>;
 
-/** See migrations/0190-offers.sql, 0242-offers-of-orders.sql and 0290-offer-clock.sql. */
+/** See migrations/0190-offers.sql, 0242-offers-of-orders.sql, 0290-offer-clock.sql and 0291-offers-that-may-be-lost.sql. */
 export type OfferTables = {
   offer: {
     offer_id: Generated<number>;
@@ -26,7 +26,8 @@ export type OfferTables = {
     order_id: string;
     position: number;
     reference: string | null;
-    when_below: 'keeps' | 'loses';
+    /** Read no more; goes in a later version. */
+    when_below: Generated<'keeps' | 'loses'>;
     minimum_paise: number;
     minimum_pieces: number;
     lines: Json;
