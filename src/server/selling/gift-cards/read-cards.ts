@@ -5,7 +5,7 @@ import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { ShopError } from '../../running/errors.ts';
-import { entriesOfAccounts, statementFrom } from '../store-credit/service.ts';
+import { entriesOfAccounts, owedCredit, statementFrom } from '../store-credit/service.ts';
 import { openWish } from './card-wish.ts';
 
 type Reader = { database: Database; now: () => number };
@@ -127,10 +127,5 @@ export const cardMessageKey = (orderId: string, nth: number): string => `gift-ca
 
 /** What all cards together can still buy, in paise: the shop owes it. A card whose order is held counts. */
 export async function owedOnCards({ database, now }: Reader): Promise<number> {
-  const { rows } = await sql<{ paise: number | string }>`
-    select coalesce(sum(line.amount_paise), 0) as paise from store_credit_entry line
-    join store_credit_entry added on added.entry_id = coalesce(line.from_entry_id, line.entry_id)
-    join store_credit_account account on account.account_id = line.account_id
-    where added.expires_at > ${new Date(now())} and account.holder = 'gift_card'`.execute(database);
-  return Number(rows[0]?.paise ?? 0);
+  return owedCredit(database, 'gift_card', now());
 }
