@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { CreditActInput, CreditOverview, CreditStatement } from '../../../contracts/desk/store-credit.ts';
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
 import { creditBalance, creditExpiry, takeCredit } from '../../../domain/store-credit/store-credit.ts';
