@@ -14,7 +14,8 @@ import { tryMutants } from './mutants/try-mutants.ts';
  * With 0 purchases, only the lives and the part in which one of webhook, reconciler and return page works at
  * a time are run.
  * Parcels are booked at one courier company, and at another from the middle on, while those of before are on the road.
- * Lives are orders that are followed after their payment, and gift cards with the orders that they pay, with as many kills.
+ * Lives are orders that are followed after their payment, and gift cards (without lives none) with the orders that they
+ * pay, with as many kills.
  * npm run faults -- --mutants [name ...] checks whether the harness notices wrong changes to a copy of the
  * source.
  * Exit code 0: no errors, or every mutant was noticed; 1: otherwise.
@@ -25,7 +26,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     purchases: { type: 'string', default: '2000' },
     lives: { type: 'string', default: '210' },
-    cards: { type: 'string', default: '30' },
+    cards: { type: 'string' },
     parcels: { type: 'string', default: '0' },
     kills: { type: 'string', default: '40' },
     'database-faults': { type: 'string', default: '20' },
@@ -64,7 +65,8 @@ async function tryPurchases(): Promise<string[]> {
     for (const ledger of ledgers.slice(0, 20)) console.log(`LEDGER ${ledger}`);
     wrong.push(...violations);
   }
-  const [lives, cards] = [Number(values.lives), Number(values.cards)];
+  const lives = Number(values.lives);
+  const cards = Number(values.cards ?? (lives > 0 ? 30 : 0));
   if (lives + cards > 0) {
     const kills = Number(values.kills);
     const { counts, violations } = await runLives({ seed: Number(values.seed), lives, cards, kills, print });

@@ -43,21 +43,28 @@ const list = async (offers: ReadonlyMap<string, ShownOffer[]>, shop = TEST_SHOP)
 };
 
 test('a line says what an offer takes off, what it asks for, and its code', () => {
-  expect(offerLine(OFFER)).toBe('10% off');
-  expect(offerLine({ ...OFFER, minimumPaise: 199_900, onlyPrepaid: true, code: 'DIWALI10' })).toBe(
+  const line = (offer: ShownOffer) => offerLine(offer).replaceAll('\u00a0', ' ');
+  expect(line(OFFER)).toBe('10% off');
+  expect(line({ ...OFFER, minimumPaise: 199_900, onlyPrepaid: true, code: 'DIWALI10' })).toBe(
     '10% off · from ₹1,999 · paid online · Code DIWALI10',
   );
   const three = { ...OFFER, action: { kind: 'fixed_price', pieces: 3, pricePaise: 99_900 }, firstOrder: true } as const;
-  expect(offerLine({ ...three, minimumPieces: 3 })).toBe('3 pieces for ₹999 · first order');
-  expect(offerLine({ ...three, minimumPieces: 6 })).toBe('3 pieces for ₹999 · from 6 pieces · first order');
-  expect(offerLine({ ...OFFER, action: { kind: 'buy_x_get_y', buy: 2, free: 1 } })).toBe('Buy 2, get 1 free');
+  expect(line({ ...three, minimumPieces: 3 })).toBe('3 pieces for ₹999 · first order');
+  expect(line({ ...three, minimumPieces: 6 })).toBe('3 pieces for ₹999 · from 6 pieces · first order');
+  expect(line({ ...OFFER, action: { kind: 'buy_x_get_y', buy: 2, free: 1 } })).toBe('Buy 2, get 1 free');
+});
+
+test('a line breaks between what is said, not in the middle of a code', () => {
+  expect(offerLine({ ...OFFER, minimumPaise: 199_900, code: 'TEN' })).toBe(
+    '10% off · from\u00a0₹1,999 · Code\u00a0TEN',
+  );
 });
 
 test('cards name the offers of their products below the offer of the settings, and those of others nothing', async () => {
   const html = await list(new Map([['1', [OFFER, { ...OFFER, id: '8', code: 'TEN' }]]]));
   expect(html.match(/<bdi class="block">[^<]*<\/bdi>/g)).toEqual([
     '<bdi class="block">10% off</bdi>',
-    '<bdi class="block">10% off · Code TEN</bdi>',
+    '<bdi class="block">10% off · Code\u00a0TEN</bdi>',
   ]);
   expect(html.match(/class="card-offer card-offers"/g)).toHaveLength(1);
   expect(html.match(/class="card-offer"/g)).toHaveLength(1);

@@ -19,15 +19,13 @@ const runOf = (options: string): readonly string[] => options.split(' ');
 /** Arguments of the command. None of these runs finds an error in unchanged source. */
 export const RUNS = {
   purchases: runOf(
-    '--seed 77 --lives 0 --cards 0 --purchases 60 --kills 0 --database-faults 0 --without-foreign-refunds --without-one-path',
+    '--seed 77 --lives 0 --purchases 60 --kills 0 --database-faults 0 --without-foreign-refunds --without-one-path',
   ),
-  'one path': runOf('--purchases 0 --lives 0 --cards 0'),
+  'one path': runOf('--purchases 0 --lives 0'),
   'database faults': runOf(
-    '--seed 77 --lives 0 --cards 0 --purchases 30 --kills 0 --database-faults 6 --without-foreign-refunds --without-one-path',
+    '--seed 77 --lives 0 --purchases 30 --kills 0 --database-faults 6 --without-foreign-refunds --without-one-path',
   ),
-  'foreign refunds': runOf(
-    '--seed 77 --lives 0 --cards 0 --purchases 60 --kills 0 --database-faults 0 --without-one-path',
-  ),
+  'foreign refunds': runOf('--seed 77 --lives 0 --purchases 60 --kills 0 --database-faults 0 --without-one-path'),
   'every life': runOf('--seed 77 --purchases 0 --lives 24 --cards 0 --kills 0 --without-one-path'),
   lives: runOf('--seed 77 --purchases 0 --lives 8 --cards 0 --kills 0 --without-one-path'),
   cards: runOf('--seed 77 --purchases 0 --lives 0 --cards 5 --kills 0 --without-one-path'),
