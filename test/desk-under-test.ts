@@ -106,7 +106,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     }),
     shipping: null,
     returns: returning.returns.merchant,
-    offers: createOfferService({ database, settings: orderDeps.settings, productOf, now }),
+    offers: createOfferService({ database, settings: orderDeps.settings, productOf, now, version: async () => 1 }),
     giftCards: createGiftCards({ database, vault, now }),
     giftCardsAre: 'sold',
     storeCredit: createStoreCredit({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { href, productHref } from '../../src/routes.ts';
+import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
 import type { SharedShop } from '../../test/shared-shops.ts';
 import { expect, expectAccessible, waitForHydration } from '../fixtures.ts';
@@ -63,6 +63,11 @@ test('a coupon made at the desk on a phone is bought with in cash and online; of
   await expect(dialog.getByText('takes ₹149.90 off')).toBeVisible();
   await expect(dialog.getByText('pieces missing: 2')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // A list names the offer on its cards.
+  await page.goto(`${shop.url}${categoryHref('kurtas')}`);
+  await expect(page.locator('.card-offer', { hasText: '10% off · from ₹1,400 · Code DIWALI10' }).first()).toBeVisible();
+  await expectAccessible(page);
 
   // A shopper comes by a link with the code; the product page names the offer and says how it works.
   await fillCart(page, shop, [AJRAKH]);

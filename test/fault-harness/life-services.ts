@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { isHourForCards } from '../../src/domain/gift-cards/gift-card-terms.ts';
+import { createShopperGiftCards } from '../../src/server/communication/gift-cards/service.ts';
 import { messageOrder } from '../../src/server/communication/messages/message-order.ts';
 import type { CommandResult } from '../../src/server/running/commands/command-socket.ts';
 import { ShopError } from '../../src/server/running/errors.ts';
@@ -10,6 +12,9 @@ import { messageRoutes } from '../../src/server/communication/messages/routes.ts
 import { createNotifier, type Notifier } from '../../src/server/communication/messages/service.ts';
 import { whatsappReply, whatsappSender } from '../../src/server/communication/messages/transports/whatsapp.ts';
 import { startPeriodic } from '../../src/server/running/jobs/periodic.ts';
+import { createGiftCards } from '../../src/server/selling/gift-cards/service.ts';
+import { writeOffDue } from '../../src/server/selling/store-credit/write-off-due.ts';
+import { CARD_TERMS } from '../shops/shop-with-gift-cards.ts';
 import { shipmentsOf } from '../../src/server/selling/shipments/service.ts';
 import { createReviewService, reviewPath } from '../../src/server/communication/reviews/service.ts';
 import { PARCEL_LOSSES } from '../../src/domain/shipping/shipment-state.ts';
@@ -29,6 +34,7 @@ export type Life = {
 };
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const api = (whatsappUrl: string) => ({ phoneId: 'demo-phone', token: 'demo-token', baseUrl: `${whatsappUrl}/v25.0` });
 const linesSchema = v.array(v.object({ line: v.number(), quantity: v.number(), newVariantId: v.optional(v.string()) }));
 const requestSchema = v.object({
@@ -143,6 +149,7 @@ export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () =>
       prices: PRICES_WITH_SIZES,
       settings: {
         cashOnDelivery: true,
+        giftCards: { ...CARD_TERMS, amounts: [...CARD_TERMS.amounts] },
         cod: exampleCod({ confirmBy: 'shopper', feePaise: 4_900, advancePaise: 200_000, advanceAbovePaise: 240_000 }),
       },
       topics: ['merchant_webhook', 'shopper_message'],
@@ -181,6 +188,8 @@ export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () =>
       desk = withReturns(own);
       const { returns } = desk;
       const often = { everyMs: 150, onError: () => undefined };
+      startPeriodic({ ...often, run: sendingCards(own, () => notifier) });
+      startPeriodic({ ...often, run: () => writeOffDue(own.database, now()) });
       startPeriodic({ ...often, run: () => notifier?.run() ?? Promise.resolve(false) });
       startPeriodic({ ...often, run: () => returns.followRefunds() });
       const papers = paperDeps(own);
@@ -190,6 +199,28 @@ export function openLife({ whatsappUrl, now }: { whatsappUrl: string; now: () =>
     services: () => ({ returns: opened().returns.merchant, act: refusing(act) }),
     act: refusing(act),
   };
+}
+
+/** Hands due cards over at every hour, so that a run at night sends them too; their messages go out by the shop's clock. */
+function sendingCards({ database, vault, orderDeps: { now } }: PayingShop, notifier: () => Notifier | null) {
+  function daytime(): number {
+    let at = now();
+    while (!isHourForCards(at)) at += HOUR;
+    return at;
+  }
+  const cards = createShopperGiftCards({
+    database,
+    vault,
+    giftCards: createGiftCards({ database, vault, now }),
+    notifier: {
+      async notify(transaction, request) {
+        await notifier()?.notify(transaction, { ...request, at: new Date(now()) });
+      },
+    },
+    publicUrl: 'https://shop.example',
+    now: daytime,
+  });
+  return () => cards.run();
 }
 
 /** Turns a refusal into exit code 1; other errors are rethrown. */

@@ -7,7 +7,9 @@ import { type RunningWhatsApp, startWhatsApp } from '../../stand-ins/whatsapp/st
 import { freePort } from '../../scripts/start/processes.ts';
 import { openGateway } from '../paying-shop.ts';
 import { databaseForDrill } from '../database/template-database.ts';
+import { compareCards } from './compare/compare-cards.ts';
 import { compareLives } from './compare/compare-lives.ts';
+import { CARD_LIVES } from './gift-card-lives.ts';
 import { LIVES } from './life-plans.ts';
 import type { Life, World } from './life-steps.ts';
 import { startMerchantReceiver } from './merchant-receiver.ts';
@@ -16,7 +18,13 @@ import { type Shops, startShops } from './shops.ts';
 import { aheadOf } from './fault-injection.ts';
 import { post } from './shopper.ts';
 
-export type LivesOptions = { seed: number; lives: number; kills: number; print?: (line: string) => void };
+export type LivesOptions = {
+  seed: number;
+  lives: number;
+  cards: number;
+  kills: number;
+  print?: (line: string) => void;
+};
 export type LivesResult = { violations: string[]; counts: Record<string, number> };
 
 const MINUTE = 60_000;
@@ -39,11 +47,18 @@ const MESSAGE_FAULTS = FAULT_KINDS.filter((kind) => !HOPELESS.has(kind));
 const GATEWAY_FAULTS = ['delay', 'drop', 'cut', 'error-500', 'error-500-after'] as const;
 
 /**
- * Follows orders after their payment: COD, failed attempts, RTO, cancellation, exchange, return and review.
+ * Follows orders after their payment: COD, failed attempts, RTO, cancellation, exchange, return and review; and gift
+ * cards with the orders that they pay.
  * The clocks of the two processes are 5 s apart. They are killed between and within the steps; reports and webhooks are repeated, late or lost; every
  * event is delivered again. Then compares all messages and refunds with what each life must end in.
  */
-export async function runLives({ seed, lives, kills, print = () => undefined }: LivesOptions): Promise<LivesResult> {
+export async function runLives({
+  seed,
+  lives,
+  cards,
+  kills,
+  print = () => undefined,
+}: LivesOptions): Promise<LivesResult> {
   const random = seededRandom(seed);
   const { url, drop } = await databaseForDrill();
   const gateway = await openGateway({ settings: { refund: { afterMs: MINUTE, outcome: 'SUCCESS' } } });
@@ -69,15 +84,24 @@ export async function runLives({ seed, lives, kills, print = () => undefined }: 
   );
   const database = await connectDatabase({ engine: 'postgres', url, poolSize: 4 });
   try {
-    print(`seed ${seed}: ${lives} lives after the payment, ${kills} kills`);
+    print(`seed ${seed}: ${lives} lives after the payment, ${cards} gift cards, ${kills} kills`);
     const stage = { gateway, whatsapp, shops, database };
-    const lived = await liveAll({ lives, kills }, random, stage);
+    const { lived, withCards } = await liveAll({ lives, cards, kills }, random, stage);
     const unquiet = await runUntilQuiet(stage);
     const crashes = shops.crashes();
-    const compared = await compareLives({ database, lived, kills, phones: whatsapp.phones, gateway });
+    const evidence = { database, kills, phones: whatsapp.phones, gateway };
+    const compared = [
+      ...(await compareLives({ ...evidence, lived })),
+      ...(await compareCards({ ...evidence, lived: withCards })),
+    ];
     return {
       violations: [...compared, ...unquiet, ...(crashes > 0 ? [`${crashes} shop processes ended by themselves`] : [])],
-      counts: { lives: lived.length, kills: shops.kills(), 'messages on phones': whatsapp.phones.messages.length },
+      counts: {
+        lives: lived.length,
+        'gift cards': withCards.length,
+        kills: shops.kills(),
+        'messages on phones': whatsapp.phones.messages.length,
+      },
     };
   } finally {
     await database.destroy();
@@ -90,30 +114,33 @@ export async function runLives({ seed, lives, kills, print = () => undefined }: 
 type Stage = { gateway: RunningGateway; whatsapp: RunningWhatsApp; shops: Shops; database: Database };
 
 async function liveAll(
-  { lives, kills }: { lives: number; kills: number },
+  { lives, cards, kills }: { lives: number; cards: number; kills: number },
   random: Random,
   stage: Stage,
-): Promise<Life[]> {
+): Promise<{ lived: Life[]; withCards: Life[] }> {
   const { shops } = stage;
   const spread = Array.from({ length: kills }, (_, index) =>
-    Math.floor(((index + 0.5) * lives * STEPS_OF_A_LIFE) / (kills * 2)),
+    Math.floor(((index + 0.5) * (lives + cards) * STEPS_OF_A_LIFE) / (kills * 2)),
   );
   const killAt = new Set(spread);
   const blows: Promise<void>[] = [];
-  const lived: Life[] = [];
+  const [lived, withCards]: [Life[], Life[]] = [[], []];
   let [begun, steps] = [0, 0];
   const lane = async (): Promise<void> => {
-    while (begun < lives) {
-      const index = begun;
+    // The cards begin among the first, as theirs are not the shortest lives.
+    while (begun < lives + cards) {
+      const index = begun < cards ? lives + begun : begun - cards;
       begun += 1;
       const own = random.fork(100 + index);
-      const plan = LIVES[index % LIVES.length];
+      const plans = index < lives ? LIVES : CARD_LIVES;
+      const turn = index < lives ? index : index - lives;
+      const plan = plans[turn % plans.length];
       if (!plan) continue;
       const mobile = `90${String(10_000_000 + index)}`;
       // Each plan runs in both languages, alternately.
-      const language = (index + Math.floor(index / LIVES.length)) % 2 === 0 ? 'hi' : 'en';
+      const language = (turn + Math.floor(turn / plans.length)) % 2 === 0 ? 'hi' : 'en';
       const life: Life = { plan: plan.name, mobile, language, orderIds: [], stuck: [] };
-      lived.push(life);
+      (index < lives ? lived : withCards).push(life);
       const onStep = (): void => {
         injectFault(stage, own, `91${mobile}`);
         if (killAt.has(steps))
@@ -129,7 +156,7 @@ async function liveAll(
   // If the lives had fewer steps than estimated, the remaining kills happen after them.
   for (let left = kills - blows.length; left > 0; left -= 1) await shops.killAndRestart(left % 2);
   await Promise.all(blows);
-  return lived;
+  return { lived, withCards };
 }
 
 function injectFault({ gateway, whatsapp }: Stage, random: Random, to: string): void {

@@ -8,13 +8,14 @@ import { tryMutants } from './mutants/try-mutants.ts';
 
 /**
  * npm run faults -- [--seed 1] [--purchases 2000] [--kills 40] [--database-faults 20]
- *   [--engine postgres|pglite] [--gateway cashfree|razorpay|both|switch] [--lives 210] [--parcels 0] [--without-foreign-refunds] [--without-one-path] [--tamper]
+ *   [--engine postgres|pglite] [--gateway cashfree|razorpay|both|switch] [--lives 210] [--cards 30] [--parcels 0] [--without-foreign-refunds] [--without-one-path] [--tamper]
  * With both gateways, orders go to the second while the first is turned off, in the middle of the run. With `switch`, the
  * shops are restarted in the middle with another gateway for new orders; those of before end where they began.
  * With 0 purchases, only the lives and the part in which one of webhook, reconciler and return page works at
  * a time are run.
  * Parcels are booked at one courier company, and at another from the middle on, while those of before are on the road.
- * Lives are orders that are followed after their payment, with as many kills.
+ * Lives are orders that are followed after their payment, and gift cards (without lives none) with the orders that they
+ * pay, with as many kills.
  * npm run faults -- --mutants [name ...] checks whether the harness notices wrong changes to a copy of the
  * source.
  * Exit code 0: no errors, or every mutant was noticed; 1: otherwise.
@@ -25,6 +26,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     purchases: { type: 'string', default: '2000' },
     lives: { type: 'string', default: '210' },
+    cards: { type: 'string' },
     parcels: { type: 'string', default: '0' },
     kills: { type: 'string', default: '40' },
     'database-faults': { type: 'string', default: '20' },
@@ -64,9 +66,10 @@ async function tryPurchases(): Promise<string[]> {
     wrong.push(...violations);
   }
   const lives = Number(values.lives);
-  if (lives > 0) {
+  const cards = Number(values.cards ?? (lives > 0 ? 30 : 0));
+  if (lives + cards > 0) {
     const kills = Number(values.kills);
-    const { counts, violations } = await runLives({ seed: Number(values.seed), lives, kills, print });
+    const { counts, violations } = await runLives({ seed: Number(values.seed), lives, cards, kills, print });
     for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(12)}  ${name}`);
     wrong.push(...violations);
   }

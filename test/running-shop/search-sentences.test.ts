@@ -53,6 +53,7 @@ async function load(q: string, more = '') {
     reviews: { reviewable: unused, write: unused, newest: unused, ofProduct: unused },
     stockAlerts: { ways: () => ({ mobile: false, email: false }), subscribe: unused },
     offersOfProduct: unused,
+    offersOfCards: async () => new Map(),
     home: null,
     offersInForce: unused,
     ownPicture: unused,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
-import type { NotesOfCard } from './card-notes.server.tsx';
+import type { NotesOfCard } from './notes-of-card.ts';
 import { ProductCards } from './product-cards.tsx';
 
 const LOOKS = { grid: 'card-grid', rail: 'home-cards home-rail', row: 'card-row' } as const;

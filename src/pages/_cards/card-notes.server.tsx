@@ -1,21 +1,19 @@
-import type { ReactNode } from 'react';
 import { colourSwatch, type Swatches } from '../../domain/catalogue/colour-swatch.ts';
 import { labelName } from '../../domain/catalogue/product-label.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import type { Services } from '../../server/pages/page-services.ts';
 import { messages } from './label-messages.en.ts';
+import type { NotesOfCard } from './notes-of-card.ts';
+import { offerLines } from './offer-lines.server.tsx';
 import { type CardColours, CardNotes } from '../../ui/product/card-notes.tsx';
 
 const MAX_DOTS = 4;
 
 /** What notes are made from; of the catalogue only the part that is used here. */
-export type NoteServices = Pick<Services, 'swatches' | 'labels' | 'labelRules'> & {
+export type NoteServices = Pick<Services, 'swatches' | 'labels' | 'labelRules' | 'offersOfCards'> & {
   catalogue: { colours: (productIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>> };
 };
-
-/** Renders the notes on a card's picture; used on the server. */
-export type NotesOfCard = (card: ProductCard) => ReactNode;
 
 /**
  * Returns colour dots for a garment's colour names, or undefined if fewer than two names have a known colour.
@@ -26,16 +24,18 @@ export function cardColours(names: readonly string[], own: Swatches = {}): CardC
   return swatches.length < 2 ? undefined : { swatches: swatches.slice(0, MAX_DOTS), count: names.length };
 }
 
-/** Returns the notes for these cards' pictures: the garment's colours, the merchant's note and "sold out". */
+/** Returns the notes of these cards: the garment's colours, its label, its last sizes, and the merchant's offers. */
 export async function cardNotes(services: NoteServices, cards: readonly ProductCard[]): Promise<NotesOfCard> {
   const { catalogue, swatches } = services;
   const colours =
     cards.length === 0 ? new Map<string, readonly string[]>() : await catalogue.colours(cards.map(({ id }) => id));
-  const labelOf = await productLabels(services);
+  const [labelOf, offers] = await Promise.all([productLabels(services), services.offersOfCards(cards)]);
   return function notesOf(card) {
-    return (
-      <CardNotes card={card} colours={cardColours(colours.get(card.id) ?? [], swatches)} label={labelOf(card.id)} />
-    );
+    const colourDots = cardColours(colours.get(card.id) ?? [], swatches);
+    return {
+      notes: <CardNotes card={card} colours={colourDots} label={labelOf(card.id)} />,
+      offers: offerLines(offers.get(card.id) ?? []),
+    };
   };
 }
 

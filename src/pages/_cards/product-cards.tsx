@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { encodeCards } from '../../contracts/card-codec.ts';
 import { type ProductCard as Card, sizeToAdd } from '../../domain/catalogue/product.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import { productHref } from '../../routes.ts';
 import { ProductCard } from '../../ui/product/product-card.tsx';
+import type { NotesOfCard } from './notes-of-card.ts';
 
 type ProductCardsProps = {
   cards: readonly Card[];
@@ -11,8 +11,8 @@ type ProductCardsProps = {
   shop: { offer: Offer | null; persuasion: Persuasion };
   /** The sizes that the list is filtered by; a card's link preselects one. */
   sizes?: readonly string[];
-  /** Renders the notes on a card's picture; only on the server. */
-  notes?: (card: Card) => ReactNode;
+  /** Only on the server. */
+  notes?: NotesOfCard;
   /** The first card's picture is among the first the page shows, so it is loaded eagerly. */
   startsPage?: boolean;
 };
@@ -31,7 +31,7 @@ export function ProductCards({ cards, shop, sizes = NO_SIZES, notes, startsPage 
         page={productHref(card.handle, { size })}
         persuasion={shop.persuasion}
         offer={shop.offer}
-        notes={notes?.(card)}
+        {...notes?.(card)}
         eager={startsPage && index === 0}
       />
     );

@@ -5,7 +5,7 @@ import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import { inLanguage } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { CardPlaceholders, LoadingNote } from '../../ui/product/skeleton.tsx';
-import type { NotesOfCard } from '../_cards/card-notes.server.tsx';
+import type { NotesOfCard } from '../_cards/notes-of-card.ts';
 import { ProductCards } from '../_cards/product-cards.tsx';
 import { messages } from './listing-messages.en.ts';
 

@@ -20,7 +20,8 @@ export function termsOf(offer: ShownOffer): string[] {
 
 const BASIS_POINTS_A_PERCENT = 100;
 
-function actionText(action: ShownOffer['action']): string {
+/** What an offer takes off. */
+export function actionText(action: ShownOffer['action']): string {
   switch (action.kind) {
     case 'percentage': {
       const percent = String(action.basisPoints / BASIS_POINTS_A_PERCENT);

@@ -7,12 +7,12 @@ import { categoryHref, inLanguage } from '../../routes.ts';
 import type { Services } from '../../server/pages/page-services.ts';
 import { messages } from '../_shell/menu/menu-messages.en.ts';
 import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
-import { cardNotes } from '../_cards/card-notes.server.tsx';
+import { cardNotes, type NoteServices } from '../_cards/card-notes.server.tsx';
 
 /** Products in the row; its end leads to all of the collection. */
 const IN_ROW = 8;
 
-type ShopServices = Pick<Services, 'catalogue' | 'shop' | 'names' | 'swatches' | 'labels' | 'labelRules'>;
+type ShopServices = NoteServices & Pick<Services, 'catalogue' | 'shop' | 'names'>;
 
 /**
  * Renders the other products of a product's collection (by default its first one): at most `limit` of them as a grid

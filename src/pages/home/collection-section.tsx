@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { formatCount } from '../../domain/language/plural.ts';
@@ -6,6 +5,7 @@ import { formatRupees } from '../../domain/money/money.ts';
 import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import { categoryHref } from '../../routes.ts';
 import { CardPlaceholders } from '../../ui/product/skeleton.tsx';
+import type { NotesOfCard } from '../_cards/notes-of-card.ts';
 import { ProductCards } from '../_cards/product-cards.tsx';
 import { StaticLink } from '../_static/static-link.tsx';
 import { messages } from './messages.en.ts';
@@ -28,7 +28,7 @@ export type HomeSection = {
 type CollectionSectionProps = {
   section: HomeSection;
   shop: { offer: Offer | null; persuasion: Persuasion };
-  notes: (card: ProductCard) => ReactNode;
+  notes: NotesOfCard;
   /** Whether the section starts the page, because there is no slider above it. */
   startsPage: boolean;
 };

@@ -66,6 +66,7 @@ function servicesOf(handles: readonly string[]): Omit<Given, 'home'> {
     labelRules: { new: null, bestseller: null },
     looks: [{ of: 'kurtas', with: ['dupattas'] }],
     offersInForce: async () => [],
+    offersOfCards: async () => new Map(),
     ownPicture: async () => null,
     now: () => NOW,
     reviews: {

@@ -6,7 +6,7 @@ import { persuasionFeatures } from '../../domain/display/persuasion.ts';
 import { categoryHref } from '../../routes.ts';
 import { Picture } from '../../ui/base/picture.tsx';
 import { Countdown } from '../../ui/product/countdown.tsx';
-import type { NotesOfCard } from '../_cards/card-notes.server.tsx';
+import type { NotesOfCard } from '../_cards/notes-of-card.ts';
 import type { HtmlParts } from '../_static/server-html-context.ts';
 import { StaticLink } from '../_static/static-link.tsx';
 import { CategoryStrip } from './category-strip.tsx';

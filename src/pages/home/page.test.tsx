@@ -25,7 +25,15 @@ const cardOf = (title: string, picture: Picture | null = null): ProductCard => (
 /** Home as the server renders it. */
 function homeOf(parts: Partial<HomeParts>, more: Partial<PublicShop> = {}): string {
   const shop = { ...TEST_SHOP, ...more };
-  const whole = { sections: [], collections: [], others: [], story: null, priceEnds: [], shop, notes: () => null };
+  const whole = {
+    sections: [],
+    collections: [],
+    others: [],
+    story: null,
+    priceEnds: [],
+    shop,
+    notes: () => ({ notes: null, offers: null }),
+  };
   const html = homeHtml({ ...whole, ...parts });
   const isEmpty = parts.sections === undefined;
   return renderPage(

@@ -67,6 +67,7 @@ test.each(CASES)('a home that nobody composed stays as it was, byte for byte: %s
       swatches: {},
       labels: async () => new Map(),
       labelRules: { new: null, bestseller: null },
+      offersOfCards: async () => new Map(),
       names: { en: { collections: { sarees: 'Saris' }, tags: {} } },
     },
     menu,

@@ -1,5 +1,5 @@
 import type { ShownOffer } from '../../contracts/checkout/offers.ts';
-import type { Product } from '../../domain/catalogue/product.ts';
+import type { Product, ProductCard } from '../../domain/catalogue/product.ts';
 import type { ReadLabels } from '../selling/labels/service.ts';
 import type { NamesByLanguage } from '../../domain/language/merchant-names.ts';
 import type { PublicShop, ShopConfig } from '../../contracts/shop-config.ts';
@@ -60,6 +60,8 @@ export type Services = {
   stockAlerts: ShopperStockAlerts;
   /** Returns the offers that a product's page shows. */
   offersOfProduct: (product: Product) => Promise<ShownOffer[]>;
+  /** Returns the offers that the cards of a list show, by product id. */
+  offersOfCards: (cards: readonly ProductCard[]) => Promise<ReadonlyMap<string, ShownOffer[]>>;
   /** Returns the offers in force that the shop shows. */
   offersInForce: () => Promise<ShownOffer[]>;
   /** Hosts that may request payments [PAY-10]. */

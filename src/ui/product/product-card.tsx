@@ -26,6 +26,8 @@ export type ProductCardProps = {
   offer: Offer | null;
   /** Notes on the picture; rendered on the server only (card-notes.tsx). */
   notes?: ReactNode;
+  /** Lines about the merchant's other offers; likewise (offer-lines.server.tsx). */
+  offers?: ReactNode;
   eager?: boolean;
 };
 
@@ -34,7 +36,7 @@ export type ProductCardProps = {
  * plain HTML: src/browser/first-script handles its taps.
  */
 export function ProductCard(props: ProductCardProps) {
-  const { card, encoded, offer, eager = false } = props;
+  const { card, encoded, offer, offers, eager = false } = props;
   const each = effectivePrice(card.pricePaise, offer);
   const shape = card.picture ? pictureShape(card.picture) : '';
   return (
@@ -49,9 +51,10 @@ export function ProductCard(props: ProductCardProps) {
       />
       <CardTitle {...props} />
       <CardPrice card={card} persuasion={props.persuasion} />
-      {each !== null && offer && (
-        <p className="card-offer">
-          <OfferPrice text={messages.eachInOffer(formatRupees(each), offer.groupSize)} />
+      {((each !== null && offer) || offers) && (
+        <p className={offers ? 'card-offer card-offers' : 'card-offer'}>
+          {each !== null && offer && <OfferPrice text={messages.eachInOffer(formatRupees(each), offer.groupSize)} />}
+          {offers}
         </p>
       )}
       {props.notes}

@@ -11,7 +11,7 @@ type OrderWithCredit = {
 };
 
 /** States in which an order holds no store credit: it ended without being paid, or without being sent. */
-const RELEASED: ReadonlySet<string> = new Set(['failed', 'expired', 'cancelled']);
+export const RELEASED: ReadonlySet<string> = new Set(['failed', 'expired', 'cancelled']);
 
 /**
  * Compares the book of store credit with the order that was paid with it. It took its credit once, also if that came back

@@ -1,7 +1,33 @@
 const IN_GIFT_CARDS = ['--project', 'services', 'src/server/selling/gift-cards'];
 
 /** Wrong changes that make a gift card worth more than was paid for it, or nothing. */
-export const GIFT_CARD_MUTANTS: readonly { name: string; find: string; replace: string; run: readonly string[] }[] = [
+export const GIFT_CARD_MUTANTS: readonly {
+  name: string;
+  find: string;
+  replace: string;
+  run: readonly string[] | 'cards';
+}[] = [
+  {
+    name: 'card-made-twice-by-one-payment',
+    find: "  await transaction.updateTable('gift_card').set({ account_id: accountId })",
+    replace: `  await transaction.insertInto('store_credit_entry').values({
+    account_id: accountId,
+    kind: 'bonus',
+    amount_paise: worthPaise,
+    expires_at: new Date(creditExpiry(arrivesAt, card.months_valid)),
+    order_id: orderId,
+    at,
+  }).execute();
+  await transaction.updateTable('gift_card').set({ account_id: accountId })`,
+    run: 'cards',
+  },
+  {
+    name: 'part-given-back-to-card-and-money-both',
+    find: 'await returnCredit(transaction, order, { paise: split.givePaise, refundId',
+    replace: `const both = order.credit_paise > 0 && request.kind === 'partial' ? 40_000 : split.givePaise;
+  await returnCredit(transaction, order, { paise: both, refundId`,
+    run: 'cards',
+  },
   {
     name: 'card-spent-twice-at-once',
     find: "found.orderBy('account_id').forUpdate().executeTakeFirst();",

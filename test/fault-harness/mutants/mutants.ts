@@ -26,8 +26,9 @@ export const RUNS = {
     '--seed 77 --lives 0 --purchases 30 --kills 0 --database-faults 6 --without-foreign-refunds --without-one-path',
   ),
   'foreign refunds': runOf('--seed 77 --lives 0 --purchases 60 --kills 0 --database-faults 0 --without-one-path'),
-  'every life': runOf('--seed 77 --purchases 0 --lives 24 --kills 0 --without-one-path'),
-  lives: runOf('--seed 77 --purchases 0 --lives 8 --kills 0 --without-one-path'),
+  'every life': runOf('--seed 77 --purchases 0 --lives 24 --cards 0 --kills 0 --without-one-path'),
+  lives: runOf('--seed 77 --purchases 0 --lives 8 --cards 0 --kills 0 --without-one-path'),
+  cards: runOf('--seed 77 --purchases 0 --lives 0 --cards 5 --kills 0 --without-one-path'),
 } as const;
 
 /** Where it is tried that orders move and what is paid twice goes back. */

@@ -65,7 +65,7 @@ export const en = {
     },
     'policy.discountBelowOffer': {
       label: 'Offers after a part goes back',
-      help: 'For orders placed from then on. Faulty pieces, exchanges and what you take off yourself cost no offer.',
+      help: 'For orders placed from then on. Faulty pieces, exchanges and what you take off yourself cost no offer. An order of 17 or more different pieces keeps its discount.',
       options: {
         keeps: 'What stays keeps its discount',
         loses: 'What stays loses an offer it would not get alone',
@@ -141,7 +141,7 @@ export const hi: Translation<typeof en> = {
     },
     'policy.discountBelowOffer': {
       label: 'हिस्सा लौटने के बाद ऑफ़र',
-      help: 'इसके बाद के ऑर्डर पर लागू। खराब पीस, बदलने और आपके हटाए पीस से ऑफ़र नहीं जाता।',
+      help: 'इसके बाद के ऑर्डर पर लागू। खराब पीस, बदलने और आपके हटाए पीस से ऑफ़र नहीं जाता। 17 या ज़्यादा अलग पीस वाले ऑर्डर पर छूट बनी रहती है।',
       options: {
         keeps: 'जो बचे उस पर छूट रहती है',
         loses: 'जो बचे उसे अकेले ऑफ़र न मिलता, तो छूट नहीं रहती',

@@ -12,7 +12,16 @@ import type { Menu } from '../../_shell/menu/server-menu-context.ts';
 /** What the sections of a composed home are made from. */
 export type SectionServices = Pick<
   Services,
-  'shop' | 'names' | 'swatches' | 'labels' | 'labelRules' | 'looks' | 'offersInForce' | 'ownPicture' | 'now'
+  | 'shop'
+  | 'names'
+  | 'swatches'
+  | 'labels'
+  | 'labelRules'
+  | 'looks'
+  | 'offersInForce'
+  | 'offersOfCards'
+  | 'ownPicture'
+  | 'now'
 > & {
   catalogue: Pick<Services['catalogue'], 'collection' | 'listing' | 'product' | 'colours'>;
   reviews: Pick<Services['reviews'], 'newest'>;

@@ -1,13 +1,13 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import type { DeskGiftCard } from '../../../contracts/desk/gift-cards.ts';
 import { toDecimalRupees } from '../../../domain/money/money.ts';
-import { ShopError } from '../../running/errors.ts';
 import { istTime } from '../../running/commands/command-text.ts';
 import type { Row } from '../../running/commands/text-table.ts';
 import type { GiftCardService } from '../../selling/gift-cards/service.ts';
 import { OK, on } from '../auth/handler.ts';
 import type { DeskDeps } from '../deps.ts';
 import { exportPages } from '../exports/export-file.ts';
+import { readCursor, writeCursor } from '../list-cursor.ts';
 
 const CARDS_A_PAGE = 50;
 const ROWS_AT_ONCE = 1_000;
@@ -21,8 +21,15 @@ export function giftCardHandlers({
 }: Pick<DeskDeps, 'giftCards' | 'giftCardsAre' | 'now'>) {
   return {
     giftCards: on(DESK_ENDPOINTS.giftCards, async ({ query }) => {
-      const { cards, next } = await giftCards.list(CARDS_A_PAGE, momentOf(query.after));
-      return { are, outstandingPaise: await giftCards.owed(), cards, next: next?.toISOString() ?? null };
+      const cursor = readCursor(query.after);
+      const after = cursor && { at: cursor.at, orderId: cursor.key };
+      const { cards, next } = await giftCards.list(CARDS_A_PAGE, after);
+      return {
+        are,
+        outstandingPaise: await giftCards.owed(),
+        cards,
+        next: next === null ? null : writeCursor(next.at, next.orderId),
+      };
     }),
     giftCard: on(DESK_ENDPOINTS.giftCard, ({ params }) => giftCards.card(params.orderId)),
     sendGiftCard: on(DESK_ENDPOINTS.sendGiftCard, async ({ params, body, record }) => {
@@ -39,20 +46,13 @@ export function giftCardHandlers({
   };
 }
 
-function momentOf(after: string | undefined): Date | null {
-  if (after === undefined) return null;
-  const moment = Date.parse(after);
-  if (Number.isNaN(moment)) throw new ShopError('invalid_fields', { fields: { after: 'must be a moment' } });
-  return new Date(moment);
-}
-
 async function* cardRows(giftCards: Pick<GiftCardService, 'list'>): AsyncGenerator<Row[]> {
-  let before: Date | null = null;
+  let after: Parameters<GiftCardService['list']>[1] = null;
   do {
-    const page: Awaited<ReturnType<GiftCardService['list']>> = await giftCards.list(ROWS_AT_ONCE, before);
+    const page: Awaited<ReturnType<GiftCardService['list']>> = await giftCards.list(ROWS_AT_ONCE, after);
     yield page.cards.map(rowOf);
-    before = page.next;
-  } while (before !== null);
+    after = page.next;
+  } while (after !== null);
 }
 
 const rowOf = (card: DeskGiftCard): Row => ({

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk } from '../../../../test/desk-under-test.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
 import { giftCardsOfShop } from '../../../../test/shops/shop-with-gift-cards.ts';
+import { createGiftCards, type GiftCardService } from '../../selling/gift-cards/service.ts';
+import { writeCursor } from '../list-cursor.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -50,6 +53,27 @@ test('a page of an order that bought a card says how much of it can go back', as
   await cards.spend(code, 30_000);
   const { body } = await manager.call('order', { params: { orderId } });
   expect(body).toMatchObject({ source: 'gift_card', price: { refundablePaise: 70_000 } });
+});
+
+test('no card is left out between two pages, though all were ordered in one millisecond', async () => {
+  const manager = await desk.enter('manager');
+  const bought = [await cards.bought(), await cards.bought(), await cards.bought()].map(({ orderId }) => orderId);
+  const at = new Date(Date.now() + 3_600_000);
+  await sql`update gift_card set created_at = ${at} where order_id = any(${bought}::text[])`.execute(shop.database);
+  const seen: string[] = [];
+  let after: Parameters<GiftCardService['list']>[1] = null;
+  do {
+    const page: Awaited<ReturnType<GiftCardService['list']>> = await createGiftCards({ ...shop, now: Date.now }).list(
+      1,
+      after,
+    );
+    seen.push(...page.cards.map(({ orderId }) => orderId));
+    after = page.next;
+  } while (after !== null);
+  expect(seen.slice(0, 3).toSorted()).toEqual(bought.toSorted());
+  expect(new Set(seen).size).toBe(seen.length);
+  const { body } = await manager.call('giftCards', { query: { after: writeCursor(at, seen[0] ?? '') } });
+  expect(body).toMatchObject({ cards: [{ orderId: seen[1] }, { orderId: seen[2] }, ...seen.slice(3).map(() => ({}))] });
 });
 
 test('packers and accountants do not see gift cards', async () => {

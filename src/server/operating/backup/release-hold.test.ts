@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../test/database/template-database.ts';
+import { openGateway, openPayingShop } from '../../../../test/paying-shop.ts';
+import { giftCardsOfShop } from '../../../../test/shops/shop-with-gift-cards.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { holdRestored } from '../../running/db/restore-hold.ts';
 import { describeHold, releaseHold } from './release-hold.ts';
@@ -66,6 +68,18 @@ function unsentNotices() {
 
 test('messages that wait for the morning and notices for the merchant are counted before they are sent', async () => {
   expect(await describeHold(database, NOW)).toContain('send 3 messages and notify the merchant of 1 events');
+});
+
+test('what gift cards and store credit can spend, and may have spent after the backup, is named before the release', async () => {
+  expect(await describeHold(database, NOW)).not.toContain('gift cards');
+  const gateway = await openGateway();
+  const shop = await openPayingShop({ gateway, shares: { database } });
+  const cards = giftCardsOfShop(shop, gateway);
+  const { code } = await cards.bought(100_000);
+  await cards.spend(code, 30_000);
+  expect(await describeHold(database, Date.now())).toContain('It owes ₹700 on gift cards and ₹0 as store credit.');
+  await shop.close();
+  await gateway.close();
 });
 
 test('a quiet release ends every waiting message, so that nothing is sent twice', async () => {

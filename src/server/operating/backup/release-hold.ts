@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { formatRupees } from '../../../domain/money/money.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { dropHold, readHold } from '../../running/db/restore-hold.ts';
+import { owedCredit } from '../../selling/store-credit/service.ts';
 import { BackupError } from './format/backup-key.ts';
 
 /** Describes what a shop that starts on this database would send at once: messages, webhooks, refunds. */
@@ -10,8 +12,19 @@ export async function describeHold(database: Database, now: number): Promise<str
   return [
     `Held: restored on ${hold.restoredAt.toISOString()} from a backup of ${hold.madeAt.toISOString()}.`,
     `Nothing after that time is in it. On its start, ${await waitingWork(database, now)}`,
+    ...(await spendableAgain(database, now)),
     'If this is a copy (a drill, a test), give its shop other keys and no MERCHANT_WEBHOOK_URL before you release it.',
   ].join('\n');
+}
+
+/** Codes and proved numbers spend what the backup says, whatever was spent after it. */
+async function spendableAgain(database: Database, now: number): Promise<string[]> {
+  const [onCards, asCredit] = [await owedCredit(database, 'gift_card', now), await owedCredit(database, 'number', now)];
+  if (onCards + asCredit === 0) return [];
+  return [
+    `It owes ${formatRupees(onCards)} on gift cards and ${formatRupees(asCredit)} as store credit. What of that was ` +
+      'spent after the backup can be spent once more, and cards sold after it are nobody’s: see docs/gift-cards.md.',
+  ];
 }
 
 type Waiting = { orders: number; refunds: number; messages: number; notices: number };

@@ -27,7 +27,11 @@ export type PageNeeds = Pick<Services, 'formSubmissions' | 'noteMissedSearch' | 
   returns: { shopper: Services['returns'] };
   reviews: { shopper: Services['reviews'] };
   stockAlerts: { shopper: Services['stockAlerts'] };
-  offers: { ofProduct: Services['offersOfProduct']; inForce: Services['offersInForce'] };
+  offers: {
+    ofProduct: Services['offersOfProduct'];
+    ofCards: Services['offersOfCards'];
+    inForce: Services['offersInForce'];
+  };
   labels: Services['labels'];
   log: Log;
 };
@@ -96,6 +100,7 @@ function pageServices({
     noteMissedSearch,
     orders,
     offersOfProduct: offers.ofProduct,
+    offersOfCards: offers.ofCards,
     offersInForce: offers.inForce,
     returns: returns.shopper,
     reviews: reviews.shopper,

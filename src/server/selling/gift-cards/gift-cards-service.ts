@@ -7,7 +7,7 @@ import { ShopError } from '../../running/errors.ts';
 import { entriesOfAccounts, mayPay, statementFrom } from '../store-credit/service.ts';
 import { isBuyerKey } from './buyer-key.ts';
 import { openCode, openWish, sealWish } from './card-wish.ts';
-import { type CardPage, owedOnCards, readCard, readCards } from './read-cards.ts';
+import { type CardCursor, type CardPage, owedOnCards, readCard, readCards } from './read-cards.ts';
 import { findCard } from './spend-card.ts';
 
 /** How long after its payment the code is shown to the browser that bought it, in ms. */
@@ -21,7 +21,7 @@ export type GiftCardService = {
   /** What is left on the card with this code, and what is written on it. Throws gift_card_unknown. */
   balance(code: string): Promise<GiftCardBalance>;
   owed(): Promise<number>;
-  list(limit: number, before: Date | null): Promise<CardPage>;
+  list(limit: number, after: CardCursor | null): Promise<CardPage>;
   /** Throws not_found. */
   card(orderId: string): Promise<DeskGiftCardDetail>;
   /** Has it sent once more, to these from now on. Throws not_found, gift_card_not_sent. */
@@ -47,7 +47,7 @@ export function createGiftCards(deps: GiftCardDeps): GiftCardService {
       };
     },
     owed: () => owedOnCards(deps),
-    list: (limit, before) => readCards(deps, limit, before),
+    list: (limit, after) => readCards(deps, limit, after),
     card: (orderId) => readCard(deps, orderId),
     async sendAgain(orderId, { mobile, email }, beside) {
       await database.transaction().execute(async (transaction) => {

@@ -5,7 +5,7 @@ import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { ShopError } from '../../running/errors.ts';
-import { entriesOfAccounts, statementFrom } from '../store-credit/service.ts';
+import { entriesOfAccounts, owedCredit, statementFrom } from '../store-credit/service.ts';
 import { openWish } from './card-wish.ts';
 
 type Reader = { database: Database; now: () => number };
@@ -21,19 +21,30 @@ type Row = {
   state: OrderState;
 };
 
-/** A page of cards, and the moment from before which the next one is; null: there is none. */
-export type CardPage = { cards: DeskGiftCard[]; next: Date | null };
+/** The last card of a page: several may be of one moment. */
+export type CardCursor = { at: Date; orderId: string };
 
-/** Reads the cards that were made, the last ordered first, from before a moment. */
-export async function readCards(reader: Reader, limit: number, before: Date | null): Promise<CardPage> {
+/** A page of cards, and where the next one begins; null: there is none. */
+export type CardPage = { cards: DeskGiftCard[]; next: CardCursor | null };
+
+/** Reads the cards that were made, the last ordered first. */
+export async function readCards(reader: Reader, limit: number, after: CardCursor | null): Promise<CardPage> {
   const rows = await cards(reader.database)
-    .$if(before !== null, (query) => query.where('gift_card.created_at', '<', before ?? new Date(0)))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(gift_card.created_at, gift_card.order_id) < (${after?.at}::timestamptz, ${after?.orderId}::text)`,
+      ),
+    )
     .orderBy('gift_card.created_at', 'desc')
-    .orderBy('gift_card.order_id')
-    .limit(limit)
+    .orderBy('gift_card.order_id', 'desc')
+    .limit(limit + 1)
     .execute();
-  const last = rows.length < limit ? undefined : rows.at(-1);
-  return { cards: await listed(reader, rows), next: last?.created_at ?? null };
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    cards: await listed(reader, page),
+    next: last === undefined ? null : { at: last.created_at, orderId: last.order_id },
+  };
 }
 
 const cards = (database: Database) =>
@@ -116,10 +127,5 @@ export const cardMessageKey = (orderId: string, nth: number): string => `gift-ca
 
 /** What all cards together can still buy, in paise: the shop owes it. A card whose order is held counts. */
 export async function owedOnCards({ database, now }: Reader): Promise<number> {
-  const { rows } = await sql<{ paise: number | string }>`
-    select coalesce(sum(line.amount_paise), 0) as paise from store_credit_entry line
-    join store_credit_entry added on added.entry_id = coalesce(line.from_entry_id, line.entry_id)
-    join store_credit_account account on account.account_id = line.account_id
-    where added.expires_at > ${new Date(now())} and account.holder = 'gift_card'`.execute(database);
-  return Number(rows[0]?.paise ?? 0);
+  return owedCredit(database, 'gift_card', now());
 }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ListedOffer, NewCodes, OfferInput } from '../../../contracts/desk/offers.ts';
 import type { Offer } from '../../../domain/money/pricing.ts';
-import { raiseVersionOfEverything } from '../../catalogue/products/service.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
 import { LIVE_USES } from './live-uses.ts';
+import { followOffers } from './offer-clock.ts';
 import { offerOf, type OfferRow } from './offer-rows.ts';
 
 /** Runs in the transaction of the change, for what the caller writes with it. */
@@ -41,7 +41,7 @@ export function createMerchantOffers({ database, settings, now }: Deps): Merchan
     database.transaction().execute(async (transaction) => {
       const at = new Date(now());
       const result = await write(transaction, at);
-      await raiseVersionOfEverything(transaction, at);
+      await followOffers(transaction, at.getTime(), { changed: true });
       await beside(transaction);
       return result;
     });

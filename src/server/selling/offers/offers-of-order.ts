@@ -4,7 +4,7 @@ import { shareOverLines } from '../../../domain/money/share-over-lines.ts';
 import type { AppliedOffer } from '../../../domain/money/rules/best-offers.ts';
 import { isStanding } from '../../../domain/money/rules/offer.ts';
 import { piecesOfAction } from '../../../domain/money/rules/offer-conditions.ts';
-import type { DiscountBelowOffer, LosableOffer } from '../../../domain/returns/lost-discount.ts';
+import type { LosableOffer } from '../../../domain/returns/lost-discount.ts';
 import type { Database } from '../../running/db/connect.ts';
 
 const linesSchema = v.array(v.object({ line: v.number(), sharePaise: v.number() }));
@@ -13,13 +13,12 @@ type NewOrder = {
   orderId: string;
   /** What the goods cost before offers, by line. */
   listPaise: readonly Paise[];
-  whenBelow: DiscountBelowOffer;
 };
 
-/** Stores what the offers of a new order asked of it. Free delivery is kept whatever goes back, so it is not among them. */
+/** Stores what the offers of a new order asked of it, so that they can be lost. Free delivery is kept whatever goes back, so it is not among them. */
 export async function writeOffersOfOrder(
   transaction: Database,
-  { orderId, listPaise, whenBelow }: NewOrder,
+  { orderId, listPaise }: NewOrder,
   applied: readonly AppliedOffer[],
 ): Promise<void> {
   // As long as the settings' offer alone applies, its discount lies on all lines.
@@ -33,7 +32,6 @@ export async function writeOffersOfOrder(
         order_id: orderId,
         position: index + 1,
         reference: isStanding(offer) ? null : offer.id,
-        when_below: whenBelow,
         minimum_paise: offer.conditions.minimumPaise ?? 0,
         minimum_pieces: Math.max(offer.conditions.minimumPieces ?? 0, piecesOfAction(offer.action)),
         lines: JSON.stringify(lines),
@@ -49,7 +47,6 @@ export async function losableOffers(database: Database, orderId: string): Promis
     .selectFrom('order_offer')
     .select(['minimum_paise', 'minimum_pieces', 'lines'])
     .where('order_id', '=', orderId)
-    .where('when_below', '=', 'loses')
     .orderBy('position')
     .execute();
   return rows.map(({ minimum_paise: minimumPaise, minimum_pieces: minimumPieces, lines }) => {

@@ -1,19 +1,18 @@
 import type { ShownOffer } from '../../../contracts/checkout/offers.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import { isFor } from '../../../domain/money/rules/merchant-offer.ts';
-import { isStanding } from '../../../domain/money/rules/offer.ts';
 import type { Database } from '../../running/db/connect.ts';
-import { readCandidates } from './candidates.ts';
+import type { AdvertisedOffer, ReadAdvertised } from './advertised-offers.ts';
 import { MOST_SHOWN, shownOffer } from './cart-offers.ts';
 import { collectionsOf } from './offer-lines.ts';
 
-type Deps = { database: Database; now: () => number };
+type Deps = { database: Database; advertised: ReadAdvertised };
 
 /** Returns the offers that the shop shows on a product's page, the newest first, three at most. */
-export async function offersOfProduct(deps: Deps, product: Product): Promise<ShownOffer[]> {
-  const shown = await advertisedNow(deps);
+export async function offersOfProduct({ database, advertised }: Deps, product: Product): Promise<ShownOffer[]> {
+  const shown = await advertised();
   if (shown.length === 0) return [];
-  const collections = (await collectionsOf(deps.database, [product.id])).get(product.id) ?? [];
+  const collections = (await collectionsOf(database, [product.id])).get(product.id) ?? [];
   const { id: productId, handle, tags } = product;
   return newestOf(
     shown.filter(({ offer }) =>
@@ -25,21 +24,11 @@ export async function offersOfProduct(deps: Deps, product: Product): Promise<Sho
 }
 
 /** Returns the offers in force that the shop shows, whatever they are for, the newest first, three at most. */
-export async function offersInForce(deps: Deps): Promise<ShownOffer[]> {
-  return newestOf(await advertisedNow(deps));
+export async function offersInForce({ advertised }: Pick<Deps, 'advertised'>): Promise<ShownOffer[]> {
+  return newestOf(await advertised());
 }
 
-type Candidate = Awaited<ReturnType<typeof readCandidates>>['tried'][number];
-
-async function advertisedNow({ database, now }: Deps): Promise<Candidate[]> {
-  const { tried, waiting, advertised } = await readCandidates({ database, now, settings: { offer: null } });
-  return [...tried, ...waiting].filter(
-    ({ offer, refused }) =>
-      !isStanding(offer) && advertised.has(offer.id) && refused === null && now() >= (offer.conditions.from ?? 0),
-  );
-}
-
-const newestOf = (offers: readonly Candidate[]): ShownOffer[] =>
+const newestOf = (offers: readonly AdvertisedOffer[]): ShownOffer[] =>
   offers
     .toReversed()
     .slice(0, MOST_SHOWN)

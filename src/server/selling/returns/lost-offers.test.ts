@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleOffer } from '../../../../test/examples/example-offer.ts';
 import { comparePapers } from '../../../../test/fault-harness/compare/compare-papers.ts';
@@ -92,6 +93,17 @@ test('by default, and in orders of earlier versions, what is left keeps its disc
   delete story.shop.orderDeps.settings.discountBelowOffer;
   const kept = await story.delivered(BOTH);
   story.shop.orderDeps.settings.discountBelowOffer = 'loses';
+  const asked = await story.shop.database
+    .selectFrom('order_offer')
+    .where('order_id', '=', kept)
+    .select('lines')
+    .execute();
+  expect(asked).toEqual([]);
+  // A process of an earlier version writes what it asked all the same.
+  const lines = JSON.stringify([OFF_A, OFF_B].map((sharePaise, index) => ({ line: index + 1, sharePaise })));
+  await sql`
+    insert into order_offer (order_id, position, when_below, minimum_paise, minimum_pieces, lines)
+    values (${kept}, 1, 'keeps', 200000, 1, ${lines}::jsonb)`.execute(story.shop.database);
   expect(await takeBack(kept, { line: 1 })).toBe(A - OFF_A);
   const old = await story.delivered(BOTH);
   await story.shop.database.deleteFrom('order_offer').where('order_id', '=', old).execute();

@@ -11,5 +11,6 @@ export {
 } from './credit-of-orders.ts';
 export { type LockedAccount, lockAccountById, mayPay } from './lock-account.ts';
 export { creditOfPerson, eraseCreditOf, type PersonalCredit, reencryptCredit } from './personal-data.ts';
+export { owedCredit } from './owed-credit.ts';
 export { entriesOfAccounts, statementFrom } from './read-statement.ts';
 export { createStoreCredit, type StoreCreditService } from './store-credit-service.ts';

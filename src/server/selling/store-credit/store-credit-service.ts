@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { CreditActInput, CreditOverview, CreditStatement } from '../../../contracts/desk/store-credit.ts';
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
 import { creditBalance, creditExpiry, takeCredit } from '../../../domain/store-credit/store-credit.ts';
@@ -7,6 +7,7 @@ import type { DatabaseSchema } from '../../running/db/schema.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { ShopError } from '../../running/errors.ts';
 import { lockAccount, openAccount } from './lock-account.ts';
+import { owedCredit } from './owed-credit.ts';
 import { readStatement, statementOf } from './read-statement.ts';
 
 /** Runs in the transaction of the act, for what the caller writes with it; `account` names no one. */
@@ -35,7 +36,7 @@ export function createStoreCredit(deps: StoreCreditDeps): StoreCreditService {
   return {
     async overview() {
       const { on, monthsValid, mostAtOncePaise } = settings;
-      return { on, monthsValid, mostAtOncePaise, outstandingPaise: await outstanding(database, now()) };
+      return { on, monthsValid, mostAtOncePaise, outstandingPaise: await owedCredit(database, 'number', now()) };
     },
     statement: (mobile) => readStatement(deps, mobile),
     balanceOf: async (customerRefs) => (await statementOf(deps, customerRefs)).balancePaise,
@@ -99,14 +100,4 @@ async function isRepeated(transaction: Transaction<DatabaseSchema>, requestKey: 
     .where('request_key', '=', requestKey)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** What the shop owes all numbers together, in paise; gift cards are counted by themselves. */
-async function outstanding(database: Database, now: number): Promise<number> {
-  const { rows } = await sql<{ paise: number }>`
-    select coalesce(sum(line.amount_paise), 0)::bigint as paise from store_credit_entry line
-    join store_credit_entry given on given.entry_id = coalesce(line.from_entry_id, line.entry_id)
-    join store_credit_account account on account.account_id = line.account_id
-    where given.expires_at > ${new Date(now)} and holder = 'number'`.execute(database);
-  return rows[0]?.paise ?? 0;
 }

@@ -53,6 +53,9 @@ function card({ picture, price, quickAdd, density }: Look): string {
   );
 }
 
+/** Cards of a list in which some name the merchant's offers. */
+const WITH_OFFERS = 'ul:has(>.card>.card-offers)>.card';
+
 /** The price is a badge on the picture's foot as on wide screens. What has no room goes whole. */
 const phoneCard = ({ price }: Look): string =>
   price === 'below'
@@ -62,7 +65,8 @@ const phoneCard = ({ price }: Look): string =>
       '.card>.card-price{grid-area:picture;z-index:1;align-self:end;justify-self:start;max-width:calc(100% - .75rem);' +
       'height:1.625rem;margin:.375rem;padding:.1875rem .375rem;border-radius:var(--radius-card);' +
       'background:var(--color-paper);pointer-events:none}' +
-      '.card>.card-notes{align-self:start;border-radius:var(--radius-card) 0}}';
+      '.card>.card-notes{align-self:start;border-radius:var(--radius-card) 0}' +
+      `${WITH_OFFERS}{grid-template-rows:auto 2.75rem 1fr 3rem}}`;
 
 const WITH_MOUSE = '@media (min-width:767px) and (hover:hover)';
 
@@ -72,6 +76,7 @@ const addOnHover = ({ quickAdd }: Look): string =>
     ? ''
     : `${WITH_MOUSE}{` +
       ".card{grid-template:'picture' 1fr 'offer' auto 'title' 2.75rem/minmax(0,1fr)}" +
+      `${WITH_OFFERS}{grid-template-rows:auto 1fr 2.75rem}` +
       '.card>.card-add{grid-area:picture;align-self:end;margin:.5rem;background:var(--color-paper);opacity:0}' +
       '.card>.card-add:disabled{align-self:center;opacity:1}' +
       '.card:is(:hover,:focus-within)>.card-add{opacity:1}' +

@@ -137,9 +137,10 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         .execute();
     }
     await writePriceLines(transaction, orderId, price.lines);
-    const listPaise = order.lines.map((line, index) => line.pricePaise * (request.items[index]?.quantity ?? 1));
-    const { discountBelowOffer: whenBelow = 'keeps' } = deps.settings;
-    await writeOffersOfOrder(transaction, { orderId, listPaise, whenBelow }, applied);
+    if (deps.settings.discountBelowOffer === 'loses') {
+      const listPaise = order.lines.map((line, index) => line.pricePaise * (request.items[index]?.quantity ?? 1));
+      await writeOffersOfOrder(transaction, { orderId, listPaise }, applied);
+    }
     await storeReminderConsent(deps, transaction, orderId, request.reminderConsent);
     await announceCheckout(deps, transaction, request, row);
     await writeSearchWords(transaction, [{ order: row, words: searchWords(deps.vault, searchableOf(order)) }]);
