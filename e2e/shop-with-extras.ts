@@ -13,8 +13,7 @@ type WebhookOrder = { orderId: string; items: Record<string, unknown>[]; domainN
 /**
  * Returns the options of a shop with everything that other tests' shops lack: an ad pixel, a domain that may request
  * payments, a merchant webhook, cash on delivery and a desk. It has no service worker. It uses the demo's embedded
- * database, whose single connection exposes code that would open a second one in the middle of a transaction. With PostgreSQL it
- * would need half the processor time, but refuse requests while it draws documents on a busy machine.
+ * database, whose single connection exposes code that would open a second one in the middle of a transaction.
  */
 export function shopWithExtras({ repeatEachIndex }: { repeatEachIndex: number }): ShopOptions {
   const environment = {
