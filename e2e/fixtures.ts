@@ -4,7 +4,7 @@ import { type BrowserContext, expect, test as base, type Page } from '@playwrigh
 import type axe from 'axe-core';
 import { findBrowser } from '../test/browser.ts';
 import { makeDataDirectory } from '../test/data-directory.ts';
-import { type SharedShop, sharedShop, type ShopOptions } from '../test/shared-shops.ts';
+import { endShop, type SharedShop, sharedShop, type ShopOptions } from '../test/shared-shops.ts';
 import { openFirstTab, watchChanges } from './visitors.ts';
 
 export { expect };
@@ -50,7 +50,10 @@ const NETWORK_IN_BROWSER = '--enable-features=NetworkServiceInProcess2';
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   shopOptions: [null, { option: true }],
   shop: [
-    async ({ shopOptions }, use, { parallelIndex }) => use(await sharedShop(shopOptions ?? { number: parallelIndex })),
+    async ({ shopOptions }, use, { parallelIndex }) => {
+      await use(await sharedShop(shopOptions ?? { number: parallelIndex }));
+      if (shopOptions?.endsWithTest === true) await endShop(shopOptions);
+    },
     // The first test that uses the shop waits until it has started.
     { timeout: 180_000 },
   ],
@@ -80,6 +83,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       contexts,
       complaints,
       shop,
+      shopOptions,
       baseURL,
       files,
       viewport,
@@ -106,7 +110,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
     context.off('page', complaints.collect);
     const isAsBefore = testInfo.status === 'passed' && changes.undo() && serviceWorkers !== 'allow';
-    if (isAsBefore) contexts.set(kind, context);
+    // No later test visits a shop that ends.
+    if (isAsBefore && shopOptions?.endsWithTest !== true) contexts.set(kind, context);
     else await context.close();
   },
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),

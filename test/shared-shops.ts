@@ -19,6 +19,8 @@ const shopOptionsSchema = v.object({
   deskPassword: v.optional(v.string()),
   /** Uses the embedded database, as the demo does. */
   embedded: v.optional(v.boolean()),
+  /** Ends with the test that asks for it, which no other test shares it with: an idle shop still looks for due work. */
+  endsWithTest: v.optional(v.boolean()),
   /** Distinguishes shops with equal options: a shop limits the orders per minute from one address. */
   number: v.number(),
 });
@@ -27,6 +29,7 @@ export type ShopOptions = v.InferOutput<typeof shopOptionsSchema>;
 
 const ADDRESS = 'SHARED_SHOPS_URL';
 const RESTART = '/restart';
+const END = '/end';
 const sharedShopSchema = v.object({
   url: v.string(),
   feedUrl: v.string(),
@@ -57,14 +60,24 @@ export async function runSharedShops(early: readonly ShopOptions[]): Promise<() 
     shops.set(JSON.stringify(options), restarted);
     return restarted;
   };
+  const end = async (options: ShopOptions): Promise<RunningShop> => {
+    const shop = await shopFor(options);
+    shops.delete(JSON.stringify(options));
+    await shop.close();
+    return shop;
+  };
   const shopForNextVisitor = async (options: ShopOptions): Promise<RunningShop> => {
     const shop = await shopFor(options);
     await shop.forgetRequests();
     return shop;
   };
+  const acts = new Map([
+    [RESTART, restart],
+    [END, end],
+  ]);
   const server = createServer((request, response) => {
     void readShopOptions(request)
-      .then((options) => (request.url === RESTART ? restart(options) : shopForNextVisitor(options)))
+      .then((options) => (acts.get(request.url ?? '') ?? shopForNextVisitor)(options))
       .then(
         ({ shared }) => response.end(JSON.stringify(shared)),
         (error: unknown) => response.writeHead(500).end(String(error)),
@@ -123,6 +136,11 @@ export function sharedShop(options: ShopOptions): Promise<SharedShop> {
 /** Kills and restarts the shop with these options. No other worker may be using it. */
 export async function restartAfterKill(options: ShopOptions): Promise<void> {
   await requestShop(RESTART, options);
+}
+
+/** Ends the shop with these options. No other worker may be using it. */
+export async function endShop(options: ShopOptions): Promise<void> {
+  await requestShop(END, options);
 }
 
 async function requestShop(pathname: string, options: ShopOptions): Promise<SharedShop> {

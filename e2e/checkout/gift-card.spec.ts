@@ -11,7 +11,7 @@ test.use({
   shopOptions: async ({}, use, testInfo) => {
     const extras = shopWithExtras(testInfo);
     const environment = { ...extras.environment, ...changedConfig("are: 'off',", "are: 'sold',") };
-    await use({ ...extras, environment, number: 280 + testInfo.repeatEachIndex });
+    await use({ ...extras, environment, embedded: false, endsWithTest: true, number: 280 + testInfo.repeatEachIndex });
   },
   viewport: { width: 360, height: 800 },
 });

@@ -10,7 +10,7 @@ const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
   shopOptions: async ({}, use, testInfo) => {
     const environment = changedConfig("discountBelowOffer: 'keeps'", "discountBelowOffer: 'loses'");
-    await use({ environment, number: 260 + testInfo.repeatEachIndex });
+    await use({ environment, endsWithTest: true, number: 260 + testInfo.repeatEachIndex });
   },
 });
 test.use({ viewport: { width: 360, height: 740 } });

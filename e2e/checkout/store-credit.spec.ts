@@ -25,7 +25,7 @@ test.use({
       WHATSAPP_VERIFY_TOKEN: 'demo-verify',
       WHATSAPP_BASE_URL: whatsapp.url,
     };
-    await use({ ...extras, environment, number: 270 + testInfo.repeatEachIndex });
+    await use({ ...extras, environment, embedded: false, endsWithTest: true, number: 270 + testInfo.repeatEachIndex });
     await whatsapp.close();
   },
   viewport: { width: 360, height: 800 },

@@ -10,7 +10,7 @@ import { fillCartAnew, orderOf, payByUpi, printed, signIn, takeFirstPieceBack, t
 test.use({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
   shopOptions: async ({}, use, testInfo) =>
-    use({ ...shopWithExtras(testInfo), number: 140 + testInfo.repeatEachIndex }),
+    use({ ...shopWithExtras(testInfo), endsWithTest: true, number: 140 + testInfo.repeatEachIndex }),
   viewport: { width: 360, height: 800 },
 });
 

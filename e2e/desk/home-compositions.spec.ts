@@ -7,7 +7,7 @@ import { OWNER } from '../shop-with-extras.ts';
 import { test } from './desk-stand.ts';
 
 // The shop of shop.spec.ts would show other homes meanwhile.
-test.use({ shopOptions: { deskPassword: OWNER.password, embedded: true, number: 190 } });
+test.use({ shopOptions: { deskPassword: OWNER.password, endsWithTest: true, number: 190 } });
 
 const slide = (value: string) => ({ picture: { from: 'collection', value }, headline: { en: 'Cotton for the heat' } });
 const rail = (collection: string) => ({ kind: 'rail', collection, cards: CARDS.most });

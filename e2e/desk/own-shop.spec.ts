@@ -13,6 +13,7 @@ test.use({
     environment: { DEMO_MERCHANT: 'off', SERVICE_WORKER: 'off' },
     deskPassword: OWNER.password,
     embedded: true,
+    endsWithTest: true,
     number: 180,
   },
   viewport: { width: 360, height: 800 },

@@ -46,6 +46,7 @@ test.describe('with a shipping provider', () => {
       const options = shopWithExtras(testInfo);
       await use({
         ...options,
+        endsWithTest: true,
         environment: {
           ...options.environment,
           SHIPROCKET_EMAIL: ACCOUNT.email,

@@ -11,6 +11,7 @@ test.use({
   shopOptions: {
     environment: { SHOP_FEED_SOURCE: 'sheet', SHOP_SHEET: FIRST, DEMO_MERCHANT: 'off' },
     deskPassword: OWNER.password,
+    endsWithTest: true,
     number: 0,
   },
 });

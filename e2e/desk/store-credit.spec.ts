@@ -10,7 +10,7 @@ test.use({
   shopOptions: async ({}, use, testInfo) => {
     const extras = shopWithExtras(testInfo);
     const environment = { ...extras.environment, ...changedConfig('on: false,', 'on: true,') };
-    await use({ ...extras, environment, number: 180 + testInfo.repeatEachIndex });
+    await use({ ...extras, environment, embedded: false, endsWithTest: true, number: 180 + testInfo.repeatEachIndex });
   },
   viewport: { width: 360, height: 800 },
 });

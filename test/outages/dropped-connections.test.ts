@@ -8,14 +8,14 @@ import { seededRandom } from '../fault-harness/random.ts';
 import { startShops } from '../fault-harness/shops.ts';
 import { exampleOrder, openGateway, post } from '../paying-shop.ts';
 import { WHOLE } from '../long-form.ts';
-import { emptyTestDatabase } from '../database/template-database.ts';
+import { copyTestDatabase } from '../database/template-database.ts';
 
 /**
  * Makes a database for this test, and a function that ends all connections to it, as a failover does, and
  * returns their number.
  */
 async function failingDatabase(): Promise<{ url: string; endConnections: () => Promise<number> }> {
-  const { url, drop } = await emptyTestDatabase();
+  const { url, drop } = await copyTestDatabase();
   const admin = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
   onTestFinished(async () => {
     await admin.destroy();

@@ -3,9 +3,8 @@ import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type RunningShopFeed, startShopFeed } from '../../../../stand-ins/shop-feed/shop-feed.ts';
 import { smallShop } from '../../../../test/catalogue-under-test.ts';
 import { type DeskUnderTest, openDesk, type Person, SETTINGS } from '../../../../test/desk-under-test.ts';
+import { openEmbeddedDatabase } from '../../../../test/database/template-directory.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
-import { connectDatabase } from '../../running/db/connect.ts';
-import { migrate } from '../../running/db/migrate.ts';
 import { readConfig } from '../../settings/config/config.ts';
 import { createProviderKeys, keysInForce } from '../../settings/provider-keys/service.ts';
 
@@ -136,9 +135,8 @@ test('a live shop does not start without a catalogue, and nothing but a demo tha
 });
 
 test('keys are saved and removed on an embedded database too, whose one connection the transaction holds', async () => {
-  const database = await connectDatabase({ engine: 'pglite', directory: null });
+  const database = await openEmbeddedDatabase();
   try {
-    await migrate(database);
     const keys = createProviderKeys({
       database,
       vault: shop.vault,

@@ -10,9 +10,7 @@ import { startShopFeed, type RunningShopFeed } from '../../../../stand-ins/shop-
 import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { smallShop } from '../../../../test/catalogue-under-test.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
-import { emptyTestDatabase } from '../../../../test/database/template-database.ts';
-import { connectDatabase } from '../../running/db/connect.ts';
-import { migrate } from '../../running/db/migrate.ts';
+import { copyTestDatabase, emptyTestDatabase } from '../../../../test/database/template-database.ts';
 import { skewFinding } from './clock.ts';
 import { formatFindings } from './doctor-command.ts';
 import { examine } from './doctor.ts';
@@ -25,16 +23,13 @@ let gateway: RunningGateway;
 let feed: RunningShopFeed;
 let shop: PayingShop;
 let directory: string;
-let database: Awaited<ReturnType<typeof emptyTestDatabase>>;
+let database: Awaited<ReturnType<typeof copyTestDatabase>>;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'poshak-doctor-'));
   gateway = await openGateway({ secretKey: SECRET });
   feed = await startShopFeed({ source: smallShop() });
-  database = await emptyTestDatabase();
-  const made = await connectDatabase({ engine: 'postgres', url: database.url, poolSize: 1 });
-  await migrate(made);
-  await made.destroy();
+  database = await copyTestDatabase();
   shop = await openPayingShop({ database: { engine: 'postgres', url: database.url, poolSize: 4 }, gateway });
 });
 afterAll(async () => {

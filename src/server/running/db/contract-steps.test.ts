@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDataDirectory } from '../../../../test/data-directory.ts';
-import { emptyTestDatabase } from '../../../../test/database/template-database.ts';
+import { copyTestDatabase } from '../../../../test/database/template-database.ts';
 import { connectDatabase } from './connect.ts';
 import { openExistingDatabase } from './existing-database.ts';
 import { openDatabase } from './open-database.ts';
@@ -11,10 +11,10 @@ let place: { databaseUrl: string; dataDir: string; databasePoolSize: number };
 let drop: () => Promise<void>;
 
 beforeEach(async () => {
-  const empty = await emptyTestDatabase();
-  drop = empty.drop;
+  const migrated = await copyTestDatabase();
+  drop = migrated.drop;
   const dataDir = await makeDataDirectory('contract');
-  place = { databaseUrl: empty.url, dataDir, databasePoolSize: 2 };
+  place = { databaseUrl: migrated.url, dataDir, databasePoolSize: 2 };
   await (await openDatabase(place)).destroy();
 });
 afterEach(async () => {
