@@ -26,7 +26,6 @@ export const en = {
   faulty: 'Needs another look',
   gone: 'A collection is not in the shop',
   goneHelp: 'Shoppers do not see what is gone: such a section or picture is left out.',
-  removed: (name: string) => `${name} removed`,
   movedTo: (name: string, place: number, of: number) => `${name} is now number ${place} of ${of}`,
   long: 'More than 12 sections are shown. Few shoppers come to the end of so long a page.',
   heavy: (kilobytes: string) =>
@@ -124,7 +123,6 @@ export const hi: Translation<typeof en> = {
   faulty: 'फिर से देखें',
   gone: 'एक कलेक्शन दुकान में नहीं है',
   goneHelp: 'जो नहीं रहा, वह ग्राहकों को नहीं दिखता: ऐसा हिस्सा या तस्वीर छोड़ दी जाती है।',
-  removed: (name) => `${name} हटाया`,
   movedTo: (name, place, of) => `${name} अब ${of} में से नंबर ${place} पर है`,
   long: '12 से ज़्यादा हिस्से दिखते हैं। इतने लंबे पन्ने के अंत तक कम ग्राहक पहुँचते हैं।',
   heavy: (kilobytes) =>
