@@ -278,6 +278,7 @@ test('what is half done on the Shop page keeps nothing else from being kept, and
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: /^Sarees/ }).click();
   await expect(page.getByLabel('Chest of S')).toHaveValue('82');
+  await expect(page.getByText('What is not complete or not right is not kept yet. The rest is.')).toBeVisible();
 
   // The browser asks before what cannot be kept is lost; what can be kept is sent while the page closes.
   await page.getByRole('button', { name: /^Name and look/ }).click();

@@ -5,9 +5,28 @@ import { isGroup } from '../../src/domain/merchant/setting-path.ts';
 export type Place = { path: string; schema: v.GenericSchema; fits: unknown; with: (value: unknown) => unknown };
 
 const CANDIDATES: readonly unknown[] = [
-  ...['kurtas', '#7a1f3d', 'https://pictures.example/a.png', '/about-us', '560001', 'A heading\nand what it says'],
-  ...['+919000000000', 'help@shop.example', '6204', 'AB', 'a-1', '/old /about-us', '19:00', '29ABCDE1234F1Z5'],
-  ...[1, 5, 50, 500, 1_000, 50_000, 100_000, true],
+  'kurtas',
+  '#7a1f3d',
+  'https://pictures.example/a.png',
+  '/about-us',
+  '560001',
+  'A heading\nand what it says',
+  '+919000000000',
+  'help@shop.example',
+  '6204',
+  'AB',
+  'a-1',
+  '/old /about-us',
+  '19:00',
+  '29ABCDE1234F1Z5',
+  1,
+  5,
+  50,
+  500,
+  1_000,
+  50_000,
+  100_000,
+  true,
 ];
 
 const isSchema = (value: unknown): value is v.GenericSchema =>

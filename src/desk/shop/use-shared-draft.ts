@@ -6,6 +6,7 @@ import { codeOf, DeskError } from '../api/desk-error.ts';
 import { draftFrom, EMPTY_DRAFT, isSamePrepared, keyOf, type Prepared, preparedAt, withoutRefused } from './draft.ts';
 import { refusedFields } from './refused-fields.ts';
 import type { ShopForm } from './use-shop-form.ts';
+import { WHOLE_KEYS } from './whole-keys.ts';
 
 export type StoredDraft = DeskResponse<'shopDraft'>;
 
@@ -88,6 +89,8 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
   /** The server would refuse the same again. */
   const isRefused = isFinal(save.error) && JSON.stringify(save.variables?.prepared) === text;
   const isStorable = mayChange && !isSamePrepared(storable, base) && !isAsked && !isRefused;
+  /** A part that its form lets pass may be refused, and with it what is stored beside it as the page closes. */
+  const isUntried = WHOLE_KEYS.keys().some((key) => preparedAt(storable, key) !== preparedAt(base, key));
   /** What waits to be stored; null: nothing. */
   const waiting = isStorable && !save.isPending ? text : null;
   const store = useEffectEvent((prepared: string) => {
@@ -124,8 +127,8 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
     /** Something is no value yet, or was refused: the rest is stored, and this waits for its user. */
     isUnfit,
     isStoring: save.isPending,
-    /** What waits would not reach the server if the page were closed: the network or the server fails, or it is too much. */
-    isHeldUp: !isStored && (save.isError || new Blob([text]).size > OUTLIVING_BYTES - ROUND_IT),
+    /** What waits may be lost if the page is closed: the server fails, might refuse it, or it is too much. */
+    isHeldUp: !isStored && (save.isError || isUntried || new Blob([text]).size > OUTLIVING_BYTES - ROUND_IT),
     /** Somebody changed what is stored, and the form has changes of its own. */
     isAsked,
     takeTheirs: () => take(stored),
