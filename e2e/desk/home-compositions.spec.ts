@@ -24,7 +24,16 @@ const COMPOSITIONS: Record<string, readonly object[]> = {
   sale: [
     { kind: 'countdown', ends: Date.UTC(2099, 0, 1), title: { en: 'Ends soon' } },
     { kind: 'offers' },
-    { kind: 'tiles', collections: ['kurtas', 'sarees', 'shirts'], prices: [499, 999, 1_499] },
+    {
+      kind: 'tiles',
+      tiles: ['kurtas', 'sarees', 'shirts'].map((handle) => ({
+        picture: { from: 'collection', value: handle },
+        words: { en: `All ${handle}` },
+        page: `/category/${handle}`,
+      })),
+      collections: ['kurtas', 'sarees', 'shirts'],
+      prices: [499, 999, 1_499],
+    },
     { kind: 'grid', collection: 'kurtas', cards: CARDS.most },
     rail('sarees'),
     rail('shirts'),

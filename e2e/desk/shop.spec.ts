@@ -239,7 +239,7 @@ test('what is half done on the Shop page keeps nothing else from being kept, and
   page,
   complaints,
 }) => {
-  complaints.allow(/400 \(Bad Request\)|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED/);
+  complaints.allow(/400 \(Bad Request\)|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|ERR_INTERNET_DISCONNECTED/);
   const kept = async () => (await page.request.get('/api/shop-draft')).text();
   await signIn(page, OWNER);
   await page.goto('/shop?section=sizeGuides');
@@ -251,7 +251,37 @@ test('what is half done on the Shop page keeps nothing else from being kept, and
   await name.fill('Half Done Looms');
   await expect.poll(kept).toContain('Half Done Looms');
 
+  // Whoever leaves for another screen at once loses what is half done, and nothing else.
+  await name.fill('Typed In Haste Looms');
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without the rest?' });
+  await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect.poll(kept).toContain('Typed In Haste Looms');
+
+  // Without a network nothing is kept, so leaving asks; with one again it is.
+  await page.goto('/shop?section=look');
+  await expect(name).toHaveValue('Typed In Haste Looms');
+  await page.context().setOffline(true);
+  await name.fill('Typed Without Network Looms');
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await expect(leaving).toContainText('The shop does not answer');
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await page.context().setOffline(false);
+  await expect.poll(kept).toContain('Typed Without Network Looms');
+
+  // A guide that was removed comes back with one tap, whole.
+  await page.getByRole('button', { name: /^Size guides/ }).click();
+  await page.getByRole('button', { name: 'Add a size guide' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Sarees');
+  await page.getByLabel('Chest of S').fill('82');
+  await page.getByRole('button', { name: 'Remove Sarees' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: /^Sarees/ }).click();
+  await expect(page.getByLabel('Chest of S')).toHaveValue('82');
+  await expect(page.getByText('What is not complete or not right is not kept yet. The rest is.')).toBeVisible();
+
   // The browser asks before what cannot be kept is lost; what can be kept is sent while the page closes.
+  await page.getByRole('button', { name: /^Name and look/ }).click();
   await name.fill('Typed Last Looms');
   const asked = page.waitForEvent('dialog').then((dialog) => dialog.accept());
   await page.reload();

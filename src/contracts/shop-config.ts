@@ -31,7 +31,7 @@ const slideSchema = v.strictObject({
   upright: picture,
   alt: text,
   /** The path in this shop to which a tap leads. */
-  href: v.pipe(v.string(), v.startsWith('/', 'must be a path that starts with /')),
+  href: v.pipe(v.string(), v.regex(/^\/$|^\/(?![/\\])\S*$/, 'must be a path that starts with /')),
 });
 
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));

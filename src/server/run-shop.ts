@@ -14,12 +14,17 @@ import { type Entrance, openEntrance } from './running/http/entrance.ts';
 import { startPeriodic } from './running/jobs/periodic.ts';
 import { keysInForce, type KeysInForce, markOfKeys, withoutKeys } from './settings/provider-keys/service.ts';
 import { runSettingsCommand } from './settings/shop-settings/settings-command.ts';
-import { configWith, settingsInForce, type SettingsVersion } from './settings/shop-settings/shop-settings.ts';
+import {
+  configWith,
+  settingsInForce,
+  type SettingsVersion,
+  versionInForce,
+} from './settings/shop-settings/shop-settings.ts';
 
-/** Every replica follows a new version within two seconds. */
-const LOOKS_EVERY_MS = 1_000;
+/** Every replica follows a new version within two seconds, most of which it needs to compose a shop on a busy machine. */
+const LOOKS_EVERY_MS = 300;
 /** Looks that are left out after a failed one, so that a shop which cannot be composed does not take all of the time. */
-const MAX_LOOKS_LEFT_OUT = 60;
+const MAX_LOOKS_LEFT_OUT = 200;
 
 type Given = {
   environment: Environment;
@@ -94,8 +99,9 @@ export async function runShop(given: Given): Promise<ShopInService> {
   }
 
   async function takeOver(): Promise<void> {
-    const [newest, mark] = await Promise.all([settingsInForce(database), markOfKeys(database, Date.now())]);
-    if (newest?.version === version?.version && mark === keys.mark) return;
+    const [number, mark] = await Promise.all([versionInForce(database), markOfKeys(database, Date.now())]);
+    if (number === (version?.version ?? null) && mark === keys.mark) return;
+    const newest = await settingsInForce(database);
     const from = { version: newest, keys: mark === keys.mark ? keys : await readKeys() };
     const next = readOr(given, from);
     if (next !== null) {

@@ -32,7 +32,29 @@ export const exampleSections = (): { [Kind in HomeSectionKind]: HomeSectionOf<Ki
   categories: { kind: 'categories', ...every('categories'), title: {}, collections: ['sarees', 'kurtas'] },
   rail: { kind: 'rail', ...every('rail'), title: { en: 'New kurtas' }, collection: 'kurtas', cards: 8 },
   grid: { kind: 'grid', ...every('grid'), title: {}, collection: 'sarees', cards: 4 },
-  tiles: { kind: 'tiles', ...every('tiles'), title: { en: 'By mood' }, collections: ['kurtas'], prices: [999] },
+  tiles: {
+    kind: 'tiles',
+    ...every('tiles'),
+    title: { en: 'By mood' },
+    tiles: [
+      {
+        picture: { from: 'address', value: '/wedding.jpg' },
+        focus: 'top',
+        words: inTwo('For weddings', 'शादी के लिए'),
+        alt: {},
+        page: '/category/sarees',
+      },
+      {
+        picture: { from: 'product', value: 'kurta-0' },
+        focus: 'centre',
+        words: {},
+        alt: { en: 'A blue kurta' },
+        page: null,
+      },
+    ],
+    collections: ['kurtas'],
+    prices: [999],
+  },
   editorial: {
     kind: 'editorial',
     ...every('editorial'),

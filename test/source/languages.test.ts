@@ -51,6 +51,7 @@ const FACTS = {
   cashOnDelivery: true,
   offer: { groupSize: 3, freePerGroup: 1 },
   policy: examplePolicy(),
+  ownDays: null,
   notifies: { whatsapp: true, email: true, sms: true },
   shopping: 'as-specified',
   paymentCompany: 'Example Payments',
@@ -191,7 +192,7 @@ async function textsOf(file: string): Promise<Text[]> {
     catalogue,
     '',
     isPolicy
-      ? [FACTS, { ...FACTS, shopping: 'recommended' }]
+      ? [FACTS, { ...FACTS, shopping: 'recommended', ownDays: '2-6' }]
       : file.includes('promise-messages')
         ? POLICIES
         : ['1', '3'],
@@ -202,8 +203,13 @@ function textsIn(value: unknown, name: string, given: readonly unknown[]): Text[
   if (typeof value === 'string') return [{ name, text: value }];
   if (typeof value === 'function') {
     const lists = /^messages\.otherwise$/.test(name) ? [['1'], ['1', '3']] : given;
-    const right = /\.ofPolicy$|^messages\.notes\.returns$/.test(name) ? POLICIES : lists;
-    return right.flatMap((each) => textsIn(Reflect.apply(value, undefined, [each, each, each]), name, given));
+    if (/\.ofPolicy$|^messages\.notes\.returns$/.test(name)) {
+      // Days that the merchant promises follow the policy.
+      return POLICIES.flatMap((policy) =>
+        [null, '2-6'].flatMap((days) => textsIn(Reflect.apply(value, undefined, [policy, days]), name, given)),
+      );
+    }
+    return lists.flatMap((each) => textsIn(Reflect.apply(value, undefined, [each, each, each]), name, given));
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => textsIn(part, name === '' ? key : `${name}.${key}`, given));

@@ -40,6 +40,20 @@ const slide = v.pipe(
   ),
 );
 
+const tile = v.pipe(
+  v.strictObject({
+    ...pictured.entries,
+    words: words(40),
+    /** What the picture shows, for those who cannot see it, where no words stand below it. */
+    alt: words(120),
+    page,
+  }),
+  v.check(
+    ({ words: said, alt }) => Object.keys(said).length + Object.keys(alt).length > 0,
+    'needs words, or words for those who cannot see the picture',
+  ),
+);
+
 /** What a section of every kind has. */
 const every = {
   /** Names the section while others move around it. */
@@ -70,6 +84,8 @@ const sectionSchema = v.variant('kind', [
     kind: v.literal('tiles'),
     ...titled,
     collections: v.optional(handles, []),
+    /** Tiles with a picture, words and a page of the merchant's own. */
+    tiles: v.optional(v.pipe(v.array(tile), v.maxLength(MOST_TILES, `must be at most ${MOST_TILES} tiles`)), []),
     /** Whole rupees: "everything under ₹999" leads to all products below ₹1,000. */
     prices: v.optional(
       v.pipe(

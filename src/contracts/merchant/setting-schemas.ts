@@ -15,9 +15,9 @@ export const httpUrl = v.pipe(
 
 export const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1a2b3c'));
 
-/** A file of public/ or a picture on another host. */
+/** A file of public/ or a picture on another host. Browsers read a backslash as a slash, and leave out line ends. */
 export const picture = v.union(
-  [v.pipe(v.string(), v.regex(/^\/[^/]/)), httpUrl],
+  [v.pipe(v.string(), v.regex(/^\/(?!\/)[^\\\t\r\n]+$/)), httpUrl],
   'must be a path such as /logo.svg or a full http(s) address',
 );
 

@@ -23,7 +23,7 @@ type FileEndpoint = Omit<DeskEndpoint, 'response'> & { readonly response: 'file'
 
 const LOST = 'connection_lost';
 /** Browsers refuse to send more after a page is closed. */
-const OUTLIVING_BYTES = 60 * 1024;
+export const OUTLIVING_BYTES = 60 * 1024;
 const errorSchema = v.looseObject({ code: v.string(), message: v.string() });
 let csrfToken = '';
 

@@ -33,12 +33,16 @@ export function LeaveGuard({ hasFaults, draft, onStay }: LeaveGuardProps) {
   useEffect(() => {
     if (isBlocked) leave();
   }, [isBlocked]);
+  /** What is typed and fits is stored as the page is hidden, before it is closed: only what would be lost is asked about. */
+  const wouldLose = hasFaults || draft.isUnfit || draft.isHeldUp;
   useEffect(() => {
     if (isKept) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (wouldLose || !navigator.onLine) event.preventDefault();
+    };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [isKept]);
+  }, [isKept, wouldLose]);
   if (blocker.state !== 'blocked' || !isAsked) return null;
   return (
     <ConfirmDialog
@@ -47,6 +51,7 @@ export function LeaveGuard({ hasFaults, draft, onStay }: LeaveGuardProps) {
       dangerous
       onConfirm={() => {
         keep.reset();
+        draft.storeRest();
         blocker.proceed();
       }}
       onClose={() => {
@@ -55,7 +60,7 @@ export function LeaveGuard({ hasFaults, draft, onStay }: LeaveGuardProps) {
         onStay();
       }}
     >
-      <p>{texts.leaveText}</p>
+      <p>{draft.isAsked ? texts.leaveBehind : hasFaults || draft.isUnfit ? texts.leaveText : texts.leaveUnanswered}</p>
     </ConfirmDialog>
   );
 }

@@ -26,9 +26,14 @@ export const en = {
   keepHere: (label: string) => `Keep “${label}” as set here`,
   willReturn: (label: string) => `“${label}” returns to shop.config.ts when you publish.`,
   unsavedChanges: (count: number) => (count === 1 ? '1 change is not published' : `${count} changes are not published`),
+  removed: (name: string) => `${name} removed`,
   leaveTitle: 'Leave without the rest?',
   leaveText:
-    'Something here is missing or not right, so what you changed last is not kept in the draft. If you leave now, it is gone.',
+    'What is missing or not right here is not kept in the draft; everything else is. If you leave now, it is gone.',
+  leaveUnanswered:
+    'The shop does not answer, so what you changed last is not kept in the draft. If you leave now, it is gone.',
+  leaveBehind:
+    'Somebody else changed the draft, so what you changed last is not kept in it. If you leave now, it is gone.',
   leave: 'Leave',
   discard: 'Discard',
   discardTitle: 'Discard the whole draft?',
@@ -207,8 +212,11 @@ export const hi: Translation<typeof en> = {
   keepHere: (label) => `“${label}” यहाँ जैसा ही रखें`,
   willReturn: (label) => `लागू करने पर “${label}” shop.config.ts जैसा हो जाएगा।`,
   unsavedChanges: (count) => (count === 1 ? '1 बदलाव लागू नहीं हुआ' : `${count} बदलाव लागू नहीं हुए`),
+  removed: (name) => `${name} हटाया`,
   leaveTitle: 'बाकी के बिना जाएँ?',
-  leaveText: 'यहाँ कुछ बाकी है या ठीक नहीं है, इसलिए आपका आखिरी बदलाव ड्राफ़्ट में नहीं रखा गया। अभी गए तो वह चला जाएगा।',
+  leaveText: 'यहाँ जो बाकी है या ठीक नहीं है, वह ड्राफ़्ट में नहीं रखा गया; बाकी सब रख लिया गया है। अभी गए तो वह चला जाएगा।',
+  leaveUnanswered: 'दुकान से जवाब नहीं मिल रहा, इसलिए आपका आखिरी बदलाव ड्राफ़्ट में नहीं रखा गया। अभी गए तो वह चला जाएगा।',
+  leaveBehind: 'ड्राफ़्ट किसी और ने बदल दिया है, इसलिए आपका आखिरी बदलाव उसमें नहीं रखा गया। अभी गए तो वह चला जाएगा।',
   leave: 'चले जाएँ',
   discard: 'छोड़ दें',
   discardTitle: 'पूरा ड्राफ़्ट हटाएँ?',

@@ -1,17 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
-import { callDesk } from '../api/call-desk.ts';
+import { callDesk, OUTLIVING_BYTES } from '../api/call-desk.ts';
 import { codeOf, DeskError } from '../api/desk-error.ts';
 import { draftFrom, EMPTY_DRAFT, isSamePrepared, keyOf, type Prepared, preparedAt, withoutRefused } from './draft.ts';
 import { refusedFields } from './refused-fields.ts';
 import type { ShopForm } from './use-shop-form.ts';
+import { WHOLE_KEYS } from './whole-keys.ts';
 
 export type StoredDraft = DeskResponse<'shopDraft'>;
 
 /** After a pause this long what was typed is stored, and at once when the page is hidden or left (leave-guard.tsx). */
 const PAUSE_MS = 2_000;
 const LOOKS_EVERY_MS = 15_000;
+/** Room for the rest of the request. */
+const ROUND_IT = 1_024;
 
 const QUERY = ['shop-draft'];
 
@@ -86,6 +89,8 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
   /** The server would refuse the same again. */
   const isRefused = isFinal(save.error) && JSON.stringify(save.variables?.prepared) === text;
   const isStorable = mayChange && !isSamePrepared(storable, base) && !isAsked && !isRefused;
+  /** A part that its form lets pass may be refused, and with it what is stored beside it as the page closes. */
+  const isUntried = WHOLE_KEYS.keys().some((key) => preparedAt(storable, key) !== preparedAt(base, key));
   /** What waits to be stored; null: nothing. */
   const waiting = isStorable && !save.isPending ? text : null;
   const store = useEffectEvent((prepared: string) => {
@@ -99,10 +104,12 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
     return () => clearTimeout(timer);
   }, [waiting]);
   const revision = save.isPending ? 'of the one before' : base.revision;
-  const storeIfHidden = useEffectEvent(() => {
+  const storeRest = () => {
     const isUnderWay = save.isPending && JSON.stringify(save.variables.prepared) === text;
-    if (document.visibilityState === 'hidden' && isStorable && !isUnderWay)
-      save.mutate({ prepared: storable, revision });
+    if (isStorable && !isUnderWay) save.mutate({ prepared: storable, revision });
+  };
+  const storeIfHidden = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden') storeRest();
   });
   useEffect(() => {
     const onChange = () => storeIfHidden();
@@ -120,10 +127,14 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
     /** Something is no value yet, or was refused: the rest is stored, and this waits for its user. */
     isUnfit,
     isStoring: save.isPending,
+    /** What waits may be lost if the page is closed: the server fails, might refuse it, or it is too much. */
+    isHeldUp: !isStored && (save.isError || isUntried || new Blob([text]).size > OUTLIVING_BYTES - ROUND_IT),
     /** Somebody changed what is stored, and the form has changes of its own. */
     isAsked,
     takeTheirs: () => take(stored),
     keepMine: () => save.mutate({ prepared: mine, revision: stored.revision }),
+    /** Stores at once what can be stored, for a page that is left whatever becomes of the rest. */
+    storeRest,
     /** Stores at once what is not stored yet. Returns the revision. */
     flush: async (): Promise<number> => {
       if (isStored) return base.revision;

@@ -1,6 +1,7 @@
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import type { Shopping } from '../../domain/cart/shopping-rules.ts';
 import { supportEmail } from '../../domain/language/host-name.ts';
+import { typedDays } from '../../domain/money/days-in-text.ts';
 import type { Offer } from '../../domain/money/pricing.ts';
 import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
@@ -40,6 +41,8 @@ export type MerchantFacts = {
   notifies: PublicShop['notifies'];
   /** Undefined if delivery is free and everywhere. */
   delivery: PublicShop['deliveryTerms'];
+  /** The days within which every order is delivered, such as 2-6; null: the merchant set none, and the specified ones hold. */
+  ownDays: string | null;
   /** Shoppers may ask to be reminded of an order that they do not pay. */
   asksForReminders: boolean;
   shopping: Shopping;
@@ -67,12 +70,17 @@ export function merchantFacts({ shop, hostname }: { shop: PublicShop; hostname: 
     inactivityMinutes: shop.timers.inactivityMinutes,
     notifies: shop.notifies,
     delivery: shop.deliveryTerms,
+    ownDays: ownDays(shop),
     asksForReminders: shop.asksForReminders === true,
     shopping: shop.shopping,
     paymentCompany: shop.paymentCompany,
     officer: grievanceOfficer,
   };
 }
+
+/** Returns the days that the merchant's delivery takes wherever it goes, as texts write them; null if none are set. */
+export const ownDays = ({ ownDays: days }: Pick<PublicShop, 'ownDays'>): string | null =>
+  days === undefined ? null : typedDays(days.widest);
 
 /** The support's hours in the page's language; null if the merchant gives none. */
 export function supportHours({ support: { hours } }: Pick<PublicShop, 'support'>): string | null {

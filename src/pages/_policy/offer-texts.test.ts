@@ -27,6 +27,7 @@ const facts = (offer: Offer | null): MerchantFacts => ({
   cashOnDelivery: false,
   codAdvance: undefined,
   delivery: undefined,
+  ownDays: null,
   offer,
   policy: examplePolicy(),
   shopping: 'as-specified' as const,

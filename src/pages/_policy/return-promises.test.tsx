@@ -5,8 +5,9 @@ import type { ReturnPolicy } from '../../domain/returns/return-policy.ts';
 import AboutPage from '../about/page.tsx';
 import { messages as helpEn } from '../help/messages.en.ts';
 import { messages as helpHi } from '../../languages/hi/pages/help/messages.ts';
+import { messages as helpBn } from '../../languages/bn/pages/help/messages.ts';
 import { questionsOf } from '../help/questions.ts';
-import { merchantFacts } from '../_merchant/merchant-details.ts';
+import { merchantFacts, ownDays } from '../_merchant/merchant-details.ts';
 import { messages as productHi } from '../../languages/hi/pages/product/messages.ts';
 import { returnPolicy } from '../_seo/shop-json-ld.ts';
 import { PinCheck } from '../product/view/pin-check.tsx';
@@ -15,6 +16,7 @@ import { messages as namesHi } from '../../languages/hi/pages/_policy/not-return
 import { messages as refundHi } from '../../languages/hi/pages/refund-policy/messages.ts';
 import { messages as shippingEn } from '../shipping-policy/messages.en.ts';
 import { messages as shippingHi } from '../../languages/hi/pages/shipping-policy/messages.ts';
+import { messages as shippingBn } from '../../languages/bn/pages/shipping-policy/messages.ts';
 import { messages as termsEn } from '../terms/messages.en.ts';
 import { messages as termsHi } from '../../languages/hi/pages/terms/messages.ts';
 import type { PolicyText } from './policy.ts';
@@ -159,4 +161,26 @@ test('the texts on advances of COD orders follow the configuration, and are abse
   );
   expect(text({ backOnCancel: true, backOnRto: true })).toContain('कैंसल करें, तो यह रकम वहीं लौटती है');
   expect(text(undefined)).not.toMatch(/paid online before dispatch|भेजने से पहले/);
+});
+
+test('where the merchant promises days of its own, shipping and help state those, counted as they are, and no business days', () => {
+  const shop = { ...TEST_SHOP, ownDays: { everywhere: null, widest: [2, 6] as const } };
+  const facts = merchantFacts({ shop, hostname: 'shop.example' });
+  const shipping = [shippingEn, shippingHi, shippingBn].map(({ summary, sections }) =>
+    JSON.stringify([summary(facts), sections(facts)]),
+  );
+  const help = [helpEn, helpHi, helpBn].map(({ topics }) =>
+    JSON.stringify(
+      topics.map(({ questions }) => questionsOf(questions, null, examplePolicy(), undefined, ownDays(shop))),
+    ),
+  );
+  for (const text of [...shipping, ...help]) {
+    expect(text).toContain('2-6 ');
+    expect(text).not.toMatch(/8-10|few days more|Business days are/);
+  }
+  expect(shipping[0]).toContain('Sundays and holidays included');
+  const tomorrow = { ...facts, ownDays: '1' };
+  expect(shippingEn.summary(tomorrow)[0]).toBe('Orders are delivered within 1 day.');
+  const unset = merchantFacts({ shop: TEST_SHOP, hostname: 'shop.example' });
+  expect(shippingEn.summary(unset)[0]).toBe('Most orders are delivered within 8-10 business days.');
 });

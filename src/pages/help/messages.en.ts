@@ -33,10 +33,12 @@ export const messages = {
           }),
         },
         {
-          ofPolicy: ({ madeToOrder }: ReturnPolicy) => ({
+          ofPolicy: ({ madeToOrder }: ReturnPolicy, ownDays: string | null) => ({
             question: 'How long does delivery take?',
             answer: [
-              `Items in stock arrive within ${deliveryBusinessDays} business days.`,
+              ownDays === null
+                ? `Items in stock arrive within ${deliveryBusinessDays} business days.`
+                : `Items in stock arrive within ${ownDays} ${ownDays === '1' ? 'day' : 'days'}.`,
               ...(madeToOrder
                 ? [
                     `Items made to order are shipped within ${dispatchDays} days and delivered within ${longDeliveryDays} days.`,

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/base/button.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { Prose } from '../../ui/base/prose.tsx';
 import { ContentPage } from '../_policy/content-page.tsx';
-import { supportHours } from '../_merchant/merchant-details.ts';
+import { ownDays, supportHours } from '../_merchant/merchant-details.ts';
 import { LinkedText } from '../_policy/linked-text.tsx';
 import { NewsletterForm } from '../_policy/newsletter-form.tsx';
 import { useShopInfo } from '../shop-info.ts';
@@ -60,21 +60,23 @@ function Tile({ topic: { id, icon, title } }: { topic: Topic }) {
   );
 }
 
-type AnswersProps = { topic: Topic; shop: Pick<PublicShop, 'offer' | 'policy' | 'deliveryTerms'> };
+type AnswersProps = { topic: Topic; shop: Pick<PublicShop, 'offer' | 'policy' | 'deliveryTerms' | 'ownDays'> };
 
-function Answers({ topic: { id, title, questions }, shop: { offer, policy, deliveryTerms } }: AnswersProps) {
+function Answers({ topic: { id, title, questions }, shop }: AnswersProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-2 scroll-mt-4 text-20 font-semibold">
         {title}
       </h2>
-      {questionsOf(questions, offer, policy, deliveryTerms).map(({ question, answer }) => (
-        <Answer key={question} question={question}>
-          <p className="!mt-0">
-            <LinkedText text={answer} />
-          </p>
-        </Answer>
-      ))}
+      {questionsOf(questions, shop.offer, shop.policy, shop.deliveryTerms, ownDays(shop)).map(
+        ({ question, answer }) => (
+          <Answer key={question} question={question}>
+            <p className="!mt-0">
+              <LinkedText text={answer} />
+            </p>
+          </Answer>
+        ),
+      )}
     </section>
   );
 }

@@ -11,17 +11,18 @@ export type Answered = { question: string; answer: string };
 
 /**
  * Returns the questions with answers. Questions about the offer are included only if there is one; answers
- * about returns follow the policy, those about delivery what it costs and where it is offered.
+ * about returns follow the policy, those about delivery what it costs, where it is offered and how long it takes.
  */
 export function questionsOf(
   questions: Topic['questions'] | Translation<Topic['questions']>,
   offer: Offer | null,
   policy: ReturnPolicy,
   delivery: PublicShop['deliveryTerms'],
+  ownDays: string | null = null,
 ): readonly Answered[] {
   return questions.flatMap((entry): Answered[] => {
     if ('ofOffer' in entry) return offer ? [entry.ofOffer(offerName(offer), offer.groupSize, offer.freePerGroup)] : [];
     if ('ofDelivery' in entry) return [entry.ofDelivery(delivery)];
-    return ['ofPolicy' in entry ? entry.ofPolicy(policy) : entry];
+    return ['ofPolicy' in entry ? entry.ofPolicy(policy, ownDays) : entry];
   });
 }

@@ -163,7 +163,10 @@ test('where collections, looks, offers and reviews are gone, their sections are 
   expect(html).toContain('The festive edit');
   expect(html).toContain('Our promise');
   expect(html).toContain('Everything under');
-  expect(html).not.toMatch(/Three kurtas|New kurtas|Woven by hand|Shop the look|Offers today|What buyers say/);
+  expect(html).toContain('For weddings');
+  expect(html).not.toMatch(
+    /Three kurtas|A blue kurta|New kurtas|Woven by hand|Shop the look|Offers today|What buyers say/,
+  );
 });
 
 test('a home that shows nothing is none, so that the shop composes its own', async () => {
@@ -217,6 +220,20 @@ test.each([
 ])('%s in each other a thousand times leave home a page', async (_, en) => {
   const html = await htmlOf([{ ...EXAMPLES.text, text: { en: `Before\n\n${en}\n\nAfter` } }, EXAMPLES.rail]);
   expect(html).toMatch(/<p>Before<\/p>.*<p>After<\/p>/s);
+});
+
+test('a tile of the merchant has its picture, the part that stays in view, words below it and a page to lead to', async () => {
+  const html = await htmlOf([EXAMPLES.tiles]);
+  expect(html).toMatch(
+    /<a href="\/category\/sarees"[^>]*><img[^>]*object-\[50%_0%\][^>]*alt=""[^>]*>(<[^>]*>)*For weddings</,
+  );
+  expect(html, 'a tile that leads nowhere is no link').toMatch(/<div class="own-tile"><img[^>]*alt="A blue kurta"/);
+  expect(html.indexOf('A blue kurta')).toBeLessThan(html.indexOf('Kurtas'));
+  const unsaid = [{ ...EXAMPLES.tiles, tiles: EXAMPLES.tiles.tiles.map((tile) => ({ ...tile, words: {}, alt: {} })) }];
+  expect(v.safeParse(homeSectionsSchema, unsaid).issues?.map((issue) => v.getDotPath(issue))).toEqual([
+    '0.tiles.0',
+    '0.tiles.1',
+  ]);
 });
 
 test('words of a link whose address stands nowhere, or elsewhere in the text, are shown as words', async () => {

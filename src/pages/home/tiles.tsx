@@ -41,6 +41,9 @@ export function OtherCollections({ collections }: { collections: readonly Linked
   );
 }
 
+/** Three beside each other on a phone, six on a desktop. */
+export const TILE_PICTURE = { sizes: '(min-width:767px) 16vw,30vw', widths: [160, 240, 360] };
+
 /** Pictures of collections that lead to them. */
 export function LinkedCollections({ collections }: { collections: readonly LinkedCollection[] }) {
   return (
@@ -48,7 +51,7 @@ export function LinkedCollections({ collections }: { collections: readonly Linke
       {collections.map(({ id, handle, title, picture }) => (
         <li key={id}>
           <StaticLink to={categoryHref(handle)}>
-            <Picture picture={picture} alt="" sizes="(min-width:767px) 16vw,30vw" widths={[160, 240, 360]} />
+            <Picture picture={picture} alt="" {...TILE_PICTURE} />
             {title}
           </StaticLink>
         </li>

@@ -16,6 +16,7 @@ const FACTS: MerchantFacts = {
   cashOnDelivery: false,
   codAdvance: undefined,
   delivery: undefined,
+  ownDays: null,
   offer: null,
   policy: examplePolicy(),
   inactivityMinutes: 20,

@@ -12,8 +12,10 @@ export const messages: PolicyText = {
     delivery?.limited === true
       ? 'We deliver to most PIN codes in India: enter yours on a product’s page to check.'
       : 'We deliver to every PIN code in India that a courier reaches.',
-  summary: ({ policy, delivery }) => [
-    `Most orders are delivered within ${deliveryBusinessDays} business days.`,
+  summary: ({ policy, delivery, ownDays }) => [
+    ownDays === null
+      ? `Most orders are delivered within ${deliveryBusinessDays} business days.`
+      : `Orders are delivered within ${ownDays} ${ownDays === '1' ? 'day' : 'days'}.`,
     ...(policy.madeToOrder
       ? [`Items made to order are shipped within ${dispatchDays} days and delivered within ${longDeliveryDays} days.`]
       : []),
@@ -22,7 +24,7 @@ export const messages: PolicyText = {
       : 'The price you see at payment is the whole price: delivery adds nothing to it.',
     'Every parcel can be followed with its order id.',
   ],
-  sections: ({ email, policy, delivery }) => [
+  sections: ({ email, policy, delivery, ownDays }) => [
     {
       heading: 'Where we deliver',
       blocks: [
@@ -35,15 +37,21 @@ export const messages: PolicyText = {
       heading: 'How long it takes',
       blocks: [
         [
-          `Items in stock: delivered within ${deliveryBusinessDays} business days of the order.`,
+          ownDays === null
+            ? `Items in stock: delivered within ${deliveryBusinessDays} business days of the order.`
+            : `Items in stock: delivered within ${ownDays} ${ownDays === '1' ? 'day' : 'days'} of the order.`,
           ...(policy.madeToOrder
             ? [
                 `Items made to order, and orders of many pieces: shipped within ${dispatchDays} days and delivered within ${longDeliveryDays} days.`,
               ]
             : []),
         ],
-        'The dates in your cart and at the address step are estimates for your order from today’s stock; they are usually sooner than these limits. Hill districts, islands and the north-east can take a few days more, and so can the weeks before a festival.',
-        'Business days are Monday to Saturday, without national holidays. An order placed on a Sunday or a holiday counts from the next business day.',
+        ownDays === null
+          ? 'The dates in your cart and at the address step are estimates for your order from today’s stock; they are usually sooner than these limits. Hill districts, islands and the north-east can take a few days more, and so can the weeks before a festival.'
+          : 'A product’s page says the days for your PIN code, and your cart and the address step show the dates for your order.',
+        ownDays === null
+          ? 'Business days are Monday to Saturday, without national holidays. An order placed on a Sunday or a holiday counts from the next business day.'
+          : 'Days are counted from the day of the order, Sundays and holidays included.',
       ],
     },
     {

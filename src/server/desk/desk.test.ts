@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
-import { emptyCatalogue, openDesk, type DeskUnderTest, type Person } from '../../../test/desk-under-test.ts';
+import { emptyCatalogue, openDesk, type DeskUnderTest, type Person, SETTINGS } from '../../../test/desk-under-test.ts';
 import { exampleOrder, openGateway, openPayingShop, placeOrder, type PayingShop } from '../../../test/paying-shop.ts';
 import type { DeskEvent } from '../../contracts/desk/events.ts';
 import { withRequestId } from '../running/tracing/request-id.ts';
+import { readConfig } from '../settings/config/config.ts';
 import { watchChanges } from './live/watch-changes.ts';
+import { setUpOf } from './today/set-up-of.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -357,4 +359,15 @@ test('the desk shows to every role how many shoppers wait for which variant sinc
     status: 200,
     body: { variants: [{ variantId: '1013', ...asInCatalogue, waiting: 1, since: at.toISOString(), notified: 0 }] },
   });
+});
+
+test('what is left of the set-up is told to those who may open the shop’s settings, and to no packer', async () => {
+  const beginning = await openDesk(shop, { setUp: setUpOf(readConfig(SETTINGS.environment, SETTINGS.fileInput)) });
+  const told = async (role: 'manager' | 'packer') => {
+    const { setUp } = (await (await beginning.enter(role)).call('today')).body;
+    return Array.isArray(setUp) ? setUp.length : null;
+  };
+  expect(await told('manager')).toBeGreaterThan(5);
+  expect(await told('packer')).toBe(0);
+  await beginning.close();
 });

@@ -5,11 +5,11 @@ import type { HomeSectionKind } from '../../../contracts/merchant/home-sections.
 import { Button } from '../../controls/button.tsx';
 import { SelectField } from '../../controls/field.tsx';
 import { Notice } from '../../feedback/states.tsx';
-import { showToast } from '../../feedback/toasts.tsx';
 import { formatNumber } from '../../language/formats.ts';
 import { usePictures } from '../../own-pictures/use-pictures.ts';
 import { texts as shopTexts } from '../texts.ts';
 import { useCollections } from '../use-collections.ts';
+import { sayRemoved } from '../say-removed.ts';
 import type { ShopForm } from '../use-shop-form.ts';
 import { type EditedSection, moved, newSection, sectionsIn } from './edited-section.ts';
 import { firstHome } from './first-home.ts';
@@ -72,11 +72,7 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
     const section = sections[index];
     if (section === undefined) return;
     change(sections.toSpliced(index, 1));
-    showToast({
-      tone: 'good',
-      text: texts.removed(nameOf(section)),
-      undo: () => form.update('home', (home) => sectionsIn(home).toSpliced(index, 0, section)),
-    });
+    sayRemoved(nameOf(section), () => form.update('home', (home) => sectionsIn(home).toSpliced(index, 0, section)));
   };
   const add = (kind: HomeSectionKind) => {
     const section = newSection(kind, sections);
@@ -113,7 +109,9 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
               moveTo(index, to);
             }}
             onRemove={() => remove(index)}
-            onChange={(next) => change(sections.with(index, next))}
+            onChange={(next) =>
+              form.update('home', (home) => sectionsIn(home).map((one) => (one.id === section.id ? next : one)))
+            }
             onDragStart={(event) => {
               dragged.current = index;
               event.dataTransfer.effectAllowed = 'move';
@@ -148,7 +146,14 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
               ))}
             </SelectField>
           )}
-          <Button onClick={() => form.set('home', null)}>{texts.toUsual}</Button>
+          <Button
+            onClick={() => {
+              form.set('home', null);
+              sayRemoved(texts.name, () => form.set('home', sections));
+            }}
+          >
+            {texts.toUsual}
+          </Button>
         </div>
       ) : null}
     </div>

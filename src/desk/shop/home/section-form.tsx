@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import type { SettingField } from '../../../domain/merchant/setting-field.ts';
 import { isGroup, settingAt, type Settings } from '../../../domain/merchant/setting-path.ts';
 import { Button, IconButton } from '../../controls/button.tsx';
+import { sayRemoved } from '../say-removed.ts';
 import { type EditedSection, moved } from './edited-section.ts';
 import { PartFields, type ShopLanguage } from './part-fields.tsx';
 import type { PartForm, SectionKind } from './section-kind.ts';
@@ -46,10 +48,26 @@ type ItemsProps = Omit<SectionFormProps, 'section' | 'onChange'> & {
   onChange: (part: Settings) => void;
 };
 
+const listAt = (part: Settings, path: string): Settings[] => {
+  const value = settingAt(part, path);
+  return Array.isArray(value) ? value.filter(isGroup) : [];
+};
+
 /** A list within a section or an entry: each has a form, can be moved and taken out. */
 export function Items({ part, items, languages, refused, onChange }: ItemsProps) {
-  const value = settingAt(part, items.path);
-  const all = Array.isArray(value) ? value.filter(isGroup) : [];
+  const all = listAt(part, items.path);
+  /** What was taken out goes back into the part as it is by then, even if its form is closed. */
+  const latest = useRef({ part, onChange });
+  useEffect(() => {
+    latest.current = { part, onChange };
+  });
+  const remove = (index: number, item: Settings, name: string) => {
+    onChange({ ...part, [items.path]: all.toSpliced(index, 1) });
+    sayRemoved(name, () => {
+      const now = latest.current;
+      now.onChange({ ...now.part, [items.path]: listAt(now.part, items.path).toSpliced(index, 0, item) });
+    });
+  };
   const change = (next: readonly Settings[]) => onChange({ ...part, [items.path]: next });
   return (
     <>
@@ -85,7 +103,7 @@ export function Items({ part, items, languages, refused, onChange }: ItemsProps)
                 icon="cross"
                 label={texts.remove(name)}
                 disabled={all.length <= items.least}
-                onClick={() => change(all.toSpliced(index, 1))}
+                onClick={() => remove(index, item, name)}
               />
             </div>
             {whole === undefined ? null : <p className="pb-2 text-13 text-danger">{whole}</p>}

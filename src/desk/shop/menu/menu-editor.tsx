@@ -7,6 +7,7 @@ import { moved } from '../home/edited-section.ts';
 import { PartFields, type ShopLanguage } from '../home/part-fields.tsx';
 import { Items } from '../home/section-form.tsx';
 import { useCollections } from '../use-collections.ts';
+import { sayRemoved } from '../say-removed.ts';
 import type { ShopForm } from '../use-shop-form.ts';
 import { belowIn, entriesBelow, entriesIn, entryForm, entryName, handlesOf, NEW_ENTRY } from './menu-entry.ts';
 import { texts } from './texts.ts';
@@ -43,6 +44,7 @@ export function MenuEditor({ form, languages, mayChange }: MenuEditorProps) {
       </div>
     );
   }
+  const nameOf = (entry: Settings, index: number) => entryName(entry, titleOf) || texts.entry(index + 1);
   const move = (from: number, to: number) => {
     change(moved(entries, from, to));
     setOpen(null);
@@ -56,7 +58,7 @@ export function MenuEditor({ form, languages, mayChange }: MenuEditorProps) {
             // oxlint-disable-next-line react/no-array-index-key -- entries have no name of their own
             key={`${index} of ${entries.length}`}
             entry={entry}
-            name={entryName(entry, titleOf) || texts.entry(index + 1)}
+            name={nameOf(entry, index)}
             place={index}
             of={entries.length}
             isOpen={open === index}
@@ -69,8 +71,13 @@ export function MenuEditor({ form, languages, mayChange }: MenuEditorProps) {
             onRemove={() => {
               setOpen(null);
               change(entries.toSpliced(index, 1));
+              sayRemoved(nameOf(entry, index), () =>
+                form.update('menuEntries', (all) => (entriesIn(all) ?? []).toSpliced(index, 0, entry)),
+              );
             }}
-            onChange={(next) => change(entries.with(index, next))}
+            onChange={(next) =>
+              form.update('menuEntries', (all) => (entriesIn(all) ?? []).map((one, at) => (at === index ? next : one)))
+            }
           />
         ))}
       </ol>
@@ -86,7 +93,14 @@ export function MenuEditor({ form, languages, mayChange }: MenuEditorProps) {
               {texts.add}
             </Button>
           ) : null}
-          <Button onClick={() => form.set('menuEntries', null)}>{texts.toUsual}</Button>
+          <Button
+            onClick={() => {
+              form.set('menuEntries', null);
+              sayRemoved(texts.name, () => form.set('menuEntries', entries));
+            }}
+          >
+            {texts.toUsual}
+          </Button>
         </div>
       ) : null}
     </div>

@@ -209,7 +209,7 @@ function CellInput({ label, value, isFit: fits, isNumber = false, onType, onPast
         onType(target.value);
       }}
       onPaste={onPaste}
-      className="min-h-11 w-24 rounded-control border border-edge bg-field px-2 text-16 aria-invalid:border-danger desk:text-14"
+      className="min-h-11 w-18 wide:w-24 rounded-control border border-edge bg-field px-2 text-16 aria-invalid:border-danger desk:text-14"
     />
   );
 }

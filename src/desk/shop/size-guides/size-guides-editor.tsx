@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../controls/button.tsx';
 import { ChoiceField, TextArea, TextField } from '../../controls/field.tsx';
 import { moved } from '../home/edited-section.ts';
 import type { ShopLanguage } from '../home/part-fields.tsx';
+import { sayRemoved } from '../say-removed.ts';
 import type { ShopForm } from '../use-shop-form.ts';
 import { GuideTable } from './guide-table-input.tsx';
 import { type EditedGuide, guidesIn, NEW_GUIDE } from './guide-table.ts';
@@ -66,6 +67,9 @@ export function SizeGuidesEditor({ form, languages, mayChange }: SizeGuidesEdito
                       onClick={() => {
                         setOpen(null);
                         change(guides.toSpliced(index, 1));
+                        sayRemoved(name, () =>
+                          form.update('sizeGuides', (all) => guidesIn(all).toSpliced(index, 0, guide)),
+                        );
                       }}
                     />
                   </span>

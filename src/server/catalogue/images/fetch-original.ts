@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { ShopError } from '../../running/errors.ts';
-import { type OutsideRequest, requestOutside } from '../../running/http/outside-request.ts';
+import { type OutsideRequest, readAtMost, requestOutside } from '../../running/http/outside-request.ts';
 
 const MAX_BYTES = 15 * 1024 * 1024;
 const TIME_LIMIT_MS = 25_000;
@@ -14,13 +14,14 @@ export type FetchOptions = Pick<OutsideRequest, 'insideOrigins' | 'resolve'>;
  */
 export async function fetchOriginal(address: string, options: FetchOptions): Promise<Buffer> {
   const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-  const answer = await requestOutside(new URL(address), { ...options, signal, headers: { accept: 'image/*' } });
+  let answer: IncomingMessage | null = null;
   try {
+    answer = await requestOutside(new URL(address), { ...options, signal, headers: { accept: 'image/*' } });
     return await readPicture(answer);
   } catch (error) {
     throw error instanceof ShopError ? error : new ShopError('image_unavailable', {}, { cause: error });
   } finally {
-    answer.destroy();
+    answer?.destroy();
   }
 }
 
@@ -28,12 +29,7 @@ async function readPicture(answer: IncomingMessage): Promise<Buffer> {
   const { statusCode = 0, headers } = answer;
   if (statusCode >= 500 || statusCode === 429) throw new ShopError('image_unavailable');
   if (statusCode !== 200 || headers['content-type']?.startsWith('image/') !== true) throw new ShopError('not_found');
-  const chunks: Uint8Array[] = [];
-  let total = 0;
-  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
-    total += chunk.byteLength;
-    if (total > MAX_BYTES) throw new ShopError('not_found');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const { bytes, isWhole } = await readAtMost(answer, MAX_BYTES);
+  if (!isWhole) throw new ShopError('not_found');
+  return bytes;
 }

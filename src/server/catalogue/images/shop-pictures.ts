@@ -46,6 +46,8 @@ function withPictures(section: HomeSection, own: (configured: string) => string)
   const owned = (picture: PictureSource): PictureSource =>
     picture.from === 'address' ? { ...picture, value: own(picture.value) } : picture;
   if (section.kind === 'editorial') return { ...section, picture: owned(section.picture) };
-  if (section.kind !== 'hero') return section;
-  return { ...section, slides: section.slides.map((slide) => ({ ...slide, picture: owned(slide.picture) })) };
+  if (section.kind === 'hero')
+    return { ...section, slides: section.slides.map((slide) => ({ ...slide, picture: owned(slide.picture) })) };
+  if (section.kind !== 'tiles') return section;
+  return { ...section, tiles: section.tiles.map((tile) => ({ ...tile, picture: owned(tile.picture) })) };
 }

@@ -47,7 +47,7 @@ export function todayHandlers(deps: Deps) {
           catalogue.status(),
           lastWebhookAt(database),
           deps.gatewayCalls(),
-          setUpIn(deps),
+          mayActAs(who.role, DESK_ENDPOINTS.shopSettings.role) ? setUpIn(deps) : [],
         ]);
       const { products, collections, ageMs, lastRun } = status;
       return {

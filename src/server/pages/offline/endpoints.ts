@@ -2,8 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { WorkerSettings } from '../../../contracts/service-worker.ts';
 import { inEachLanguage } from '../../../i18n/translated-texts.ts';
 import { href, inLanguage, type Language, LANGUAGES, OFFLINE_PATHS } from '../../../routes.ts';
-import { type CompressedPage, compressPage, recompressPage, sendPage } from '../../running/http/compressed-page.ts';
-import { API_CONTENT_POLICY, COMMON_HEADERS } from '../../running/http/security-headers.ts';
+import { sendPage } from '../../running/http/compressed-page.ts';
+import { API_CONTENT_POLICY } from '../../running/http/security-headers.ts';
+import { compressedFile, type OfflineFile } from './compressed-file.ts';
 import { messages as english } from './manifest-messages.en.ts';
 import { OFFLINE_PAGE_POLICY, offlinePage } from './offline-page.ts';
 
@@ -33,8 +34,6 @@ export type OfflineDeps = {
   pictureOrigins: readonly string[];
 };
 
-type File = { path: string; type: string; body: string; policy: string };
-
 /**
  * Serves what a browser needs to install the shop and to open it offline: GET /service-worker.js, and in each
  * language /manifest.webmanifest and /offline. Browsers revalidate them each time (no-cache, with ETag),
@@ -43,16 +42,16 @@ type File = { path: string; type: string; body: string; policy: string };
 export function offlineEndpoints(deps: OfflineDeps): FastifyPluginAsync {
   return async (app) => {
     for (const file of filesOf(deps)) {
-      const compressedFile = await compressed(file);
+      const compressed = await compressedFile(file);
       app.get(file.path, (request, reply) => {
-        sendPage(compressedFile, request.raw, reply.raw);
+        sendPage(compressed, request.raw, reply.raw);
         reply.hijack();
       });
     }
   };
 }
 
-function filesOf({ shop, worker, builds, pictureOrigins }: OfflineDeps): File[] {
+function filesOf({ shop, worker, builds, pictureOrigins }: OfflineDeps): OfflineFile[] {
   const script = worker === null ? RETIRING_WORKER : workerScript(worker, { builds, pictureOrigins });
   const workerFile = {
     path: OFFLINE_PATHS.serviceWorker,
@@ -76,18 +75,6 @@ function filesOf({ shop, worker, builds, pictureOrigins }: OfflineDeps): File[] 
     },
   ]);
   return [workerFile, ...ofLanguages];
-}
-
-/** Compresses a file in all forms at the start, because it is served for as long as the shop runs. */
-async function compressed({ type, body, policy }: File): Promise<CompressedPage> {
-  const headers = {
-    ...COMMON_HEADERS,
-    'content-type': `${type}; charset=utf-8`,
-    'content-security-policy': policy,
-    'cache-control': 'no-cache',
-  };
-  const answer = { status: 200, body: Buffer.from(body), headers, tags: new Set<string>(), cacheable: true };
-  return recompressPage(await compressPage(answer));
 }
 
 const textsIn = await inEachLanguage('server/pages/offline/manifest-messages', { messages: english });

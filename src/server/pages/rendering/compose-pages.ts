@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { merchantNames } from '../../../domain/language/merchant-names.ts';
-import type { Language } from '../../../i18n/languages.ts';
+import { type Language, LANGUAGES } from '../../../i18n/languages.ts';
 import type { CatalogueService } from '../../catalogue/products/service.ts';
 import type { Config } from '../../settings/config/config.ts';
 import { publicShop } from '../../settings/config/public-shop.ts';
@@ -12,8 +12,9 @@ import { type PageResponder, pagesInLanguages } from './language-pages.ts';
 import { loadBuilds, type PagesBuild } from './load-build.ts';
 import type { PageCache } from './page-cache.ts';
 import { Pages, type PagesOptions } from './pages.ts';
-import { type PageStyle, pageStyleFrom } from './styles/critical-css.ts';
+import type { PageStyle } from './styles/critical-css.ts';
 import { lookStyle } from './styles/look-style.ts';
+import { rememberedStyle } from './styles/remembered-style.ts';
 import { themeStyle } from './styles/theme-style.ts';
 
 export const BUILD_DIRECTORY = path.join(import.meta.dirname, '..', '..', '..', '..', 'build');
@@ -47,15 +48,15 @@ export async function composePages(given: PagesGiven): Promise<{ pages: PageResp
   const languages = [...(await loadBuilds<Services>(BUILD_DIRECTORY))];
   const { themeColour, look } = given.config.shop;
   const ownRules = facesStyle(look.faces, { isPreview: given.framedBy !== undefined }) + lookStyle(look);
-  const styleOf = onceForEach((text) => {
-    const used = pageStyleFrom(themeStyle(themeColour) + text);
+  const styleOf = (text: string): PageStyle => {
+    const used = rememberedStyle(themeStyle(themeColour) + text);
     // Whole on every page: scripts also show cards and buttons that a page did not have.
     return ownRules === '' ? used : (html: string) => used(html) + ownRules;
-  });
+  };
   const services = pageServices(given);
   const byLanguage = new Map<Language, Pages>();
   for (const [language, built] of languages) {
-    byLanguage.set(language, await provedPages(built, { ...given, services, styleOf }));
+    byLanguage.set(language, await provedPages(language, built, { ...given, services, styleOf }));
   }
   return {
     pages: pagesInLanguages(byLanguage),
@@ -114,8 +115,18 @@ type Given = PagesGiven & {
   styleOf: (stylesheet: string) => PageStyle;
 };
 
-/** Loads the pages of one language and renders one of them, so that a broken build does not start. */
-async function provedPages({ stylesheet, ...built }: PagesBuild<Services>, given: Given): Promise<Pages> {
+/** Builds of which this process has rendered a page. */
+const proved = new WeakSet<object>();
+
+/**
+ * Loads the pages of one language and renders one of them, so that a broken build does not start. With other settings
+ * later, one language shows whether pages can be rendered with them.
+ */
+async function provedPages(
+  language: Language,
+  { stylesheet, ...built }: PagesBuild<Services>,
+  given: Given,
+): Promise<Pages> {
   const { config, catalogue, services, cache, external, cdnKeys, framedBy, log } = given;
   const loaded = new Pages({
     ...built,
@@ -132,16 +143,7 @@ async function provedPages({ stylesheet, ...built }: PagesBuild<Services>, given
     onProductSeen: catalogue.touchProduct,
     onError: (error) => log.error({ err: error }, 'page render failed'),
   });
-  await loaded.prove();
+  if (!proved.has(built.build) || language === LANGUAGES[0]) await loaded.prove();
+  proved.add(built.build);
   return loaded;
-}
-
-/** Caches a result per text. The stylesheet is the same in every language, and parsing it takes tens of ms. */
-function onceForEach<T>(compute: (text: string) => T): (text: string) => T {
-  const results = new Map<string, T>();
-  return (text) => {
-    const known = results.get(text) ?? compute(text);
-    results.set(text, known);
-    return known;
-  };
 }

@@ -17,8 +17,8 @@ export type OutsideRequest = {
 
 /**
  * Asks an address that somebody else wrote. A name that resolves to an internal network is refused when connecting, so that
- * it cannot change in between; no redirect is followed. Rejects with `not_found` for such an address, and with
- * `image_unavailable` if nobody answers.
+ * it cannot change in between; no redirect is followed. Rejects with `not_found` for such an address, and with the
+ * connection's own error if nobody answers.
  */
 export async function requestOutside(
   url: URL,
@@ -29,12 +29,20 @@ export async function requestOutside(
   const { request } = url.protocol === 'https:' ? https : http;
   const given = { ...options, ...(inside ? {} : { lookup: publicOnly(resolve ?? resolveName) }) };
   return new Promise((fulfil, reject) => {
-    request(url, given, fulfil)
-      .on('error', (cause) =>
-        reject(cause instanceof ShopError ? cause : new ShopError('image_unavailable', {}, { cause })),
-      )
-      .end();
+    request(url, given, fulfil).on('error', reject).end();
   });
+}
+
+/** Returns the first bytes of an answer, and whether they are all of it. Rejects if the connection breaks. */
+export async function readAtMost(answer: IncomingMessage, most: number): Promise<{ bytes: Buffer; isWhole: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    total += chunk.byteLength;
+    if (total > most) return { bytes: Buffer.concat(chunks).subarray(0, most), isWhole: false };
+  }
+  return { bytes: Buffer.concat(chunks), isWhole: true };
 }
 
 /** Resolves names as usual and leaves out every address that is not on the public internet. */

@@ -61,6 +61,9 @@ function placesOf(section: HomeSection, key: string): Place[] {
   if (section.kind === 'hero') {
     return section.slides.map((slide, index) => ({ ...slide, key: `${key}.slides.${index}` }));
   }
+  if (section.kind === 'tiles') {
+    return section.tiles.map((tile, index) => ({ ...tile, key: `${key}.tiles.${index}` }));
+  }
   if (section.kind === 'editorial') return [{ ...section, key }];
   return section.kind === 'countdown' ? [{ ...section, picture: null, key }] : [];
 }

@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import { requestOutside } from '../../running/http/outside-request.ts';
+import { readAtMost, requestOutside } from '../../running/http/outside-request.ts';
 
 /** More than any head of a page has; what comes after it is not read. */
 const MOST_PAGE_BYTES = 2 * 1024 * 1024;
@@ -47,8 +46,8 @@ async function fetchFollowing(address: string, limits: FetchLimits, wanted: Want
         continue;
       }
       if (statusCode !== 200 || headers['content-type']?.startsWith(wanted.accept) !== true) return null;
-      const bytes = await readBytes(answer, wanted);
-      return bytes === null ? null : { bytes, address: at.href };
+      const { bytes, isWhole } = await readAtMost(answer, wanted.most);
+      return isWhole || wanted.cuts ? { bytes, address: at.href } : null;
     } catch {
       // A connection that broke, or the time that is over.
       return null;
@@ -62,15 +61,4 @@ async function fetchFollowing(address: string, limits: FetchLimits, wanted: Want
 async function ask(url: URL, { insideOrigins }: FetchLimits, { accept }: Wanted, signal: AbortSignal) {
   const headers = { accept: accept === 'image/' ? 'image/*' : accept, 'user-agent': USER_AGENT };
   return requestOutside(url, { insideOrigins, signal, headers }).catch(() => null);
-}
-
-async function readBytes(answer: IncomingMessage, { most, cuts }: Wanted): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let total = 0;
-  for await (const chunk of answer as AsyncIterable<Uint8Array>) {
-    chunks.push(chunk);
-    total += chunk.byteLength;
-    if (total > most) return cuts ? Buffer.concat(chunks).subarray(0, most) : null;
-  }
-  return Buffer.concat(chunks);
 }

@@ -18,6 +18,15 @@ export async function settingsInForce(database: Database): Promise<SettingsVersi
   return newest ?? null;
 }
 
+/** Returns the number of the version in force without reading its settings, as it is asked several times a second. */
+export async function versionInForce(database: Database): Promise<number | null> {
+  const newest = await database
+    .selectFrom('shop_setting_version')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .executeTakeFirst();
+  return newest?.version ?? null;
+}
+
 /** Returns the latest versions, newest first. */
 export async function settingsHistory(database: Database, limit = 50): Promise<SettingsVersion[]> {
   const rows = await database

@@ -1,8 +1,9 @@
-import { CARDS } from '../../../../domain/merchant/home-limits.ts';
+import { CARDS, MOST_TILES } from '../../../../domain/merchant/home-limits.ts';
 import type { SettingField } from '../../../../domain/merchant/setting-field.ts';
 import { settingAt, type Settings } from '../../../../domain/merchant/setting-path.ts';
 import type { SectionKind } from '../section-kind.ts';
 import { texts } from '../texts.ts';
+import { NEW_PICTURE, pictureFields, pictureTexts } from './picture-fields.ts';
 
 /** Kinds that show collections and their products. */
 
@@ -34,11 +35,27 @@ export const categories: SectionKind = {
   collections: listed,
 };
 
+const NEW_TILE = { ...NEW_PICTURE, words: {}, alt: {}, page: null };
+
 export const tiles: SectionKind = {
   ...texts.kinds.tiles,
-  empty: { title: {}, collections: [], prices: [] },
+  empty: { title: {}, tiles: [], collections: [], prices: [] },
   fields: () => [TITLE, { path: 'collections', kind: 'collections' }, { path: 'prices', kind: 'prices' }],
   texts: { title: texts.title, collections: texts.tiles, prices: texts.prices },
+  items: {
+    path: 'tiles',
+    least: 0,
+    most: MOST_TILES,
+    empty: NEW_TILE,
+    itemName: texts.tile,
+    fields: (tile) => [
+      ...pictureFields(tile),
+      { path: 'words', kind: 'text', empty: 'absent', byLanguage: true },
+      { path: 'alt', kind: 'text', empty: 'absent', byLanguage: true },
+      { path: 'page', kind: 'page', empty: 'null' },
+    ],
+    texts: { ...pictureTexts, words: texts.tileWords, alt: texts.tileAlt, page: texts.page },
+  },
   collections: listed,
 };
 

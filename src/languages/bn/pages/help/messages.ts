@@ -31,10 +31,12 @@ export const messages: Translation<typeof english> = {
           }),
         },
         {
-          ofPolicy: ({ madeToOrder }) => ({
+          ofPolicy: ({ madeToOrder }, ownDays) => ({
             question: 'ডেলিভারি হতে কত সময় লাগে?',
             answer: [
-              `স্টকে থাকা আইটেম ${deliveryBusinessDays}টি কাজের দিনে পৌঁছে যায়।`,
+              ownDays === null
+                ? `স্টকে থাকা আইটেম ${deliveryBusinessDays}টি কাজের দিনে পৌঁছে যায়।`
+                : `স্টকে থাকা আইটেম ${ownDays} দিনে পৌঁছে যায়।`,
               ...(madeToOrder
                 ? [`অর্ডার পেয়ে যা তৈরি হয় তা ${dispatchDays} দিনে পাঠানো হয় আর ${longDeliveryDays} দিনে পৌঁছায়।`]
                 : []),

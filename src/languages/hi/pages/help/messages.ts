@@ -31,10 +31,12 @@ export const messages: Translation<typeof english> = {
           }),
         },
         {
-          ofPolicy: ({ madeToOrder }) => ({
+          ofPolicy: ({ madeToOrder }, ownDays) => ({
             question: 'डिलीवरी में कितना समय लगता है?',
             answer: [
-              `स्टॉक में मौजूद आइटम ${deliveryBusinessDays} कामकाजी दिनों में पहुँच जाते हैं।`,
+              ownDays === null
+                ? `स्टॉक में मौजूद आइटम ${deliveryBusinessDays} कामकाजी दिनों में पहुँच जाते हैं।`
+                : `स्टॉक में मौजूद आइटम ${ownDays} दिन में पहुँच जाते हैं।`,
               ...(madeToOrder
                 ? [`ऑर्डर पर बनने वाले आइटम ${dispatchDays} दिनों में भेजे जाते हैं और ${longDeliveryDays} दिनों में पहुँचते हैं।`]
                 : []),
