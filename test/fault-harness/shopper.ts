@@ -87,6 +87,9 @@ async function beginAgain(world: World, shopper: Shopper): Promise<void> {
   noteSession(world, await post(`${world.random.pick(world.urls)}/api/cashfree/create-order`, request));
 }
 
+/** How often a page in the queue asks again here, before its shopper loses patience. */
+const MOST_ASKS = 60;
+
 const UNPAID_PLANS: ReadonlySet<Plan> = new Set(['never', 'dropped', 'fail']);
 
 /**
@@ -122,8 +125,12 @@ function noteSession({ gateway }: World, answer: Answer): void {
 async function order(world: World, shopper: Shopper): Promise<string | null> {
   const { urls, random } = world;
   const codes = CODES.filter(() => random.chance(0.15)).map(({ code }) => code);
-  const credit = random.chance(0.3) ? random.between(1, MOST_CREDIT) : 0;
-  let attempt = begin(shopper, choose(world), codes.slice(0, MAX_CODES), credit);
+  const items = choose(world);
+  const whole = items.reduce((sum, { quantity, expectedPricePaise }) => sum + quantity * expectedPricePaise, 0);
+  // Less than any offer leaves to pay: what credit pays for alone is no purchase at a gateway.
+  const credit = random.chance(0.3) ? random.between(1, Math.min(MOST_CREDIT, Math.floor(whole / 5))) : 0;
+  let attempt = begin(shopper, items, codes.slice(0, MAX_CODES), credit);
+  let patience = MOST_ASKS;
   for (let tap = 0; tap < 8; tap += 1) {
     const request = exampleOrder({
       attemptKey: attempt.key,
@@ -157,6 +164,10 @@ async function order(world: World, shopper: Shopper): Promise<string | null> {
       attempt = begin(shopper, attempt.items, [], attempt.creditPaise);
     } else if (answers.some((answer) => String(answer?.body['code']).startsWith('credit_'))) {
       attempt = begin(shopper, attempt.items, attempt.codes ?? []);
+    } else if (answers.some((answer) => answer?.body['code'] === 'payment_queue') && patience > 0) {
+      // The page waits and asks again by itself.
+      patience -= 1;
+      tap -= 1;
     } else if (random.chance(0.1)) {
       return null;
     }

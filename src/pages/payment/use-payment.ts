@@ -95,7 +95,10 @@ export function usePayment(
   const [ahead, setAhead] = useState<number | null>(null);
   const leavesQueue = useRef<AbortController>(null);
   // Whoever leaves the queue or the page, or comes back to it from the browser's cache, pays nothing later unasked.
-  useEffect(() => () => leavesQueue.current?.abort(), [paying]);
+  useEffect(() => {
+    if (!paying) leavesQueue.current?.abort();
+  }, [paying]);
+  useEffect(() => () => leavesQueue.current?.abort(), []);
 
   const leaveQueue = () => {
     setPaying(false);

@@ -65,8 +65,9 @@ test('more shoppers than the gateway takes a minute wait with their orders, and 
   );
   // A refused call costs the gateway and the shopper time, so those behind do not make one.
   expect(creations() - before).toBeLessThanOrEqual(7);
-  // The gateway says a minute; it is tried again sooner, in case it takes more before.
-  expect(waiting[0]?.body['retryAfterSeconds']).toBe(15);
+  // The gateway says a minute. The first tries again soon, in case it takes more before; the others wait for longer.
+  const [refused, , onSameReplica] = waiting;
+  expect([refused, onSameReplica].map((answer) => answer?.body['retryAfterSeconds'])).toEqual([2, 15]);
   const askAll = () => Promise.all(waiting.map(({ body }) => place(body['orderId'], 1)));
   await gateway.control.advance(30_000);
   await askAll();

@@ -33,15 +33,17 @@ export type PaymentQueue = {
 
 /** `now`: epoch ms. */
 export function createPaymentQueue({ database, now }: { database: Database; now: () => number }): PaymentQueue {
-  /** Until when this process takes the gateway to take none, epoch ms. It tries again soon: limits are also lifted early. */
+  /** Until when this process takes the gateway to refuse, epoch ms. */
   let closedUntil = 0;
 
+  /** While the gateway is taken to refuse, only the first tries: one call finds out that it takes orders again. */
+  const mostAtOnce = () => (closedUntil > now() ? 1 : HEAD);
+
   function placeOf({ ahead, waits }: Standing): PaymentPlace {
-    const closedS = Math.ceil((closedUntil - now()) / 1000);
-    const isOpen = (!waits || ahead < HEAD) && closedS <= 0;
+    const isOpen = !waits || ahead < mostAtOnce();
     const turnsS = (Math.floor(ahead / HEAD) + 1) * SHORTEST_PAUSE_S;
-    const retryAfterSeconds = Math.min(LONGEST_PAUSE_S, Math.max(turnsS, closedS));
-    return { isOpen, ahead, retryAfterSeconds };
+    const closedS = isOpen ? 0 : Math.ceil((closedUntil - now()) / 1000);
+    return { isOpen, ahead, retryAfterSeconds: Math.min(LONGEST_PAUSE_S, Math.max(turnsS, closedS)) };
   }
 
   async function wait(orderId: string): Promise<never> {
@@ -54,10 +56,10 @@ export function createPaymentQueue({ database, now }: { database: Database; now:
   return {
     async open(orderId, work) {
       const { waits, ahead } = await standingOf(database, orderId, now());
-      const isBehind = waits ? ahead >= HEAD : ahead > 0;
-      if (isBehind || closedUntil > now()) await wait(orderId);
+      if (waits ? ahead >= mostAtOnce() : ahead > 0) await wait(orderId);
       try {
         const opened = await work();
+        closedUntil = 0;
         if (waits) await leave(database, orderId);
         return opened;
       } catch (error) {
@@ -96,7 +98,7 @@ async function standingOf(database: Database, orderId: string, at: number): Prom
     .where('asked_at', '>', new Date(at - PRESENT_MS));
   if (mine) others = others.where('since', '<', mine.since);
   const { ahead } = await others.executeTakeFirstOrThrow();
-  return { ahead: Number(ahead), waits: mine !== undefined };
+  return { ahead, waits: mine !== undefined };
 }
 
 /** Puts an order at the end of the queue; one that waits keeps its place as long as it is present. */

@@ -196,7 +196,7 @@ export function createPaymentService(deps: PaymentDeps): PaymentService {
       inBackground(lost.remember(order));
       return session;
     },
-    place: queue.place,
+    place: (orderId) => queue.place(orderId),
     readPayNow: (order, amountPaise) => readPayNow(deps, order, amountPaise),
     openPayNow: (order, payer, amountPaise) => openPayNow(deps, order, payer, amountPaise),
     sync,
