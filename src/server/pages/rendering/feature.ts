@@ -22,6 +22,8 @@ const HOME_LOOK_MS = 1_000;
 type Needs = PageNeeds & {
   catalogue: Pick<CatalogueService, 'onVersion'>;
   cdn: Cdn;
+  /** The configuration of the shop of this process whose place this one takes. */
+  replaces: object | null;
 };
 
 type Offers = {
@@ -56,7 +58,9 @@ export const pages: Feature<Needs, Offers> = {
     const [buildName = ''] = builds;
     const sharing = { own: path.join(CLIENT_DIRECTORY, 'assets'), shared: config.assetsDir, now };
     const notShared = (error: unknown) => log.warn({ err: error }, 'browser files not shared with other builds');
-    await shareAssets(sharing).catch(notShared);
+    const isShared = shareAssets(sharing).catch(notShared);
+    // The shop that this one replaces has shared them: only their age is renewed, for which nobody waits.
+    if (needs.replaces === null) await isShared;
     const stopSharing = shareRegularly(sharing, notShared);
     return {
       services: {
