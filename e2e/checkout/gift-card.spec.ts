@@ -1,5 +1,6 @@
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { gatewayIsFullOnce } from './full-gateway.ts';
 import { instantPictures } from '../pictures.ts';
 import { changedConfig } from '../shop-with-config.ts';
 import { shopWithExtras } from '../shop-with-extras.ts';
@@ -16,7 +17,12 @@ test.use({
   viewport: { width: 360, height: 800 },
 });
 
-test('a gift card is bought, its code pays a part of a kurta, and the order says so', async ({ page, shop }) => {
+test('a gift card is bought, its code pays a part of a kurta, and the order says so', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(/status of 503/);
   await instantPictures(page);
   await page.goto(href('giftCard'));
   await page.getByLabel('₹1,000').check();
@@ -26,7 +32,10 @@ test('a gift card is bought, its code pays a part of a kurta, and the order says
   await buyer.getByLabel('Name').fill('Meera Example');
   await buyer.getByLabel('Mobile number').fill('9000000031');
   await expectAccessible(page);
+  await gatewayIsFullOnce(page, '**/api/gift-cards/order');
   await page.getByRole('button', { name: 'Pay ₹1,000' }).click();
+  const queue = page.getByRole('dialog', { name: 'Many people are paying right now' });
+  await expect(queue.getByText('3 people came before you.')).toBeVisible();
   await page.getByLabel('UPI ID').fill('testsuccess@gocash');
   await page
     .getByRole('button', { name: /^Pay ₹1,000/ })

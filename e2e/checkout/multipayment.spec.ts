@@ -1,5 +1,6 @@
 import { href } from '../../src/routes.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
+import { gatewayIsFullOnce } from './full-gateway.ts';
 import { AJRAKH, seedStorage, storedLine, stored } from '../shopping/stored-cart.ts';
 import { PAY_DOMAIN, test } from '../shop-with-extras.ts';
 
@@ -33,6 +34,17 @@ test('[PAY-10] [SHELL-03] a payment link opens the hosted checkout for its amoun
   await expect(page.getByRole('heading', { name: 'THANK YOU!' })).toBeVisible();
   await expect(page.getByText('₹499.50').first()).toBeVisible();
   expect(await stored(page, 'cartProducts')).toHaveLength(1);
+});
+
+test('[PAY-10] while the gateway takes no more, a payment link waits for its turn and goes on by itself', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 503/);
+  await gatewayIsFullOnce(page, '**/api/multipayment');
+  await page.goto(href('multipayment', PAYMENT));
+  await expect(page.getByText('3 people came before you.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
 });
 
 test('[PAY-10] when the checkout does not open, the shopper returns to the domain after 2 seconds, with the customer details', async ({

@@ -23,7 +23,10 @@ type Started = Awaited<ReturnType<MultipaymentDeps['start']>>;
 const STARTED: Started = { ok: true, value: { payment_session_id: 'session_1', fallbackUrl: FALLBACK } };
 const refused = (code: string): Started => ({ ok: false, fault: { code, message: '' } });
 
-function run(open: () => Promise<CheckoutOutcome>, { started = STARTED, listed = true } = {}) {
+function run(
+  open: () => Promise<CheckoutOutcome>,
+  { started = STARTED, listed = true }: { started?: Started; listed?: boolean } = {},
+) {
   const seen = { waited: [] as number[], gone: [] as string[], failures: 0 };
   const done = runMultipayment(WISH, {
     start: async () => started,
@@ -42,6 +45,12 @@ test('[PAY-10] the shopper does not go to the fallback once the hosted checkout 
   const { done, seen } = run(opens);
   expect(await done).toBeNull();
   expect(seen).toEqual({ waited: [2000], gone: [], failures: 0 });
+});
+
+test('[PAY-10] a shopper who left while the payment waited for its turn is sent nowhere', async () => {
+  const { done, seen } = run(opens, { started: null });
+  expect(await done).toBeNull();
+  expect(seen).toEqual({ waited: [], gone: [], failures: 0 });
 });
 
 test('[PAY-10] without a redirect the shopper goes to the fallback URL after two seconds', async () => {

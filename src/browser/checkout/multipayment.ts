@@ -24,7 +24,8 @@ export function readMultipayment(query: URLSearchParams): MultipaymentInput | { 
 }
 
 export type MultipaymentDeps = {
-  start: (input: MultipaymentInput) => Promise<ApiResult<Omit<MultipaymentResponse, 'order_id'>>>;
+  /** Null: the shopper left while it waited for its turn. */
+  start: (input: MultipaymentInput) => Promise<ApiResult<Omit<MultipaymentResponse, 'order_id'>> | null>;
   openCheckout: (session: string, checkout: GatewayCheckout | undefined) => Promise<CheckoutOutcome>;
   /** Whether the merchant lists the domain, as far as the page can tell without the server. */
   isListed: (domainname: string) => Promise<boolean>;
@@ -58,6 +59,7 @@ export async function runMultipayment(
   { start, openCheckout, isListed, onFailure, wait, goTo }: MultipaymentDeps,
 ): Promise<{ code: string; message: string } | null> {
   const response = await start(input);
+  if (response === null) return null;
   if (!response.ok) {
     if (ANSWERED.has(response.fault.code) || !(await isListed(input.domainname))) return response.fault;
     onFailure();

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loadGatewayScript, needsOwnDocument, openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
+import { inTurn } from '../../browser/checkout/in-turn.ts';
 import { cardAttempt, endCardAttempt, keepBoughtCard } from '../../browser/gift-cards/bought-cards.ts';
 import { orderGiftCard } from '../../browser/gift-cards/gift-card-api.ts';
 import { storeLanguage } from '../../browser/state/chosen-language.ts';
@@ -12,8 +13,12 @@ import { formatRupees } from '../../domain/money/money.ts';
 import { href, inLanguage } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { CoverSpinner } from '../../ui/overlay/loading-cover.tsx';
 import { usePaying } from '../../ui/checkout/use-paying.ts';
 import { DrawnCard } from '../_gift-card/drawn-card.tsx';
+import { messages as queueTexts } from '../_payment/queue-messages.en.ts';
+import { QueuePlace } from '../_payment/queue-place.tsx';
+import { useTurn } from '../_payment/use-turn.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { CardFields } from './card-fields.tsx';
 import { messages } from './messages.en.ts';
@@ -30,6 +35,7 @@ export default function BuyCard({ terms }: { terms: CardTerms }) {
   const [faults, setFaults] = useState<CardFaults>({});
   const [fault, setFault] = useState<string | null>(null);
   const [paying, setPaying] = usePaying();
+  const { ahead, turn } = useTurn(paying);
   const form = useRef<HTMLFormElement>(null);
   const { paymentFailed } = checkoutNavigationState(useLocation().state);
   const typed: TypedCard = {
@@ -67,7 +73,7 @@ export default function BuyCard({ terms }: { terms: CardTerms }) {
     keepTyped(typed);
     setPaying(true);
     storeLanguage();
-    const ended = await payFor(read.card, shop.checkout);
+    const ended = await payFor(read.card, shop.checkout, turn);
     if (ended === null) return;
     setFault(ended);
     setPaying(false);
@@ -102,22 +108,33 @@ export default function BuyCard({ terms }: { terms: CardTerms }) {
           {paise === null ? messages.payNothing : messages.pay(formatRupees(paise))}
         </Button>
       </form>
+      {ahead === null ? null : (
+        <CoverSpinner text={queueTexts.title}>
+          <QueuePlace ahead={ahead} onLeave={() => setPaying(false)} />
+        </CoverSpinner>
+      )}
     </div>
   );
 }
 
 type Checkout = Parameters<typeof openHostedCheckout>[0];
 
-/** Orders the card and opens its payment. Returns what went wrong; null: the browser leaves the page. */
-async function payFor(card: WantedCard, shops: Checkout): Promise<string | null> {
+/** Orders the card and opens its payment. Returns what went wrong; null: the browser leaves the page, or the shopper the queue. */
+async function payFor(
+  card: WantedCard,
+  shops: Checkout,
+  turn: ReturnType<typeof useTurn>['turn'],
+): Promise<string | null> {
   const wanted = JSON.stringify(card);
-  const order = () =>
+  const send = () =>
     orderGiftCard({ ...card, attemptKey: cardAttempt(wanted), domainname: location.hostname, language: LANGUAGE });
+  const order = () => inTurn(send, (given) => (given.ok ? undefined : given.fault.queued), turn);
   let answer = await order();
-  if (!answer.ok && answer.fault.code === 'attempt_expired') {
+  if (answer?.ok === false && answer.fault.code === 'attempt_expired') {
     endCardAttempt();
     answer = await order();
   }
+  if (answer === null) return null;
   if (!answer.ok) {
     return answer.fault.code === 'too_many_requests' ? messages.faults.too_many_requests : messages.faults.failed;
   }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../browser/forms/new-uuid.ts';
 import { startMultipayment } from '../../browser/checkout/checkout-api.ts';
+import { inTurn } from '../../browser/checkout/in-turn.ts';
 import { loadGatewayScript, needsOwnDocument, openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
 import {
   isAmong,
@@ -15,6 +16,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { SpinnerBlock } from '../../ui/overlay/loading-cover.tsx';
 import { PopularProducts } from '../_listing/popular-products.tsx';
+import { messages as queueTexts } from '../_payment/queue-messages.en.ts';
+import { QueuePlace } from '../_payment/queue-place.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { messages } from './messages.en.ts';
@@ -27,6 +30,7 @@ type State =
   | { kind: 'opening'; amount: string | null }
   | { kind: 'going_back'; domain: string }
   | { kind: 'bad_link'; problems: string[] }
+  | { kind: 'waiting'; ahead: number }
   | { kind: 'refused' }
   | { kind: 'over' }
   | { kind: 'failed' };
@@ -36,17 +40,31 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
   const { shop } = useShopInfo();
   const [state, setState] = useState<State>({ kind: 'opening', amount: null });
 
+  const leaves = useRef<AbortController>(null);
   const begin = useCallback(async () => {
+    // Back from the bank begins again: what waited before the page was left goes on no more.
+    leaves.current?.abort();
+    const left = new AbortController();
+    leaves.current = left;
     const input = readMultipayment(new URLSearchParams(location.search));
     if ('wrong' in input) {
       setState({ kind: 'bad_link', problems: input.wrong.map((field) => messages.fields[field]) });
       return;
     }
     const paise = parseRupees(input.amount);
-    setState({ kind: 'opening', amount: paise === null ? null : formatRupees(paise) });
+    const amount = paise === null ? null : formatRupees(paise);
+    setState({ kind: 'opening', amount });
     void loadGatewayScript(shop.checkout);
     const fault = await runMultipayment(input, {
-      start: (requested) => startMultipayment({ ...requested, attemptKey: attemptKeyOf(requested) }),
+      start: (requested) =>
+        inTurn(
+          () => startMultipayment({ ...requested, attemptKey: attemptKeyOf(requested) }),
+          (answer) => (answer.ok ? undefined : answer.fault.queued),
+          {
+            signal: () => left.signal,
+            onAhead: (ahead) => setState(ahead === null ? { kind: 'opening', amount } : { kind: 'waiting', ahead }),
+          },
+        ),
       openCheckout: (session, checkout = shop.checkout) => openHostedCheckout(checkout, session),
       isListed: (domain) => isAmong(payDomainDigests, domain),
       onFailure: () => setState({ kind: 'going_back', domain: input.domainname }),
@@ -60,6 +78,7 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
     if (needsOwnDocument()) location.reload();
     // oxlint-disable-next-line react/set-state-in-effect -- the link is read only in the browser, never for the server's HTML
     else void begin();
+    return () => leaves.current?.abort();
   }, [begin]);
   // Back from the bank restores the page from the back/forward cache; the attempt key resumes the same order.
   useEffect(() => {
@@ -77,6 +96,11 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
           <noscript>
             <p>{messages.noScript}</p>
           </noscript>
+        </SpinnerBlock>
+      ) : null}
+      {state.kind === 'waiting' ? (
+        <SpinnerBlock text={queueTexts.title}>
+          <QueuePlace ahead={state.ahead} />
         </SpinnerBlock>
       ) : null}
       {state.kind === 'going_back' ? (

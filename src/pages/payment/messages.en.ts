@@ -41,12 +41,6 @@ export const messages = {
   payPartNow: (now: string, rest: string) =>
     `You pay ${now} online now and ${rest} to the courier when the parcel arrives.`,
   payAdvance: (amount: string) => `PAY ${amount} NOW`,
-  queueTitle: 'Many people are paying right now',
-  queueFirst: 'You are next.',
-  queueAhead: (ahead: number) =>
-    ahead === 1 ? '1 person came before you.' : `${ahead.toLocaleString('en-IN')} people came before you.`,
-  queueKept: 'Your order and its price are kept. This page goes on by itself: please leave it open.',
-  queueLeave: 'Do not wait',
   retry: 'Retry',
   faults: {
     offline: 'There is no connection to the shop. Check your internet and try again.',

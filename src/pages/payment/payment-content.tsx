@@ -17,6 +17,8 @@ import { mostCredit } from '../../domain/store-credit/credit-of-order.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { OrderPictures } from '../../ui/order/order-pictures.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
+import { messages as queueTexts } from '../_payment/queue-messages.en.ts';
+import { QueuePlace } from '../_payment/queue-place.tsx';
 import { CoverSpinner } from '../../ui/overlay/loading-cover.tsx';
 import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { useShopInfo } from '../shop-info.ts';
@@ -250,18 +252,8 @@ export function PaymentContent({
         </StickyBar>
       </div>
       {paying ? (
-        <CoverSpinner text={ahead === null ? messages.pleaseWait : messages.queueTitle}>
-          {ahead === null ? null : (
-            <>
-              <output className="max-w-80 text-center text-14 text-balance">
-                {ahead === 0 ? messages.queueFirst : messages.queueAhead(ahead)}
-              </output>
-              <p className="max-w-80 text-center text-14 text-balance text-quiet">{messages.queueKept}</p>
-              <Button kind="secondary" onClick={leaveQueue}>
-                {messages.queueLeave}
-              </Button>
-            </>
-          )}
+        <CoverSpinner text={ahead === null ? messages.pleaseWait : queueTexts.title}>
+          {ahead === null ? null : <QueuePlace ahead={ahead} onLeave={leaveQueue} />}
         </CoverSpinner>
       ) : null}
     </div>

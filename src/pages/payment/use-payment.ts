@@ -1,15 +1,16 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adMarksOfOrder } from '../../browser/analytics/ad-marks.ts';
 import { adsConsentGiven } from '../../browser/analytics/analytics-consent.ts';
 import { countPaymentInfo } from '../../browser/analytics/shopping-events.ts';
-import { createOrder, placeInQueue } from '../../browser/checkout/checkout-api.ts';
+import { createOrder } from '../../browser/checkout/checkout-api.ts';
 import {
   attemptKey,
   clearAttempt,
   isSameAttempt,
   type PaymentMethod,
 } from '../../browser/checkout/checkout-attempt.ts';
+import { inTurn } from '../../browser/checkout/in-turn.ts';
 import { openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
 import { earlierOrder } from '../../browser/checkout/after-order/open-orders.ts';
 import { pay, type PayResult } from '../../browser/checkout/pay.ts';
@@ -18,7 +19,6 @@ import { storedOrderId, storeOrderId } from '../../browser/checkout/stored-order
 import { storeLanguage } from '../../browser/state/chosen-language.ts';
 import { applyQuote } from '../../browser/state/store.ts';
 import type { RefusedOffers } from '../../contracts/checkout/offers.ts';
-import type { QueuedPayment } from '../../contracts/checkout/payment-queue.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
@@ -26,6 +26,7 @@ import type { WayToPay } from '../../domain/payments/way-to-pay.ts';
 import type { Price } from '../../domain/money/price-cart.ts';
 import { href } from '../../routes.ts';
 import { useShopInfo } from '../shop-info.ts';
+import { useTurn } from '../_payment/use-turn.ts';
 import { reasonText } from '../_offers/offer-texts.ts';
 import { usePaying } from '../../ui/checkout/use-paying.ts';
 
@@ -91,30 +92,11 @@ export function usePayment(
   const navigate = useNavigate();
   const [paying, setPaying] = usePaying();
   const [fault, setFault] = useState<PaymentFault | null>(null);
-  /** How many shoppers are before this one; null: it does not wait. */
-  const [ahead, setAhead] = useState<number | null>(null);
-  const leavesQueue = useRef<AbortController>(null);
-  // Whoever leaves the queue or the page, or comes back to it from the browser's cache, pays nothing later unasked.
-  useEffect(() => {
-    if (!paying) leavesQueue.current?.abort();
-  }, [paying]);
-  useEffect(() => () => leavesQueue.current?.abort(), []);
+  const { ahead, turn } = useTurn(paying);
 
   const leaveQueue = () => {
     setPaying(false);
     onLeaving(false);
-  };
-
-  /** Returns whether the order may go on, once it may. */
-  const inTurn = async (place: QueuedPayment): Promise<boolean> => {
-    const left = new AbortController();
-    leavesQueue.current = left;
-    const { waitInQueue } = await import('../../browser/checkout/wait-in-queue.ts');
-    const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-    const tools = { placeInQueue, pause, random: Math.random, onAhead: setAhead, signal: left.signal };
-    const goesOn = await waitInQueue(place, tools);
-    if (goesOn) setAhead(null);
-    return goesOn;
   };
 
   const fail = (failure: PaymentFault) => {
@@ -128,7 +110,6 @@ export function usePayment(
     setPaying(true);
     onLeaving(true);
     setFault(null);
-    setAhead(null);
     // The bank's page returns to the specification's address, which redirects to the language of this page.
     storeLanguage();
     const { price, ...shown } = order;
@@ -160,13 +141,11 @@ export function usePayment(
           orderOfAttempt: (wanted) => (isSameAttempt(wanted) ? storedOrderId() : null),
         },
       );
-    let result = await attempt();
-    while (result.kind === 'queued') {
-      if (!(await inTurn(result.place))) return;
-      result = await attempt();
-    }
+    const result = await inTurn(attempt, (answer) => (answer.kind === 'queued' ? answer.place : undefined), turn);
+    if (result === null) return;
     switch (result.kind) {
       case 'leaving':
+      case 'queued':
         return;
       case 'confirmed': {
         const byCash = shown.method === 'cash_on_delivery' && result.earlier !== true;

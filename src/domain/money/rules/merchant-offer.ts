@@ -79,11 +79,16 @@ export const NO_CONDITIONS: OfferConditions = {
 /** Returns whether an offer is for a line. Tags are compared as shops write them: without regard to case. */
 export function isFor(target: OfferTarget, line: Omit<OfferLine, keyof PricedLine>): boolean {
   if (target.which === 'all') return true;
-  const tags = new Set(line.tags.map((tag) => tag.toLowerCase()));
   const isNamed =
     target.products.some((one) => one === line.productId || one === line.handle) ||
     target.variants.some((one) => one === line.variantId || one === line.sku) ||
     target.collections.some((one) => line.collections.includes(one)) ||
-    target.tags.some((one) => tags.has(one.toLowerCase()));
+    hasTag(target, line.tags);
   return isNamed === (target.which === 'only');
+}
+
+function hasTag(target: OfferTarget, given: readonly string[]): boolean {
+  if (target.tags.length === 0) return false;
+  const tags = new Set(given.map((tag) => tag.toLowerCase()));
+  return target.tags.some((one) => tags.has(one.toLowerCase()));
 }

@@ -30,11 +30,8 @@ export function applyAction(
   basket: Basket,
 ): Taken {
   switch (action.kind) {
-    case 'percentage': {
-      const exact = sumOf(lines, basket) * action.basisPoints + 5_000;
-      const rounded = (exact - (exact % 10_000)) / 10_000;
-      return takeOff(Math.min(rounded, action.atMostPaise ?? rounded), lines, basket);
-    }
+    case 'percentage':
+      return takeOff(percentageOf(sumOf(lines, basket), action), lines, basket);
     case 'amount_off':
       return takeOff(action.amountPaise, lines, basket);
     case 'buy_x_get_y':
@@ -44,6 +41,29 @@ export function applyAction(
     case 'free_delivery':
       return { amountPaise: 0, left: basket };
   }
+}
+
+/** What an action takes off pieces of one price, counted at once: lists ask it of each offer for each of their cards. */
+export function savedOfOne(action: OfferAction, eachPaise: Paise, pieces: number): Paise {
+  const groups = (size: number) => (pieces - (pieces % size)) / size;
+  switch (action.kind) {
+    case 'buy_x_get_y':
+      return groups(action.buy + action.free) * action.free * eachPaise;
+    case 'fixed_price':
+      return groups(action.pieces) * Math.max(0, action.pieces * eachPaise - action.pricePaise);
+    case 'percentage':
+      return percentageOf(eachPaise * pieces, action);
+    case 'amount_off':
+      return Math.min(action.amountPaise, eachPaise * pieces);
+    case 'free_delivery':
+      return 0;
+  }
+}
+
+function percentageOf(paise: Paise, { basisPoints, atMostPaise }: Extract<OfferAction, { kind: 'percentage' }>): Paise {
+  const exact = paise * basisPoints + 5_000;
+  const rounded = (exact - (exact % 10_000)) / 10_000;
+  return Math.min(rounded, atMostPaise ?? rounded);
 }
 
 function sumOf(lines: readonly number[], { paise }: Basket): Paise {

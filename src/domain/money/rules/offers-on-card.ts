@@ -1,7 +1,7 @@
 import type { Paise } from '../money.ts';
 import { isFor, type MerchantOffer, type OfferLine } from './merchant-offer.ts';
 import { piecesOfAction } from './offer-conditions.ts';
-import { applyAction, basketOf } from './offer-actions.ts';
+import { savedOfOne } from './offer-actions.ts';
 
 /** A card has room for no more. */
 export const MOST_ON_CARD = 2;
@@ -21,7 +21,10 @@ export function offersOnCard<Given extends { offer: MerchantOffer }>(
 ): Given[] {
   return given
     .toReversed()
-    .map((one) => ({ one, share: one.offer.conditions.pins === undefined ? shareSaved(one.offer, goods) : null }))
+    .map((one) => ({
+      one,
+      share: one.offer.conditions.pins === undefined ? shareSaved(one.offer, goods) : null,
+    }))
     .flatMap(({ one, share }) => (share === null ? [] : [{ one, share }]))
     .toSorted((a, b) => b.share - a.share)
     .slice(0, MOST_ON_CARD)
@@ -35,9 +38,7 @@ function shareSaved({ action, target, conditions }: MerchantOffer, goods: GoodsO
   if (action.kind === 'free_delivery') return 0;
   const shares = fitting.map((line) => {
     const quantity = piecesAsked(line.pricePaise, conditions, piecesOfAction(action));
-    const cart = [{ ...line, quantity }];
-    const { amountPaise } = applyAction(action, [0], cart, basketOf(cart));
-    return line.pricePaise === 0 ? 0 : amountPaise / (line.pricePaise * quantity);
+    return line.pricePaise === 0 ? 0 : savedOfOne(action, line.pricePaise, quantity) / (line.pricePaise * quantity);
   });
   const most = Math.max(...shares);
   return most > 0 ? most : null;

@@ -25,8 +25,8 @@ export type OfferService = MerchantOffers & {
 export type OfferDeps = Parameters<typeof explainCart>[0] & { version: () => Promise<number> };
 
 export function createOfferService(deps: OfferDeps): OfferService {
-  const { database, now } = deps;
-  const shown = { database, advertised: createAdvertised(deps) };
+  const { database, now, settings } = deps;
+  const shown = { database, settings, advertised: createAdvertised(deps) };
   return {
     ...createMerchantOffers(deps),
     explain: (question) => explainCart(deps, question),

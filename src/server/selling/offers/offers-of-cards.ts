@@ -2,19 +2,23 @@ import { sql } from 'kysely';
 import type { ShownOffer } from '../../../contracts/checkout/offers.ts';
 import type { ProductCard } from '../../../domain/catalogue/product.ts';
 import { type GoodsOfCard, offersOnCard } from '../../../domain/money/rules/offers-on-card.ts';
+import { standingOffer } from '../../../domain/money/rules/offer.ts';
+import { withoutOutdone } from '../../../domain/money/rules/outdone-offers.ts';
+import type { Offer } from '../../../domain/money/pricing.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { ReadAdvertised } from './advertised-offers.ts';
 import { shownOffer } from './cart-offers.ts';
 import { collectionsOf } from './offer-lines.ts';
 
-type Deps = { database: Database; advertised: ReadAdvertised };
+type Deps = { database: Database; settings: { offer: Offer | null }; advertised: ReadAdvertised };
 
 /** Returns what the cards of a list say of the offers in force, by product id; products without one are left out. */
 export async function offersOfCards(
-  { database, advertised }: Deps,
+  { database, settings, advertised }: Deps,
   cards: readonly ProductCard[],
 ): Promise<ReadonlyMap<string, ShownOffer[]>> {
-  const offers = await advertised();
+  const standing = settings.offer === null ? null : standingOffer(settings.offer);
+  const offers = withoutOutdone(await advertised(), standing);
   const ids = [...new Set(cards.flatMap(({ id, available }) => (available ? [id] : [])))];
   if (offers.length === 0 || ids.length === 0) return new Map();
   const goods = await goodsOf(database, ids);

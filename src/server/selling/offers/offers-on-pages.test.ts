@@ -103,6 +103,15 @@ test('cards name no offer that is not advertised, and none on a product that is 
   ).toEqual([]);
 });
 
+test('cards name no offer that no cart gets, as another one that it may not be combined with saves more', async () => {
+  const share = (basisPoints: number) => ({ kind: 'percentage' as const, basisPoints, atMostPaise: null });
+  await make({ action: share(1_000), combinable: false });
+  const better = await make({ action: share(2_000), combinable: false });
+  expect((await shownOn(one))[0]?.[1]).toEqual([better]);
+  await one.pause(Number(better), true, beside);
+  expect((await shownOn(one))[0]?.[1]).not.toEqual([better]);
+});
+
 test('an offer that begins or ends by the clock is told to the pages once, however many processes run', async () => {
   const id = await make(from(now + HOUR, now + 2 * HOUR));
   const before = await changes();

@@ -101,7 +101,7 @@ test('the age of the oldest unconfirmed order counts from the first poll without
 
 test('each metric says what it counts, and the gateway’s webhooks are among them', async () => {
   const help = (await registry.metrics()).split('\n').filter((line) => line.startsWith('# HELP'));
-  expect(help).toHaveLength(15);
+  expect(help).toHaveLength(16);
   for (const line of help) expect(line).toMatch(/^# HELP shop_\w+ \w+ \w+/);
   expect(help.some((line) => line.includes('shop_gateway_webhooks_total'))).toBe(true);
 });

@@ -100,3 +100,55 @@ test('an order in the queue is one order, however often its page asks, and who h
   expect(await pay(stays)).toMatchObject({ status: 200, body: { order_id: body['orderId'] } });
   expect(gateway.control.order(String(body['orderId']))).toMatchObject({ order_status: 'ACTIVE' });
 });
+
+test('who only asks and never orders holds up nobody once it is their turn, however many they are', async () => {
+  takes(1);
+  await pay(newOrder());
+  const idle: unknown[] = [];
+  for (let count = 0; count < 20; count += 1) {
+    await gateway.control.advance(10);
+    idle.push((await pay(newOrder(), count)).body['orderId']);
+  }
+  await gateway.control.advance(10);
+  const wants = newOrder();
+  const { body } = await pay(wants);
+  expect(body).toMatchObject({ code: 'payment_queue', ahead: 20 });
+  const aheads = [];
+  for (let asked = 0; asked < 18; asked += 1) {
+    await gateway.control.advance(4_000);
+    await Promise.all(idle.map((orderId, index) => place(orderId, index)));
+    aheads.push((await place(body['orderId'], asked)).body['ahead']);
+  }
+  expect([aheads[0], aheads.at(-1)]).toEqual([20, 0]);
+  expect(await pay(wants)).toMatchObject({ status: 200 });
+});
+
+test('once the gateway has taken all for a minute nobody waits any more, however close they come', async () => {
+  takes(1);
+  await pay(newOrder());
+  await pay(newOrder());
+  takes(null);
+  await gateway.control.advance(20_000);
+  const waiting: { order: unknown; since: number }[] = [];
+  const first: number[] = [];
+  // Every second another shopper comes, and each who has to wait tries again after three seconds.
+  for (let second = 0; second < 75; second += 1) {
+    await gateway.control.advance(1_000);
+    for (const { order } of waiting.filter(({ since }) => second - since === 3)) await pay(order);
+    const order = newOrder();
+    const { status } = await pay(order, second);
+    first.push(status);
+    if (status !== 200) waiting.push({ order, since: second });
+  }
+  expect([first[1], ...first.slice(-10)]).toEqual([503, ...Array.from({ length: 10 }, () => 200)]);
+});
+
+test('a clock that was an hour ahead and is put right keeps nobody waiting for an hour', async () => {
+  takes(1);
+  await gateway.control.advance(60 * MINUTE);
+  await pay(newOrder());
+  expect((await pay(newOrder())).status).toBe(503);
+  takes(null);
+  await gateway.control.advance(-60 * MINUTE);
+  expect((await pay(newOrder())).status).toBe(200);
+});

@@ -43,11 +43,6 @@ export const messages: Translation<typeof english> = {
   payAtTheDoor: (amount) => `পার্সেল হাতে পেয়ে কুরিয়ারকে ${amount} দিন।`,
   payPartNow: (now, rest) => `এখন ${now} অনলাইনে দিন, আর পার্সেল হাতে পেয়ে কুরিয়ারকে ${rest} দিন।`,
   payAdvance: (amount) => `এখন ${amount} দিন`,
-  queueTitle: 'এখন অনেকে পেমেন্ট করছেন',
-  queueFirst: 'এর পরেই আপনার পালা।',
-  queueAhead: (ahead) => (ahead === 1 ? 'আপনার আগে 1 জন আছেন।' : `আপনার আগে ${ahead.toLocaleString('en-IN')} জন আছেন।`),
-  queueKept: 'আপনার অর্ডার ও তার দাম রাখা আছে। এই পেজ নিজেই এগিয়ে যাবে: অনুগ্রহ করে খোলা রাখুন।',
-  queueLeave: 'অপেক্ষা করব না',
   retry: 'আবার চেষ্টা করুন',
   faults: {
     offline: 'শপের সঙ্গে কানেকশন হচ্ছে না। আপনার ইন্টারনেট দেখে আবার চেষ্টা করুন।',

@@ -43,11 +43,6 @@ export const messages: Translation<typeof english> = {
   payAtTheDoor: (amount) => `पार्सल मिलने पर कूरियर को ${amount} दें।`,
   payPartNow: (now, rest) => `अभी ${now} ऑनलाइन दें और पार्सल मिलने पर कूरियर को ${rest} दें।`,
   payAdvance: (amount) => `अभी ${amount} दें`,
-  queueTitle: 'अभी बहुत लोग पेमेंट कर रहे हैं',
-  queueFirst: 'अगला नंबर आपका है।',
-  queueAhead: (ahead) => (ahead === 1 ? 'आपसे पहले 1 व्यक्ति है।' : `आपसे पहले ${ahead.toLocaleString('en-IN')} लोग हैं।`),
-  queueKept: 'आपका ऑर्डर और उसकी कीमत सुरक्षित है। यह पेज अपने आप आगे बढ़ेगा: कृपया इसे खुला रखें।',
-  queueLeave: 'इंतज़ार न करें',
   retry: 'फिर कोशिश करें',
   faults: {
     offline: 'शॉप से कनेक्शन नहीं हो पा रहा। अपना इंटरनेट देखें और फिर कोशिश करें।',

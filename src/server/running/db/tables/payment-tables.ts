@@ -54,6 +54,10 @@ export type PaymentTables = {
     /** Who has not asked for a while has left. */
     asked_at: Time;
   };
+  /** Orders of the queue that may go on, and since when. */
+  payment_turn: { order_id: Fixed<string>; since: Fixed<Date> };
+  /** `took_all_since`: since when the gateway has refused no order; null: it refused the last one. */
+  payment_pace: { only_row: Generated<boolean>; took_all_since: NullableTime };
   /** Whether new orders go to a gateway, the same for all processes. */
   gateway_standing: {
     provider: Fixed<string>;
