@@ -173,6 +173,6 @@ async function noteTaken(database: Database, at: number): Promise<void> {
   await database
     .updateTable('payment_pace')
     .set({ took_all_since: since })
-    .where(({ or, eb }) => or([eb('took_all_since', 'is', null), eb('took_all_since', '>', since)]))
+    .where((row) => row.or([row('took_all_since', 'is', null), row('took_all_since', '>', since)]))
     .execute();
 }
