@@ -1,9 +1,9 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loadGatewayScript, needsOwnDocument, openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
-import { inTurn } from '../../browser/checkout/in-turn.ts';
 import { cardAttempt, endCardAttempt, keepBoughtCard } from '../../browser/gift-cards/bought-cards.ts';
 import { orderGiftCard } from '../../browser/gift-cards/gift-card-api.ts';
+import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import { storeLanguage } from '../../browser/state/chosen-language.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { checkoutNavigationState } from '../../contracts/navigation-state.ts';
@@ -13,17 +13,15 @@ import { formatRupees } from '../../domain/money/money.ts';
 import { href, inLanguage } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { CoverSpinner } from '../../ui/overlay/loading-cover.tsx';
-import { usePaying } from '../../ui/checkout/use-paying.ts';
+import { usePaying, useTurn } from '../../ui/checkout/use-paying.ts';
 import { DrawnCard } from '../_gift-card/drawn-card.tsx';
-import { messages as queueTexts } from '../_payment/queue-messages.en.ts';
-import { QueuePlace } from '../_payment/queue-place.tsx';
-import { useTurn } from '../_payment/use-turn.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { CardFields } from './card-fields.tsx';
 import { messages } from './messages.en.ts';
 import { keepTyped, typedInTab } from './typed-in-tab.ts';
 import { type CardFaults, readWantedCard, type TypedCard, type WantedCard, wantedPaise } from './wanted-card.ts';
+
+const QueuePlace = lazyWithNotice(() => import('../_payment/queue-place.tsx'));
 
 type CardTerms = CardAmounts & { monthsValid: number; words: string | null };
 
@@ -109,9 +107,9 @@ export default function BuyCard({ terms }: { terms: CardTerms }) {
         </Button>
       </form>
       {ahead === null ? null : (
-        <CoverSpinner text={queueTexts.title}>
+        <Suspense>
           <QueuePlace ahead={ahead} onLeave={() => setPaying(false)} />
-        </CoverSpinner>
+        </Suspense>
       )}
     </div>
   );
@@ -128,7 +126,13 @@ async function payFor(
   const wanted = JSON.stringify(card);
   const send = () =>
     orderGiftCard({ ...card, attemptKey: cardAttempt(wanted), domainname: location.hostname, language: LANGUAGE });
-  const order = () => inTurn(send, (given) => (given.ok ? undefined : given.fault.queued), turn);
+  const order = async () => {
+    turn.onAhead(null);
+    const given = await send();
+    if (given.ok || given.fault.queued === undefined) return given;
+    const { inTurn } = await import('../../browser/checkout/in-turn.ts');
+    return inTurn(given, send, (next) => (next.ok ? undefined : next.fault.queued), turn);
+  };
   let answer = await order();
   if (answer?.ok === false && answer.fault.code === 'attempt_expired') {
     endCardAttempt();

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../browser/forms/new-uuid.ts';
 import { startMultipayment } from '../../browser/checkout/checkout-api.ts';
-import { inTurn } from '../../browser/checkout/in-turn.ts';
 import { loadGatewayScript, needsOwnDocument, openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
+import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import {
   isAmong,
   type MultipaymentInput,
@@ -16,13 +16,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { SpinnerBlock } from '../../ui/overlay/loading-cover.tsx';
 import { PopularProducts } from '../_listing/popular-products.tsx';
-import { messages as queueTexts } from '../_payment/queue-messages.en.ts';
-import { QueuePlace } from '../_payment/queue-place.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { messages } from './messages.en.ts';
 
 export { loader } from './load.server.ts';
+
+const QueuePlace = lazyWithNotice(() => import('../_payment/queue-place.tsx'));
 
 const ATTEMPT = 'multipaymentAttempt';
 
@@ -56,15 +56,16 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
     setState({ kind: 'opening', amount });
     void loadGatewayScript(shop.checkout);
     const fault = await runMultipayment(input, {
-      start: (requested) =>
-        inTurn(
-          () => startMultipayment({ ...requested, attemptKey: attemptKeyOf(requested) }),
-          (answer) => (answer.ok ? undefined : answer.fault.queued),
-          {
-            signal: () => left.signal,
-            onAhead: (ahead) => setState(ahead === null ? { kind: 'opening', amount } : { kind: 'waiting', ahead }),
-          },
-        ),
+      start: async (requested) => {
+        const send = () => startMultipayment({ ...requested, attemptKey: attemptKeyOf(requested) });
+        const given = await send();
+        if (given.ok || given.fault.queued === undefined) return given;
+        const { inTurn } = await import('../../browser/checkout/in-turn.ts');
+        const onAhead = (ahead: number | null) =>
+          setState(ahead === null ? { kind: 'opening', amount } : { kind: 'waiting', ahead });
+        const turn = { signal: () => left.signal, onAhead };
+        return inTurn(given, send, (next) => (next.ok ? undefined : next.fault.queued), turn);
+      },
       openCheckout: (session, checkout = shop.checkout) => openHostedCheckout(checkout, session),
       isListed: (domain) => isAmong(payDomainDigests, domain),
       onFailure: () => setState({ kind: 'going_back', domain: input.domainname }),
@@ -99,9 +100,9 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
         </SpinnerBlock>
       ) : null}
       {state.kind === 'waiting' ? (
-        <SpinnerBlock text={queueTexts.title}>
+        <Suspense>
           <QueuePlace ahead={state.ahead} />
-        </SpinnerBlock>
+        </Suspense>
       ) : null}
       {state.kind === 'going_back' ? (
         <SpinnerBlock text={messages.failedTitle}>

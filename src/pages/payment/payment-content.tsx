@@ -17,8 +17,6 @@ import { mostCredit } from '../../domain/store-credit/credit-of-order.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { OrderPictures } from '../../ui/order/order-pictures.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
-import { messages as queueTexts } from '../_payment/queue-messages.en.ts';
-import { QueuePlace } from '../_payment/queue-place.tsx';
 import { CoverSpinner } from '../../ui/overlay/loading-cover.tsx';
 import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { useShopInfo } from '../shop-info.ts';
@@ -30,6 +28,7 @@ import { COD_NOT_OFFERED, usePayment } from './use-payment.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 import { WhatsAppConsent } from './whatsapp-consent.tsx';
 
+const QueuePlace = lazyWithNotice(() => import('../_payment/queue-place.tsx'));
 const WayChoice = lazyWithNotice(() => import('../_ways/way-choice.tsx'));
 const DeliveryNote = lazyWithNotice(() => import('../_delivery/delivery-note.tsx'));
 const StoreCreditPart = lazyWithNotice(() => import('../_credit/store-credit-part.tsx'));
@@ -252,9 +251,13 @@ export function PaymentContent({
         </StickyBar>
       </div>
       {paying ? (
-        <CoverSpinner text={ahead === null ? messages.pleaseWait : queueTexts.title}>
-          {ahead === null ? null : <QueuePlace ahead={ahead} onLeave={leaveQueue} />}
-        </CoverSpinner>
+        <Suspense fallback={<CoverSpinner text={messages.pleaseWait} />}>
+          {ahead === null ? (
+            <CoverSpinner text={messages.pleaseWait} />
+          ) : (
+            <QueuePlace ahead={ahead} onLeave={leaveQueue} />
+          )}
+        </Suspense>
       ) : null}
     </div>
   );

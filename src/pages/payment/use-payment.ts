@@ -10,7 +10,6 @@ import {
   isSameAttempt,
   type PaymentMethod,
 } from '../../browser/checkout/checkout-attempt.ts';
-import { inTurn } from '../../browser/checkout/in-turn.ts';
 import { openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
 import { earlierOrder } from '../../browser/checkout/after-order/open-orders.ts';
 import { pay, type PayResult } from '../../browser/checkout/pay.ts';
@@ -26,9 +25,8 @@ import type { WayToPay } from '../../domain/payments/way-to-pay.ts';
 import type { Price } from '../../domain/money/price-cart.ts';
 import { href } from '../../routes.ts';
 import { useShopInfo } from '../shop-info.ts';
-import { useTurn } from '../_payment/use-turn.ts';
 import { reasonText } from '../_offers/offer-texts.ts';
-import { usePaying } from '../../ui/checkout/use-paying.ts';
+import { usePaying, useTurn } from '../../ui/checkout/use-paying.ts';
 
 export type PaymentFault = Extract<PayResult, { kind: 'fault' }>;
 
@@ -141,7 +139,12 @@ export function usePayment(
           orderOfAttempt: (wanted) => (isSameAttempt(wanted) ? storedOrderId() : null),
         },
       );
-    const result = await inTurn(attempt, (answer) => (answer.kind === 'queued' ? answer.place : undefined), turn);
+    turn.onAhead(null);
+    let result: PayResult | null = await attempt();
+    if (result.kind === 'queued') {
+      const { inTurn } = await import('../../browser/checkout/in-turn.ts');
+      result = await inTurn(result, attempt, (answer) => (answer.kind === 'queued' ? answer.place : undefined), turn);
+    }
     if (result === null) return;
     switch (result.kind) {
       case 'leaving':

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Sent to the window when a gateway's page lies over the shop's. Nothing of the shop's may cover it, and once it is closed
@@ -20,4 +20,20 @@ export function usePaying(): [paying: boolean, setPaying: (paying: boolean) => v
     };
   }, []);
   return [paying, setPaying];
+}
+
+/** The turn of an order that a page pays for (browser/checkout/in-turn.ts), and how many shoppers are before it; null: it does not wait. */
+export function useTurn(paying: boolean) {
+  const [ahead, setAhead] = useState<number | null>(null);
+  const leaving = useRef<AbortController>(null);
+  // Whoever leaves the queue or the page, or comes back to it from the browser's cache, pays nothing later unasked: not
+  // even if they left before the shop answered.
+  useLayoutEffect(() => {
+    const left = new AbortController();
+    if (!paying) left.abort();
+    leaving.current = left;
+    return () => left.abort();
+  }, [paying]);
+  const turn = { signal: () => leaving.current?.signal, onAhead: setAhead };
+  return { ahead: paying ? ahead : null, turn };
 }
