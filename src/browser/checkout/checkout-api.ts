@@ -8,7 +8,6 @@ import {
 import { errorResponseSchema } from '../../contracts/checkout/fields.ts';
 import { multipaymentResponseSchema } from '../../contracts/checkout/multipayment.ts';
 import { orderSummarySchema } from '../../contracts/checkout/order-summary.ts';
-import { paymentPlaceSchema, paymentQueuedSchema, type QueuedPayment } from '../../contracts/checkout/payment-queue.ts';
 import { payNowResponseSchema } from '../../contracts/checkout/pay-now.ts';
 import { offerRefusedSchema, type RefusedOffers } from '../../contracts/checkout/offers.ts';
 import { quoteSchema, type QuoteRequest, type QuotedLine } from '../../contracts/checkout/quote.ts';
@@ -26,8 +25,8 @@ export type ApiFault = {
   lines?: QuotedLine[];
   advancePaise?: number;
   offers?: RefusedOffers;
-  /** The order that waits until the gateway takes more. */
-  queued?: QueuedPayment;
+  /** The answer about an order that waits until the gateway takes more; read by in-turn.ts. */
+  queued?: unknown;
 };
 
 export type ApiResult<T> = { ok: true; value: T } | { ok: false; fault: ApiFault };
@@ -64,12 +63,10 @@ function faultOf(body: unknown): ApiFault {
   if (advance.success) return advance.output;
   const refused = v.safeParse(offerRefusedSchema, body);
   if (refused.success) return refused.output;
-  const queued = v.safeParse(paymentQueuedSchema, body);
-  if (queued.success) return { code: queued.output.code, message: queued.output.message, queued: queued.output };
   const known = v.safeParse(errorResponseSchema, body);
-  return known.success
-    ? { code: known.output.code, message: known.output.message }
-    : { code: 'bad_answer', message: '' };
+  if (!known.success) return { code: 'bad_answer', message: '' };
+  const { code, message } = known.output;
+  return code === 'payment_queue' ? { code, message, queued: body } : { code, message };
 }
 
 export function post<T>(path: string, schema: v.GenericSchema<unknown, T>, body: unknown, timeoutMs?: number) {
@@ -79,9 +76,6 @@ export function post<T>(path: string, schema: v.GenericSchema<unknown, T>, body:
 
 /** Requests current price and availability of cart lines, their offers, and the COD offer if a PIN code is given [CART-14]. */
 export const quoteCart = (request: QuoteRequest) => post('/api/cart/quote', quoteSchema, request, 6000);
-
-/** Asks where an order stands that waits for its payment to be opened. */
-export const placeInQueue = (orderId: string) => post('/api/payment-queue', paymentPlaceSchema, { orderId }, 10_000);
 
 /** Places the order and opens its payment. A repeated request with the same attempt key is the same order [PAY-04]. */
 export const createOrder = (request: CreateOrderRequest) =>

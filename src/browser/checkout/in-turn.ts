@@ -1,5 +1,6 @@
-import type { QueuedPayment } from '../../contracts/checkout/payment-queue.ts';
-import { placeInQueue } from './checkout-api.ts';
+import * as v from 'valibot';
+import { paymentPlaceSchema, paymentQueuedSchema } from '../../contracts/checkout/payment-queue.ts';
+import { post } from './checkout-api.ts';
 import { waitInQueue } from './wait-in-queue.ts';
 
 type Turn = {
@@ -9,25 +10,29 @@ type Turn = {
   onAhead: (ahead: number | null) => void;
 };
 
+/** Asks where an order stands that waits for its payment to be opened. */
+const placeInQueue = (orderId: string) => post('/api/payment-queue', paymentPlaceSchema, { orderId }, 10_000);
+
 /**
  * Sends an order again in its turn for as long as it has to wait until the gateway takes more. Returns the last answer;
- * null: the shopper left. Loaded by those who wait.
+ * null: the shopper left. `queuedOf`: what an answer says of the queue, if it does. Loaded by those who wait.
  */
 export async function inTurn<Answer>(
   first: Answer,
   send: () => Promise<Answer>,
-  placeOf: (answer: Answer) => QueuedPayment | undefined,
+  queuedOf: (answer: Answer) => unknown,
   { signal, onAhead }: Turn,
 ): Promise<Answer | null> {
   let answer = first;
-  for (let place = placeOf(answer); place !== undefined; place = placeOf(answer)) {
+  for (;;) {
+    const place = v.safeParse(paymentQueuedSchema, queuedOf(answer));
+    if (!place.success) return answer;
     const left = signal();
     if (left === undefined || left.aborted) return null;
     const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
     const tools = { placeInQueue, pause, random: Math.random, onAhead, signal: left };
-    if (!(await waitInQueue(place, tools))) return null;
+    if (!(await waitInQueue(place.output, tools))) return null;
     onAhead(null);
     answer = await send();
   }
-  return answer;
 }

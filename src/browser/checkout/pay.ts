@@ -1,7 +1,6 @@
 import type { CreateOrderRequest, CreateOrderResponse } from '../../contracts/checkout/create-order.ts';
 import type { GatewayCheckout } from '../../contracts/checkout/gateway-checkout.ts';
 import type { RefusedOffers } from '../../contracts/checkout/offers.ts';
-import type { QueuedPayment } from '../../contracts/checkout/payment-queue.ts';
 import type { QuotedLine } from '../../contracts/checkout/quote.ts';
 import type { Price } from '../../domain/money/price-cart.ts';
 import { amountOf } from '../../domain/money/price-line.ts';
@@ -30,7 +29,7 @@ export type PayResult =
   /** Offers of the shown price cannot count for this order, for example because the number used them already. */
   | { kind: 'offers_refused'; offers: RefusedOffers }
   /** The gateway takes no more orders at present: the same attempt goes on in its turn. */
-  | { kind: 'queued'; place: QueuedPayment }
+  | { kind: 'queued'; place: unknown }
   | { kind: 'fault'; code: string; message: string };
 
 export type PayInput = {
@@ -93,7 +92,7 @@ export async function pay(input: PayInput, tools: PayDeps): Promise<PayResult> {
   const response = isOver ? await tools.createOrder(orderRequest(input, tools)) : first;
   if (!response.ok) {
     const { code, message, lines, advancePaise, offers, queued } = response.fault;
-    if (queued) return { kind: 'queued', place: queued };
+    if (queued !== undefined) return { kind: 'queued', place: queued };
     if (code === 'offer_refused' && offers) return { kind: 'offers_refused', offers };
     if (code === 'cod_advance_changed' && advancePaise !== undefined) return { kind: 'advance_changed', advancePaise };
     return code === 'cart_changed' && lines ? { kind: 'cart_changed', lines } : { kind: 'fault', code, message };
