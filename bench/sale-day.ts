@@ -48,7 +48,9 @@ let left = 0;
 
 const home = (await send('GET', '/')).body;
 const scripts = [...new Set(home.match(/\/assets\/[^"')\s]+\.(?:js|css)/g))].slice(0, 11);
-const pictures = [...new Set(home.match(/\/images\/[^"' ,]+/g))].map((address) => address.replaceAll('&amp;', '&'));
+const pictures = [...new Set(home.match(/\/images\/[\w~/.-]+\?[\w=&;]+/g))].map((address) =>
+  address.replaceAll('&amp;', '&'),
+);
 for (const picture of pictures) await send('GET', picture);
 
 const before = processorMs();
@@ -82,7 +84,7 @@ async function visit(chance: Random, number: number): Promise<void> {
   }
   if (chance.chance(0.1)) {
     const word = pick(shop.handles).split('-')[0] ?? '';
-    for (let typed = 0; typed < 5; typed += 1) await timed('suggestions', 'GET', `/search-suggestions?q=${word}`, from);
+    for (let typed = 0; typed < 5; typed += 1) await timed('suggestions', 'GET', `/search/suggest?q=${word}`, from);
     await timed('search', 'GET', `/search?q=${word}+${number}`, from);
   }
   if (chance.chance(Number(values.buyers) / 100)) await buy(chance, number, from);
@@ -106,7 +108,7 @@ async function buy(chance: Random, number: number, from: string): Promise<void> 
       waits.push(performance.now() - began);
       await send(
         'POST',
-        `/control/orders/${placed.output.order_id}/pay`,
+        `/control/orders/${placed.output.order_id}/payments`,
         from,
         { status: 'SUCCESS' },
         shop.shop.gatewayUrl,
