@@ -1,5 +1,10 @@
 import type { OfferInput } from '../../src/contracts/desk/offers.ts';
-import { ALL_GOODS, NO_CONDITIONS } from '../../src/domain/money/rules/merchant-offer.ts';
+import {
+  ALL_GOODS,
+  type MerchantOffer,
+  NO_CONDITIONS,
+  type OfferAction,
+} from '../../src/domain/money/rules/merchant-offer.ts';
 
 const ALL = { ...ALL_GOODS, collections: [], tags: [], products: [], variants: [] };
 
@@ -22,4 +27,20 @@ export function exampleOffer(changes: Partial<OfferInput> = {}): OfferInput {
 /** Goods with a tag. */
 export function tagged(...tags: string[]): OfferInput['target'] {
   return { ...ALL, which: 'only', tags };
+}
+
+/** An offer as carts read it: for all goods, without a condition or a limit, and combinable. */
+export function offerOf(id: string, action: OfferAction, changes: Partial<MerchantOffer> = {}): MerchantOffer {
+  return {
+    id,
+    name: { en: id },
+    byCode: false,
+    paused: false,
+    combinable: true,
+    action,
+    target: ALL_GOODS,
+    conditions: NO_CONDITIONS,
+    limits: { uses: null, usesPerMobile: null },
+    ...changes,
+  };
 }

@@ -151,8 +151,11 @@ async function order(world: World, shopper: Shopper): Promise<string | null> {
     const [orderId] = taken;
     // Without a session credit has paid for all of it, and the gateway has no such order.
     const hasSession = accepted.some((answer) => answer?.body['payment_session_id'] !== null);
-    if (orderId !== undefined && !hasSession) shopper.plan = 'success';
-    if (orderId !== undefined) return hasSession ? orderId : null;
+    if (orderId !== undefined) {
+      if (hasSession) return orderId;
+      shopper.plan = 'success';
+      return null;
+    }
     shopper.refusals.push(...answers.flatMap((answer) => (answer ? refusalOf(answer) : [])));
     const changed = answers.find((answer) => answer?.body['code'] === 'cart_changed');
     if (changed) {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { offerOf } from '../../../../test/examples/example-offer.ts';
 import { bestOffers } from './best-offers.ts';
 import {
   ALL_GOODS,
@@ -28,19 +29,6 @@ const lineOf = (id: number, line: Partial<OfferLine> = {}): OfferLine => ({
   compareAtPricePaise: null,
   quantity: 1,
   ...line,
-});
-
-const offerOf = (id: string, action: OfferAction, more: Partial<MerchantOffer> = {}): MerchantOffer => ({
-  id,
-  name: { en: id },
-  byCode: false,
-  paused: false,
-  combinable: true,
-  action,
-  target: ALL_GOODS,
-  conditions: NO_CONDITIONS,
-  limits: { uses: null, usesPerMobile: null },
-  ...more,
 });
 
 const given = (offer: MerchantOffer, code: string | null = null): CandidateOffer => ({ offer, code, refused: null });

@@ -1,26 +1,16 @@
 import { assert, array, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
+import { offerOf } from '../../../../test/examples/example-offer.ts';
 import type { Paise } from '../money.ts';
 import { bestOffers } from './best-offers.ts';
 import { type ChargeOf, offersWithDelivery } from './free-delivery.ts';
-import { ALL_GOODS, type MerchantOffer, NO_CONDITIONS, type OfferAction, type OfferLine } from './merchant-offer.ts';
+import { type MerchantOffer, NO_CONDITIONS, type OfferAction, type OfferLine } from './merchant-offer.ts';
 import type { CandidateOffer } from './offer-conditions.ts';
 
 const FACTS = { at: 0, method: 'online', pincode: '302001' } as const;
 
 function candidate(id: string, action: OfferAction, changes: Partial<MerchantOffer> = {}): CandidateOffer {
-  const offer = {
-    id,
-    name: {},
-    byCode: false,
-    paused: false,
-    combinable: true,
-    action,
-    target: ALL_GOODS,
-    conditions: NO_CONDITIONS,
-    limits: { uses: null, usesPerMobile: null },
-    ...changes,
-  };
+  const offer = offerOf(id, action, changes);
   return { offer, code: offer.byCode ? id.toUpperCase() : null, refused: null };
 }
 

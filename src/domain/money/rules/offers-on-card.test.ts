@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { offerOf as exampleOfferOf } from '../../../../test/examples/example-offer.ts';
 import { ALL_GOODS, type MerchantOffer, NO_CONDITIONS, type OfferAction } from './merchant-offer.ts';
 import { MOST_ON_CARD, offersOnCard } from './offers-on-card.ts';
 
@@ -14,19 +15,8 @@ const line = (more: { variantId?: string; sku?: string | null; pricePaise?: numb
   compareAtPricePaise: null,
   ...more,
 });
-const offerOf = (id: string, action: OfferAction, more: Partial<MerchantOffer> = {}): { offer: MerchantOffer } => ({
-  offer: {
-    id,
-    name: { en: id },
-    byCode: false,
-    paused: false,
-    combinable: true,
-    action,
-    target: ALL_GOODS,
-    conditions: NO_CONDITIONS,
-    limits: { uses: null, usesPerMobile: null },
-    ...more,
-  },
+const offerOf = (id: string, action: OfferAction, more: Partial<MerchantOffer> = {}) => ({
+  offer: exampleOfferOf(id, action, more),
 });
 const percent = (basisPoints: number, atMostPaise: number | null = null): OfferAction => ({
   kind: 'percentage',

@@ -1,21 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { offerOf as exampleOfferOf } from '../../../../test/examples/example-offer.ts';
 import { bestOffers } from './best-offers.ts';
 import { ALL_GOODS, type MerchantOffer, NO_CONDITIONS, type OfferAction } from './merchant-offer.ts';
 import { withoutOutdone } from './outdone-offers.ts';
 
-const offerOf = (id: string, action: OfferAction, more: Partial<MerchantOffer> = {}): MerchantOffer => ({
-  id,
-  name: {},
-  byCode: false,
-  paused: false,
-  combinable: false,
-  action,
-  target: ALL_GOODS,
-  conditions: NO_CONDITIONS,
-  limits: { uses: null, usesPerMobile: null },
-  ...more,
-});
+const offerOf = (id: string, action: OfferAction, more: Partial<MerchantOffer> = {}) =>
+  exampleOfferOf(id, action, { combinable: false, ...more });
 const percent = (basisPoints: number): OfferAction => ({ kind: 'percentage', basisPoints, atMostPaise: null });
 const given = (...offers: MerchantOffer[]) => offers.map((offer) => ({ offer, code: null, refused: null }));
 const left = (...offers: MerchantOffer[]) => withoutOutdone(given(...offers), null).map(({ offer }) => offer.id);
