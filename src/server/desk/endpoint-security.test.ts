@@ -132,6 +132,21 @@ test('endpoints that refund money or export data require a recent password', () 
   expect(withoutRecentPassword).toEqual(['exportRto']);
 });
 
+test('every POST but these questions leaves an entry in the audit log', () => {
+  const unrecorded = guarded.filter(([, { method, onlyReads }]) => method === 'POST' && onlyReads === 'question');
+  expect(unrecorded.map(([name]) => name).toSorted()).toEqual([
+    'creditStatement',
+    'editShopDraft',
+    'explainCart',
+    'previewOwnPins',
+    'previewSheet',
+    'previewShop',
+    'quoteRefund',
+    'tryCollectionRule',
+    'tryFeed',
+  ]);
+});
+
 test('an accountant reads orders and money and exports accounts, and changes nothing but the own account', async () => {
   const own =
     /^(signOut|reauthenticate|changePassword|revokeOwnSession|(offer|confirm|remove)SecondFactor|\w*Passkey)$/;
