@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { seededRandom } from '../../../../test/fault-harness/random.ts';
 import { createLimiter } from './limiter.ts';
 
 test('tasks run in order, a limited number at once, and tasks that exceed the queue are rejected at once', async () => {
@@ -40,7 +41,7 @@ test('a task that has waited too long is rejected, and the others keep their pla
   }
 });
 
-test('while tasks wait all the time, new ones wait for a shorter time, until no task has waited for a while', async () => {
+test('after a task has waited for half of its time, new ones wait for a shorter time, until none has waited for a while', async () => {
   vi.useFakeTimers();
   try {
     const turn = createLimiter({ atOnce: 1, waiting: 9, patienceMs: 500, patienceInFloodMs: 50 });
@@ -50,22 +51,66 @@ test('while tasks wait all the time, new ones wait for a shorter time, until no 
         () => answers.push(name),
         () => answers.push(`${name} refused`),
       );
-    ask('first', 400);
-    ask('in the rush', 100);
-    await vi.advanceTimersByTimeAsync(401);
-    ask('still in it', 200);
-    await vi.advanceTimersByTimeAsync(101);
+    ask('first', 300);
+    ask('in the rush', 200);
+    await vi.advanceTimersByTimeAsync(299);
+    ask('still in it', 100);
+    await vi.advanceTimersByTimeAsync(2);
     ask('in the flood', 100);
     await vi.advanceTimersByTimeAsync(50);
-    expect(answers).toEqual(['first', 'in the rush', 'in the flood refused']);
-    await vi.advanceTimersByTimeAsync(451);
+    expect(answers).toEqual(['first', 'in the flood refused']);
+    await vi.advanceTimersByTimeAsync(501);
     ask('after it', 100);
     ask('waits again', 100);
     await vi.advanceTimersByTimeAsync(300);
-    expect(answers.slice(3)).toEqual(['still in it', 'after it', 'waits again']);
+    expect(answers.slice(2)).toEqual(['in the rush', 'still in it', 'after it', 'waits again']);
   } finally {
     vi.useRealTimers();
   }
+});
+
+/** Sends tasks of 30 to 50 ms at random for a minute, `load` times what four slots can take. */
+async function minuteOf(load: number) {
+  vi.useFakeTimers();
+  try {
+    const turn = createLimiter({ atOnce: 4, waiting: 24, patienceMs: 500, patienceInFloodMs: 25 });
+    const chance = seededRandom(17);
+    const waits: number[] = [];
+    const answered = { done: 0, refused: 0 };
+    const meanGapMs = 40 / 4 / load;
+    for (const endsAt = performance.now() + 60_000; performance.now() < endsAt;) {
+      const askedAt = performance.now();
+      const work = () => {
+        if (askedAt > endsAt - 50_000) waits.push(performance.now() - askedAt);
+        return new Promise((resolve) => setTimeout(resolve, chance.between(30, 50)));
+      };
+      void turn(work).then(
+        () => (answered.done += 1),
+        () => (answered.refused += 1),
+      );
+      await vi.advanceTimersByTimeAsync(-Math.log(1 - chance.next()) * meanGapMs);
+    }
+    const sorted = waits.toSorted((a, b) => a - b);
+    return { ...answered, usualWait: sorted[sorted.length >> 1], longestWait: sorted.at(-1) };
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+test.each([0.6, 0.8])(
+  'at %f of what the slots can take, nobody is refused although many wait a little',
+  async (load) => {
+    const { done, refused } = await minuteOf(load);
+    expect(done).toBeGreaterThan(60_000 / 10 / 2);
+    expect(refused).toBe(0);
+  },
+);
+
+test('in a flood of twice what the slots can take, they are never idle and who is served mostly waited a moment', async () => {
+  const { done, usualWait, longestWait } = await minuteOf(2);
+  expect(done).toBeGreaterThan((60_000 / 10) * 0.97);
+  expect(usualWait).toBeLessThan(40);
+  expect(longestWait).toBeLessThan(300);
 });
 
 test('a task that fails frees its slot', async () => {

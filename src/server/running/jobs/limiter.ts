@@ -9,7 +9,7 @@ export type LimiterOptions = {
   waitingEach?: number;
   /** Maximum waiting time of a task, in ms; default: unlimited. */
   patienceMs?: number;
-  /** Maximum waiting time in ms during a flood, that is, while tasks have been waiting for longer than patienceMs. */
+  /** Maximum waiting time in ms during a flood, that is, from when a task has waited for half of patienceMs until tasks find free slots again. */
   patienceInFloodMs?: number;
 };
 
@@ -26,12 +26,18 @@ export function createLimiter(limits: LimiterOptions): Limiter {
   const lines = createLines();
   const patience = createPatience(limits);
   let running = 0;
+  const waitInLine = async (caller: string): Promise<void> => {
+    const beganAt = performance.now();
+    await lines.wait(caller, patience.ofNewTask()).finally(() => patience.noteWait(performance.now() - beganAt));
+  };
   return async (task, caller = '') => {
-    if (running < atOnce) running += 1;
-    else if (caller !== '' && lines.of(caller) >= waitingEach) throw new ShopError('too_many_requests');
+    if (running < atOnce) {
+      running += 1;
+      patience.noteFreeSlot();
+    } else if (caller !== '' && lines.of(caller) >= waitingEach) throw new ShopError('too_many_requests');
     else if (lines.all() >= waiting) throw new ShopError('busy');
     // A task that ends passes its slot on to the next waiting one, so that no new task takes it first.
-    else await lines.wait(caller, patience());
+    else await waitInLine(caller);
     try {
       return await task();
     } finally {
@@ -85,17 +91,29 @@ function createLines() {
   };
 }
 
-/** Returns a function that says how long a new task may wait. */
-function createPatience({ patienceMs, patienceInFloodMs = patienceMs }: LimiterOptions): () => number | undefined {
-  let rushBeganAt = 0;
+/** While slots do not suffice, hardly one of so many tasks finds a free one. */
+const ONE_OF = 20;
+/** Free slots that end a flood, however long it was. */
+const ENOUGH = 5;
+
+/**
+ * Says how long a new task may wait. A flood begins when a task has waited for half of the time that it may: where slots
+ * suffice, many tasks wait for a moment, and none for so long.
+ */
+function createPatience({ patienceMs = 0, patienceInFloodMs = patienceMs }: LimiterOptions) {
   let lastWaitAt = -Infinity;
-  return () => {
-    if (patienceMs === undefined) return undefined;
-    const now = performance.now();
-    // During a flood, rejections empty the queue again and again. The flood is over only when no task has
-    // waited for a while.
-    if (now - lastWaitAt > patienceMs) rushBeganAt = now;
-    lastWaitAt = now;
-    return now - rushBeganAt > patienceMs ? patienceInFloodMs : patienceMs;
+  /** 0: no flood. Each task that waits adds 1, as rejections empty the queue again and again; a free slot takes ONE_OF. */
+  let flood = 0;
+  return {
+    noteFreeSlot: () => void (flood = Math.max(0, flood - ONE_OF)),
+    noteWait: (ms: number) => void (flood = flood === 0 && ms > patienceMs / 2 ? ONE_OF : flood),
+    ofNewTask(): number | undefined {
+      const now = performance.now();
+      if (now - lastWaitAt > patienceMs) flood = 0;
+      lastWaitAt = now;
+      if (flood > 0) flood = Math.min(flood + 1, ONE_OF * ENOUGH);
+      if (patienceMs === 0) return undefined;
+      return flood > 0 ? patienceInFloodMs : patienceMs;
+    },
   };
 }
