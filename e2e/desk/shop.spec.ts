@@ -269,7 +269,7 @@ test('what is half done on the Shop page keeps nothing else from being kept, and
   await page.context().setOffline(false);
   await expect.poll(kept).toContain('Typed Without Network Looms');
 
-  // A guide that was removed comes back with one tap, whole.
+  // A guide that was removed comes back with one tap, whole, and so do a size and a measure of it.
   await page.getByRole('button', { name: /^Size guides/ }).click();
   await page.getByRole('button', { name: 'Add a size guide' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Sarees');
@@ -277,6 +277,12 @@ test('what is half done on the Shop page keeps nothing else from being kept, and
   await page.getByRole('button', { name: 'Remove Sarees' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: /^Sarees/ }).click();
+  await expect(page.getByLabel('Chest of S')).toHaveValue('82');
+  await page.getByRole('button', { name: 'Remove size S' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Chest of S')).toHaveValue('82');
+  await page.getByRole('button', { name: 'Remove Chest' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Chest of S')).toHaveValue('82');
   await expect(page.getByText('What is not complete or not right is not kept yet. The rest is.')).toBeVisible();
 

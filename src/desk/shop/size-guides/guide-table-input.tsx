@@ -6,15 +6,18 @@ import { labelIn } from '../../language/label-in.ts';
 import { Button, IconButton } from '../../controls/button.tsx';
 import { ChoiceField, TextField } from '../../controls/field.tsx';
 import type { ShopLanguage } from '../home/part-fields.tsx';
+import { sayRemoved } from '../say-removed.ts';
 import {
   type Cell,
   cellTyped,
   type EditedGuide,
   withColumn,
+  withColumnBack,
   withoutColumn,
   withoutRow,
   withPasted,
   withRow,
+  withRowBack,
   withTypedCell,
 } from './guide-table.ts';
 import { texts } from './texts.ts';
@@ -25,10 +28,12 @@ type GuideTableProps = {
   guide: EditedGuide;
   languages: readonly ShopLanguage[];
   onChange: (guide: EditedGuide) => void;
+  /** Changes the guide as it is when something removed is put back. */
+  onPutBack: (change: (guide: EditedGuide) => EditedGuide) => void;
 };
 
 /** The measures of a guide as columns, its sizes as rows, and a cell for each of both. */
-export function GuideTable({ guide, languages, onChange }: GuideTableProps) {
+export function GuideTable({ guide, languages, onChange, onPutBack }: GuideTableProps) {
   const { columns, rows } = guide;
   const nameOf = (column: number) => columnName(guide, column, languages);
   const paste = (event: ClipboardEvent, row: number, column: number) => {
@@ -45,7 +50,11 @@ export function GuideTable({ guide, languages, onChange }: GuideTableProps) {
       <div className="grid gap-3 wide:grid-cols-2">
         {columns.map((_column, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- columns have no name of their own
-          <ColumnFields key={`${index} of ${columns.length}`} {...{ guide, languages, onChange }} at={index} />
+          <ColumnFields
+            key={`${index} of ${columns.length}`}
+            {...{ guide, languages, onChange, onPutBack }}
+            at={index}
+          />
         ))}
       </div>
       {columns.length < MOST_COLUMNS ? (
@@ -96,7 +105,10 @@ export function GuideTable({ guide, languages, onChange }: GuideTableProps) {
                     icon="cross"
                     label={texts.removeRow(row.size)}
                     disabled={rows.length === 1}
-                    onClick={() => onChange(withoutRow(guide, at))}
+                    onClick={() => {
+                      onChange(withoutRow(guide, at));
+                      sayRemoved(row.size, () => onPutBack((now) => withRowBack(now, at, row)));
+                    }}
                   />
                 </td>
               </tr>
@@ -132,7 +144,7 @@ function columnName({ columns }: EditedGuide, at: number, languages: readonly Sh
 }
 
 /** What a column measures: one of the shop's measures, or the merchant's own by its names. */
-function ColumnFields({ guide, languages, onChange, at }: GuideTableProps & { at: number }) {
+function ColumnFields({ guide, languages, onChange, onPutBack, at }: GuideTableProps & { at: number }) {
   const column = guide.columns[at];
   if (column === undefined) return null;
   const change = (next: EditedGuide['columns'][number]) =>
@@ -154,7 +166,10 @@ function ColumnFields({ guide, languages, onChange, at }: GuideTableProps & { at
           icon="cross"
           label={texts.removeColumn(columnName(guide, at, languages))}
           disabled={guide.columns.length === 1}
-          onClick={() => onChange(withoutColumn(guide, at))}
+          onClick={() => {
+            onChange(withoutColumn(guide, at));
+            sayRemoved(columnName(guide, at, languages), () => onPutBack((now) => withColumnBack(now, at, guide)));
+          }}
         />
       </div>
       {column.measure === null

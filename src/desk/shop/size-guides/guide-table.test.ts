@@ -6,10 +6,12 @@ import {
   guidesInWords,
   NEW_GUIDE,
   withColumn,
+  withColumnBack,
   withoutColumn,
   withoutRow,
   withPasted,
   withRow,
+  withRowBack,
   withTypedCell,
 } from './guide-table.ts';
 
@@ -47,6 +49,10 @@ test('every row has a cell for each column, whatever is done to the table', () =
     fc.integer({ min: 0, max: 5 }).map((at) => (guide: typeof NEW_GUIDE) => withoutRow(guide, at)),
     fc.integer({ min: 0, max: 5 }).map((at) => (guide: typeof NEW_GUIDE) => withoutColumn(guide, at)),
     fc.constant((guide: typeof NEW_GUIDE) => withColumn(guide, null)),
+    fc.integer({ min: 0, max: 5 }).map((at) => (guide: typeof NEW_GUIDE) => withColumnBack(guide, at, NEW_GUIDE)),
+    fc
+      .integer({ min: 0, max: 5 })
+      .map((at) => (guide: typeof NEW_GUIDE) => withRowBack(guide, at, { size: 'M', cm: [96, 80] })),
     fc.tuple(fc.integer({ min: -1, max: 4 }), fc.string()).map(
       ([column, text]) =>
         (guide: typeof NEW_GUIDE) =>
@@ -66,4 +72,13 @@ test('a draft that is no list of guides is read as none, and a guide as it stand
   expect([guidesIn(null), guidesIn('x'), guidesIn([null, 7])]).toEqual([[], [], []]);
   expect(guidesIn([NEW_GUIDE])).toEqual([NEW_GUIDE]);
   expect(guidesInWords([{ ...NEW_GUIDE, name: 'Kurtas' }])).toBe('Kurtas: S – –; M – –; L – –');
+});
+
+test('a row or a column that was removed comes back as it was, beside what was changed since', () => {
+  const filled = withTypedCell(withTypedCell(NEW_GUIDE, 1, 0, '96'), 1, 1, '80');
+  const [removed] = filled.rows.slice(1, 2);
+  const since = withTypedCell(withoutRow(filled, 1), 0, 0, '88');
+  expect(removed && withRowBack(since, 1, removed)).toEqual(withTypedCell(filled, 0, 0, '88'));
+  const narrow = withTypedCell(withoutColumn(filled, 0), 0, -1, 'XS');
+  expect(withColumnBack(narrow, 0, filled)).toEqual(withTypedCell(filled, 0, -1, 'XS'));
 });

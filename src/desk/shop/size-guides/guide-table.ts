@@ -105,6 +105,12 @@ export const withoutRow = (guide: EditedGuide, row: number): EditedGuide => ({
   rows: guide.rows.toSpliced(row, 1),
 });
 
+/** Puts a row back where it was; it has as many cells as the guide has columns by now. */
+export const withRowBack = (guide: EditedGuide, at: number, { size, cm }: Row): EditedGuide => ({
+  ...guide,
+  rows: guide.rows.toSpliced(at, 0, { size, cm: guide.columns.map((_, column) => cm[column] ?? null) }),
+});
+
 export const withColumn = (guide: EditedGuide, measure: string | null): EditedGuide => ({
   ...guide,
   columns: [...guide.columns, { measure, name: {} }],
@@ -116,6 +122,18 @@ export const withoutColumn = (guide: EditedGuide, column: number): EditedGuide =
   columns: guide.columns.toSpliced(column, 1),
   rows: guide.rows.map(({ size, cm }) => ({ size, cm: cm.toSpliced(column, 1) })),
 });
+
+/** Puts a column of `before` back where it was. */
+export function withColumnBack(guide: EditedGuide, at: number, before: EditedGuide): EditedGuide {
+  const column = before.columns[at];
+  if (column === undefined) return guide;
+  const cellBack = (row: number): Cell => before.rows[row]?.cm[at] ?? null;
+  return {
+    ...guide,
+    columns: guide.columns.toSpliced(at, 0, column),
+    rows: guide.rows.map(({ size, cm }, row) => ({ size, cm: cm.toSpliced(at, 0, cellBack(row)) })),
+  };
+}
 
 /** Returns guides in a line each: "Kurtas: S M L". */
 export const guidesInWords = (value: unknown): string =>

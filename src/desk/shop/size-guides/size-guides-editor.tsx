@@ -86,6 +86,11 @@ export function SizeGuidesEditor({ form, languages, mayChange }: SizeGuidesEdito
                     guide={guide}
                     languages={languages}
                     onChange={(next) => change(guides.with(index, next))}
+                    onPutBack={(putBack) =>
+                      form.update('sizeGuides', (all) =>
+                        guidesIn(all).map((one, at) => (at === index ? putBack(one) : one)),
+                      )
+                    }
                   />
                   <div>
                     <Button onClick={() => setOpen(null)}>{texts.done}</Button>
@@ -116,9 +121,10 @@ type GuideFormProps = {
   guide: EditedGuide;
   languages: readonly ShopLanguage[];
   onChange: (guide: EditedGuide) => void;
+  onPutBack: (change: (guide: EditedGuide) => EditedGuide) => void;
 };
 
-function GuideForm({ guide, languages, onChange }: GuideFormProps) {
+function GuideForm({ guide, languages, onChange, onPutBack }: GuideFormProps) {
   const said = (part: 'how' | 'note', tag: string, typed: string): EditedGuide => ({
     ...guide,
     [part]: withSetting(guide[part], tag, typed === '' ? undefined : typed),
@@ -147,7 +153,7 @@ function GuideForm({ guide, languages, onChange }: GuideFormProps) {
         </div>
       </div>
       <ForFields guide={guide} onChange={onChange} />
-      <GuideTable guide={guide} languages={languages} onChange={onChange} />
+      <GuideTable {...{ guide, languages, onChange, onPutBack }} />
       {languages.map(({ tag, name }) => (
         <div key={tag} className="grid gap-4 wide:grid-cols-2">
           <TextArea
