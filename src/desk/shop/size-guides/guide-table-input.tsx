@@ -49,8 +49,8 @@ export function GuideTable({ guide, languages, onChange, onPutBack }: GuideTable
       <p className="text-13 text-quiet">{texts.tableHelp}</p>
       <div className="grid gap-3 wide:grid-cols-2">
         {columns.map((_column, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- columns have no name of their own
           <ColumnFields
+            // oxlint-disable-next-line react/no-array-index-key -- columns have no name of their own
             key={`${index} of ${columns.length}`}
             {...{ guide, languages, onChange, onPutBack }}
             at={index}
