@@ -137,11 +137,12 @@ export async function lookedAtTwice(
   };
   const end = performance.now() + SETTLE_LIMIT_MS;
   while (performance.now() < end && !(await looked())) await sleep(50);
+  const answerAt = ({ at, status }: { at: number; status: number | null }): string => `${status} after ${at - from} ms`;
   const calls = control.requests().filter(({ at, orderId }) => at >= from && ids.includes(orderId ?? ''));
   const counts = Map.groupBy(calls, ({ orderId, endpoint }) => `${orderId}: ${endpoint}`);
   const twice = [...counts]
     .filter(([, all]) => all.length > 1)
-    .map(([what, all]) => `${what} was asked ${all.length} times`);
+    .map(([what, all]) => `${what} was asked ${all.length} times: ${all.map(answerAt).join(', ')}`);
   return counts.size < ids.length ? ['the reconcilers did not look at orders that were due', ...twice] : twice;
 }
 
