@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { boot, type RunningMachine } from '../../clean-machine/boot.ts';
 import { type Machine } from '../../clean-machine/machine.ts';
 import { printTimes, runSteps, typed } from '../../clean-machine/run-steps.ts';
@@ -12,7 +14,7 @@ import { clusterSteps, type PlacedStep, shopSteps } from './cluster-steps.ts';
 import { rootOf, SHOP_MACHINE } from './roots.ts';
 
 const PASSWORDS = { shop: PASSWORD, pgbouncer: 'pgbouncer-of-the-drill-0123456789' };
-/** How long PgBouncer's port is: where "A cluster" tells the shop to find its database. */
+/** PgBouncer's, where "A cluster" tells the shop to find its database. */
 const PGBOUNCER_PORT = 6432;
 const WHOLE_LIMIT_MS = 180_000;
 
@@ -21,6 +23,8 @@ const WHOLE_LIMIT_MS = 180_000;
  * document's order, and then acts as shopper, operator and misfortune. Returns the exit code.
  */
 export async function openCluster(folder: string): Promise<number> {
+  // `ip netns` keeps its names here, and the machine around must see none of them.
+  await promisify(execFile)('mount', ['-t', 'tmpfs', 'none', '/run']);
   await layNetwork();
   const shopRoot = rootOf(folder, SHOP_MACHINE);
   await fillIn(shopRoot, {
