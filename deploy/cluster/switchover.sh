@@ -1,6 +1,6 @@
 #!/bin/sh
 # Hands the primary's part to another node while the shop is open: statements wait meanwhile instead of failing.
-# Usage: switchover.sh [candidate]. Passwords come from ~/.pgpass: of the user pgbouncer, and of shop on the primary's port.
+# Usage: switchover.sh [candidate], on a shop machine. The passwords come from ~/.pgpass (deploy/cluster/pgpass).
 # BOUNCERS lists the PgBouncers of all machines that run the shop.
 set -eu
 candidate="${1:-}"
@@ -17,7 +17,7 @@ trap 'tell RESUME' EXIT
 
 # Waits until running transactions have ended; a shopper's takes well below a second.
 tell PAUSE
-patronictl --config-file "${PATRONI_CONFIG:-/etc/patroni/config.yml}" switchover --force ${candidate:+--candidate "$candidate"} shop
+patronictl --config-file "${PATRONI_CONFIG:-/etc/poshak/patroni.yml}" switchover --force ${candidate:+--candidate "$candidate"} shop
 # HAProxy must have seen the new primary before statements go on.
 tries=0
 until [ "$(psql --quiet --no-align --tuples-only --dbname="$primary" --command='select pg_is_in_recovery()' 2>&1)" = f ]; do

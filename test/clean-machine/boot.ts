@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile } from 'node:fs/promises';
+import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { controlGroup } from './control-group.ts';
 import type { Machine } from './machine.ts';
@@ -36,14 +38,20 @@ exec env -i container=drill PATH=/usr/sbin:/usr/bin:/sbin:/bin \\
 const IN_NAMESPACES = `echo $$ > "$3/cgroup.procs"
 exec unshare --mount --pid --fork --kill-child --cgroup --uts --ipc sh -c "$2" sh "$1"`;
 
+/** A machine that runs; `pullPlug` ends all of it at once. */
+export type RunningMachine = Machine & { pullPlug: () => Promise<void> };
+
 /**
  * Boots the Debian in a folder: its own systemd runs as process 1 of new namespaces, and starts what a machine starts.
- * It ends with the calling process.
+ * It ends with the calling process. Its network is the calling process's, or the network namespace in this file.
  */
-export async function boot(root: string): Promise<Machine> {
+export async function boot(
+  root: string,
+  { name = '', network = '/proc/self/ns/net' }: { name?: string; network?: string } = {},
+): Promise<RunningMachine> {
   const group = await controlGroup(root);
-  await mkdir(group);
-  const unshare = spawn('sh', ['-c', IN_NAMESPACES, 'sh', root, BOOT, group], {
+  await mkdir(group, { recursive: true });
+  const unshare = spawn('nsenter', [`--net=${network}`, 'sh', '-c', IN_NAMESPACES, 'sh', root, BOOT, group], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   unshare.unref();
@@ -57,8 +65,18 @@ export async function boot(root: string): Promise<Machine> {
     await sleep(100);
     pid = await systemdUnder(unshare.pid);
   }
-  const kinds = ['--mount', '--pid', '--cgroup', '--uts', '--ipc', '--root', '--wd'];
-  const machine = { root, enter: ['nsenter', `--target=${pid}`, ...kinds] };
+  const kinds = ['--mount', '--pid', '--cgroup', '--uts', '--ipc', '--net', '--root', '--wd'];
+  const first = Number(pid);
+  const machine = {
+    root,
+    name,
+    enter: ['nsenter', `--target=${pid}`, ...kinds],
+    async pullPlug() {
+      const ended = once(unshare, 'exit');
+      process.kill(first, 'SIGKILL');
+      await ended;
+    },
+  };
   for (;;) {
     const state = (await typed(machine, 'systemctl is-system-running 2>/dev/null || true')).trim();
     if (state === 'running') return machine;

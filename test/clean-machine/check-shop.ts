@@ -1,25 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import * as v from 'valibot';
-import type { FeedSource } from '../../stand-ins/shop-feed/feed-source.ts';
-import type { RunningGateway } from '../../stand-ins/gateway/start.ts';
-import { exampleItem } from '../attacks/example-item.ts';
-import { exampleOrder, post } from '../paying-shop.ts';
-import type { Machine } from './machine.ts';
+import { buy, examined, lookAround, type OpenShop, SHOP, untilPaid } from './shopping.ts';
 import { typed } from './run-steps.ts';
 import { DOMAIN } from './settings.ts';
-
-const PAID_LIMIT_MS = 60_000;
-const SHOP = `https://${DOMAIN}`;
-const COMMAND = 'cd /srv/poshak/current && deploy/systemd/shop-command.sh';
-
-type OpenShop = { machine: Machine; gateway: RunningGateway; source: FeedSource };
 
 /**
  * Visits the shop and buys by HTTPS as a shopper would, runs the merchant's commands, and switches to another
  * release and back.
  */
-export async function checkShop({ machine, gateway, source }: OpenShop): Promise<string[]> {
+export async function checkShop(shop: OpenShop): Promise<string[]> {
+  const { machine } = shop;
   const wrong: string[] = [];
   const expectStatus = async (url: string, status: number, location: string | null): Promise<void> => {
     const answer = await fetch(url, { redirect: 'manual' });
@@ -33,7 +21,7 @@ export async function checkShop({ machine, gateway, source }: OpenShop): Promise
   await expectStatus(`http://${DOMAIN}/cart`, 301, `${SHOP}/cart`);
   await expectStatus(`https://desk.${DOMAIN}/`, 200, null);
   await expectStatus(`http://desk.${DOMAIN}/`, 301, `https://desk.${DOMAIN}/`);
-  const orders = [await buy(gateway, source)];
+  const orders = [await buy(shop)];
   wrong.push(...(await untilPaid(machine, orders)), ...(await examined(machine)));
 
   // The second release is a copy of the first; installing its packages again would prove nothing more.
@@ -42,75 +30,9 @@ export async function checkShop({ machine, gateway, source }: OpenShop): Promise
     const visit = lookAround();
     console.log((await typed(machine, `cd /srv/poshak/current && deploy/systemd/switch-release.sh ${release}`)).trim());
     wrong.push(...(await visit.stop()));
-    orders.push(await buy(gateway, source));
+    orders.push(await buy(shop));
   }
   wrong.push(...(await untilPaid(machine, orders)));
   console.log(`${orders.length} orders paid, told by the gateway's webhook to ${SHOP}`);
   return wrong;
-}
-
-/**
- * Places and pays an order. The shopper does not open the return page, so only the gateway's webhook can
- * report the payment.
- */
-async function buy(gateway: RunningGateway, source: FeedSource): Promise<string> {
-  const order = exampleOrder({ attemptKey: randomUUID(), items: [exampleItem(source)] });
-  const { status, body } = await post(`${SHOP}/api/cashfree/create-order`, order);
-  if (status !== 200) throw new Error(`An order was answered ${status}: ${JSON.stringify(body)}`);
-  const orderId = String(body['order_id']);
-  gateway.control.pay(orderId, { status: 'SUCCESS' });
-  return orderId;
-}
-
-/** Waits until the merchant's order list shows the orders as paid. */
-async function untilPaid(machine: Machine, orders: readonly string[]): Promise<string[]> {
-  const end = Date.now() + PAID_LIMIT_MS;
-  let list = '';
-  while (Date.now() < end) {
-    list = await typed(machine, `${COMMAND} orders list`);
-    if (orders.every((orderId) => new RegExp(`${orderId}.*paid|paid.*${orderId}`).test(list))) return [];
-    await sleep(1_000);
-  }
-  return [`not all of ${orders.join(', ')} are in the merchant's list as paid:\n${list}`];
-}
-
-const examination = v.object({
-  findings: v.array(v.object({ check: v.string(), level: v.string(), message: v.string() })),
-});
-/** The drill's authority issues certificates for half a day. Doctor correctly reports that as too short. */
-const OF_THE_DRILL = new Set(['certificate']);
-
-async function examined(machine: Machine): Promise<string[]> {
-  const printed = await typed(machine, `${COMMAND} doctor --json || true`);
-  const { findings } = v.parse(examination, JSON.parse(printed));
-  for (const { level, check, message } of findings) console.log(`${level} ${check}: ${message}`);
-  return findings
-    .filter(({ level, check }) => level === 'fail' && !OF_THE_DRILL.has(check))
-    .map(({ check, message }) => `doctor, ${check}: ${message}`);
-}
-
-/** Visits the home page continuously; `stop` returns the failed requests. */
-function lookAround(): { stop: () => Promise<string[]> } {
-  const wrong: string[] = [];
-  const stopping = new AbortController();
-  let pages = 0;
-  const looking = (async () => {
-    while (!stopping.signal.aborted) {
-      const status = await fetch(`${SHOP}/`).then(
-        async (answer) => ((await answer.text()).includes('</html>') ? answer.status : 0),
-        () => 0,
-      );
-      pages += 1;
-      if (status !== 200) wrong.push(`home was answered ${status} while the release was switched`);
-      await sleep(25);
-    }
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await looking;
-      console.log(`${pages} pages meanwhile`);
-      return wrong;
-    },
-  };
 }

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import shop from '../../shop.config.ts';
 import { readConfig } from '../../src/server/settings/config/config.ts';
 import { environmentInside } from './clean-root.ts';
-import { machineSteps, scriptOf } from './documented-steps.ts';
+import { scriptOf, stepsOf } from './documented-steps.ts';
 import { filledSettings } from './settings.ts';
 import { readEnvironmentFile } from './units.ts';
 
@@ -14,7 +14,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..');
 const deployed = (name: string) => readFile(path.join(ROOT, 'deploy', 'systemd', name), 'utf8');
 
 test('docs/deploy.md, one machine: the steps are numbered, bash parses them, and every file that they name exists', async () => {
-  const steps = await machineSteps();
+  const steps = await stepsOf('One machine');
   expect(steps.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   const { status, stderr } = spawnSync('bash', ['-n'], { input: scriptOf(steps), encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
@@ -41,6 +41,7 @@ test('docs/deploy.md, one machine: the settings that a person fills in make a co
   const filled = filledSettings(await deployed('shop.env.example'), {
     feedUrl: 'http://127.0.0.1:1',
     gatewayUrl: 'http://127.0.0.1:2',
+    databasePort: 5432,
   });
   const config = readConfig(readEnvironmentFile(filled), shop);
   expect(config).toMatchObject({ mode: 'live', publicUrl: 'https://shop.example', trustProxy: 1 });

@@ -10,8 +10,10 @@ const REPOSITORY = path.join(import.meta.dirname, '..', '..');
 /** What the drill itself needs inside the root. The shop knows nothing of it. */
 const DRILL = '/drill';
 
-/** Plays the person at the keyboard, in front of Debian's own. */
-const EDITOR = `#!/bin/sh\ncat ${DRILL}/filled-settings > "$1"\n`;
+/** What the person at the keyboard makes of a file in the editor, by the file's name. */
+export const FILLED = `${DRILL}/filled`;
+/** Plays this person, in front of Debian's own. */
+const EDITOR = `#!/bin/sh\ncat "${FILLED}/$(basename "$1")" > "$1"\n`;
 /** Debian's policy for a folder that is not a running machine: packages start no service when installed. */
 const START_NOTHING = '#!/bin/sh\nexit 101\n';
 
@@ -33,7 +35,7 @@ export async function makeCleanRoot(root: string, domain: string): Promise<void>
   await writeFile(inside('usr/sbin/policy-rc.d'), START_NOTHING, { mode: 0o755 });
   await writeFile(inside('usr/local/bin/editor'), EDITOR);
   await chmod(inside('usr/local/bin/editor'), 0o755);
-  await mkdir(inside(DRILL));
+  await mkdir(inside(FILLED), { recursive: true });
   await writeFile(
     inside('etc/hosts'),
     `127.0.0.1 localhost\n127.0.0.1 ${domain} www.${domain} desk.${domain}\n127.0.0.1 authority.example\n`,

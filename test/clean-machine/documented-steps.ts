@@ -3,22 +3,21 @@ import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 
-/**
- * One numbered step of docs/deploy.md, "One machine": its exact lines, beginning with the heading comment.
- */
+/** One numbered step of docs/deploy.md: its exact lines, beginning with the heading comment. */
 export type Step = { number: number; title: string; text: string };
 
-/** Reads the steps of "One machine" from docs/deploy.md. */
-export async function machineSteps(): Promise<Step[]> {
+/** Reads the steps of a section of docs/deploy.md: of the code block that is marked as run "word for word". */
+export async function stepsOf(section: 'One machine' | 'A cluster'): Promise<Step[]> {
   const page = await readFile(path.join(ROOT, 'docs', 'deploy.md'), 'utf8');
-  const [, block] = /^## One machine\n[^]*?\n<!-- test\/clean-machine [^>]*-->\n\n```sh\n([^]*?)```/m.exec(page) ?? [];
-  if (block === undefined) throw new Error('docs/deploy.md has lost the marked block of "One machine".');
+  const [text] = new RegExp(`^(##+) ${section}\n[^]*?(?=^##+ )`, 'm').exec(page) ?? [];
+  const [, block] = /\n<!-- test\/[^>]*word for word[^>]*-->\n\n```sh\n([^]*?)```/.exec(text ?? '') ?? [];
+  if (block === undefined) throw new Error(`docs/deploy.md has lost the marked block of "${section}".`);
   return block
     .split(/^(?=# \d+\. )/m)
     .filter((text) => text.trim() !== '')
     .map((text) => {
       const [, number, title = ''] = /^# (\d+)\. (.+)$/m.exec(text) ?? [];
-      if (number === undefined) throw new Error(`This part of "One machine" is no numbered step: ${text.slice(0, 80)}`);
+      if (number === undefined) throw new Error(`This part of "${section}" is no numbered step: ${text.slice(0, 80)}`);
       return { number: Number(number), title, text };
     });
 }

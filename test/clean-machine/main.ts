@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,10 +6,11 @@ import { programOnPath } from '../program-on-path.ts';
 import { makeCleanRoot, mountInto } from './clean-root.ts';
 import { fetchAuthority } from './authority.ts';
 import { controlGroup, removeControlGroup } from './control-group.ts';
-import { machineSteps } from './documented-steps.ts';
+import { stepsOf } from './documented-steps.ts';
 import { bareMachine } from './machine.ts';
 import { openShop } from './open-shop.ts';
-import { runSteps, type StepTime } from './run-steps.ts';
+import { inNamespaces } from './namespaces.ts';
+import { printTimes, runSteps } from './run-steps.ts';
 import { DOMAIN } from './settings.ts';
 
 /**
@@ -34,7 +33,7 @@ switch (phase) {
     await mountInto(root);
     await runSteps(
       bareMachine(root),
-      (await machineSteps()).filter(({ number }) => number <= INSTALLING),
+      (await stepsOf('One machine')).filter(({ number }) => number <= INSTALLING),
       '',
     ).then(printTimes);
     await fetchAuthority(bareMachine(root));
@@ -44,8 +43,7 @@ switch (phase) {
     process.exit(
       await openShop(
         root,
-        (await machineSteps()).filter(({ number }) => number > INSTALLING),
-        printTimes,
+        (await stepsOf('One machine')).filter(({ number }) => number > INSTALLING),
       ),
     );
     break;
@@ -71,8 +69,8 @@ async function drill(): Promise<number> {
     console.log(`a bare Debian 12 after ${minutes(started)}`);
     const bare = performance.now();
     const code =
-      (await inNamespaces(['--mount'], 'install', folder)) ||
-      (await inNamespaces(['--mount', '--net'], 'open', folder));
+      (await inNamespaces(['--mount'], [import.meta.filename, 'install', folder])) ||
+      (await inNamespaces(['--mount', '--net'], [import.meta.filename, 'open', folder]));
     console.log(code === 0 ? `nothing is wrong: from bare to sold in ${minutes(bare)}` : 'WRONG see above');
     return code;
   } finally {
@@ -80,21 +78,6 @@ async function drill(): Promise<number> {
     else console.log(`left in ${folder}`);
     await removeControlGroup(folder);
   }
-}
-
-/** Runs a phase in new namespaces. Its mounts and processes are gone when it ends. */
-async function inNamespaces(kinds: readonly string[], name: string, folder: string): Promise<number> {
-  const child = spawn(
-    'unshare',
-    [...kinds, '--pid', '--fork', '--kill-child', '--mount-proc', process.execPath, import.meta.filename, name, folder],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
-  );
-  const [code] = await once(child, 'exit');
-  return typeof code === 'number' ? code : 1;
-}
-
-function printTimes(times: readonly StepTime[]): void {
-  for (const { title, seconds } of times) console.log(`${String(seconds).padStart(6)} s  ${title}`);
 }
 
 function minutes(since: number): string {

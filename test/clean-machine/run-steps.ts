@@ -17,7 +17,11 @@ const WHERE = 'drill/where';
  * Runs the steps in a root shell of the machine, as if they were typed one after the other. `answers` is the
  * input for programs that prompt. Rejects with the step that failed.
  */
-export async function runSteps({ root, enter }: Machine, steps: readonly Step[], answers: string): Promise<StepTime[]> {
+export async function runSteps(
+  { root, enter, name }: Machine,
+  steps: readonly Step[],
+  answers: string,
+): Promise<StepTime[]> {
   const script = `cd "$(cat /${WHERE} 2>/dev/null || echo /root)"\n${scriptOf(steps)}pwd > /${WHERE}\n`;
   await writeFile(path.join(root, 'drill/steps'), script);
   const [program = '', ...words] = enter;
@@ -29,16 +33,21 @@ export async function runSteps({ root, enter }: Machine, steps: readonly Step[],
   const ended = once(child, 'exit');
   const begun: { title: string; at: number }[] = [];
   for await (const line of createInterface(child.stdout)) {
-    console.log(line);
+    console.log(name === '' ? line : `${name}: ${line}`);
     if (line.startsWith(BEGINS)) begun.push({ title: line.slice(BEGINS.length), at: performance.now() });
   }
   const [code] = await ended;
-  if (code !== 0) throw new Error(`Step "${begun.at(-1)?.title}" ended with ${code}.`);
+  if (code !== 0) throw new Error(`Step "${begun.at(-1)?.title}" ended with ${code}. ${name}`);
   const end = performance.now();
   return begun.map(({ title, at }, index) => ({
     title,
     seconds: Math.round(((begun[index + 1]?.at ?? end) - at) / 1000),
   }));
+}
+
+/** Prints how long each step took. */
+export function printTimes(times: readonly StepTime[]): void {
+  for (const { title, seconds } of times) console.log(`${String(seconds).padStart(6)} s  ${title}`);
 }
 
 /**

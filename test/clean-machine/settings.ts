@@ -5,18 +5,19 @@ export const DOMAIN = 'shop.example';
 export const PASSWORD = 'of-the-drill-0123456789';
 export const GATEWAY = { appId: 'drill-app', secretKey: 'drill-secret' };
 
-export type Places = { feedUrl: string; gatewayUrl: string };
+export type Places = { feedUrl: string; gatewayUrl: string; databasePort: number };
 
 /**
  * Returns the example with each put-…-here replaced, backups on, and the drill's outside systems in place of
  * the real ones. Throws if a placeholder remains.
  */
-export function filledSettings(example: string, { feedUrl, gatewayUrl }: Places): string {
+export function filledSettings(example: string, { feedUrl, gatewayUrl, databasePort }: Places): string {
   const filled = example
     .replace('https://your-shop.example', feedUrl)
     .replace('put-the-app-id-here', GATEWAY.appId)
     .replace('put-the-secret-here', GATEWAY.secretKey)
     .replace('put-the-password-here', PASSWORD)
+    .replace(':5432/', `:${databasePort}/`)
     .replace('put-32-bytes-in-base64-here', key(1))
     .replace(/^#?BACKUP_URL=.*$/m, 'BACKUP_URL=/var/lib/poshak/backups')
     .replace(/^#?BACKUP_KEY=.*$/m, `BACKUP_KEY=${key(2)}`);

@@ -13,7 +13,8 @@ import { type Fault, FAULTS, type World } from './faults.ts';
 import { Front } from './front.ts';
 import { judgeFault, type Observed, rowOf } from './judge-fault.ts';
 import { Nodes } from './nodes.ts';
-import { NODES, PASSWORDS } from './private-machine.ts';
+import { NODES } from './network.ts';
+import { PASSWORDS } from './private-machine.ts';
 import { type Probe, startProbe } from './probe.ts';
 
 const DATABASE_URL = `postgres://shop:${PASSWORDS.shop}@127.0.0.1:6432/shop`;

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Front } from './front.ts';
 import type { Nodes } from './nodes.ts';
-import { NODES, PASSWORDS } from './private-machine.ts';
+import { NODES } from './network.ts';
+import { PASSWORDS } from './private-machine.ts';
 
 export type World = { nodes: Nodes; front: Front; logs: string };
 

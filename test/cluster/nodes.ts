@@ -2,12 +2,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import * as v from 'valibot';
 import { readEnvironmentFile } from '../clean-machine/units.ts';
-import { deployFile } from '../deploy/deploy-files.ts';
-import { diskOf, NODES, PASSWORDS } from './private-machine.ts';
+import { filledNode } from './filled-files.ts';
+import { primary, untilWhole } from './members.ts';
+import { NODES } from './network.ts';
+import { diskOf, PASSWORDS } from './private-machine.ts';
 
 const run = promisify(execFile);
 type Program = 'etcd' | 'patroni';
@@ -22,11 +22,6 @@ const IN_NODE: Readonly<Record<Program, string>> = {
     chown postgres:postgres /run/postgresql && cd /var/lib/postgresql &&
     exec nice --adjustment=-10 setpriv --reuid=postgres --regid=postgres --init-groups /usr/bin/python3 /usr/bin/patroni /etc/patroni/config.yml`,
 };
-const MEMBERS = v.object({
-  members: v.array(v.object({ name: v.string(), role: v.string(), state: v.string() })),
-});
-export type Member = v.InferOutput<typeof MEMBERS>['members'][number];
-
 /** The three database machines. `name` is one of theirs. */
 export class Nodes {
   readonly #running = new Map<string, ChildProcess>();
@@ -105,45 +100,19 @@ export class Nodes {
     await rm(path.join(diskOf(name), 'ballast'), { force: true });
   }
 
-  /** What the first node that answers says of all of them. */
-  async members(): Promise<Member[]> {
-    for (const { address } of NODES) {
-      const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1_000) })
-        .then((response): Promise<unknown> => response.json())
-        .catch(() => null);
-      const read = v.safeParse(MEMBERS, answer);
-      if (read.success) return read.output.members;
-    }
-    return [];
-  }
-
   /** The node whose own word is that it is the primary. */
-  async primary(): Promise<string | null> {
-    for (const { name, address } of NODES) {
-      const isPrimary = await fetch(`http://${address}:8008/primary`, { signal: AbortSignal.timeout(1_000) })
-        .then(({ status }) => status === 200)
-        .catch(() => false);
-      if (isPrimary) return name;
-    }
-    return null;
+  primary(): Promise<string | null> {
+    return primary();
   }
 
   /** Waits until one is the primary and both others follow it, one of them synchronously. */
   async whole(limitMs: number): Promise<void> {
-    const end = performance.now() + limitMs;
     const made = new Set<string>();
-    while (performance.now() < end) {
-      const members = await this.members();
-      for (const { name, state } of members) {
-        if (state !== 'start failed' || made.has(name)) continue;
-        made.add(name);
-        await this.#copyAnew(name);
-      }
-      const roles = members.filter(({ state }) => ['running', 'streaming'].includes(state)).map(({ role }) => role);
-      if (roles.length === NODES.length && roles.includes('leader') && roles.includes('sync_standby')) return;
-      await sleep(250);
-    }
-    throw new Error(`the cluster is not whole: ${JSON.stringify(await this.members())}`);
+    await untilWhole(limitMs, async (name) => {
+      if (made.has(name)) return;
+      made.add(name);
+      await this.#copyAnew(name);
+    });
   }
 
   /** By hand: a rewind that was cut off by another failover leaves a node that must be copied anew. */
@@ -162,12 +131,6 @@ export class Nodes {
   }
 }
 
-/** Reads deploy/cluster/node.env as its first lines say: with the node's own name and address, and passwords. */
 async function environmentOf(name: string): Promise<Record<string, string>> {
-  const address = NODES.find((node) => node.name === name)?.address ?? '';
-  const lines = (await deployFile('cluster/node.env')).split('\n').map((line) => {
-    if (line.startsWith('ETCD_INITIAL_CLUSTER=')) return line;
-    return line.replaceAll('node1', name).replaceAll('10.0.0.11', address);
-  });
-  return readEnvironmentFile(lines.join('\n').replaceAll('put-a-long-random-one-here', PASSWORDS.postgres));
+  return readEnvironmentFile(await filledNode(name, PASSWORDS.postgres));
 }

@@ -2,17 +2,14 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { filled } from './filled-files.ts';
+import { layNetwork, NODES } from './network.ts';
 
 const run = promisify(execFile);
 const DEPLOY = path.join(import.meta.dirname, '../../deploy/cluster');
 /** Users that Debian's packages would make. */
 const USERS = ['postgres', 'etcd', 'haproxy'];
 
-export const NODES = [
-  { name: 'node1', address: '10.0.0.11' },
-  { name: 'node2', address: '10.0.0.12' },
-  { name: 'node3', address: '10.0.0.13' },
-] as const;
 export const PASSWORDS = { shop: 'example-shop', pgbouncer: 'example-pgbouncer', postgres: 'example-postgres' };
 /** Size of each node's disk. */
 const DISK = '700m';
@@ -48,7 +45,8 @@ export async function furnishMachine(packages: string): Promise<void> {
 
 /** Writes what is new in /etc: the users, and each file of deploy/cluster at the place that its first line names. */
 async function furnishSettings(folder: string): Promise<void> {
-  for (const name of ['patroni', 'haproxy', 'pgbouncer']) await mkdir(path.join(folder, name), { recursive: true });
+  for (const name of ['poshak', 'haproxy', 'pgbouncer', 'patroni'])
+    await mkdir(path.join(folder, name), { recursive: true });
   for (const file of ['passwd', 'group']) {
     const text = await readFile(`/etc/${file}`, 'utf8');
     const missing = USERS.filter((user) => !text.includes(`\n${user}:`));
@@ -61,26 +59,8 @@ async function furnishSettings(folder: string): Promise<void> {
   await cp(path.join(DEPLOY, 'patroni.yml'), path.join(folder, 'patroni/config.yml'));
   await cp(path.join(DEPLOY, 'haproxy.cfg'), path.join(folder, 'haproxy/haproxy.cfg'));
   await cp(path.join(DEPLOY, 'pgbouncer.ini'), path.join(folder, 'pgbouncer/pgbouncer.ini'));
-  const users = [`"shop" "${PASSWORDS.shop}"`, `"pgbouncer" "${PASSWORDS.pgbouncer}"`];
-  await writeFile(path.join(folder, 'pgbouncer/userlist.txt'), `${users.join('\n')}\n`);
-  const passwords = [`*:6432:*:pgbouncer:${PASSWORDS.pgbouncer}`, `*:5000:*:shop:${PASSWORDS.shop}`];
-  await writeFile(path.join(folder, 'pgpass'), `${passwords.join('\n')}\n`, { mode: 0o600 });
+  await cp(path.join(DEPLOY, 'patroni.yml'), path.join(folder, 'poshak/patroni.yml'));
+  await writeFile(path.join(folder, 'pgbouncer/userlist.txt'), await filled('userlist.txt', PASSWORDS));
+  await writeFile(path.join(folder, 'pgpass'), await filled('pgpass', PASSWORDS), { mode: 0o600 });
   await chmod(path.join(folder, 'pgpass'), 0o600);
-}
-
-/** A switch with a cable to each node; the shop's own machine has the address 10.0.0.1. */
-async function layNetwork(): Promise<void> {
-  const ip = (words: string) => run('ip', words.split(' '));
-  await ip('link set lo up');
-  await ip('link add name switch type bridge');
-  await ip('addr add 10.0.0.1/24 dev switch');
-  await ip('link set switch up');
-  for (const { name, address } of NODES) {
-    await ip(`netns add ${name}`);
-    await ip(`link add ${name} type veth peer name cable netns ${name}`);
-    await ip(`link set ${name} master switch up`);
-    await ip(`-n ${name} link set lo up`);
-    await ip(`-n ${name} addr add ${address}/24 dev cable`);
-    await ip(`-n ${name} link set cable up`);
-  }
 }

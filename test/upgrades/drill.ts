@@ -6,6 +6,7 @@ import { buildIfStale } from '../../scripts/build.ts';
 import { withoutOrder } from '../deploy/replicas/compare-crowd.ts';
 import { type DrilledShops, THIS_CHECKOUT, withDrilledShops } from '../deploy/replicas/drilled-shops.ts';
 import { unexpected } from '../deploy/replicas/replica-checks.ts';
+import { drillEmbedded } from './embedded.ts';
 import { missingScripts } from './missing-scripts.ts';
 import { layOut, previousCommit, takeAway } from './previous-version.ts';
 
@@ -16,7 +17,8 @@ const ORDERS = 10;
 
 /**
  * Runs the previous version's code and this one's on one database while shoppers browse and buy: the old
- * shop, both, the new one alone, and the way back: both, and the old one alone. Returns what went wrong.
+ * shop, both, the new one alone, and the way back: both, and the old one alone. Then the same one after the other on an embedded
+ * database. Returns what went wrong.
  */
 export async function drillUpgrade(from: string, print: (line: string) => void): Promise<string[]> {
   const commit = await previousCommit(from);
@@ -24,10 +26,11 @@ export async function drillUpgrade(from: string, print: (line: string) => void):
   const oldRoot = path.join(directory, 'old');
   try {
     await Promise.all([layOut(commit, oldRoot), buildIfStale()]);
-    return await withDrilledShops(
+    const wrong = await withDrilledShops(
       { directory, roots: [oldRoot, THIS_CHECKOUT], settings: { DRAIN_SECONDS: '1', LOG_LEVEL: 'warn' } },
       (drilled) => thereAndBack(drilled, commit, print),
     );
+    return [...wrong, ...(await drillEmbedded(oldRoot, directory, print))];
   } finally {
     // If the old version was never laid out, this fails too; only the first error matters.
     await takeAway(oldRoot).catch(() => undefined);

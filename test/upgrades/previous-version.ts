@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -22,13 +21,17 @@ export async function previousCommit(reference: string): Promise<string> {
   );
 }
 
-/** Checks a commit out into a folder, with this version's packages, and builds it. */
+/** Checks a commit out into a folder, installs the packages of its own lockfile, and builds it. */
 export async function layOut(commit: string, directory: string): Promise<void> {
   await git('worktree', 'add', '--detach', directory, commit);
-  await symlink(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'));
-  const child = spawn(process.execPath, ['scripts/build.ts'], { cwd: directory, stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The build of ${commit} ended with ${code}.`);
+  const steps: [string, ...string[]][] = [
+    ['npm', 'ci', '--omit=dev', '--no-audit', '--no-fund'],
+    [process.execPath, 'scripts/build.ts'],
+  ];
+  for (const [program, ...words] of steps) {
+    const [code] = await once(spawn(program, words, { cwd: directory, stdio: 'inherit' }), 'exit');
+    if (code !== 0) throw new Error(`${program} ${words.join(' ')} of ${commit} ended with ${code}.`);
+  }
 }
 
 export async function takeAway(directory: string): Promise<void> {

@@ -5,7 +5,7 @@ import { reconcileDue } from '../../../src/server/selling/payments/confirmation/
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../paying-shop.ts';
 import { emptyTestDatabase } from '../../database/template-database.ts';
-import { heldUpByOne } from './replica-checks.ts';
+import { heldUpByOne, polledTogether } from './replica-checks.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -49,5 +49,14 @@ test('the check notices reconcilers that wait for the locked row', async () => {
     );
   expect(await checkedWith(standInLine, 1_000)).toEqual([
     '2 orders were not looked at while the row of another was held',
+  ]);
+});
+
+test('an order whose turn came again while others waited for calls was not polled twice; one that two reconcilers took was', () => {
+  const poll = (orderId: string, at: number) => ({ at, orderId, endpoint: 'get-order', status: 200 });
+  const early = [poll('PSK1', 1_480), poll('PSK2', 3_479), poll('PSK3', 3_480)];
+  expect(polledTogether([...early, poll('PSK1', 34_026), poll('PSK2', 41_787)])).toEqual([]);
+  expect(polledTogether([...early, poll('PSK3', 3_492)])).toEqual([
+    'PSK3: get-order was asked again 12 ms later, and answered 200',
   ]);
 });

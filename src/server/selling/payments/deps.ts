@@ -4,6 +4,7 @@ import type { Log } from '../../running/log.ts';
 import type { OrderTransitions } from '../order-transitions/service.ts';
 import type { RequestOf } from '../../running/tracing/order-work.ts';
 import type { Gateways } from './gateway-port.ts';
+import type { RecentOrders } from './lost-orders/recent-orders.ts';
 import type { GatewayChoice } from './second-gateway/choice.ts';
 import type { PaymentSettings } from './settings.ts';
 
@@ -24,4 +25,6 @@ export type PaymentDeps = {
   log: Log;
   /** Finds the request that placed an order, so that traces link later work to it. Without it, work is not linked. */
   requestOf?: RequestOf;
+  /** What this process placed before its settings changed. Default: nothing. */
+  recentOrders?: RecentOrders;
 };

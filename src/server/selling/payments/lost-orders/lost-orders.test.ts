@@ -12,6 +12,7 @@ import type { RunningGateway } from '../../../../../stand-ins/gateway/start.ts';
 import { giftCardsOfShop } from '../../../../../test/shops/shop-with-gift-cards.ts';
 import { creditOfShop } from '../../../../../test/shops/shop-with-credit.ts';
 import { createMerchantService, type MerchantService } from '../../orders/merchant.ts';
+import { payments } from '../feature.ts';
 import { lostOrders } from '../metrics.ts';
 
 let gateway: RunningGateway;
@@ -63,6 +64,32 @@ test('[PAY-09] an order that the database lost is restored whole by the process 
   expect(order.address).toMatchObject({ fullname: 'Asha Example', mobile: '9000000001', address1: '12 Example Road' });
   expect(await counted()).toMatchObject({ process: 1 });
   expect(await shop.payments.restoreLostOrders()).toBe(0);
+});
+
+test('new settings forget no order: the shop that is composed from them restores what the one before it placed in this process', async () => {
+  const composed = async () => {
+    const { gateways, database, transitions, vault, now, log } = shop.deps;
+    const config = { gateways, mode: 'demo' as const, publicUrl: shop.url, shop: { secondGateway: null } };
+    const notifier = { announceGatewayTurn: async () => undefined };
+    const requestOf = async () => null;
+    const needs = { config, database, transitions, vault, requestOf, notifier, now, log };
+    return (await payments.create(needs)).services.payments;
+  };
+  const [before, after] = [await composed(), await composed()];
+  const orderId = await placeOrder(other);
+  const order = await shop.database
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  await before.openSession(order, { ref: 'example', name: 'Asha Example', mobile: '9000000001' });
+  await before.drain();
+  await loseEverything();
+  // Both are there until the one before has completed its requests.
+  await Promise.all([before.restoreLostOrders(), after.restoreLostOrders()]);
+  while (await shop.payments.reconcile());
+  expect(await counted()).toMatchObject({ process: 1 });
+  expect(await stateOf(orderId)).toBe('awaiting_payment');
 });
 
 test('an order that nobody paid is restored too and stays unpaid, and one that is there is left alone', async () => {

@@ -23,7 +23,7 @@ export type LostOrders = {
 };
 
 export function createLostOrders(deps: PaymentDeps): LostOrders {
-  const recent = createRecentOrders(deps.now);
+  const recent = deps.recentOrders ?? createRecentOrders(deps.now);
   const asked = new Map<string, number>();
 
   function mayAsk(orderId: string): boolean {

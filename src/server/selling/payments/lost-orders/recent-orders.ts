@@ -28,6 +28,18 @@ export type RecentOrders = {
   missingIn(database: Database): Promise<RecentOrder[]>;
 };
 
+const ofProcess = new WeakMap<Database, RecentOrders>();
+
+/**
+ * The orders that this process placed on a database, with whatever settings: a shop that is composed from new ones would
+ * otherwise know none of the orders of the one before it.
+ */
+export function recentOrdersOf(database: Database, now: () => number): RecentOrders {
+  const known = ofProcess.get(database) ?? createRecentOrders(now);
+  ofProcess.set(database, known);
+  return known;
+}
+
 export function createRecentOrders(now: () => number): RecentOrders {
   const orders = new Map<string, RecentOrder & { at: number }>();
 
