@@ -4,7 +4,7 @@ import type { Log } from '../../running/log.ts';
 import type { OrderTransitions } from '../order-transitions/service.ts';
 import type { RequestOf } from '../../running/tracing/order-work.ts';
 import type { Gateways } from './gateway-port.ts';
-import type { RecentOrders } from './lost-orders/recent-orders.ts';
+import type { RecentOrders } from './recent-orders.ts';
 import type { GatewayChoice } from './second-gateway/choice.ts';
 import type { PaymentSettings } from './settings.ts';
 

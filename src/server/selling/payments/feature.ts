@@ -6,7 +6,7 @@ import type { Log } from '../../running/log.ts';
 import type { OrderTransitions } from '../order-transitions/service.ts';
 import type { RequestOf } from '../../running/tracing/order-work.ts';
 import type { PaymentDeps } from './deps.ts';
-import { recentOrdersOf } from './lost-orders/recent-orders.ts';
+import { recentOrdersOf } from './recent-orders.ts';
 import type { Gateways } from './gateway-port.ts';
 import { countedCalls, gatewayCalls, gatewaySeconds, measuredGateways } from './measured-gateway.ts';
 import { registerCheckoutMetrics } from './metrics.ts';

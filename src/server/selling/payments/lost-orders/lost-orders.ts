@@ -4,7 +4,7 @@ import { orderedCardOf } from '../../gift-cards/service.ts';
 import { readGatewayOrder } from '../gateway-order.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { rebuildOrder } from './rebuild-order.ts';
-import { createRecentOrders, type RecentOrder } from './recent-orders.ts';
+import { createRecentOrders, type RecentOrder } from '../recent-orders.ts';
 import { restoreOrder } from './restore-order.ts';
 
 /** Anyone can ask about made-up ids, and each question costs a call of the gateway. */

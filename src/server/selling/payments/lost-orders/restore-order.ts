@@ -8,7 +8,7 @@ import type { PaymentDeps } from '../deps.ts';
 import { changeGatewayOrder } from '../gateway-order.ts';
 import { lostOrders } from '../metrics.ts';
 import { watchGateway } from '../second-gateway/move-order.ts';
-import type { RecentOrder } from './recent-orders.ts';
+import type { RecentOrder } from '../recent-orders.ts';
 
 /**
  * Writes an order that the database has lost as it was placed, with its items and customer, and makes the reconciler

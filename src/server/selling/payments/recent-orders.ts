@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../../../running/db/connect.ts';
-import type { OrderTables } from '../../../running/db/tables/order-tables.ts';
-import type { WrittenCard } from '../../gift-cards/service.ts';
-import type { OrderRow } from '../../order-transitions/service.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { OrderTables } from '../../running/db/tables/order-tables.ts';
+import type { WrittenCard } from '../gift-cards/service.ts';
+import type { OrderRow } from '../order-transitions/service.ts';
 
 /** An order as this process placed it. The customer in it is encrypted. */
 export type RecentOrder = {
