@@ -206,6 +206,24 @@ test('a shop that has sold and a new one get the same tables, and a new one begi
   for (const { close } of [sold, fresh, between]) await close();
 });
 
+test('the first partition can be put into months by one statement, of a closed shop', async () => {
+  const { database, close } = await olderDatabase(1_500);
+  await migrate(database);
+  const { rows } = await sql<{ moved: number }>`
+    select put_into_history_months('state_change', 'state_change_before')::int as moved`.execute(database);
+  expect(rows).toEqual([{ moved: 1_500 }]);
+  expect(await countsOf(database, 'state_change')).toEqual({ rows: 1_500, orders: 1_500, ids: 1_500 });
+  const months = (await historyPartitions(database, 'state_change')).map(({ partition }) => partition);
+  expect(months).not.toContain('state_change_before');
+  // 1,500 hours are two months and a bit.
+  expect(months.length).toBeGreaterThanOrEqual(3 + 3);
+  const strays = await sql`select from state_change_default`.execute(database);
+  expect(strays.rows).toEqual([]);
+  await place(database, 'new_1');
+  expect(await countsOf(database, 'state_change')).toEqual({ rows: 1_501, orders: 1_501, ids: 1_501 });
+  await close();
+});
+
 test('the embedded database gets the same months, with its rows', async () => {
   const database = await connectDatabase({ engine: 'pglite', directory: null });
   await migrate(database, older);
