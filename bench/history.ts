@@ -14,8 +14,8 @@ import { startPostgres } from '../test/database/postgres.ts';
 import { exampleOrder, openPayingShop, post } from '../test/paying-shop.ts';
 
 /**
- * npm run bench:history -- [--rows 10000000] [--rate 8] [--seconds 30] [--parent /tmp]
- * Fills the history of three years into a database of the version before months, places orders at a shop at a steady rate,
+ * npm run bench:history -- [--rows 10000000] [--rate 8] [--seconds 30] [--months 36] [--parent /tmp]
+ * Fills the history of so many months into a database of the version before months, places orders at a shop at a steady rate,
  * and migrates meanwhile. Then it times dropping a month against deleting it, and reading an order's history.
  */
 const { values } = parseArgs({
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '10000000' },
     rate: { type: 'string', default: '8' },
     seconds: { type: 'string', default: '30' },
+    months: { type: 'string', default: '36' },
     parent: { type: 'string', default: tmpdir() },
   },
 });
@@ -31,7 +32,7 @@ const seconds = Number(values.seconds);
 const MIGRATIONS = path.join(import.meta.dirname, '../src/server/running/db/migrations');
 const FIRST = '0340';
 const BATCH = 1_000_000;
-const MONTHS = 36;
+const MONTHS = Number(values.months);
 
 const postgres = await startPostgres({
   parent: values.parent,
@@ -57,7 +58,7 @@ try {
   await rm(older, { recursive: true });
 }
 
-/** Orders of three years, four changes each, and for each tenth change an act at the desk. */
+/** Orders with four changes each, and for each tenth change an act at the desk. */
 async function store(database: Database): Promise<void> {
   for (const name of (await migrationNames()).filter((one) => one < FIRST)) {
     await cp(path.join(MIGRATIONS, name), path.join(older, name));

@@ -1,7 +1,10 @@
 import { inIndia, midnightInIndia } from '../dates/india.ts';
 
-/** What is kept for less cannot answer what the shop asks of it: a credit note may be due for 20 months (GST, section 34). */
-export const LEAST_HISTORY_MONTHS = 24;
+/**
+ * Accounts are kept for 72 months after the annual return is due (CGST Act, section 36): up to 93 months after an order.
+ * Books of companies: eight years.
+ */
+export const LEAST_HISTORY_MONTHS = 96;
 
 /** Months that are made ahead besides the present one: a process that makes none for weeks leaves no gap. */
 const MONTHS_AHEAD = 2;

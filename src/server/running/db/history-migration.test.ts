@@ -92,6 +92,13 @@ async function soldUntil(sold: readonly string[], count: number): Promise<void> 
   await expect.poll(() => sold.length).toBeGreaterThanOrEqual(count);
 }
 
+async function indexesOf(database: Database): Promise<string[]> {
+  const { rows } = await sql<{ columns: string }>`
+    select substring(indexdef from '[(].*') as columns from pg_indexes
+    where tablename in ('state_change', 'desk_audit') order by 1`.execute(database);
+  return rows.map(({ columns }) => columns);
+}
+
 /** How often each order stands in a table's history, and how many ids were given twice. */
 async function countsOf(database: Database, table: string) {
   const { rows } = await sql<{ rows: number; orders: number; ids: number }>`
@@ -179,6 +186,7 @@ test('what is in the first partition can be changed as little as before, and not
 
 test('a shop that has sold and a new one get the same tables, and a new one begins with this month', async () => {
   const [sold, fresh, between] = await Promise.all([olderDatabase(3), olderDatabase(0), olderDatabase(0)]);
+  const indexesBefore = await indexesOf(sold.database);
   await migrate(sold.database);
   await migrate(fresh.database);
   // An older process wrote the shop's first rows between two of the migrations.
@@ -199,6 +207,8 @@ test('a shop that has sold and a new one get the same tables, and a new one begi
   );
   expect(schemas[1]).toEqual(schemas[0]);
   expect(schemas[2]).toEqual(schemas[0]);
+  // Ids are unique in each partition; every other index is the whole table's, as before.
+  expect(await indexesOf(sold.database)).toEqual(indexesBefore.filter((columns) => columns !== '(id)'));
   const [first] = await historyPartitions(fresh.database, 'state_change');
   expect(first?.from).toBeLessThanOrEqual(Date.now());
   expect(first?.to).toBeGreaterThan(Date.now());
