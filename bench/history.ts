@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -41,7 +41,8 @@ const postgres = await startPostgres({
 const older = await mkdtemp(path.join(tmpdir(), 'poshak-older-'));
 try {
   const url = await postgres.createDatabase();
-  const database = await connectDatabase({ engine: 'postgres', url, poolSize: 4, statementLimitMs: 0 });
+  const patient = { statementLimitMs: 0, silenceLimitMs: 24 * 3600 * 1000 };
+  const database = await connectDatabase({ engine: 'postgres', url, poolSize: 4, ...patient });
   await timed(`${rows} rows stored`, () => store(database));
   say('size of the history', await size(database));
   await sellMeanwhile(url, database);
@@ -88,6 +89,7 @@ async function sellMeanwhile(url: string, database: Database): Promise<void> {
   // The shop runs on the older tables, and is not restarted.
   const own = await connectDatabase({ engine: 'postgres', url, poolSize: 10 });
   const shop = await openPayingShop({ gateway, shares: { database: own }, timeoutMs: 30_000 });
+  await payOnce(shop.url, child);
   const traffic = placeOrders(shop.url);
   await sleep(seconds * 1000);
   const migrating = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
@@ -116,8 +118,17 @@ async function sellMeanwhile(url: string, database: Database): Promise<void> {
       (select count(distinct order_id)::int from state_change where order_id not like 'ord\_%' and from_state = '') as orders`.execute(
     database,
   );
-  say('orders placed; with a beginning in their history', `${placed}; ${kept[0]?.orders ?? 0}`);
+  say('orders placed and one before; with a beginning in their history', `${placed + 1}; ${kept[0]?.orders ?? 0}`);
   say('rows and different ids', `${kept[0]?.rows ?? 0}, ${kept[0]?.ids ?? 0}`);
+}
+
+/** A number that has paid may place as many orders as it likes. */
+async function payOnce(url: string, gateway: ChildProcess): Promise<void> {
+  const { body } = await post(`${url}/api/cashfree/create-order`, exampleOrder());
+  gateway.send([String(body['order_id'])]);
+  await once(gateway, 'message');
+  const { body: paid } = await post(`${url}/api/cashfree/verify-payment`, { orderId: body['order_id'] });
+  if (paid['status'] !== 'SUCCESS') throw new Error(`verify-payment says ${JSON.stringify(paid)}`);
 }
 
 /** Places orders at a steady rate, whether or not the last one was answered, and reports latencies by phase. */
