@@ -174,9 +174,9 @@ async function watchLocks(url: string, migrating: Database) {
   const own = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
   const { rows: pids } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(migrating);
   const longest = { shop: 0, migration: 0 };
-  let goesOn = true;
+  const end = new AbortController();
   const watching = (async () => {
-    while (goesOn) {
+    while (!end.signal.aborted) {
       const { rows: found } = await sql<{ migration: boolean; ms: number }>`
         select pid = ${pids[0]?.pid} as migration, max(extract(epoch from clock_timestamp() - waitstart))::float8 * 1000 as ms
         from pg_locks where not granted and waitstart is not null group by 1`.execute(own);
@@ -189,7 +189,7 @@ async function watchLocks(url: string, migrating: Database) {
   })();
   return {
     async stop() {
-      goesOn = false;
+      end.abort();
       await watching;
       await own.destroy();
       return longest;
