@@ -13,6 +13,7 @@ const LONG = [
   'scripts/merchant-command.test.ts',
   'src/server/main.test.ts',
   'src/server/operating/backup/backup.test.ts',
+  'src/server/running/db/history-migration.test.ts',
   'test/attacks/shut-the-shop.test.ts',
   'test/outages/outages.test.ts',
   // Makes the embedded database that others copy. Two files that start together would both make it.

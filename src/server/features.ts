@@ -12,6 +12,7 @@ import { firstGuesses } from './settings/first-guesses/feature.ts';
 import { faces } from './pages/faces/feature.ts';
 import { featuresOver } from './running/feature.ts';
 import type { RequestCounts } from './running/http/request-counts.ts';
+import { history } from './operating/history/feature.ts';
 import { giftCards } from './selling/gift-cards/feature.ts';
 import { images } from './catalogue/images/feature.ts';
 import { invoiceDownloads, invoices } from './selling/invoices/feature.ts';
@@ -129,6 +130,7 @@ export const SERVICE_FEATURES = orderFeatures<ShopBase>()
   .add(images)
   .add(backup)
   .add(privacy)
+  .add(history)
   .add(orderCommands)
   .add(shopDraft)
   .add(providerKeys)

@@ -17,13 +17,16 @@ export const schemaContract = v.object({
 });
 export type SchemaContract = v.InferOutput<typeof schemaContract>;
 
+/** Partitions are no part of it: months of history come and go. */
+const isWhole = (relation: string) => `not (select relispartition from pg_class where pg_class.oid = ${relation})`;
+
 /** Reads the schema of a migrated PostgreSQL database. */
 export async function readSchema(database: Database): Promise<SchemaContract> {
   const columns = await sql<{ table: string; column: string; type: string; nullable: boolean; filled: boolean }>`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
       not a.attnotnull as nullable, (a.atthasdef or a.attidentity <> '') as filled
     from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
     order by 1, a.attnum`.execute(database);
   const tables: Record<string, Record<string, v.InferOutput<typeof columnSchema>>> = {};
   for (const { table, column, ...rest } of columns.rows) (tables[table] ??= {})[column] = rest;
@@ -32,13 +35,13 @@ export async function readSchema(database: Database): Promise<SchemaContract> {
     constraints: await lines(
       database,
       `select conrelid::regclass || ': ' || replace(pg_get_constraintdef(oid), ' NOT VALID', '') as line
-        from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0 and contype <> 'n'
+        from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0 and contype <> 'n' and ${isWhole('conrelid')}
       union select indrelid::regclass || ': ' || regexp_replace(pg_get_indexdef(indexrelid), 'INDEX \\S+ ', 'INDEX ')
-        from pg_index where indisunique and indrelid::regclass::text !~ '^pg_'`,
+        from pg_index where indisunique and indrelid::regclass::text !~ '^pg_' and ${isWhole('indrelid')}`,
     ),
     triggers: await lines(
       database,
-      `select tgrelid::regclass || ': ' || tgname as line from pg_trigger where not tgisinternal`,
+      `select tgrelid::regclass || ': ' || tgname as line from pg_trigger where not tgisinternal and ${isWhole('tgrelid')}`,
     ),
     moves: await lines(
       database,

@@ -9,6 +9,7 @@ import { copyTestDatabase, emptyTestDatabase } from '../../../../test/database/t
 import { connectDatabase, type Database } from '../../running/db/connect.ts';
 import { openDatabase } from '../../running/db/open-database.ts';
 import { readBackup } from './backups.ts';
+import { readDatabase } from './copy/read-tables.ts';
 import { restoreInto } from './copy/restore-into.ts';
 import type { BackupPart } from './format/backup-parts.ts';
 import { createRowSum } from './format/row-sum.ts';
@@ -157,6 +158,43 @@ test('from PostgreSQL to the embedded database and back every row is the same, a
     expect((await made.execute(back)).rows).toEqual((await made.execute(shop.database)).rows);
   }
   await back.destroy();
+});
+
+test('a restore puts each row of history into its month, also of years ago, and what follows is guarded and counted on', async () => {
+  const copied = await copyTestDatabase();
+  const source = await connectDatabase({ engine: 'postgres', url: copied.url, poolSize: 2 });
+  drops.push(copied.drop);
+  const user = await sql<{ id: number }>`insert into desk_user (name, role, password, created_at)
+    values ('asha', 'owner', '', now()) returning id`.execute(source);
+  for (const at of ['2019-03-31T18:29:59.999999Z', '2019-03-31T18:30:00Z', new Date().toISOString()]) {
+    await sql`insert into desk_audit (at, user_id, who, act, detail, address)
+      values (${at}, ${user.rows[0]?.id}, 'asha', 'packOrder', '', '')`.execute(source);
+    await sql`insert into state_change (subject, subject_id, order_id, from_state, to_state, cause, at)
+      values ('order', 'ord_1', 'ord_1', '', 'created', 'a test', ${at})`.execute(source);
+  }
+  const place = await emptyPlace();
+  const target = await connectDatabase({ engine: 'postgres', url: place.databaseUrl, poolSize: 2 });
+  const parts = readDatabase(source, { engine: 'postgres', now: Date.now });
+  await restoreInto(target, parts, { hold: false, now: Date.now });
+  for (const table of ['desk_audit', 'state_change']) {
+    expect(await rowsOf(target, table)).toEqual(await rowsOf(source, table));
+    const { rows } = await sql<{ place: string }>`
+      select tableoid::regclass::text as place from ${sql.table(table)} order by id`.execute(target);
+    expect(rows.map((row) => row.place)).toEqual([
+      `${table}_2019_03`,
+      `${table}_2019_04`,
+      expect.stringMatching(/_20\d\d_\d\d$/),
+    ]);
+    for (const name of [table, `${table}_2019_03`]) {
+      await expect(sql`delete from ${sql.table(name)}`.execute(target)).rejects.toThrow('append-only');
+    }
+  }
+  await expect(sql`truncate desk_audit_2019_03`.execute(target)).rejects.toThrow('append-only');
+  const added = sql<{ id: number }>`insert into desk_audit (at, user_id, who, act, detail, address)
+    values ('2019-03-15T00:00:00Z', 1, 'asha', 'packOrder', '', '') returning id`;
+  expect((await added.execute(target)).rows).toEqual([{ id: 4 }]);
+  await expect(sql`delete from desk_user`.execute(target)).rejects.toThrow('foreign key');
+  await Promise.all([source.destroy(), target.destroy()]);
 });
 
 test('a restore accepts only an empty target, and empties a target that it could not fill', async () => {

@@ -5,6 +5,7 @@ import type { Config } from '../../settings/config/config.ts';
 import { checkCluster, checkReadServers, isPooled } from './database-cluster.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
 import { checkGiftCards } from './gift-cards.ts';
+import { checkHistory } from './history.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { describeDatabase } from '../../running/db/database-address.ts';
 import { tryLockDatabase } from '../../running/db/lock-directory.ts';
@@ -73,6 +74,7 @@ export async function inspectDatabase(database: Database, config: DatabaseConfig
     await checkKeys(database, config),
     // Before the next start migrates it, the tables may not be there.
     ...(migrations.level === 'ok' ? await checkGiftCards(database, Date.now) : []),
+    ...(migrations.level === 'ok' ? await checkHistory(database, Date.now()) : []),
   ];
 }
 

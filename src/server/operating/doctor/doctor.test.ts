@@ -68,6 +68,8 @@ test('a healthy shop gets an ok for every check, and nothing is changed except o
     'extensions',
     'migrations',
     'data key',
+    'history state_change',
+    'history desk_audit',
     'clock',
     'disk',
   ]) {

@@ -42,11 +42,41 @@ export async function applyRetention(database: Database, now: number, expiring: 
     (await eraseCustomers(database, ORDER_STATES, before(RETENTION.unended), sql<boolean>`true`));
   await forgetReturnDetails(database);
   await forgetOrderNotes(database, before(RETENTION.unpaid));
-  await database.deleteFrom('webhook_delivery').where('received_at', '<', before(RETENTION.deliveries)).execute();
-  await database.deleteFrom('outbox').where('delivered_at', '<', before(RETENTION.deliveries)).execute();
+  await forgetDeliveries(database, before(RETENTION.deliveries));
   await deleteExpiredCounts(database, now);
   for (const deleteExpired of expiring) await deleteExpired(database, now);
   return erased;
+}
+
+/**
+ * Deletes webhooks and messages delivered long ago, some at a time. The outbox is walked along its ids, which follow the
+ * time of writing: it has no index by delivery, and without one each run would read all of it.
+ */
+async function forgetDeliveries(database: Database, before: Date): Promise<void> {
+  let deleted: bigint;
+  do {
+    const { numDeletedRows } = await database
+      .deleteFrom('webhook_delivery')
+      .where('delivery_key', 'in', (query) =>
+        query.selectFrom('webhook_delivery').select('delivery_key').where('received_at', '<', before).limit(BATCH),
+      )
+      .executeTakeFirstOrThrow();
+    deleted = numDeletedRows;
+  } while (deleted === BigInt(BATCH));
+  for (let after = 0; ;) {
+    const rows = await database
+      .selectFrom('outbox')
+      .select(['id', 'created_at', 'delivered_at'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    const over = rows.filter(({ delivered_at: at }) => at !== null && at < before).map(({ id }) => id);
+    if (over.length > 0) await database.deleteFrom('outbox').where('id', 'in', over).execute();
+    after = rows.at(-1)?.id ?? after;
+    // A clock that was set back for a moment does not end the walk, a whole batch of newer rows does.
+    if (rows.length < BATCH || rows.every(({ created_at: at }) => at >= before)) return;
+  }
 }
 
 /**

@@ -73,6 +73,7 @@ test.each([
     'DATABASE_READ_URL cannot be read',
   ],
   [{ ...DEMO, DATABASE_POOL_SIZE: '1' }, 'DATABASE_POOL_SIZE must be a number from 4 to 200'],
+  [{ ...DEMO, HISTORY_MONTHS: '95' }, 'HISTORY_MONTHS must be a number of months from 96 to 600'],
   [{ ...DEMO, SERVICE_WORKER: 'no' }, 'SERVICE_WORKER must be "on" or "off"'],
   [{ ...DEMO, TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be addresses, a number of proxies or "all"'],
   [{ ...DEMO, LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],

@@ -12,7 +12,7 @@ import { readDeskPassword, readDeskPort, readDeskUrl } from './desk-settings.ts'
 import { readGateways, readPaymentType } from './gateway-settings.ts';
 import { decodeKey } from '../../running/environment/key-text.ts';
 import { domainOf } from '../../running/environment/config-values.ts';
-import { readDatabaseUrl, readPoolSize, readReadUrls } from './database-settings.ts';
+import { readDatabaseUrl, readHistoryMonths, readPoolSize, readReadUrls } from './database-settings.ts';
 import { sendsCodes } from './sends-codes.ts';
 import { type MessageSettings, readMessageSettings } from './message-settings.ts';
 import { type CourierSetups, readCouriers } from './courier-settings.ts';
@@ -64,6 +64,8 @@ export type Config = {
   databaseReadUrls: readonly string[];
   /** Maximum number of connections from this process to PostgreSQL. */
   databasePoolSize: number;
+  /** Months for which the history of orders and the desk's log are kept; null: for ever. */
+  historyMonths: number | null;
   dataDir: string;
   /** Directory where processes of several builds share their browser files. */
   assetsDir: string;
@@ -144,6 +146,7 @@ export function readConfig(
     databaseUrl: readDatabaseUrl(environment),
     databaseReadUrls: readReadUrls(environment),
     databasePoolSize: readPoolSize(environment),
+    historyMonths: readHistoryMonths(environment),
     dataDir,
     assetsDir: path.resolve(setting(environment, 'ASSETS_DIR') ?? path.join(dataDir, 'assets')),
     payDomains: readPayDomains(environment),

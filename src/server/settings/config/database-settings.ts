@@ -1,3 +1,4 @@
+import { LEAST_HISTORY_MONTHS } from '../../../domain/history/history-months.ts';
 import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
 import { list, setting } from '../../running/environment/settings.ts';
 import { readDatabaseAddress } from '../../running/db/database-address.ts';
@@ -36,5 +37,18 @@ export function readPoolSize(environment: Environment): number {
   if (size >= POOL_SIZES.least && size <= POOL_SIZES.most) return size;
   throw new ConfigError(
     `DATABASE_POOL_SIZE must be a number from ${POOL_SIZES.least} to ${POOL_SIZES.most}, not "${text}".`,
+  );
+}
+
+const MOST_HISTORY_MONTHS = 600;
+
+/** Null: kept for ever. */
+export function readHistoryMonths(environment: Environment): number | null {
+  const text = setting(environment, 'HISTORY_MONTHS');
+  if (text === null) return null;
+  const months = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
+  if (months >= LEAST_HISTORY_MONTHS && months <= MOST_HISTORY_MONTHS) return months;
+  throw new ConfigError(
+    `HISTORY_MONTHS must be a number of months from ${LEAST_HISTORY_MONTHS} to ${MOST_HISTORY_MONTHS}, or left out, not "${text}".`,
   );
 }

@@ -22,6 +22,7 @@ export const SETTING_NAMES: readonly string[] = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'DATABASE_POOL_SIZE',
+  'HISTORY_MONTHS',
   'DATA_DIR',
   'ASSETS_DIR',
   'DATA_KEY',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../running/db/connect.ts';
+import { addHistoryMonth, HISTORY_TABLES, type HistoryTable } from '../../../running/db/history-tables.ts';
 import { BackupError } from '../format/backup-key.ts';
 import type { BackupEnd, BackupPart, Contents, TableEnd, TableShape } from '../format/backup-parts.ts';
 import { createRowSum } from '../format/row-sum.ts';
@@ -14,6 +15,7 @@ import { fixTextFormats, tableShapes } from './table-shapes.ts';
 export async function loadTables(transaction: Database, parts: AsyncIterable<BackupPart>): Promise<Contents> {
   await fixTextFormats(transaction);
   const there = new Map((await tableShapes(transaction)).map((shape) => [shape.table, shape]));
+  const monthly = await monthlyTables(transaction);
   const checks = await dropChecks(transaction);
   for (const { table } of there.values()) {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(transaction);
@@ -36,7 +38,7 @@ export async function loadTables(transaction: Database, parts: AsyncIterable<Bac
         if (!shape) throw new BackupError('The backup has rows before its first table.');
         sum.add(part.lines);
         await writing;
-        writing = insertRows(transaction, shape, part.lines);
+        writing = insertRows(transaction, shape, part.lines, monthly.get(shape.table));
         writing.catch(() => undefined);
         break;
       case 'tableEnd':
@@ -76,11 +78,37 @@ async function insertRows(
   transaction: Database,
   { table, columns }: TableShape,
   lines: readonly string[],
+  history?: HistoryTable,
 ): Promise<void> {
+  if (history !== undefined) await addMonthsOf(transaction, history, columns, lines);
   const names = sql.join(columns.map(({ name }) => sql.id(name)));
   const values = sql.join(columns.map(({ type }, index) => sql.raw(`(line ->> ${index})::${type}`)));
   await sql`insert into ${sql.table(table)} (${names}) overriding system value
     select ${values} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as line`.execute(transaction);
+}
+
+/** The tables that have a partition a month already: the migrations of an older backup come after its rows. */
+async function monthlyTables(transaction: Database): Promise<ReadonlyMap<string, HistoryTable>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'p'`.execute(
+    transaction,
+  );
+  const found = new Set(rows.map(({ name }) => name));
+  return new Map(HISTORY_TABLES.filter((table) => found.has(table)).map((table) => [table, table]));
+}
+
+/** Makes the months of rows before they are loaded: afterwards they would have to be moved. */
+async function addMonthsOf(
+  transaction: Database,
+  table: HistoryTable,
+  columns: TableShape['columns'],
+  lines: readonly string[],
+): Promise<void> {
+  const at = columns.findIndex(({ name }) => name === 'at');
+  const { rows } = await sql<{ day: string }>`
+    select distinct to_char((line ->> ${sql.lit(at)})::timestamptz at time zone 'Asia/Kolkata', 'YYYY-MM-01') as day
+    from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as line order by 1`.execute(transaction);
+  for (const { day } of rows) await addHistoryMonth(transaction, table, day);
 }
 
 /**

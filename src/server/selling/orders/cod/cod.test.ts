@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exampleCod } from '../../../../../test/examples/example-policy.ts';
 import {
@@ -342,4 +343,20 @@ test('shipments that were sent and that came back are counted once by PIN code, 
   await merchant.return(old, 'Meera');
   const tally = shop.database.selectFrom('rto_tally').select('rto').where('dimension', '=', 'pin');
   expect(await tally.execute()).toEqual([{ rto: 1 }]);
+});
+
+test('an order whose history was dropped since it was sent can still come back, and counts for the month of its placing', async () => {
+  await shop.database.deleteFrom('rto_tally').execute();
+  const orderId = await placeOrder(shop, CASH);
+  await shipped(orderId);
+  const { rows } = await sql<{ place: string }>`
+    select distinct tableoid::regclass::text as place from state_change`.execute(shop.database);
+  for (const { place } of rows) await sql`drop table ${sql.table(place)}`.execute(shop.database);
+  // Without the default partition nothing could be written; a month that is dropped years later is never the present one.
+  await sql`create table if not exists state_change_default partition of state_change default`.execute(shop.database);
+  await merchant.rto(orderId, 'Meera');
+  await merchant['rto-received'](orderId, 'Meera');
+  const tally = shop.database.selectFrom('rto_tally').select('rto').where('dimension', '=', 'pin');
+  expect(await tally.execute()).toEqual([{ rto: 1 }]);
+  expect(await shop.orders.track(orderId, '0001')).toMatchObject({ state: 'rto_delivered' });
 });

@@ -21,7 +21,7 @@ export async function countRtoParcel(
   at: Date,
 ): Promise<void> {
   if (!order.sent_tallied) return;
-  const sentAt = event === 'sent' ? at : await sentOn(transaction, order.order_id);
+  const sentAt = event === 'sent' ? at : await sentOn(transaction, order);
   const counts = event === 'sent' ? { sent: 1, rto: 0 } : { sent: 0, rto: 1 };
   const shares = await sharesOf(transaction, vault, order);
   await count(
@@ -40,7 +40,7 @@ export async function tallyCorrected(
 ): Promise<void> {
   const [wrong, right] = [carrierShares(before), carrierShares(after)];
   if (!before.sent_tallied || wrong[0]?.key === right[0]?.key) return;
-  await count(transaction, after, await sentOn(transaction, after.order_id), [
+  await count(transaction, after, await sentOn(transaction, after), [
     ...wrong.map((share) => ({ ...share, sent: -1, rto: 0 })),
     ...right.map((share) => ({ ...share, sent: 1, rto: 0 })),
   ]);
@@ -87,15 +87,16 @@ function byKey(a: Share, b: Share): number {
   return `${a.dimension} ${a.key}` < `${b.dimension} ${b.key}` ? -1 : 1;
 }
 
-async function sentOn(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<Date> {
+/** The history of an order that was sent years ago may be dropped by now (HISTORY_MONTHS). */
+async function sentOn(transaction: Transaction<DatabaseSchema>, order: OrderRow): Promise<Date> {
   const row = await transaction
     .selectFrom('state_change')
     .select('at')
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order.order_id)
     .where('subject', '=', 'order')
     .where('to_state', '=', 'shipped')
-    .executeTakeFirstOrThrow();
-  return row.at;
+    .executeTakeFirst();
+  return row?.at ?? order.placed_at;
 }
 
 /** PIN code and carrier count the order's amount, each product its list price. */

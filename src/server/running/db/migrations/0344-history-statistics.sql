@@ -1,0 +1,3 @@
+-- PostgreSQL gathers statistics of a partitioned table only when told; without them plans read whole months.
+analyze state_change;
+analyze desk_audit;
