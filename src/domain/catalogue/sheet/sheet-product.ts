@@ -53,6 +53,16 @@ export const SHEET_LIMITS = {
 /** A name of a product or a collection as part of an address: letters of every script stay. */
 export function sheetHandle(name: string): string {
   return (
+    uncutHandle(name)
+      .slice(0, 100)
+      // Not half a letter, and no sign at the cut.
+      .replace(/-?[\ud800-\udbff]?$/, '')
+  );
+}
+
+/** The same however long the name is, to tell names apart that differ only at their end. */
+export function uncutHandle(name: string): string {
+  return (
     name
       .normalize('NFC')
       // Joiners and marks of direction are within words of Indian scripts, and cannot be seen.
@@ -60,9 +70,6 @@ export function sheetHandle(name: string): string {
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
       .replaceAll(/^-|-$/g, '')
-      .slice(0, 100)
-      // Not half a letter, and no sign at the cut.
-      .replace(/-?[\ud800-\udbff]?$/, '')
   );
 }
 

@@ -41,7 +41,10 @@ function handlesOf(rows: readonly CsvRow[], { columns, differs: { parent } }: Sh
   const titles = Map.groupBy(products, (row) => cellOf(row, columns.title ?? []));
   return new Map(
     [...titles].flatMap(([title, named]) =>
-      named.map((row) => [row, named.length === 1 ? title : `${title} ${cellOf(row, parent.ids)}`] as const),
+      // A long name leaves room for the number.
+      named.map(
+        (row) => [row, named.length === 1 ? title : `${title.slice(0, 60)} ${cellOf(row, parent.ids)}`] as const,
+      ),
     ),
   );
 }

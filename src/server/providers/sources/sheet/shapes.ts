@@ -77,7 +77,7 @@ export const SHEET_SHAPES: readonly SheetShape[] = [
     differs: {
       commaLists: ['tags'],
       leftOut: [
-        { column: 'status', words: /^(?:draft|archived)$/i },
+        { column: 'status', words: /^(?:draft|archived|unlisted)$/i },
         { column: 'published', words: /^false$/i },
         { column: 'variant requires shipping', words: /^false$/i },
       ],
