@@ -181,8 +181,11 @@ test('a workbook that could be read, but for its size unpacked, is refused', asy
   const rows = [HEAD, ['Kurta', 'Size', 'S', 1299, 3]];
   const parts = unzipSync(await writeXlsxFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer());
   const unpacked = Object.values(parts).reduce((sum, { length }) => sum + length, 0);
-  expect(await readSheetFile(zipSync(parts), unpacked - 1)).toEqual({ kind: 'refused', reason: 'not_readable' });
-  expect(await readSheetFile(zipSync(parts), unpacked)).toMatchObject({ kind: 'read', faults: [] });
+  expect(await readSheetFile(zipSync(parts), { maxUnpacked: unpacked - 1 })).toEqual({
+    kind: 'refused',
+    reason: 'not_readable',
+  });
+  expect(await readSheetFile(zipSync(parts), { maxUnpacked: unpacked })).toMatchObject({ kind: 'read', faults: [] });
 });
 
 test('a workbook that lies about its size is not unpacked beyond it', async () => {
@@ -279,4 +282,23 @@ test('two products of WooCommerce with one long name stay two', async () => {
   );
   expect(faults).toEqual([]);
   expect(new Set(products.map(({ handle }) => handle)).size).toBe(2);
+});
+
+test.each([
+  ['', '', 99_900],
+  ['2026-11-01', '2026-11-30 23:59:59', 99_900],
+  ['2026-11-28', '', 99_900],
+  ['2026-12-01', '', 129_900],
+  ['', '2026-11-27', 129_900],
+  ['soon', '', 129_900],
+])('a sale from %s to %s counts on 28 November as WooCommerce and Google say', async (from, to, pricePaise) => {
+  const woo = `ID,Type,SKU,Name,Regular price,Sale price,Date sale price starts,Date sale price ends,Parent
+201,simple,A,Saree,1299,999,${from},${to},`;
+  const interval = from === '' && to === '' ? '' : `${from}T00:00+0530/${to.replace(' ', 'T')}`;
+  const google = `id,title,price,sale_price,sale_price_effective_date,image_link
+A,Saree,1299 INR,999 INR,${interval},https://label.example/a.jpg`;
+  for (const text of [woo, google]) {
+    const reading = await readSheetFile(Buffer.from(text), { today: '2026-11-28' });
+    expect(reading).toMatchObject({ products: [{ variants: [{ pricePaise }] }] });
+  }
 });

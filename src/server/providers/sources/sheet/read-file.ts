@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { type CsvLine, readCsvLines } from '../../../../domain/csv/csv-lines.ts';
 import { SEPARATORS, tableBelow } from '../../../../domain/csv/csv-table.ts';
+import { dayInIndia } from '../../../../domain/dates/india.ts';
 import { readSheet, type SheetFault } from '../../../../domain/catalogue/sheet/read-sheet.ts';
 import type { SheetReading } from '../../../catalogue/products/sheet-port.ts';
 import { showFailedFormulas } from './failed-formulas.ts';
@@ -16,15 +17,21 @@ const MAX_PARTS = 500;
 /** A table reaches from the first cell to the farthest ones: 20,000 rows of 500 columns. */
 const MAX_CELLS = 10_000_000;
 
-/** Reads a CSV file or a workbook in one of the shapes that are known; `maxUnpacked` bytes of a workbook. */
-export async function readSheetFile(bytes: Uint8Array, maxUnpacked = MAX_UNPACKED): Promise<SheetReading> {
+/** `today`: the day in India on which sales in the file are in force or not; `maxUnpacked`: bytes of a workbook. */
+type ReadOptions = { today?: string; maxUnpacked?: number };
+
+/** Reads a CSV file or a workbook in one of the shapes that are known. */
+export async function readSheetFile(
+  bytes: Uint8Array,
+  { today = dayInIndia(Date.now()), maxUnpacked = MAX_UNPACKED }: ReadOptions = {},
+): Promise<SheetReading> {
   const lines = isZip(bytes) ? await linesOfWorkbook(bytes, maxUnpacked) : linesOfText(textIn(bytes));
   if (lines === null) return { kind: 'refused', reason: 'not_readable' };
   for (const shape of SHEET_SHAPES) {
     const rows = tableBelow(lines, shape.needed);
     if (rows === null) continue;
     if (rows.length > MAX_ROWS) return { kind: 'refused', reason: 'too_many_rows' };
-    const shaped = shapeRows(rows, shape);
+    const shaped = shapeRows(rows, shape, today);
     const { products, faults } = readSheet(shaped.rows);
     return {
       kind: 'read',
