@@ -116,7 +116,7 @@ async function orderFor({ world }: Stage, doing: Doing, { id }: Company): Promis
 }
 
 async function killOne(stage: Stage, { doing, company, call, name, death }: Kill): Promise<string[]> {
-  const { world, companies } = stage;
+  const { world } = stage;
   const orderId = await orderFor(stage, doing, company);
   const shop = startShop(stage, company, doing === 'booking' ? orderId : null);
   company.proxy.arm({ call, death, kill: () => void shop.kill('SIGKILL') });

@@ -10,7 +10,7 @@ const NEVER_WORKED_OUT =
  * Makes texts of the cells of formulas that failed or were never worked out: the reader of workbooks takes both for empty
  * cells, and an empty stock counts as endless.
  */
-export function showFailedFormulas(sheet: Uint8Array): Uint8Array {
+export function showFailedFormulas(sheet: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const xml = strFromU8(sheet, true);
   const shown = xml
     .replaceAll(NEVER_WORKED_OUT, (cell, attributes: string) =>
