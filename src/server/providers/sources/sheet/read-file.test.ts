@@ -302,3 +302,12 @@ A,Saree,1299 INR,999 INR,${interval},https://label.example/a.jpg`;
     expect(reading).toMatchObject({ products: [{ variants: [{ pricePaise }] }] });
   }
 });
+
+test('what WooCommerce hides from its own catalogue is not shown here either', async () => {
+  const rows = ['201,simple,A,Seen,visible,999,', '202,simple,B,Unseen,hidden,999,', '203,variable,,Kurta,visible,,'];
+  const variation = '204,variation,C,Kurta - S,visible,999,id:203';
+  const reading = await productsIn(
+    ['ID,Type,SKU,Name,Visibility in catalog,Regular price,Parent', ...rows, variation].join('\n'),
+  );
+  expect(reading).toMatchObject({ leftOut: 1, products: [{ title: 'Seen' }, { title: 'Kurta' }] });
+});

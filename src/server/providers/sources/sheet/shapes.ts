@@ -113,6 +113,7 @@ export const SHEET_SHAPES: readonly SheetShape[] = [
       commaLists: ['collections', 'tags', 'pictures'],
       leftOut: [
         { column: 'published', words: /^(?:0|-1)$/ },
+        { column: 'visibility in catalog', words: /^hidden$/i },
         { column: 'type', words: /grouped|external|virtual|downloadable/i },
       ],
     },
