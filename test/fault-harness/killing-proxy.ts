@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '../../scripts/start/processes.ts';
 
 /** Where a call is when its caller dies: on its way, or carried out and unanswered. */
 export const DEATHS = ['before', 'after'] as const;
@@ -28,8 +28,8 @@ export async function startKillingProxy(target: string): Promise<KillingProxy> {
     }
     pass(target, incoming, outgoing, () => now?.kill());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${port}`,
     arm(at) {
