@@ -1,10 +1,10 @@
 import { type Paise, parseRupees } from '../../money/money.ts';
 import {
+  cutHandle,
   MAX_OPTIONS,
   SHEET_LIMITS,
   type SheetProduct,
   type SheetVariant,
-  sheetHandle,
   uncutHandle,
   variantKey,
 } from './sheet-product.ts';
@@ -68,20 +68,22 @@ export type ReadSheet = { products: SheetProduct[]; faults: SheetFault[] };
  */
 export function readSheet(rows: readonly SheetRow[]): ReadSheet {
   const faults: SheetFault[] = [];
-  const groups = new Map<string, SheetRow[]>();
+  const groups = new Map<string, { name: string; rows: SheetRow[] }>();
   const spoiled = rows.flatMap(spoiledIn);
   for (const row of rows) {
-    const handle = sheetHandle(row.cells.handle ?? row.cells.title ?? '');
+    const name = uncutHandle(row.cells.handle ?? row.cells.title ?? '');
+    const handle = cutHandle(name);
     if (handle === '') faults.push({ line: row.line, field: 'title', fault: 'no_title', value: '' });
     else {
       const group = groups.get(handle);
-      if (group === undefined) groups.set(handle, [row]);
-      else if (isAlike(group[0], row)) {
+      if (group === undefined) groups.set(handle, { name, rows: [row] });
+      else if (group.name !== name && row.cells.handle === undefined) {
+        // Only because their names were cut.
         faults.push({ line: row.line, field: 'handle', fault: 'alike', value: (row.cells.title ?? '').slice(0, 100) });
-      } else group.push(row);
+      } else group.rows.push(row);
     }
   }
-  const products = [...groups].map(([handle, group]) => readProduct(handle, group, faults));
+  const products = [...groups].map(([handle, { rows: own }]) => readProduct(handle, own, faults));
   const keyOf = ({ line, field }: SheetFault) => `${line} ${field}`;
   const known = new Set(spoiled.map(keyOf));
   const all = [...spoiled, ...faults.filter((fault) => !known.has(keyOf(fault)))];
@@ -95,12 +97,6 @@ function spoiledIn({ line, cells }: SheetRow): SheetFault[] {
     const fault = isFailedFormula(text) ? 'cell_error' : VALUES.has(field) && isDateOfSheet(text) ? 'cell_date' : null;
     return fault === null ? [] : [{ line, field, fault, value: text }];
   });
-}
-
-/** Whether two products without a handle have one only because their names were cut. */
-function isAlike(one: SheetRow | undefined, { cells }: SheetRow): boolean {
-  if (one === undefined || one.cells.handle !== undefined || cells.handle !== undefined) return false;
-  return uncutHandle(one.cells.title ?? '') !== uncutHandle(cells.title ?? '');
 }
 
 const OPTIONS = [
