@@ -8,6 +8,7 @@ import { BaseSequencer } from 'vitest/node';
 const LONG = [
   'test/fault-harness/fault-harness.test.ts',
   'test/fault-harness/lives.test.ts',
+  'test/fault-harness/courier-kills.test.ts',
   'test/engines/purchase.test.ts',
   'test/deploy/documented-start.test.ts',
   'scripts/merchant-command.test.ts',

@@ -1,9 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { answerTo, problem } from './api.ts';
 import { exampleShop } from './example-shop.ts';
-import { type Fault, faultSchema, SENTINELS, takeFault } from './faults.ts';
+import { type Fault, faultSchema, SENTINELS, SLOW_MS, takeFault } from './faults.ts';
 import type { Shop } from './shapes.ts';
 
 export type StartOptions = {
@@ -51,6 +52,8 @@ export async function startWooCommerce(options: StartOptions = {}): Promise<Runn
     const named = query.get('slug') ?? route.split('/').at(-1) ?? '';
     const fault = takeFault(faults, asked) ?? SENTINELS[named] ?? null;
     if (fault === 'hang-up') return request.raw.socket.destroy();
+    if (fault === 'slow') await setTimeout(SLOW_MS);
+    if (fault === 'first-page') query.delete('page');
     if (fault === 'html') return reply.type('text/html').send('<!doctype html><title>One moment</title>');
     const status = /^error-(\d+)$/.exec(fault ?? '')?.[1];
     const settings = { currency, minorUnit, origin: `${request.protocol}://${request.host}${folder}` };

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { runCourierKills } from './courier-kills.ts';
 import { runCourierSwitch } from './courier-switch.ts';
 import { HARNESS_GATEWAYS } from './harness-gateway.ts';
 import { runLives } from './lives.ts';
@@ -13,7 +14,8 @@ import { tryMutants } from './mutants/try-mutants.ts';
  * shops are restarted in the middle with another gateway for new orders; those of before end where they began.
  * With 0 purchases, only the lives and the part in which one of webhook, reconciler and return page works at
  * a time are run.
- * Parcels are booked at one courier company, and at another from the middle on, while those of before are on the road.
+ * Parcels are booked at one courier company, and at another from the middle on, while those of before are on the road; then,
+ * unless there are no kills, a shop is killed at each call of a booking.
  * Lives are orders that are followed after their payment, and gift cards (without lives none) with the orders that they
  * pay, with as many kills.
  * npm run faults -- --mutants [name ...] checks whether the harness notices wrong changes to a copy of the
@@ -75,9 +77,14 @@ async function tryPurchases(): Promise<string[]> {
   }
   const parcels = Number(values.parcels);
   if (parcels > 0) {
-    const { counts, violations } = await runCourierSwitch({ seed: Number(values.seed), parcels, print });
-    for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(12)}  ${name}`);
-    wrong.push(...violations);
+    const seed = Number(values.seed);
+    for (const { counts, violations } of [
+      await runCourierSwitch({ seed, parcels, print }),
+      ...(Number(values.kills) > 0 ? [await runCourierKills({ print })] : []),
+    ]) {
+      for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(12)}  ${name}`);
+      wrong.push(...violations);
+    }
   }
   if (!values['without-one-path']) wrong.push(...(await runOnePathAtATime(print)));
   return wrong;

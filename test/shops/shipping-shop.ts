@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { freePort } from '../../scripts/start/processes.ts';
 import type { CreateOrderRequest } from '../../src/contracts/checkout/create-order.ts';
 import { registerErrorHandler } from '../../src/server/running/http/error-responses.ts';
+import type { DatabaseOptions } from '../../src/server/running/db/connect.ts';
 import { createMerchantService, type MerchantService } from '../../src/server/selling/orders/merchant.ts';
 import { shipmentsOf, type ShipmentRow } from '../../src/server/selling/shipments/service.ts';
 import {
@@ -47,14 +48,18 @@ export const sendingShop = (now: () => number): SendingShop => ({
 });
 
 /** No order in these tests is paid online. */
-const NO_GATEWAY = { url: 'http://127.0.0.1:9', appId: 'none', secretKey: 'none' };
+export const NO_GATEWAY = { url: 'http://127.0.0.1:9', appId: 'none', secretKey: 'none' };
 
 /**
  * Opens a shop with a simulated Shiprocket, which books its shipments and reports on them. `providers` puts others beside
  * it.
  */
 export async function openShippingShop(
-  options: { providers?: (shiprocket: ShippingProvider) => ShippingProviders } = {},
+  options: {
+    providers?: (shiprocket: ShippingProvider) => ShippingProviders;
+    /** One that other processes open too. Default: a test's own. */
+    database?: DatabaseOptions;
+  } = {},
 ): Promise<ShippingShop> {
   let clock = Date.now();
   let placed = 0;
@@ -62,6 +67,7 @@ export async function openShippingShop(
   const shop = await openPayingShop({
     gateway: NO_GATEWAY,
     now,
+    ...(options.database === undefined ? {} : { database: options.database }),
     settings: { cashOnDelivery: true },
   });
   const port = await freePort();

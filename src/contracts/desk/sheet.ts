@@ -143,14 +143,15 @@ export const SHEET_ENDPOINTS = {
     path: '/api/sheet/products/:handle',
     role: 'manager',
     params: v.strictObject({ handle }),
-    response: v.object({ base, product: productSchema }),
+    /** `at`: when the pieces were counted; send it back, so that what is sold until then stays sold. */
+    response: v.object({ base, at: time, product: productSchema }),
   },
   saveSheetProduct: {
     method: 'POST',
     path: '/api/sheet/products/:handle',
     role: 'manager',
     params: v.strictObject({ handle }),
-    body: v.strictObject({ base, product: productSchema }),
+    body: v.strictObject({ base, at: v.optional(v.pipe(v.string(), v.isoTimestamp())), product: productSchema }),
     response: sheetStateSchema,
   },
   removeSheetProduct: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BAD_NEWS, PARCEL_LOSSES, SHIPMENT_STATES } from '../../domain/shipping/shipment-state.ts';
+import { PARCEL_LOSSES, PARCEL_NEWS, SHIPMENT_STATES } from '../../domain/shipping/shipment-state.ts';
 import { ACT_REASON_NAMES } from '../../domain/acts/act-reasons.ts';
 import { ORDER_ACT_NAMES } from '../../domain/acts/order-acts.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
@@ -44,7 +44,7 @@ export const shipmentSchema = v.object({
   pieces: v.array(piece),
   reason: v.nullable(v.picklist(SHIPPING_REASONS)),
   /** What the courier told that a person has to act on; null if there is nothing. */
-  badNews: v.nullable(v.picklist(BAD_NEWS)),
+  badNews: v.nullable(v.picklist(PARCEL_NEWS)),
   /** True if the booking is retried automatically. */
   waits: v.boolean(),
   /** The provider has a label for it. */

@@ -21,7 +21,7 @@ export const en = {
   awb: 'AWB',
   becomes: 'Becomes',
   fault: {
-    no_columns: 'The columns order_id, carrier and awb are missing.',
+    no_columns: 'The columns order_id, carrier and awb are missing, or a quotation mark is not closed.',
     no_order: 'No order.',
     no_awb: 'No AWB number, or an invalid one.',
     shortened_awb: 'A spreadsheet shortened this number: save the column as text, and the file again.',
@@ -60,7 +60,7 @@ export const hi: Translation<typeof en> = {
   awb: 'AWB नंबर',
   becomes: 'हो जाएगा',
   fault: {
-    no_columns: 'order_id, carrier और awb कॉलम नहीं हैं।',
+    no_columns: 'order_id, carrier और awb कॉलम नहीं हैं, या कोई उद्धरण चिह्न बंद नहीं है।',
     no_order: 'ऑर्डर नहीं है।',
     no_awb: 'AWB नंबर नहीं है, या गलत है।',
     shortened_awb: 'स्प्रेडशीट ने यह नंबर छोटा कर दिया: कॉलम को टेक्स्ट बनाकर फ़ाइल फिर से सहेजें।',

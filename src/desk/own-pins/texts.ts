@@ -26,7 +26,7 @@ export const en = {
   mistake: 'Mistake',
   there: 'In the file',
   fault: {
-    no_columns: 'The columns “PIN code” and “Served” are missing.',
+    no_columns: 'The columns “PIN code” and “Served” are missing, or a quotation mark is not closed.',
     too_many_rows: 'The list has more than 30,000 lines.',
     pin: 'A PIN code has six digits and does not begin with 0.',
     repeated: 'This PIN code is in an earlier line already.',
@@ -74,7 +74,7 @@ export const hi: Translation<typeof en> = {
   mistake: 'गलती',
   there: 'फ़ाइल में',
   fault: {
-    no_columns: '“PIN code” और “Served” कॉलम नहीं हैं।',
+    no_columns: '“PIN code” और “Served” कॉलम नहीं हैं, या कोई उद्धरण चिह्न बंद नहीं है।',
     too_many_rows: 'सूची में 30,000 से ज़्यादा पंक्तियाँ हैं।',
     pin: 'पिनकोड में छह अंक होते हैं और वह 0 से शुरू नहीं होता।',
     repeated: 'यह पिनकोड पहले की किसी पंक्ति में है।',

@@ -52,9 +52,15 @@ export function ProductDialog({ handle, base, onClose }: ProductDialogProps) {
   );
 }
 
-type ProductFormProps = { product: SheetProduct | null; base: number; onClose: () => void };
+type ProductFormProps = {
+  product: SheetProduct | null;
+  base: number;
+  /** When the pieces were counted that the form shows; not of a new product. */
+  at?: string;
+  onClose: () => void;
+};
 
-function ProductForm({ product, base, onClose }: ProductFormProps) {
+function ProductForm({ product, base, at, onClose }: ProductFormProps) {
   const queries = useQueryClient();
   const [fields, setFields] = useState<ProductFields>(() => (product === null ? NEW_PRODUCT : fieldsOf(product)));
   const [faults, setFaults] = useState<FieldFaults>(new Map());
@@ -67,7 +73,10 @@ function ProductForm({ product, base, onClose }: ProductFormProps) {
   const save = useMutation({
     meta: { showsOwnError: true },
     mutationFn: (made: SheetProduct) =>
-      callDesk(DESK_ENDPOINTS.saveSheetProduct, { params: { handle: made.handle }, body: { base, product: made } }),
+      callDesk(DESK_ENDPOINTS.saveSheetProduct, {
+        params: { handle: made.handle },
+        body: { base, product: made, ...(at === undefined ? {} : { at }) },
+      }),
     onSuccess: () => done(texts.saved),
     onSettled: again,
   });

@@ -33,6 +33,8 @@ export const en = {
     booking_cancelled: 'The courier cancelled the booking: cancel it here and book again.',
     reported_damaged: 'The courier reports it as damaged. Claim it there, then say here what happened to it.',
     reported_lost: 'The courier reports it as lost. Claim it there, then say here what happened to it.',
+    delivery_taken_back:
+      'The courier reported it as delivered, and later that it comes back or is lost. Ask the shopper; if it did not arrive, say so here.',
   },
   losses: { lost: 'Lost', damaged: 'Damaged', misdelivered: 'Given to somebody else' },
   released: 'Its pieces were taken out: they are sent again, or their money went back.',
@@ -106,6 +108,8 @@ export const hi: Translation<typeof en> = {
     booking_cancelled: 'कूरियर ने बुकिंग रद्द कर दी: यहाँ वापस लें और फिर बुक करें।',
     reported_damaged: 'कूरियर बताता है कि यह टूट-फूट गया। उससे दावा करें, फिर यहाँ लिखें कि क्या हुआ।',
     reported_lost: 'कूरियर बताता है कि यह खो गया। उससे दावा करें, फिर यहाँ लिखें कि क्या हुआ।',
+    delivery_taken_back:
+      'कूरियर ने पहले इसे पहुँचाया हुआ बताया, फिर बताया कि लौट रहा है या खो गया। ग्राहक से पूछें; न मिला हो तो यहाँ लिखें।',
   },
   losses: { lost: 'खो गया', damaged: 'टूट-फूट गया', misdelivered: 'किसी और को दे दिया' },
   released: 'इसके पीस निकाल लिए गए: वे फिर भेजे जाते हैं, या उनका पैसा लौट गया।',

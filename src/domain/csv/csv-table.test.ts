@@ -37,3 +37,10 @@ test('any table is read as it was written, whatever its cells contain', () => {
     }),
   );
 });
+
+test('a file with a quote that nobody closed is no table: its rows below would be lost without a word', () => {
+  expect(readCsvTable('PIN code,Served,City\n302001,yes,"Jaipur\n302002,no,Jaipur\n', [['pin code']])).toBeNull();
+  expect(readCsvTable('PIN code,Served,City\n302001,yes,"Jaipur"\n302002,no,Jaipur"\n', [['pin code']])).toHaveLength(
+    2,
+  );
+});

@@ -9,12 +9,13 @@ export const SEPARATORS = [',', ';', '\t'] as const;
  * Reads a CSV file (separated by commas, semicolons or tabs, the same in the whole file) as rows by the names
  * in its header. The header is the first line that has all of `needed` (each a choice of names), because
  * banks print their name above it. The first of several columns with one name counts. Returns null if there
- * is no header.
+ * is no header, or if a quote is not closed, within which all rows below would be lost.
  */
 export function readCsvTable(text: string, needed: readonly (readonly string[])[]): CsvRow[] | null {
   for (const separator of SEPARATORS) {
-    const rows = tableBelow(readCsvLines(text, separator), needed);
-    if (rows !== null) return rows;
+    const lines = readCsvLines(text, separator);
+    const rows = tableBelow(lines, needed);
+    if (rows !== null) return lines.at(-1)?.isOpen === true ? null : rows;
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readCsvLines } from '../csv/csv-lines.ts';
 import { readBankStatement, readDay, readRemittances, referencesIn } from './statements.ts';
 
 test('a statement is read below the bankâ€™s header lines, without debits, and unreadable lines are reported', () => {
@@ -56,8 +57,10 @@ const NASTY = fc.constantFrom('"', ',', '\n', '\r', ';', '\t', '1', '/', 'a', 'à
 test('any text is read without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: NASTY, maxLength: 200 }), (text) => {
-      expect(readBankStatement(`date,utr,credit\n${text}`)).not.toBeNull();
-      expect(readRemittances(`awb,amount\n${text}`)).not.toBeNull();
+      // Within a quote that is not closed the rows below would be lost.
+      const isOpen = readCsvLines(`date,utr,credit\n${text}`, ',').at(-1)?.isOpen === true;
+      expect(readBankStatement(`date,utr,credit\n${text}`) === null).toBe(isOpen);
+      expect(readRemittances(`awb,amount\n${text}`) === null).toBe(isOpen);
     }),
   );
 });

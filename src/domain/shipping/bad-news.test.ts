@@ -37,3 +37,19 @@ test('bad news moves no shipment, whatever else was scanned', () => {
     }),
   );
 });
+
+test('a courier that brings a parcel back, or says it lost it, after it said it was delivered has taken that back', () => {
+  const way = [scan(1, 'shipped'), scan(2, 'delivered')];
+  expect(badNewsOf('delivered', way, 0)).toBeNull();
+  expect(badNewsOf('delivered', [...way, scan(3, 'rto_in_transit')], 0)).toBe('delivery_taken_back');
+  expect(badNewsOf('delivered', [scan(3, 'rto_delivered'), ...way], 0)).toBe('delivery_taken_back');
+  expect(badNewsOf('delivered', [...way, scan(3, 'reported_lost'), scan(4, 'note')], 0)).toBe('delivery_taken_back');
+  // Said to be delivered by a person, and it comes back.
+  expect(badNewsOf('delivered', [scan(1, 'shipped'), scan(2, 'rto_in_transit')], 0)).toBe('delivery_taken_back');
+  // It was on its way back, and was delivered after all; or the courier changed its mind once more.
+  expect(badNewsOf('delivered', [scan(1, 'rto_in_transit'), scan(2, 'delivered')], 0)).toBeNull();
+  expect(badNewsOf('delivered', [...way, scan(3, 'rto_in_transit'), scan(4, 'delivered')], 0)).toBeNull();
+  // A late scan of the attempt before takes nothing back.
+  expect(badNewsOf('delivered', [...way, scan(3, 'delivery_attempt_failed')], 0)).toBeNull();
+  expect(badNewsOf('rto_delivered', [...way, scan(3, 'rto_delivered')], 0)).toBeNull();
+});

@@ -24,6 +24,10 @@ export type ShipmentState = (typeof SHIPMENT_STATES)[number];
 export const BAD_NEWS = ['pickup_failed', 'booking_cancelled', 'reported_damaged', 'reported_lost'] as const;
 export type BadNews = (typeof BAD_NEWS)[number];
 
+/** Also that it brings back, or lost, what it had reported as delivered, which follows from several scans. */
+export const PARCEL_NEWS = [...BAD_NEWS, 'delivery_taken_back'] as const;
+export type ParcelNews = (typeof PARCEL_NEWS)[number];
+
 /** The meaning of a courier's scan; `note`: changes nothing, such as a hub or an unknown status. */
 export const SCAN_EVENTS = [
   'note',
@@ -118,7 +122,8 @@ export function stateAfterScans(now: ShipmentState, scans: readonly Scan[]): Shi
  * Returns what the courier told last and a person has to act on; null if the shipment moved on since, or is where such news
  * says nothing. `askedAt` (epoch ms): when a pick-up was last asked for, which answers an earlier failure.
  */
-export function badNewsOf(state: ShipmentState, scans: readonly Scan[], askedAt: number): BadNews | null {
+export function badNewsOf(state: ShipmentState, scans: readonly Scan[], askedAt: number): ParcelNews | null {
+  if (state === 'delivered') return isTakenBack(scans) ? 'delivery_taken_back' : null;
   let news: BadNews | null = null;
   for (const { at, event } of scans.toSorted(byTime)) {
     if (isMove(event)) news = null;
@@ -127,6 +132,17 @@ export function badNewsOf(state: ShipmentState, scans: readonly Scan[], askedAt:
   if (news === null) return null;
   const isAtShop = news === 'pickup_failed' || news === 'booking_cancelled';
   return (isAtShop ? state === 'booked' : mayBeLost(state, 'lost')) ? news : null;
+}
+
+/** Whether the last that scans say of a delivered parcel is that it comes back, or was lost after it was delivered. */
+function isTakenBack(scans: readonly Scan[]): boolean {
+  let [delivered, takenBack] = [false, false];
+  for (const { event } of scans.toSorted(byTime)) {
+    if (event === 'delivered') [delivered, takenBack] = [true, false];
+    else if (event === 'rto_in_transit' || event === 'rto_delivered') takenBack = true;
+    else if (event === 'reported_lost' && delivered) takenBack = true;
+  }
+  return takenBack;
 }
 
 function isMove(event: ScanEvent): event is Move {

@@ -9,6 +9,7 @@ import { openEdge } from '../running/http/edge.ts';
 import { SHOP_IN_FLIGHT } from '../running/http/limits/in-flight-limit.ts';
 import { sentToPublicHost } from '../running/http/public-host.ts';
 import type { RateLimitDeps } from '../running/http/rate-limits.ts';
+import { pageForPlatformAddress } from '../catalogue/products/service.ts';
 import { sentByMerchant } from '../running/http/redirects.ts';
 import { noteFromMemory } from '../running/http/request-metrics.ts';
 import { requireSameOrigin } from '../running/http/same-origin.ts';
@@ -66,7 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...(deps.sharedAssets === undefined ? [] : [deps.sharedAssets]),
     ],
   });
-  const isRedirected = sentByMerchant(deps.redirects ?? []);
+  const isRedirected = sentByMerchant(deps.redirects ?? [], pageForPlatformAddress);
   const isSentOn = deps.ownNameOnly === true ? sentToPublicHost(deps.publicUrl) : () => false;
   const app = await openEdge({
     ...deps,

@@ -127,7 +127,10 @@ export const ERROR_CATALOGUE = {
   settings_changed: { status: 409, message: 'Somebody else has changed the settings meanwhile.' },
   return_changed: { status: 409, message: 'Somebody else has changed this return meanwhile.' },
   export_too_large: { status: 422, message: 'This is too much for one workbook. Please take CSV, or fewer days.' },
-  invalid_statement_file: { status: 422, message: 'This file lacks columns or has too many rows.' },
+  invalid_statement_file: {
+    status: 422,
+    message: 'This file lacks columns, has too many rows, or a quotation mark in it is not closed.',
+  },
   review_not_found: { status: 404, message: 'There is no such review.' },
   review_closed: { status: 409, message: 'This review was looked at already and cannot be changed any more.' },
   review_changed: { status: 409, message: 'The buyer has changed this review meanwhile.' },

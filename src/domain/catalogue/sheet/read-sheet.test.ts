@@ -70,12 +70,34 @@ test.each([
   ['collections', { collections: 'K'.repeat(101) }, 'too_long'],
   ['option1Value', { option1Value: 'S'.repeat(101) }, 'too_long'],
   ['sku', { sku: 'S'.repeat(101) }, 'too_long'],
+  ['stock', { stock: '#N/A' }, 'cell_error'],
+  ['price', { price: '#REF!' }, 'cell_error'],
+  ['option1Value', { option1Value: '#NAME?' }, 'cell_error'],
+  ['text', { text: '#VALUE!' }, 'cell_error'],
+  ['option1Value', { option1Value: '2026-04-02' }, 'cell_date'],
+  ['option1Value', { option1Value: '02-Apr' }, 'cell_date'],
+  ['option1Value', { option1Value: 'Apr-06' }, 'cell_date'],
+  ['option1Value', { option1Value: '2/4/2026' }, 'cell_date'],
 ] as const)('a mistake in %s is told with its line and its column: %j is %s', (field, cells, fault) => {
   const [first = { line: 2, cells: {} }, ...rest] = KURTA;
   const changed = { line: 2, cells: { ...first.cells, ...(fault === 'no_title' ? { title: '' } : cells) } };
   const { faults } = readSheet([changed, ...rest]);
   expect(faults.map((one) => one.fault)).toContain(fault);
   expect(faults.find((one) => one.fault === fault)).toMatchObject({ field, line: fault === 'twice' ? 3 : 2 });
+});
+
+test.each(['2-4', '10-12', '32-34', '#1', 'May', 'Set-02'])('a size %s is no date and no mistake', (size) => {
+  const { faults } = readSheet([{ line: 2, cells: { title: 'Frock', option1Value: size, price: '999' } }]);
+  expect(faults).toEqual([]);
+});
+
+test('two products without a handle whose long names begin alike are told, and not made one', () => {
+  const name = 'Handwoven Cotton Saree with a Border of Gold Thread and an Unstitched Blouse Piece, in Indigo and Rust';
+  const rows = [`${name} Red`, `${name} Green`, `${name} red`].map((title, at) => ({
+    line: at + 2,
+    cells: { title, option1Value: `${at}`, price: '999' },
+  }));
+  expect(readSheet(rows).faults).toMatchObject([{ line: 3, field: 'handle', fault: 'alike' }]);
 });
 
 test.each([

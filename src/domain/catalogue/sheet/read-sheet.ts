@@ -1,12 +1,14 @@
 import { type Paise, parseRupees } from '../../money/money.ts';
 import {
+  cutHandle,
   MAX_OPTIONS,
   SHEET_LIMITS,
   type SheetProduct,
   type SheetVariant,
-  sheetHandle,
+  uncutHandle,
   variantKey,
 } from './sheet-product.ts';
+import { isDateOfSheet, isFailedFormula } from './spoiled-cell.ts';
 
 /** What a column can say of a product or a variant. */
 export const SHEET_FIELDS = [
@@ -45,6 +47,14 @@ export const SHEET_FAULTS = [
   'no_option_value',
   'twice',
   'too_long',
+  /** Another product without a handle is called the same but for the end of its long name. */
+  'alike',
+  /** A formula failed. */
+  'cell_error',
+  /** A spreadsheet made a date of a size. */
+  'cell_date',
+  /** Everything from here to the end of the file is within one quotation mark. */
+  'quote_open',
 ] as const;
 export type SheetFaultName = (typeof SHEET_FAULTS)[number];
 
@@ -58,18 +68,35 @@ export type ReadSheet = { products: SheetProduct[]; faults: SheetFault[] };
  */
 export function readSheet(rows: readonly SheetRow[]): ReadSheet {
   const faults: SheetFault[] = [];
-  const groups = new Map<string, SheetRow[]>();
+  const groups = new Map<string, { name: string; rows: SheetRow[] }>();
+  const spoiled = rows.flatMap(spoiledIn);
   for (const row of rows) {
-    const handle = sheetHandle(row.cells.handle ?? row.cells.title ?? '');
+    const name = uncutHandle(row.cells.handle ?? row.cells.title ?? '');
+    const handle = cutHandle(name);
     if (handle === '') faults.push({ line: row.line, field: 'title', fault: 'no_title', value: '' });
     else {
       const group = groups.get(handle);
-      if (group) group.push(row);
-      else groups.set(handle, [row]);
+      if (group === undefined) groups.set(handle, { name, rows: [row] });
+      else if (group.name !== name && row.cells.handle === undefined) {
+        // Only because their names were cut.
+        faults.push({ line: row.line, field: 'handle', fault: 'alike', value: (row.cells.title ?? '').slice(0, 100) });
+      } else group.rows.push(row);
     }
   }
-  const products = [...groups].map(([handle, group]) => readProduct(handle, group, faults));
-  return { products, faults: faults.toSorted((one, other) => one.line - other.line) };
+  const products = [...groups].map(([handle, { rows: own }]) => readProduct(handle, own, faults));
+  const keyOf = ({ line, field }: SheetFault) => `${line} ${field}`;
+  const known = new Set(spoiled.map(keyOf));
+  const all = [...spoiled, ...faults.filter((fault) => !known.has(keyOf(fault)))];
+  return { products, faults: all.toSorted((one, other) => one.line - other.line) };
+}
+
+/** Cells that hold what a spreadsheet program made of them. */
+function spoiledIn({ line, cells }: SheetRow): SheetFault[] {
+  return SHEET_FIELDS.flatMap((field) => {
+    const text = cells[field] ?? '';
+    const fault = isFailedFormula(text) ? 'cell_error' : VALUES.has(field) && isDateOfSheet(text) ? 'cell_date' : null;
+    return fault === null ? [] : [{ line, field, fault, value: text }];
+  });
 }
 
 const OPTIONS = [
@@ -77,6 +104,8 @@ const OPTIONS = [
   ['option2Name', 'option2Value'],
   ['option3Name', 'option3Value'],
 ] as const satisfies readonly (readonly [SheetField, SheetField])[];
+
+const VALUES: ReadonlySet<SheetField> = new Set(OPTIONS.map(([, value]) => value));
 
 function readProduct(handle: string, rows: readonly SheetRow[], faults: SheetFault[]): SheetProduct {
   const first = (field: SheetField): string =>

@@ -52,6 +52,11 @@ export const SHEET_LIMITS = {
 
 /** A name of a product or a collection as part of an address: letters of every script stay. */
 export function sheetHandle(name: string): string {
+  return cutHandle(uncutHandle(name));
+}
+
+/** The same however long the name is, to tell names apart that differ only at their end. */
+export function uncutHandle(name: string): string {
   return (
     name
       .normalize('NFC')
@@ -60,10 +65,12 @@ export function sheetHandle(name: string): string {
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
       .replaceAll(/^-|-$/g, '')
-      .slice(0, 100)
-      // Not half a letter, and no sign at the cut.
-      .replace(/-?[\ud800-\udbff]?$/, '')
   );
+}
+
+/** As much of it as an address takes: no half letter, and no sign at the cut. */
+export function cutHandle(uncut: string): string {
+  return uncut.slice(0, 100).replace(/-?[\ud800-\udbff]?$/, '');
 }
 
 /** What a variant is known by: its values, so that a sheet sent again means the same variants. */

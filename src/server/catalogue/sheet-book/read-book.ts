@@ -78,10 +78,7 @@ export async function readBookCollections(database: Database): Promise<BookColle
   }));
 }
 
-/**
- * The pieces that the merchant counted, less those ordered since: of the last sheet, or of the last change of the product.
- * An order that failed, expired or was called off before it was sent has given its pieces back.
- */
+/** The pieces that the merchant counted, less those ordered since: of the last sheet, or of the last change of the product. */
 async function withStockLeft(
   database: Database,
   products: SheetProduct[],
@@ -96,7 +93,7 @@ async function withStockLeft(
           rows: sql`p.from_version <= ${version}::int and coalesce(p.until_version > ${version}::int, true)`,
           versions: sql`version <= ${version}::int`,
         };
-  const { rows } = await sql<{ variant_id: string; pieces: number }>`
+  const { rows } = await sql<Ordered>`
     with counted as (
       select 'sheet-' || p.handle as product_id, greatest(v.made_at, (
         select max(made_at) from sheet_version where kind <> 'edit' and ${then.versions}
@@ -106,18 +103,40 @@ async function withStockLeft(
     )
     select i.variant_id, sum(i.quantity - i.cancelled_quantity)::int as pieces
     from shop_order o join order_item i using (order_id) join counted c on c.product_id = i.product_id
-    where o.placed_at > (select min(at) from counted) and o.placed_at > c.at
-      and not (o.state = any(${statesWith({ phase: ['given_up'] })}::text[])) and o.state <> 'cancelled'
+    where o.placed_at > (select min(at) from counted) and o.placed_at > c.at and ${TAKES_PIECES}
     group by i.variant_id`.execute(database);
-  const sold = new Map(rows.map(({ variant_id: id, pieces }) => [id, pieces]));
-  return products.map((product) => ({
+  return products.map((product) => less(product, rows));
+}
+
+/** The product without the pieces that were ordered between two moments. */
+export async function withoutOrdered(
+  database: Database,
+  product: SheetProduct,
+  { since, until }: { since: Date; until: Date },
+): Promise<SheetProduct> {
+  const { rows } = await sql<Ordered>`
+    select i.variant_id, sum(i.quantity - i.cancelled_quantity)::int as pieces
+    from shop_order o join order_item i using (order_id)
+    where o.placed_at > ${since} and o.placed_at <= ${until} and i.product_id = ${sheetProductId(product.handle)} and ${TAKES_PIECES}
+    group by i.variant_id`.execute(database);
+  return less(product, rows);
+}
+
+type Ordered = { variant_id: string; pieces: number };
+
+/** An order that failed, expired or was called off before it was sent has given its pieces back. */
+const TAKES_PIECES = sql`not (o.state = any(${statesWith({ phase: ['given_up'] })}::text[])) and o.state <> 'cancelled'`;
+
+function less(product: SheetProduct, ordered: readonly Ordered[]): SheetProduct {
+  const pieces = new Map(ordered.map((row) => [row.variant_id, row.pieces]));
+  return {
     ...product,
     variants: product.variants.map((variant) => ({
       ...variant,
       stock:
         variant.stock === null
           ? null
-          : Math.max(0, variant.stock - (sold.get(sheetVariantId(product.handle, variant.values)) ?? 0)),
+          : Math.max(0, variant.stock - (pieces.get(sheetVariantId(product.handle, variant.values)) ?? 0)),
     })),
-  }));
+  };
 }

@@ -3,7 +3,7 @@ import { compareSheets, type SheetChange } from '../../../domain/catalogue/sheet
 import type { SheetProduct } from '../../../domain/catalogue/sheet/sheet-product.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
-import { readBook, readFromBook, readVersion } from './read-book.ts';
+import { readBook, readFromBook, readVersion, withoutOrdered } from './read-book.ts';
 import type { SheetReader, SheetReading } from '../products/sheet-port.ts';
 import { replaceBook, replaceProduct, versionInForce } from './write-book.ts';
 
@@ -42,8 +42,13 @@ export type SheetBook = {
   /** Everything in the book, with the pieces that are left. */
   all(): Promise<SheetProduct[]>;
   product(handle: string): Promise<SheetProduct | null>;
-  /** Saves a product, or takes it out. Throws sheet_changed. */
-  save(handle: string, product: SheetProduct | null, act: Act): Promise<number>;
+  /** A product, the version in force, and when its pieces were counted. */
+  open(handle: string): Promise<{ base: number; at: Date; product: SheetProduct } | null>;
+  /**
+   * Saves a product, or takes it out. Of its pieces those go off that were ordered since `countedAt`, when the merchant began
+   * to change it. Throws sheet_changed.
+   */
+  save(handle: string, product: SheetProduct | null, act: Act & { countedAt?: Date }): Promise<number>;
 };
 
 type Deps = { database: Database; read: SheetReader; now: () => number };
@@ -120,13 +125,23 @@ export function createSheetBook({ database, read, now }: Deps): SheetBook {
     },
     all,
     product: (handle) => readFromBook(database, handle),
-    save: (handle, product, { by, base, record }) =>
+    async open(handle) {
+      // Before the product, so that a change or an order in between is noticed rather than lost.
+      const opened = { at: at(), base: await versionInForce(database) };
+      const product = await readFromBook(database, handle);
+      return product === null ? null : { ...opened, product };
+    },
+    save: (handle, typed, { by, base, record, countedAt }) =>
       database.transaction().execute(async (transaction) => {
+        // Orders of later count by themselves.
+        const savedAt = at();
+        const meanwhile = countedAt === undefined ? null : { since: countedAt, until: savedAt };
+        const product = typed && meanwhile ? await withoutOrdered(transaction, typed, meanwhile) : typed;
         const version = await replaceProduct(transaction, handle, product, {
           kind: 'edit',
           name: handle,
           by,
-          at: at(),
+          at: savedAt,
           base,
         });
         await record(transaction, `${handle}: ${product === null ? 'taken out' : 'saved'}, version ${version}`);

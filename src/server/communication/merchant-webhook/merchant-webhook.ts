@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookOrder } from '../../../contracts/merchant/webhook-order.ts';
+import { readAnswer } from '../../running/http/read-answer.ts';
 import { currentRequestId, REQUEST_ID_HEADER } from '../../running/tracing/request-id.ts';
 import { inSpan, traceHeaders } from '../../running/tracing/span.ts';
 import type { OutboxRow, Sender } from '../../running/outbox/service.ts';
+
+const MAX_ANSWER_BYTES = 1_000_000;
 
 type MerchantWebhookOptions = {
   url: string;
@@ -43,7 +46,8 @@ export function merchantWebhookSender({
         },
         body,
       });
-      await response.arrayBuffer();
+      // What it says beside its status does not matter.
+      await readAnswer(response, MAX_ANSWER_BYTES);
       return response;
     };
     const { hostname } = new URL(url);

@@ -105,14 +105,14 @@ export function sheetHandlers({ sheetBook, sourceName, catalogue, pause, log, on
       return { found: found.length, products: found.slice(0, SHOWN).map(summaryOf) };
     }),
     sheetProduct: on(DESK_ENDPOINTS.sheetProduct, async ({ params }) => {
-      const { version: base } = await book().state();
-      const product = await book().product(params.handle);
-      if (product === null) throw new ShopError('not_found');
-      return { base, product };
+      const opened = await book().open(params.handle);
+      if (opened === null) throw new ShopError('not_found');
+      return { ...opened, at: opened.at.toISOString() };
     }),
     saveSheetProduct: on(DESK_ENDPOINTS.saveSheetProduct, async ({ params, body, who, record }) => {
       const product = checked(params.handle, body.product);
-      await book().save(params.handle, product, actOf(who, body.base, record));
+      const counted = body.at === undefined ? {} : { countedAt: new Date(body.at) };
+      await book().save(params.handle, product, { ...actOf(who, body.base, record), ...counted });
       return follow();
     }),
     removeSheetProduct: on(DESK_ENDPOINTS.removeSheetProduct, async ({ params, body, who, record }) => {

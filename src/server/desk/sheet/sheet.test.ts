@@ -100,7 +100,8 @@ test('a product is made, changed, found and taken out, and the download gives it
   expect(read.body).toMatchObject({
     product: { title: 'New Stole', variants: [{ compareAtPricePaise: null, stock: 3 }] },
   });
-  const { base } = read.body;
+  const { base, at } = read.body;
+  expect(Date.parse(String(at))).toBeGreaterThan(0);
   expect((await save(base, { options: ['Size', 'Colour'] })).body['code']).toBe('invalid_fields');
   expect((await save(base, { variants: [variant, { ...variant, values: ['m'] }] })).body['code']).toBe(
     'invalid_fields',

@@ -1,3 +1,4 @@
+import { readAnswerText } from '../../running/http/read-answer.ts';
 import type { SpanAttributes, SpanStart } from '../../running/tracing/span.ts';
 import { GatewayError } from '../../selling/payments/gateway-port.ts';
 
@@ -27,8 +28,7 @@ export async function exchange({ url, method, headers, body, timeoutMs, name }: 
       redirect: 'error',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    if (text.length > MAX_RESPONSE_BYTES) throw new Error('the answer is too long');
+    const text = await readAnswerText(response, MAX_RESPONSE_BYTES);
     return { response, text };
   } catch (error) {
     throw new GatewayError('unreachable', `no answer from the gateway to ${method} ${name}`, { cause: error });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { asAsked, redirectTable } from '../../../domain/merchant/redirects.ts';
+import { asAsked, type Onward, redirectTable } from '../../../domain/merchant/redirects.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
 
 /** An hour: a merchant may change where an address leads. */
@@ -7,12 +7,13 @@ const CACHED = 'public, max-age=3600';
 
 /**
  * Answers the addresses that the merchant leads elsewhere with 301 and the query as it came. Returns false for all
- * others.
+ * others. `onward`: where the shop leads addresses by itself.
  */
 export function sentByMerchant(
   redirects: readonly string[],
+  onward?: Onward,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
-  const table = redirectTable(redirects);
+  const table = redirectTable(redirects, onward);
   if (table.size === 0) return () => false;
   return ({ method, url = '/' }, response) => {
     if (method !== 'GET' && method !== 'HEAD') return false;

@@ -145,3 +145,22 @@ test.each(['shiprocket', 'delhivery'] as const)(
     expect((await world.parcelsOf(orderId)).map(({ state }) => state)).toEqual(['cancelled', 'booked']);
   },
 );
+
+test('a parcel that comes back after its courier said it was delivered waits on Today until a person says what happened', async () => {
+  const before = await waiting();
+  const orderId = await world.packedOrder();
+  await world.shipping.book(orderId, null, 'a test', undefined, { id: 'shiprocket' });
+  const awb = (await world.parcelsOf(orderId))[0]?.awb ?? '';
+  for (const word of ['picked_up', 'out_for_delivery', 'delivered', 'rto_in_transit'] as const) {
+    world.later(60_000);
+    world.shiprocket.scan(awb, word);
+    await world.shiprocket.idle();
+  }
+  expect(await seen(orderId)).toMatchObject({
+    state: 'delivered',
+    shipments: [{ state: 'delivered', badNews: 'delivery_taken_back', acts: ['lost'] }],
+  });
+  expect(await waiting()).toBe(before + 1);
+  expect((await act('lost', orderId, { loss: 'misdelivered' })).status).toBe(200);
+  expect(await waiting()).toBe(before);
+});

@@ -45,11 +45,13 @@ export async function bookShipment(
         : await provider.assignAwb(known);
     const { providerOrderId, providerShipmentId } = known;
     const trackingUrl = provider.trackingUrl(number.awb);
-    const nextAt = new Date(deps.now() + HOUR_MS);
+    // If the shop stops before it has asked for the courier, the due work asks.
+    const nextAt = new Date(deps.now() + BOOKING_MS);
     const booked = { ...number, trackingUrl, providerOrderId, providerShipmentId };
     // If the shipment was cancelled meanwhile, the due work tells the provider.
     if ((await deps.merchant.noteBooked(shipment, booked, nextAt)) === null) return;
     await requestPickup(deps, provider, shipment.shipment_id, providerShipmentId);
+    await lookForScans(deps, shipment);
   } catch (error) {
     if (!(error instanceof ShippingError)) throw error;
     await storeError(deps, shipment, error);
@@ -92,6 +94,16 @@ export async function requestPickup(
     deps.log.warn({ shipmentId, fault: error.fault }, 'pick-up request failed');
     await change(deps, shipmentId, { last_error: 'pickup_failed' });
   }
+}
+
+/** A booked parcel is looked for an hour later; one that was cancelled or scanned meanwhile has a time of its own. */
+async function lookForScans({ database, now }: ShippingDeps, { shipment_id: id }: ShipmentRow): Promise<void> {
+  await database
+    .updateTable('shipment')
+    .set({ next_at: new Date(now() + HOUR_MS) })
+    .where('shipment_id', '=', id)
+    .where('state', '=', 'booked')
+    .execute();
 }
 
 async function clearError({ database }: ShippingDeps, { shipment_id: id }: ShipmentRow): Promise<void> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { claimDue } from '../../running/db/claim-due.ts';
 import { type Periodic, startPeriodic } from '../../running/jobs/periodic.ts';
 import { shipmentsOf, type ShipmentRow } from '../shipments/service.ts';
-import { BOOKING_MS, bookShipment, HOUR_MS } from './book-shipment.ts';
+import { BOOKING_MS, bookShipment, HOUR_MS, requestPickup } from './book-shipment.ts';
 import type { ShippingDeps } from './deps.ts';
 import { bookedBy, mayPass, ShippingError, type ShippingProvider } from './courier-port.ts';
 
@@ -103,6 +103,11 @@ async function lookAfterRefusal(
 
 async function fetchScans(deps: ShippingDeps, provider: ShippingProvider, shipment: ShipmentRow): Promise<void> {
   const { merchant, now } = deps;
+  const { state, pickup_requested_at: asked, provider_shipment_id: providerShipmentId, last_error: refused } = shipment;
+  // The shop stopped before it asked for the courier, or before it noted that it had. A refusal waits for a person.
+  if (state === 'booked' && asked === null && refused === null && providerShipmentId !== null) {
+    await requestPickup(deps, provider, shipment.shipment_id, providerShipmentId);
+  }
   if (shipment.awb === null || now() - shipment.created_at.getTime() > LOST_AFTER_MS) return wait(deps, shipment, null);
   await merchant.recordScans(shipment, await provider.scans(shipment.awb), CAUSE(provider.name));
   const after = (await shipmentsOf(deps.database, shipment.order_id)).find(

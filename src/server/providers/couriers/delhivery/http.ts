@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parsedJson } from '../../../../contracts/shape.ts';
+import { readAnswerText } from '../../../running/http/read-answer.ts';
 import { ShippingError, type ShippingFault } from '../../../selling/shipping/courier-port.ts';
 
 export type DelhiveryAccess = {
@@ -58,8 +59,7 @@ async function exchange(
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
     });
-    const text = await response.text();
-    if (text.length > MAX_RESPONSE_BYTES) throw new Error('the answer is too long');
+    const text = await readAnswerText(response, MAX_RESPONSE_BYTES);
     return { response, text };
   } catch (error) {
     throw new ShippingError('unreachable', `no answer from Delhivery to ${path}`, { cause: error });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parsedJson } from '../../../../contracts/shape.ts';
+import { readAnswerText } from '../../../running/http/read-answer.ts';
 import { ShippingError, type ShippingFault } from '../../../selling/shipping/courier-port.ts';
 import { loginSchema, refusalSchema } from './wire.ts';
 
@@ -99,8 +100,7 @@ async function exchange(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    if (text.length > MAX_RESPONSE_BYTES) throw new Error('the answer is too long');
+    const text = await readAnswerText(response, MAX_RESPONSE_BYTES);
     return { response, body: parsedJson(text) };
   } catch (error) {
     throw new ShippingError('unreachable', `no answer from Shiprocket to ${method} ${path.split('?')[0]}`, {

@@ -181,8 +181,11 @@ test('a workbook that could be read, but for its size unpacked, is refused', asy
   const rows = [HEAD, ['Kurta', 'Size', 'S', 1299, 3]];
   const parts = unzipSync(await writeXlsxFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer());
   const unpacked = Object.values(parts).reduce((sum, { length }) => sum + length, 0);
-  expect(await readSheetFile(zipSync(parts), unpacked - 1)).toEqual({ kind: 'refused', reason: 'not_readable' });
-  expect(await readSheetFile(zipSync(parts), unpacked)).toMatchObject({ kind: 'read', faults: [] });
+  expect(await readSheetFile(zipSync(parts), { maxUnpacked: unpacked - 1 })).toEqual({
+    kind: 'refused',
+    reason: 'not_readable',
+  });
+  expect(await readSheetFile(zipSync(parts), { maxUnpacked: unpacked })).toMatchObject({ kind: 'read', faults: [] });
 });
 
 test('a workbook that lies about its size is not unpacked beyond it', async () => {
@@ -200,4 +203,111 @@ test('files with other columns, or with too many rows, are refused with the reas
   expect(await read('a,b\n1,2')).toEqual({ kind: 'refused', reason: 'unknown_columns' });
   const many = Array.from({ length: 20_001 }, (_, index) => `Product ${index},100`);
   expect(await read(['Title,Price', ...many].join('\n'))).toEqual({ kind: 'refused', reason: 'too_many_rows' });
+});
+
+test.each([
+  ['Windows-1252', Buffer.from('Title,Price\nCaf\xe9 Kurta \x96 Rani,1299\n', 'latin1'), 'Café Kurta – Rani'],
+  ['UTF-8 with a mark', Buffer.from('\ufeffTitle,Price\nकुर्ता,1299'), 'कुर्ता'],
+  ['UTF-16, little end first', Buffer.from('\ufeffTitle\tPrice\nकुर्ता\t1299', 'utf16le'), 'कुर्ता'],
+  ['UTF-16, big end first', Buffer.from('\ufeffTitle\tPrice\nकुर्ता\t1299', 'utf16le').swap16(), 'कुर्ता'],
+])('a text in %s keeps its letters', async (_name, bytes, title) => {
+  expect(await readSheetFile(bytes)).toMatchObject({ kind: 'read', faults: [], products: [{ title }] });
+});
+
+/** A workbook whose rows are the given cells, as a program writes them. */
+async function workbookOf(rows: readonly string[]) {
+  const parts = unzipSync(await writeXlsxFile([[{ value: 'Title' }]]).toBuffer());
+  const head = HEAD.map((name, at) => `<c r="${'ABCDE'[at]}1" t="inlineStr"><is><t>${name}</t></is></c>`);
+  const all = [head.join(''), ...rows].map((cells, at) => `<row r="${at + 1}">${cells}</row>`).join('');
+  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${all}</sheetData></worksheet>`;
+  return readSheetFile(zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(sheet) }));
+}
+const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
+test('an amount that a formula worked out is what the spreadsheet shows', async () => {
+  const reading = await workbookOf([
+    `${cell('A2', 'Kurta')}<c r="D2"><f>999*1.05</f><v>1048.9499999999998</v></c>`,
+    `${cell('A3', 'Saree')}<c r="D3" t="n"><v>1199.4000000000001</v></c>`,
+  ]);
+  expect(reading).toMatchObject({
+    faults: [],
+    products: [{ variants: [{ pricePaise: 104_895 }] }, { variants: [{ pricePaise: 119_940 }] }],
+  });
+});
+
+test('a formula that failed, or was never worked out, is told, and never taken for an empty cell: its stock would count as endless', async () => {
+  const price = (at: number) => `${cell(`A${at}`, `Kurta ${at}`)}<c r="D${at}"><v>999</v></c>`;
+  const reading = await workbookOf([
+    `${price(2)}<c r="E2" t="e"><f>VLOOKUP(A2,Z:Z,1,0)</f><v>#N/A</v></c>`,
+    `${price(3)}<c r="E3"><f>F3-G3</f></c>`,
+    `${price(4)}<c r="E4"><f>F4-G4</f><v></v></c>`,
+    `${price(5)}<c r="E5"><f t="shared" si="0"/><v/></c>`,
+    // What a formula leaves empty on purpose is empty.
+    `${price(6)}<c r="E6" t="str"><f>""</f><v></v></c>`,
+  ]);
+  expect(reading).toMatchObject({
+    faults: [2, 3, 4, 5].map((line) => ({ line, field: 'stock', fault: 'cell_error' })),
+  });
+});
+
+test('a size that the spreadsheet made a date of is told', async () => {
+  const date = { value: new Date(Date.UTC(2026, 3, 2)), type: Date, format: 'dd-mmm' } as const;
+  const rows = [HEAD.map((value) => ({ value })), [{ value: 'Frock' }, { value: 'Age' }, date, { value: 999 }, null]];
+  const reading = await readSheetFile(await writeXlsxFile(rows).toBuffer());
+  expect(reading).toMatchObject({ faults: [{ line: 2, field: 'option1Value', fault: 'cell_date' }] });
+});
+
+test('a quotation mark that nobody closed is told: all products below would be part of its cell', async () => {
+  const reading = await productsIn('Title,Price,Description\nA,10,"unclosed\nB,20,b\nC,30,c');
+  expect(reading.faults).toMatchObject([{ line: 2, fault: 'quote_open' }]);
+});
+
+test('a product of Shopify is a draft however many columns stand before its status', async () => {
+  const many = Array.from({ length: 300 }, (_, index) => `Metafield ${index}`);
+  const reading = await productsIn(
+    [
+      `Handle,Title,Body (HTML),Option1 Value,Variant Price,${many.join(',')},Status`,
+      `kurta,Kurta,,S,999,${many.map(() => '').join(',')},draft`,
+      `secret,Secret,,S,999,${many.map(() => '').join(',')},unlisted`,
+    ].join('\n'),
+  );
+  expect(reading).toMatchObject({ products: [], leftOut: 2 });
+});
+
+test('two products of WooCommerce with one long name stay two', async () => {
+  const name = 'Handwoven Cotton Saree with a Border of Gold Thread and an Unstitched Blouse Piece, in Indigo and Rust';
+  const rows = ['201,simple,A', '202,simple,B'].map((row) => `${row},"${name}",1,999,`);
+  const { products, faults } = await productsIn(
+    ['ID,Type,SKU,Name,Published,Regular price,Parent', ...rows].join('\n'),
+  );
+  expect(faults).toEqual([]);
+  expect(new Set(products.map(({ handle }) => handle)).size).toBe(2);
+});
+
+test.each([
+  ['', '', 99_900],
+  ['2026-11-01', '2026-11-30 23:59:59', 99_900],
+  ['2026-11-28', '', 99_900],
+  ['2026-12-01', '', 129_900],
+  ['', '2026-11-27', 129_900],
+  ['soon', '', 129_900],
+])('a sale from %s to %s counts on 28 November as WooCommerce and Google say', async (from, to, pricePaise) => {
+  const woo = `ID,Type,SKU,Name,Regular price,Sale price,Date sale price starts,Date sale price ends,Parent
+201,simple,A,Saree,1299,999,${from},${to},`;
+  const interval = from === '' && to === '' ? '' : `${from}T00:00+0530/${to.replace(' ', 'T')}`;
+  const google = `id,title,price,sale_price,sale_price_effective_date,image_link
+A,Saree,1299 INR,999 INR,${interval},https://label.example/a.jpg`;
+  for (const text of [woo, google]) {
+    const reading = await readSheetFile(Buffer.from(text), { today: '2026-11-28' });
+    expect(reading).toMatchObject({ products: [{ variants: [{ pricePaise }] }] });
+  }
+});
+
+test('what WooCommerce hides from its own catalogue is not shown here either', async () => {
+  const rows = ['201,simple,A,Seen,visible,999,', '202,simple,B,Unseen,hidden,999,', '203,variable,,Kurta,visible,,'];
+  const variation = '204,variation,C,Kurta - S,visible,999,id:203';
+  const reading = await productsIn(
+    ['ID,Type,SKU,Name,Visibility in catalog,Regular price,Parent', ...rows, variation].join('\n'),
+  );
+  expect(reading).toMatchObject({ leftOut: 1, products: [{ title: 'Seen' }, { title: 'Kurta' }] });
 });

@@ -1,44 +1,71 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { type CsvLine, readCsvLines } from '../../../../domain/csv/csv-lines.ts';
-import { type CsvRow, SEPARATORS, tableBelow } from '../../../../domain/csv/csv-table.ts';
-import { readSheet } from '../../../../domain/catalogue/sheet/read-sheet.ts';
+import { SEPARATORS, tableBelow } from '../../../../domain/csv/csv-table.ts';
+import { dayInIndia } from '../../../../domain/dates/india.ts';
+import { readSheet, type SheetFault } from '../../../../domain/catalogue/sheet/read-sheet.ts';
 import type { SheetReading } from '../../../catalogue/products/sheet-port.ts';
+import { showFailedFormulas } from './failed-formulas.ts';
 import { shapeRows } from './shape-rows.ts';
-import { SHEET_SHAPES, type SheetShape } from './shapes.ts';
+import { SHEET_SHAPES } from './shapes.ts';
 
 const MAX_ROWS = 20_000;
+/** Exports of platforms have a column for each of a shop's own fields and markets; what is for sale may stand in the last. */
+const MAX_COLUMNS = 2_000;
 /** What a workbook may hold unpacked. 20,000 rows of 30 columns were 38 MB. */
 const MAX_UNPACKED = 96 * 1024 * 1024;
 const MAX_PARTS = 500;
 /** A table reaches from the first cell to the farthest ones: 20,000 rows of 500 columns. */
 const MAX_CELLS = 10_000_000;
 
-/** Reads a CSV file or a workbook in one of the shapes that are known; `maxUnpacked` bytes of a workbook. */
-export async function readSheetFile(bytes: Uint8Array, maxUnpacked = MAX_UNPACKED): Promise<SheetReading> {
-  const file = await tableIn(bytes, maxUnpacked);
-  if (typeof file === 'string') return { kind: 'refused', reason: file };
+/** `today`: the day in India on which sales in the file are in force or not; `maxUnpacked`: bytes of a workbook. */
+type ReadOptions = { today?: string; maxUnpacked?: number };
+
+/** Reads a CSV file or a workbook in one of the shapes that are known. */
+export async function readSheetFile(
+  bytes: Uint8Array,
+  { today = dayInIndia(Date.now()), maxUnpacked = MAX_UNPACKED }: ReadOptions = {},
+): Promise<SheetReading> {
+  const lines = isZip(bytes) ? await linesOfWorkbook(bytes, maxUnpacked) : linesOfText(textIn(bytes));
+  if (lines === null) return { kind: 'refused', reason: 'not_readable' };
   for (const shape of SHEET_SHAPES) {
-    const rows = file(shape);
+    const rows = tableBelow(lines, shape.needed);
     if (rows === null) continue;
     if (rows.length > MAX_ROWS) return { kind: 'refused', reason: 'too_many_rows' };
-    const shaped = shapeRows(rows, shape);
+    const shaped = shapeRows(rows, shape, today);
     const { products, faults } = readSheet(shaped.rows);
-    return { kind: 'read', shape: shape.name, rows: rows.length, leftOut: shaped.leftOut, products, faults };
+    return {
+      kind: 'read',
+      shape: shape.name,
+      rows: rows.length,
+      leftOut: shaped.leftOut,
+      products,
+      faults: [...faults, ...openQuote(lines)],
+    };
   }
   return { kind: 'refused', reason: 'unknown_columns' };
 }
 
-type Table = (shape: SheetShape) => CsvRow[] | null;
+/** The products below a quotation mark that nobody closed would leave the shop without a word. */
+function openQuote(lines: readonly CsvLine[]): SheetFault[] {
+  const last = lines.at(-1);
+  if (last?.isOpen !== true) return [];
+  return [{ line: last.line, field: 'title', fault: 'quote_open', value: (last.cells.at(-1) ?? '').slice(0, 100) }];
+}
 
-async function tableIn(bytes: Uint8Array, maxUnpacked: number): Promise<Table | 'not_readable'> {
-  if (isZip(bytes)) {
-    const lines = await linesOfWorkbook(bytes, maxUnpacked);
-    return lines === null ? 'not_readable' : ({ needed }) => tableBelow(lines, needed);
+function linesOfText(text: string): CsvLine[] | null {
+  return text.includes('\0') ? null : readCsvLines(text, separatorOf(text), MAX_COLUMNS);
+}
+
+/** Spreadsheet programs save text as UTF-16 with a mark, as UTF-8, or in the letters of Windows. */
+function textIn(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
   }
-  const text = new TextDecoder(isUtf16(bytes) ? 'utf-16le' : 'utf-8').decode(bytes);
-  if (text.includes('\0')) return 'not_readable';
-  const lines = readCsvLines(text, separatorOf(text));
-  return ({ needed }) => tableBelow(lines, needed);
 }
 
 /** The first line holds the names of the columns, none of which has a separator. */
@@ -49,8 +76,6 @@ function separatorOf(text: string): string {
 }
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
-/** Some programs save their text files so. */
-const isUtf16 = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xfe;
 
 /** The cells of the first sheet; null if the file is no workbook, or larger unpacked than it may be. */
 async function linesOfWorkbook(bytes: Uint8Array, maxUnpacked: number): Promise<CsvLine[] | null> {
@@ -82,7 +107,11 @@ function unpackedWithin(bytes: Uint8Array, maxUnpacked: number): Uint8Array | nu
         return true;
       },
     });
-    if (Object.entries(files).some(([name, part]) => name.startsWith('xl/worksheets/') && isVast(part))) return null;
+    for (const [name, part] of Object.entries(files)) {
+      if (!name.startsWith('xl/worksheets/')) continue;
+      if (isVast(part)) return null;
+      files[name] = showFailedFormulas(part);
+    }
     return zipSync(files, { level: 0 });
   } catch {
     return null;
@@ -104,6 +133,7 @@ function isVast(sheet: Uint8Array): boolean {
 
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value).trim();
-  return '';
+  // Spreadsheets count with fifteen digits and show no more: 1048.9499999999998 is 1048.95.
+  if (typeof value === 'number') return String(Number(value.toPrecision(15)));
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value).trim() : '';
 }

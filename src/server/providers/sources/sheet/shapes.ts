@@ -17,6 +17,8 @@ export type SheetShape = {
     parent?: { column: string; ids: readonly string[] };
     /** The price is in two columns: what it was before, and what it is while it is lowered. */
     lowered?: readonly string[];
+    /** Columns with the first and the last day of the lowered price, or with both days and a slash between them. */
+    loweredOn?: { from: readonly string[]; to: readonly string[] } | { span: readonly string[] };
     /** Says that nothing is left, with these words, where no pieces are counted. */
     soldOut?: { columns: readonly string[]; words: RegExp };
     /** The row, or the whole product, is not for sale. */
@@ -77,7 +79,7 @@ export const SHEET_SHAPES: readonly SheetShape[] = [
     differs: {
       commaLists: ['tags'],
       leftOut: [
-        { column: 'status', words: /^(?:draft|archived)$/i },
+        { column: 'status', words: /^(?:draft|archived|unlisted)$/i },
         { column: 'published', words: /^false$/i },
         { column: 'variant requires shipping', words: /^false$/i },
       ],
@@ -106,10 +108,12 @@ export const SHEET_SHAPES: readonly SheetShape[] = [
     differs: {
       parent: { column: 'parent', ids: ['id', 'sku'] },
       lowered: ['regular price'],
+      loweredOn: { from: ['date sale price starts'], to: ['date sale price ends'] },
       soldOut: { columns: ['in stock'], words: /^(?:0|no)$/i },
       commaLists: ['collections', 'tags', 'pictures'],
       leftOut: [
         { column: 'published', words: /^(?:0|-1)$/ },
+        { column: 'visibility in catalog', words: /^hidden$/i },
         { column: 'type', words: /grouped|external|virtual|downloadable/i },
       ],
     },
@@ -133,6 +137,7 @@ export const SHEET_SHAPES: readonly SheetShape[] = [
     differs: {
       groupedBy: ['item group id'],
       lowered: ['price'],
+      loweredOn: { span: ['sale price effective date'] },
       soldOut: { columns: ['availability'], words: /^(?:out[ _]of[ _]stock|preorder|backorder)$/i },
       commaLists: ['collections', 'pictures'],
       optionNames: ['Size', 'Colour'],

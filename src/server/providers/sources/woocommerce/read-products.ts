@@ -21,6 +21,12 @@ type Variations = Map<number, StoreVariation>;
 export function createProductReader(client: FeedClient) {
   const { feedUrl } = client;
   const kept: Variations = new Map();
+  /** Products whose variations were read, though the site may hide some of them. */
+  const read = new Set<number>();
+  const forget = () => {
+    kept.clear();
+    read.clear();
+  };
   /** Numbers by handle: a product whose number is known and its variations are asked for at the same time. */
   const numbers = new Map<string, { id: number; isVariable: boolean }>();
 
@@ -41,13 +47,15 @@ export function createProductReader(client: FeedClient) {
     return restPath(feedUrl, PRODUCTS, query);
   };
 
-  /** Reads until all wanted variations are there, or until the list ends: what is not shown to shoppers is not sold. */
+  /**
+   * Reads until all wanted variations are there, or until the list ends or begins anew: what is not shown to shoppers is not
+   * sold.
+   */
   async function readVariations(parents: readonly number[], wanted: ReadonlySet<number>, ask: Ask, into: Variations) {
     const missing = () => [...wanted].some((id) => !into.has(id));
     for (let page = 1; page <= MAX_PAGES && missing(); page += 1) {
       const listed = listIn(await ask(variationsPage(parents, page)));
-      if (listed.length === 0) return;
-      collect(listed, into);
+      if (!collect(listed, into) && (listed.length === 0 || page > 1)) return;
     }
   }
 
@@ -96,7 +104,7 @@ export function createProductReader(client: FeedClient) {
 
   return {
     /** Begins a new sync. */
-    forget: () => kept.clear(),
+    forget,
     /** Reads a page of a list, in its turn. */
     async list(query: Readonly<Record<string, string | number>>, signal?: AbortSignal): Promise<unknown[]> {
       const ask: Ask = (path) => readIn(client, path, listIn, signal);
@@ -106,9 +114,12 @@ export function createProductReader(client: FeedClient) {
       });
       const products = entries.flatMap(({ product }) => product ?? []);
       for (const product of products) note(product);
-      if (kept.size > MAX_KEPT) kept.clear();
-      const variable = products.filter((product) => product.type === 'variable');
-      for (const group of inGroups(variable.filter((product) => [...idsOf(product)].some((id) => !kept.has(id))))) {
+      if (kept.size > MAX_KEPT) forget();
+      const unread = products.filter(
+        (product) =>
+          product.type === 'variable' && !read.has(product.id) && [...idsOf(product)].some((id) => !kept.has(id)),
+      );
+      for (const group of inGroups(unread)) {
         const wanted = new Set(group.flatMap((product) => [...idsOf(product)]));
         await readVariations(
           group.map(({ id }) => id),
@@ -116,6 +127,7 @@ export function createProductReader(client: FeedClient) {
           ask,
           kept,
         );
+        for (const { id } of group) read.add(id);
       }
       return entries.map(({ product, entry }) =>
         product ? toProduct(product, pick(kept, idsOf(product))) : nameless(entry),
@@ -138,11 +150,14 @@ export async function readIn<T>(
   throw new FeedError('wrong_shape', 'Not modified, though nothing was offered.');
 }
 
-function collect(listed: readonly unknown[], into: Variations): void {
+/** Returns whether a variation was not there before. */
+function collect(listed: readonly unknown[], into: Variations): boolean {
+  const before = into.size;
   for (const entry of listed) {
     const parsed = v.safeParse(storeVariationSchema, entry);
     if (parsed.success) into.set(parsed.output.id, parsed.output);
   }
+  return into.size > before;
 }
 
 const idsOf = ({ variations }: StoreProduct): Set<number> => new Set(variations.map(({ id }) => id));

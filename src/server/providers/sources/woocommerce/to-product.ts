@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { plainName } from './plain-name.ts';
 import { rupeesOf } from './minor-units.ts';
 import type { StoreCategory, StorePrices, StoreProduct, StoreVariation } from './wire.ts';
 
@@ -20,7 +21,7 @@ export function toProduct(product: StoreProduct, variations: ReadonlyMap<number,
     .filter(({ has_variations }) => has_variations)
     .map(({ name, terms }) => ({
       name,
-      values: terms.map(({ name: label, slug }) => ({ id: slug, value: slug, label: decodeHTML(label) })),
+      values: terms.map(({ name: label, slug }) => ({ id: slug, value: slug, label: plainName(label) })),
     }));
   const isVariable = product.type === 'variable';
   const variants = isVariable ? variantsOf(product, options, variations) : [onlyVariant(product)];
@@ -32,11 +33,11 @@ export function toProduct(product: StoreProduct, variations: ReadonlyMap<number,
   return {
     id: idOf(product.id),
     handle: decodedSlug(product.slug),
-    title: decodeHTML(product.name),
+    title: plainName(product.name),
     body_html: description(product),
-    vendor: decodeHTML(product.brands[0]?.name ?? ''),
-    product_type: decodeHTML(product.categories.find(({ name }) => name.toLowerCase() !== NO_CATEGORY)?.name ?? ''),
-    tags: product.tags.map(({ name }) => decodeHTML(name)),
+    vendor: plainName(product.brands[0]?.name ?? ''),
+    product_type: plainName(product.categories.find(({ name }) => name.toLowerCase() !== NO_CATEGORY)?.name ?? ''),
+    tags: product.tags.map(({ name }) => plainName(name)),
     // The API tells no date, but later products have higher numbers, which is enough to sort by.
     published_at: new Date(Math.min(product.id, 1e9) * 1_000).toISOString(),
     options: isVariable ? named : [],
@@ -57,7 +58,7 @@ export function toCollection({ id, slug, name, description: text, image, count }
   return {
     id: idOf(id),
     handle: decodedSlug(slug),
-    title: decodeHTML(name),
+    title: plainName(name),
     description: text,
     image: image === null ? null : { src: image.src, alt: decodeHTML(image.alt) },
     products_count: count,
@@ -124,7 +125,7 @@ function choicesOf(options: Option[], attributes: StoreProduct['variations'][num
     (choices, option) => {
       const given = attributes.find(({ name }) => name === option.name)?.value ?? null;
       const known = option.values.find(({ value, label }) => value === given || label === given);
-      const named = given === null ? null : (known ?? { id: given, value: given, label: decodeHTML(given) });
+      const named = given === null ? null : (known ?? { id: given, value: given, label: plainName(given) });
       // A few attributes of many values each would be more choices than memory holds.
       return choices
         .slice(0, MAX_VARIANTS)
@@ -139,7 +140,7 @@ function choicesOf(options: Option[], attributes: StoreProduct['variations'][num
 }
 
 function namesOf(options: Option[]): string[] {
-  return joined(options.map(({ name }) => decodeHTML(name)));
+  return joined(options.map(({ name }) => plainName(name)));
 }
 
 function joined(texts: string[]): string[] {

@@ -225,3 +225,53 @@ test('a shop that refuses us keeps what it had', async () => {
   expect((await shop.syncNow()).outcome).not.toBe('complete');
   expect(await listed('sarees')).toHaveLength(1);
 });
+
+/** A product with more variations than one answer holds. */
+function growKurta(count: number): void {
+  const kurta = productOf('block-print-kurta');
+  const [first] = kurta.variations;
+  if (!first) throw new Error('no variation');
+  const terms = Array.from({ length: count }, (_, index) => ({ name: `Size ${index}`, slug: `s-${index}` }));
+  kurta.attributes = [{ name: 'Size', isShared: true, isForVariations: true, terms }];
+  kurta.variations = terms.map(({ slug }, index) => ({ ...first, id: 3_000 + index, values: [slug] }));
+}
+const aboutKurta = () => site.requests.filter((asked) => /type=variation&parent=210&/.test(asked));
+
+test('a site that answers the first page of variations to every page is asked for two, not for fifty', async () => {
+  await open();
+  growKurta(250);
+  site.fault({ kind: 'first-page', path: 'type=variation', times: 1_000 });
+  await syncWell(shop);
+  expect(aboutKurta()).toHaveLength(2);
+  expect(await variantsIn('block-print-kurta')).toHaveLength(100);
+});
+
+test('a shopper who pays waits no longer than said for a site that needs several slow answers for one product', async () => {
+  await open();
+  growKurta(450);
+  await syncWell(shop);
+  const other = await startCatalogue({
+    provider: woocommerce,
+    feedUrl: `${site.url}/wp-json`,
+    database: shop.database,
+  });
+  site.requests.length = 0;
+  site.fault({ kind: 'slow', times: 1_000 });
+  const [price] = await other.confirmPrices([{ productId: 'wc-210', variantId: 'wc-3449' }], { timeoutMs: 400 });
+  await other.close();
+  expect(price).toMatchObject({ source: 'stored' });
+  // Of the six answers that it would need, the second comes too late.
+  expect(site.requests.length).toBeLessThanOrEqual(2);
+});
+
+test('names are plain texts, whatever HTML the site wrote into them', async () => {
+  await open();
+  const kurta = productOf('block-print-kurta');
+  kurta.name = 'Block Print<br>Kurta <em>(new)</em>';
+  kurta.tags = ['<b>Festive</b> wear'];
+  await syncWell(shop);
+  expect(await shop.catalogue.product('block-print-kurta')).toMatchObject({
+    title: 'Block Print Kurta (new)',
+    tags: ['Festive wear'],
+  });
+});

@@ -1,4 +1,3 @@
-import { decodeHTML } from 'entities';
 import * as v from 'valibot';
 import { parseResponse } from '../../../catalogue/products/feed/feed-client.ts';
 import { FeedError } from '../../../catalogue/products/feed/feed-error.ts';
@@ -6,6 +5,7 @@ import { requestFeed } from '../../../catalogue/products/feed/feed-request.ts';
 import type { CatalogueSource, SourceProvider } from '../../../catalogue/products/source-port.ts';
 import { otherRestRoots, restPath, restRootOf } from './address.ts';
 import { createProductReader, readIn } from './read-products.ts';
+import { plainName } from './plain-name.ts';
 import { isNoCategory, toCollection } from './to-product.ts';
 import { listIn, storeCategorySchema, storeProductSchema } from './wire.ts';
 
@@ -35,7 +35,7 @@ export const woocommerce: SourceProvider = {
     const [product] = listIn(products.answer).map((entry) => v.safeParse(storeProductSchema, entry));
     const { name } = named.success ? named.output : {};
     return {
-      name: typeof name === 'string' ? decodeHTML(name) : name,
+      name: typeof name === 'string' ? plainName(name) : name,
       currency: product?.success === true ? product.output.prices.currency_code : undefined,
     };
   },
@@ -84,7 +84,15 @@ export const woocommerce: SourceProvider = {
         });
       },
       product: (handle, signal) => products.one(handle, (path) => readIn(client, path, (answer) => answer, signal)),
-      productNow: (handle, timeoutMs) => products.one(handle, (path) => client.readNow(path, timeoutMs)),
+      productNow(handle, timeoutMs) {
+        // Several answers may be needed one after the other, all within the time.
+        const until = performance.now() + timeoutMs;
+        return products.one(handle, async (path) => {
+          const left = Math.floor(until - performance.now());
+          if (left <= 0) throw new FeedError('timeout', `No full answer within ${timeoutMs} ms.`);
+          return client.readNow(path, left);
+        });
+      },
       // A product says its own stock.
       stockNow: async () => new Map(),
     };

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { BadNews, ParcelLoss, ScanEvent, ShipmentState } from '../../../../domain/shipping/shipment-state.ts';
+import type { ParcelLoss, ParcelNews, ScanEvent, ShipmentState } from '../../../../domain/shipping/shipment-state.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -30,7 +30,7 @@ export type ShipmentTables = {
     next_at: Nullable<Date>;
     attempts: Generated<number>;
     created_at: Fixed<Date>;
-    bad_news: Nullable<BadNews>;
+    bad_news: Nullable<ParcelNews>;
     /** Set if and only if the state is `lost`. */
     loss: Nullable<ParcelLoss>;
     /** The units have left a lost parcel: to be sent again, or off the order. */

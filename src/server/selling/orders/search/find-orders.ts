@@ -124,8 +124,12 @@ function pathsOf(vault: CustomerVault, search: OrderSearch): Path[] {
 /** Orders whose goods were packed and whose invoice was refused. */
 const NOT_INVOICED = sql`o.order_id in (select order_id from invoice_due where reason is not null)`;
 
-/** Orders of which a courier told bad news that nobody has acted on. */
-export const PARCEL_TROUBLE: Condition = sql`o.order_id in (select order_id from shipment where bad_news is not null)`;
+/**
+ * Orders of which a courier told bad news that nobody has acted on. If the shopper has a parcel after all, there is nothing to
+ * do about a delivery that was taken back, so that nobody is reminded of it for longer than a month.
+ */
+export const PARCEL_TROUBLE: Condition = sql`o.order_id in (select order_id from shipment where bad_news is not null
+  and (bad_news <> 'delivery_taken_back' or (o.state = 'delivered' and state_at > now() - interval '30 days')))`;
 
 /**
  * SQL condition: a refund failed, is still owed and was not retried; or a refund is in progress. `state <> 'success'` is
