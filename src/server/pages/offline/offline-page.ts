@@ -10,6 +10,7 @@ const VISITED_PAGES = `/(?:${(['product', 'category'] as const).map((page) => RO
 const textsIn = await inEachLanguage('server/pages/offline/offline-messages', { messages: english });
 
 const STYLE =
+  ':root{color-scheme:only light}' +
   'body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;text-align:center;padding:1.5rem;box-sizing:border-box;font:1rem/1.5 system-ui,sans-serif;color:#17171a;background:#fff}' +
   'main{max-width:26rem}h1{font-size:1.5rem;line-height:1.25;margin:1.5rem 0 .5rem}p{margin:0 0 1.5rem;text-wrap:balance;color:#55555c}' +
   'svg{width:4rem;fill:none;stroke:#55555c;stroke-width:1;stroke-linecap:round;stroke-linejoin:round}' +
