@@ -17,7 +17,7 @@ type OrderBarProps = {
 /** The number of selected items, their price, and the button that continues [CART-07]. */
 export function OrderBar({ selectedCount, totalPaise, savedPaise, label, onPress }: OrderBarProps) {
   return (
-    <StickyBar className="wide:static wide:z-0 wide:rounded-b-card wide:bg-paper">
+    <StickyBar tall className="wide:static wide:z-0 wide:rounded-b-card wide:bg-paper">
       <img
         src={safetyBanner}
         alt={messages.safetyBanner}
