@@ -92,7 +92,7 @@ test('[CART-12] a valid line among damaged ones is kept', async ({ page, shop })
   await expect(page.getByText('0/1 ITEMS SELECTED')).toBeVisible();
 });
 
-test('[CART-12] a browser without storage keeps what is added before React has loaded, and says before the address that it cannot be paid here and how to order', async ({
+test('[CART-12] a browser that neither stores nor carries a cart to the next document keeps what is added before React has loaded, and says before the address that it cannot be paid here and how to order', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -100,6 +100,7 @@ test('[CART-12] a browser without storage keeps what is added before React has l
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+    Reflect.deleteProperty(window, 'navigation');
   });
   await page.goto(CART);
   await waitForHydration(page);

@@ -67,6 +67,37 @@ test('with recommended shopping the product page requires a size and stays after
   await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeEnabled();
 });
 
+test('with recommended shopping a heart says that it was tapped, a short wishlist goes on with popular products, search without words is the page of categories, and the cart says each fact once', async ({
+  page,
+  shop,
+}) => {
+  await instantPictures(page);
+  await page.goto(categoryHref('kurtas'));
+  await waitForHydration(page);
+  await page.getByRole('button', { name: `Wishlist: ${KURTA.title}` }).click();
+  await expect(page.locator('.toast')).toContainText('Added to wishlist');
+  await expect.poll(() => coveredByToast(page)).toEqual([]);
+  await page.goto(href('wishlist'));
+  await expect(page.getByRole('heading', { name: 'You may like' })).toBeVisible();
+
+  await page.goto(href('search'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+  await expectAccessible(page);
+
+  await seedStorage(page, {
+    lines: await Promise.all([KURTA.handle, BAGRU, DUPATTA].map((each) => storedLine(shop.feedUrl, each))),
+  });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(href('cart'));
+  const bar = page.locator('.sticky-bar');
+  await expect(bar).toContainText('3 items');
+  await expect(page.getByText('Items selected for order')).toHaveCount(0);
+  await expect(page.getByRole('img', { name: /^Safe payments/ })).toHaveCount(1);
+  expect((await bar.boundingBox())?.height).toBeLessThan(90);
+  await page.getByRole('checkbox', { name: /^Select all/i }).uncheck();
+  await expect(bar).toContainText('No Item selected');
+});
+
 test('with recommended shopping a double tap adds a shared cart only once', async ({ page, shop }) => {
   const { id, variantId } = await storedLine(shop.feedUrl, KURTA.handle);
   await page.goto(href('sharedCart', { items: `${id}-${variantId}-2` }));

@@ -49,7 +49,15 @@ export function adMarksOfOrder(): AdMarks | undefined {
 
 /** Returns a cookie of the ad platform; undefined if it is missing or not in the platform's format. */
 function cookieOf(name: string): string | undefined {
-  const text = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  const text = cookies().find((cookie) => cookie.startsWith(`${name}=`));
   const value = text?.slice(name.length + 1);
   return value !== undefined && /^fb\.\d\.\d{10,16}\.[\w.-]{1,400}$/.test(value) ? value : undefined;
+}
+
+function cookies(): string[] {
+  try {
+    return document.cookie.split('; ');
+  } catch {
+    return [];
+  }
 }

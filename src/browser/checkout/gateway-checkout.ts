@@ -2,6 +2,7 @@ import type { GatewayCheckout } from '../../contracts/checkout/gateway-checkout.
 import { CHECKOUT_OVER_PAGE } from '../../ui/checkout/use-paying.ts';
 import { cashfree } from './gateways/cashfree.ts';
 import { razorpay } from './gateways/razorpay.ts';
+import { leaveRefusedInHistory } from '../state/refused-texts.ts';
 import type { GatewayScript } from './gateways/gateway-script.ts';
 
 /** The scripts of the gateways that orders are paid through, by provider. */
@@ -45,6 +46,7 @@ function inject(url: string, script: GatewayScript): Promise<GatewayScript | nul
 /** Opens the gateway's hosted checkout in the same window [PAY-04]. Its result never proves a payment. */
 export async function openHostedCheckout(checkout: GatewayCheckout, sessionId: string): Promise<CheckoutOutcome> {
   const script = await loadGatewayScript(checkout);
+  leaveRefusedInHistory();
   if (script === null) {
     const known = SCRIPTS[checkout.gateway];
     if (known?.openWithoutScript === undefined) return { kind: 'blocked' };

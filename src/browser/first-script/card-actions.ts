@@ -35,7 +35,8 @@ function filteredSizes(item: Element): string[] {
 export function toggleAndAnnounce(card: ProductCard): void {
   toggleWishlist(card);
   const isWished = isInWishlist(shopStore.getState(), card.id);
-  announce(isWished ? messages.addedToWishlist : messages.removedFromWishlist);
+  if (isWished && currentShoppingRules().saysSaved) showToast({ text: messages.addedToWishlist });
+  else announce(isWished ? messages.addedToWishlist : messages.removedFromWishlist);
 }
 
 /**

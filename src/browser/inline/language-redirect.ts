@@ -9,7 +9,7 @@ import { COOKIE, COOKIE_ATTRIBUTES } from '../state/chosen-language.ts';
  */
 const { language = '', languages = '' } = document.currentScript?.dataset ?? {};
 const all = languages.split(' ');
-const chosen = new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(document.cookie)?.[1] ?? '';
+const chosen = new RegExp(`(?:^|; )${COOKIE}=(\\w+)`).exec(cookies())?.[1] ?? '';
 
 if (chosen !== language && all.includes(chosen)) leaveFor(chosen);
 else addEventListener('click', storeChoice, true);
@@ -25,9 +25,22 @@ function prefixOf(tag: string): string {
   return tag === all[0] ? '' : `/${tag}`;
 }
 
+/** A page in a frame or an app that denies cookies throws when they are read. */
+function cookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
+
 function storeChoice({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
   if (!link) return;
-  document.cookie = `${COOKIE}=${link.hreflang};${COOKIE_ATTRIBUTES}`;
   link.search = location.search;
+  try {
+    document.cookie = `${COOKIE}=${link.hreflang};${COOKIE_ATTRIBUTES}`;
+  } catch {
+    // Without cookies the choice lasts as long as the shopper follows the page's links.
+  }
 }

@@ -9,6 +9,10 @@ export const COOKIE_ATTRIBUTES = 'path=/;max-age=31536000;samesite=lax';
 
 /** Stores the language of this page as the one the shopper chose. */
 export function storeLanguage(): void {
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is not in all browsers that are served
-  document.cookie = `${COOKIE}=${LANGUAGE};${COOKIE_ATTRIBUTES}`;
+  try {
+    // oxlint-disable-next-line unicorn/no-document-cookie -- the cookie store is not in all browsers that are served
+    document.cookie = `${COOKIE}=${LANGUAGE};${COOKIE_ATTRIBUTES}`;
+  } catch {
+    // Without cookies the way back from the bank is in the first language.
+  }
 }

@@ -1,4 +1,5 @@
 import { aList, parseJson, type Shape } from '../../contracts/shape.ts';
+import { forgetRefused, keepRefused, refusedText } from './refused-texts.ts';
 
 /**
  * Reads one key of the browser's storage. Content that is damaged, old-shaped or foreign reads as null [CART-12].
@@ -30,6 +31,8 @@ export function readStoredNumber(key: string): number | null {
 
 /** Reads a key that holds plain text instead of JSON, as the specification's payment keys do. */
 export function readStoredText(key: string): string | null {
+  const refused = refusedText(key);
+  if (refused !== undefined) return refused;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -37,30 +40,29 @@ export function readStoredText(key: string): string | null {
   }
 }
 
-export function writeStoredText(key: string, text: string): void {
+/**
+ * Writes a text; null removes it. False if the storage is full or forbidden and nothing carries the text to the shop's next
+ * document: then the state stays in memory until the shopper leaves this one.
+ */
+export function writeStoredText(key: string, text: string | null): boolean {
   try {
-    localStorage.setItem(key, text);
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    forgetRefused(key);
+    return true;
   } catch {
-    // As in writeStored.
+    return keepRefused(key, text);
   }
 }
 
-/**
- * Writes one key as JSON; null removes it. False if the storage is full or forbidden: then the state stays in memory
- * until the shopper leaves the document.
- */
+/** Writes one key as JSON; null removes it. Returns what writeStoredText does. */
 export function writeStored(key: string, value: unknown): boolean {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
+  return writeStoredText(key, value === null ? null : JSON.stringify(value));
 }
 
 /** Empties the browser's local storage for this shop. */
 export function clearStorage(): void {
+  forgetRefused();
   try {
     localStorage.clear();
   } catch {

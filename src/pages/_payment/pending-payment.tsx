@@ -7,6 +7,7 @@ import {
   type OpenOrderNews,
 } from '../../browser/checkout/after-order/open-orders.ts';
 import { formatRupees } from '../../domain/money/money.ts';
+import { isInAppBrowser } from '../../domain/payments/in-app-browser.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
@@ -14,11 +15,13 @@ import { messages } from './pending-payment-messages.en.ts';
 
 /**
  * Looks up the orders made from this browser's cart, so that the shopper does not pay twice: one that is paid opens its
- * thank-you page, one that the bank is still processing is shown.
+ * thank-you page, one that the bank is still processing is shown. To shoppers of an app's browser who come back without
+ * having paid it says what to do if no UPI app opened: the gateway's page cannot, because the browser shows an error instead.
  */
 export default function PendingPayment() {
   const navigate = useNavigate();
   const [pending, setPending] = useState<KnownNews | null>(null);
+  const [cameBackUnpaid, setCameBackUnpaid] = useState(false);
 
   useEffect(() => {
     let wanted = true;
@@ -27,6 +30,7 @@ export default function PendingPayment() {
       if (!wanted) return;
       const paid = news.find(({ kind }) => kind === 'paid');
       if (paid) return navigate(href('thankYou', { txnId: paid.orderId }), { replace: true });
+      setCameBackUnpaid(news.some(({ kind }) => kind === 'unpaid'));
       setPending(news.find((each): each is KnownNews => each.kind === 'pending') ?? null);
       return noteUnpaid(news);
     };
@@ -42,9 +46,14 @@ export default function PendingPayment() {
     };
   }, [navigate]);
 
-  if (pending === null) return null;
+  if (pending === null)
+    return cameBackUnpaid && isInAppBrowser(navigator.userAgent) ? (
+      <div className={PLACE}>
+        <Notice title={messages.noAppTitle}>{messages.noAppText}</Notice>
+      </div>
+    ) : null;
   return (
-    <div className="mx-auto max-w-[500px] px-4 pt-4 wide:max-w-full desk:px-8">
+    <div className={PLACE}>
       <Notice
         title={messages.title(formatRupees(pending.amountPaise))}
         action={
@@ -58,6 +67,8 @@ export default function PendingPayment() {
     </div>
   );
 }
+
+const PLACE = 'mx-auto max-w-[500px] px-4 pt-4 wide:max-w-full desk:px-8';
 
 /** Corrects this device's list where it says that an order waits for its payment. */
 async function noteUnpaid(news: readonly OpenOrderNews[]): Promise<void> {

@@ -187,7 +187,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
         {pinFirst ? contact() : area()}
         <ReminderBox />
       </div>
-      <StickyBar>
+      <StickyBar tall={notServed !== null || question !== null}>
         {notServed === null ? null : (
           <Suspense>
             <div className="mb-2">

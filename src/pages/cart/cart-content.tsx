@@ -16,6 +16,7 @@ import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees, type Paise } from '../../domain/money/money.ts';
 import { discountsOf, offerOfReference } from '../../domain/money/price-line.ts';
 import { priceSelection } from '../../domain/money/price-selection.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { freeUnits } from '../../domain/money/rules/offer.ts';
 import { href, inLanguage } from '../../routes.ts';
 import { Notice } from '../../ui/overlay/notice.tsx';
@@ -26,7 +27,7 @@ import { DeliverToPin } from './deliver-to-pin.tsx';
 import { ItemCard } from './item-card.tsx';
 import { messages } from './messages.en.ts';
 import { OfferNudge } from './offer-nudge.tsx';
-import { OrderBar } from './order-bar.tsx';
+import { OrderBar, SafetyBanner } from './order-bar.tsx';
 import { ShareCart } from './share-cart.tsx';
 
 const CartOffers = lazyWithNotice(() => import('../_offers/cart-offers.tsx'));
@@ -57,6 +58,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
   const [now] = useState(() => Date.now());
   const days = useOwnDays(shop.ownDays, pincode);
   const delivery = deliveryWindow(now, { shopping: shop.shopping, pincode, days });
+  const { shortOrderBar } = shoppingRules(shop.shopping);
   const navigate = useNavigate();
   const { codes, add, remove } = useOfferCodes();
   const quote = useCartQuote(() => announce(`${messages.changedTitle}. ${messages.changedText}`), {
@@ -109,7 +111,9 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
             />
             <span aria-live="polite">{messages.itemsSelected(price.itemCount, pieces(cart.lines))}</span>
           </label>
-          <span className="text-14 font-semibold whitespace-nowrap tabular">{formatRupees(price.payablePaise)}</span>
+          {shortOrderBar ? null : (
+            <span className="text-14 font-semibold whitespace-nowrap tabular">{formatRupees(price.payablePaise)}</span>
+          )}
         </div>
         {isMarked || changedBefore ? (
           <div className="px-4 pb-3 wide:px-0">
@@ -160,11 +164,17 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
           </Suspense>
         )}
         <PriceDetails price={price} />
+        {shortOrderBar ? (
+          <div className="px-4 pt-2 pb-3">
+            <SafetyBanner />
+          </div>
+        ) : null}
         {isCartStored ? (
           <OrderBar
             selectedCount={price.itemCount}
             totalPaise={price.payablePaise}
             savedPaise={price.totalDiscountPaise + discountsOf(price.lines)}
+            short={shortOrderBar}
             label={goesToPayment ? messages.payNow : messages.placeOrder}
             onPress={goOn}
           />

@@ -54,6 +54,7 @@ export const messages = {
   pendingCheck: 'Check the payment',
   paymentFailedText: 'Nothing was ordered. Your cart is as you left it.',
   selectedForOrder: (count: number) => `${count} ${plural(count, { one: 'Item', other: 'Items' })} selected for order`,
+  pieces: (count: number) => `${count} ${plural(count, { one: 'item', other: 'items' })}`,
   nothingSelected: 'No Item selected, select at least one item to place order.',
   safetyBanner: 'Safe payments, genuine products, easy returns',
   placeOrder: 'Place Order',

@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = v.safeParse(reviewFormSchema, {
     line: form.get('line'),
     stars: form.get('stars'),
-    fit: fit === '' ? null : fit,
+    fit: fit || null,
     body: form.get('body') ?? '',
   });
   if (!read.success) return outcome('invalid_fields', 400);

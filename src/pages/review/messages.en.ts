@@ -13,7 +13,6 @@ export const messages = {
   starsOf: (count: number) => `${count} ${count === 1 ? 'star' : 'stars'}`,
   fit: 'How does it fit?',
   fits,
-  noFit: 'I would rather not say',
   body: 'What should others know?',
   optional: 'optional',
   pictures: 'Pictures',

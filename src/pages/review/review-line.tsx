@@ -5,7 +5,6 @@ import { href, inLanguage, productHref } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { OrderedItems } from '../../ui/order/ordered-items.tsx';
 import { PicturesField } from '../../ui/form/pictures-field.tsx';
-import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import type { ReviewOutcome } from './act.server.ts';
@@ -20,18 +19,20 @@ export function ReviewLine({ line, proof, outcome }: ReviewLineProps) {
   const fault = outcome?.fault ?? null;
   return (
     <>
-      <OrderedItems
-        items={[
-          {
-            key: line.handle,
-            title: line.title,
-            to: productHref(line.handle),
-            pictureUrl: line.pictureUrl,
-            price: '',
-            details: line.variantTitle === '' ? [] : [line.variantTitle],
-          },
-        ]}
-      />
+      <div className="-mt-3 [&>ul]:border-t-0">
+        <OrderedItems
+          items={[
+            {
+              key: line.handle,
+              title: line.title,
+              to: productHref(line.handle),
+              pictureUrl: line.pictureUrl,
+              price: '',
+              details: line.variantTitle === '' ? [] : [line.variantTitle],
+            },
+          ]}
+        />
+      </div>
       {outcome === null ? null : (
         <Notice kind={fault === null ? 'success' : 'error'}>
           {fault === null ? messages.sent : messages.fault[fault]}
@@ -41,6 +42,13 @@ export function ReviewLine({ line, proof, outcome }: ReviewLineProps) {
         <p className="text-14">{messages.approved}</p>
       ) : review?.state === 'rejected' ? (
         <p className="text-14">{messages.rejected(review.reason ?? '')}</p>
+      ) : fault === null && outcome !== null ? (
+        <details className="pt-2">
+          <summary className="flex min-h-11 items-center font-semibold underline underline-offset-4">
+            {messages.change}
+          </summary>
+          <ReviewForm line={line} proof={proof} sent={outcome.sent} />
+        </details>
       ) : (
         <ReviewForm line={line} proof={proof} sent={outcome?.sent} />
       )}
@@ -53,7 +61,6 @@ type ReviewFormProps = Omit<ReviewLineProps, 'outcome'> & { sent: ReviewOutcome[
 /** Submitted by the browser itself, with or without script. Rejected values are filled in again. */
 function ReviewForm({ line: { line, review, asksFit }, proof, sent }: ReviewFormProps) {
   const group = useId();
-  const fits = [{ value: '', label: messages.noFit }, ...FITS.map((value) => ({ value, label: messages.fits[value] }))];
   return (
     <form
       method="post"
@@ -64,9 +71,12 @@ function ReviewForm({ line: { line, review, asksFit }, proof, sent }: ReviewForm
       <input type="hidden" name="line" value={line} />
       <fieldset>
         <legend className="pb-2 text-13 font-semibold">{messages.stars}</legend>
-        <div className="flex flex-wrap gap-2">
+        <div className="-ms-2 flex flex-wrap">
           {Array.from({ length: MAX_STARS }, (_, index) => index + 1).map((stars) => (
-            <label key={stars} className="option-chip">
+            <label
+              key={stars}
+              className="grid size-11 cursor-pointer place-items-center rounded-card text-32 text-line has-checked:text-notice has-focus-visible:outline-2 [&:has(~_label_:checked)]:text-notice"
+            >
               <input
                 type="radio"
                 name="stars"
@@ -77,13 +87,31 @@ function ReviewForm({ line: { line, review, asksFit }, proof, sent }: ReviewForm
                 id={`${group}-${stars}`}
                 className="sr-only"
               />
-              <span>{stars} ★</span>
+              <span aria-hidden="true">★</span>
             </label>
           ))}
         </div>
       </fieldset>
       {asksFit ? (
-        <SelectField label={messages.fit} name="fit" options={fits} defaultValue={sent?.fit ?? review?.fit ?? ''} />
+        <fieldset>
+          <legend className="pb-2 text-13 font-semibold">
+            {messages.fit} <span className="font-normal text-quiet">({messages.optional})</span>
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {FITS.map((fit) => (
+              <label key={fit} className="option-chip">
+                <input
+                  type="radio"
+                  name="fit"
+                  value={fit}
+                  defaultChecked={(sent?.fit ?? review?.fit) === fit}
+                  className="sr-only"
+                />
+                <span>{messages.fits[fit]}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
       ) : (
         <input type="hidden" name="fit" value="" />
       )}

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import type { Collection } from '../../domain/catalogue/product.ts';
 import { categoryHref, href } from '../../routes.ts';
 import { Icon } from '../../ui/base/icon.tsx';
@@ -36,14 +37,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 function SearchContent({ data, text }: { data: SearchData; text: string }) {
+  const { searchShowsCategories } = shoppingRules(useShopInfo().shop.shopping);
   if (data.kind === 'nothing-asked') {
     return (
       <>
         <div className="mx-auto max-w-[1440px] px-3 pt-4 pb-4 wide:px-6 wide:pt-8">
-          <h1 className="font-heading text-24">{messages.askTitle}</h1>
+          <h1 className="font-heading text-24">{searchShowsCategories ? messages.categories : messages.askTitle}</h1>
           <p className="text-quiet">{messages.askText}</p>
         </div>
-        <CollectionTiles collections={data.collections} />
+        <CollectionTiles collections={data.collections} whole={searchShowsCategories} />
         <CollectionNames collections={data.others} />
       </>
     );
@@ -116,13 +118,16 @@ function CollectionNames({ collections }: { collections: readonly Pick<Collectio
 /** Links to the collections, for a search without results. */
 function CollectionTiles({
   collections,
+  whole = false,
 }: {
+  /** The page is theirs: no heading of their own, and pictures that show the whole garment. */
+  whole?: boolean;
   collections: readonly Pick<Collection, 'id' | 'handle' | 'title' | 'picture'>[];
 }) {
   if (collections.length === 0) return null;
   return (
     <section aria-labelledby="collections" className="mx-auto max-w-[1440px] px-3 pb-12 wide:px-6">
-      <h2 id="collections" className="pb-4 text-20 font-semibold">
+      <h2 id="collections" className={whole ? 'sr-only' : 'pb-4 text-20 font-semibold'}>
         {messages.collections}
       </h2>
       <ul className="grid grid-cols-3 gap-x-2 gap-y-4 wide:grid-cols-5 wide:gap-4 large:grid-cols-7">
@@ -137,7 +142,7 @@ function CollectionTiles({
                 alt=""
                 sizes="(min-width:1280px) 14vw,(min-width:767px) 20vw,31vw"
                 widths={[160, 240, 360]}
-                className="mb-2 aspect-square w-full rounded-card object-cover"
+                className={`mb-2 w-full rounded-card object-cover ${whole ? 'aspect-3/4' : 'aspect-square'}`}
               />
               {collection.title}
             </Link>

@@ -2,6 +2,8 @@ export const messages = {
   title: 'Thank You',
   thankYou: 'THANK YOU!',
   received: 'YOUR ORDER HAS BEEN RECEIVED',
+  thanks: 'Thank you for your order',
+  free: (free: number, of: number) => (of === free ? 'Free' : `${free} of ${of} free`),
   warning: 'if your payment is unsuccessful, your order will be automatically canceled',
   keepOpen: 'Please do not close the UPI app until the payment is complete.',
   /** Shown before the warning, which concerns a payment in progress. */

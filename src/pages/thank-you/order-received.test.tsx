@@ -89,3 +89,21 @@ test('a COD order offers online payment with its saving, except while a bank dec
   expect(offered(true)).not.toContain('/pay-now');
   expect(show('as-specified', CASH)).not.toContain('/pay-now');
 });
+
+test('[DONE-01] in the recommended mode the page has one heading, names free pieces and leaves the long transaction id to tracking', () => {
+  const item = { variantId: '', title: 'Kurta', variantTitle: 'M', size: 'M', options: [], handle: 'kurta' };
+  const order: OrderSummary = {
+    ...ORDER,
+    items: [
+      { ...item, quantity: 1, pricePaise: 149_900 },
+      { ...item, handle: 'bagru', quantity: 2, pricePaise: 119_900 },
+    ],
+    discounts: [{ kind: 'offer', reference: '3-1', amountPaise: -119_900 }],
+  };
+  const html = show('recommended', order);
+  expect(html).toContain('Thank you for your order');
+  expect(html).toContain('Qty: 2 · 1 of 2 free');
+  expect(html).not.toContain('THANK YOU!');
+  expect(html).not.toContain('Transaction ID');
+  expect(show('as-specified', order)).not.toContain('1 of 2 free');
+});

@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
+import { freePieces } from '../../domain/money/free-pieces.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { formatIsoDay, formatMoment } from '../../domain/dates/calendar.ts';
 import { formatRupees } from '../../domain/money/money.ts';
@@ -34,6 +36,7 @@ type OrderReceivedProps = {
 
 export function OrderReceived({ txnId, order, byCash: expectedByCash = false, missing, onRetry }: OrderReceivedProps) {
   const { shop } = useShopInfo();
+  const { shortThanks } = shoppingRules(shop.shopping);
   const byCash = order === null ? expectedByCash : order.paymentMethod === 'cash_on_delivery';
   return (
     <div>
@@ -41,8 +44,8 @@ export function OrderReceived({ txnId, order, byCash: expectedByCash = false, mi
         <span className="flex size-16 items-center justify-center rounded-round bg-saving text-paper">
           <Icon name="check" className="icon tick-drawn size-9" />
         </span>
-        <h1 className="text-24 font-semibold">{messages.thankYou}</h1>
-        <p className="text-16 font-semibold">{messages.received}</p>
+        <h1 className="text-24 font-semibold">{shortThanks ? messages.thanks : messages.thankYou}</h1>
+        {shortThanks ? null : <p className="text-16 font-semibold">{messages.received}</p>}
         {order?.deliveryEstimate ? (
           <p className="mt-1 flex items-center gap-2 rounded-round bg-saving/10 px-4 py-2 text-16 font-semibold text-balance text-saving max-[399px]:text-14">
             <Icon name="truck" className="icon size-5" />
@@ -65,10 +68,12 @@ export function OrderReceived({ txnId, order, byCash: expectedByCash = false, mi
                 <dd className="text-right">{formatMoment(Date.parse(order.placedAt))}</dd>
               </div>
             ) : null}
-            <div className="flex justify-between gap-4">
-              <dt className="shrink-0 text-quiet">{messages.transactionId}</dt>
-              <dd className="min-h-5 text-right text-12 [overflow-wrap:anywhere]">{txnId}</dd>
-            </div>
+            {shortThanks ? null : (
+              <div className="flex justify-between gap-4">
+                <dt className="shrink-0 text-quiet">{messages.transactionId}</dt>
+                <dd className="min-h-5 text-right text-12 [overflow-wrap:anywhere]">{txnId}</dd>
+              </div>
+            )}
             <div className="flex justify-between gap-4">
               <dt className="text-quiet">{byCash ? messages.amountToPay : messages.amount}</dt>
               <dd className="min-h-5 min-w-20 text-right font-semibold tabular">
@@ -144,7 +149,7 @@ export function OrderReceived({ txnId, order, byCash: expectedByCash = false, mi
           {order && order.items.length > 0 ? (
             <>
               {txnId === null ? null : <OwnAddress orderId={txnId} />}
-              <Items order={order} />
+              <Items order={order} namesFree={shortThanks} />
               <p className="text-13 text-quiet">{promises.cancel(shop.policy)}</p>
             </>
           ) : null}
@@ -157,20 +162,25 @@ export function OrderReceived({ txnId, order, byCash: expectedByCash = false, mi
 /** On desktops the items are next to the information. */
 const COLUMNS = 'space-y-6 desk:mt-4 desk:grid desk:grid-cols-2 desk:items-start desk:gap-10 desk:space-y-0';
 
-function Items({ order: { items, discounts } }: { order: OrderSummary }) {
+function Items({ order: { items, discounts }, namesFree }: { order: OrderSummary; namesFree: boolean }) {
+  const free = namesFree ? freePieces(items, discounts) : [];
   return (
     <section aria-labelledby="ordered-items">
       <h2 id="ordered-items" className="mb-2 text-16 font-semibold">
         {messages.items}
       </h2>
       <OrderedItems
-        items={items.map((item) => ({
+        items={items.map((item, index) => ({
           key: `${item.handle} ${item.variantTitle}`,
           title: item.title,
           to: productHref(item.handle),
           pictureUrl: item.pictureUrl ?? null,
           price: formatRupees(item.pricePaise * item.quantity),
-          details: [...chosenDetails(item.options), messages.quantity(item.quantity)],
+          details: [
+            ...chosenDetails(item.options),
+            messages.quantity(item.quantity),
+            ...((free[index] ?? 0) > 0 ? [messages.free(free[index] ?? 0, item.quantity)] : []),
+          ],
         }))}
       />
       <ItemsDiscount discounts={discounts} />

@@ -1,4 +1,5 @@
 import { useShop } from '../../browser/state/use-shop.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,9 +11,13 @@ import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { WishCard } from './wish-card.tsx';
 
+/** As many wishes leave room in a desktop's row. */
+const MAX_TO_FILL = 4;
+
 /** The wishlist. It is stored in the browser, so the server renders only placeholders [WISH-04]. */
 export default function WishlistPage() {
   const { shop } = useShopInfo();
+  const { fillsWishlist } = shoppingRules(shop.shopping);
   const restored = useShop((state) => state.restored);
   const wishlist = useShop((state) => state.wishlist);
   return (
@@ -40,6 +45,11 @@ export default function WishlistPage() {
           <ul className="card-grid">
             {restored ? wishlist.map((card) => <WishCard key={card.id} wish={card} />) : <CardPlaceholders count={4} />}
           </ul>
+          {restored && fillsWishlist && wishlist.length <= MAX_TO_FILL ? (
+            <div className="pt-10">
+              <PopularProducts />
+            </div>
+          ) : null}
         </div>
       )}
     </>

@@ -41,7 +41,7 @@ export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
         'wide:mt-0 wide:mr-0 wide:ml-auto wide:h-full wide:max-h-none wide:w-[400px] wide:rounded-none wide:starting:open:translate-x-full wide:starting:open:translate-y-0'
       }
     >
-      <div className="flex min-h-0 flex-1 flex-col">
+      <div className="sheet-content flex min-h-0 flex-1 flex-col">
         <div className="flex items-center justify-between border-b border-line pl-4">
           <h2 id={titleId} className="text-16 font-semibold">
             {title}
@@ -55,7 +55,9 @@ export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
             <Icon name="close" />
           </button>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 last:pb-[max(1rem,env(safe-area-inset-bottom))]">
+          {children}
+        </div>
         {footer === undefined ? null : (
           <div className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div>
         )}

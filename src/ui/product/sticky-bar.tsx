@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 
+type StickyBarProps = {
+  children: ReactNode;
+  className?: string;
+  /** Its content is higher than a button and a line. */
+  tall?: boolean;
+};
+
 /**
- * A bar that stays at the bottom of the screen while its parent is in view, above the phone's gesture area.
- * Put it last in the element whose length it follows.
+ * A bar that stays at the bottom of the screen while its parent is in view, above the phone's gesture area. With large text
+ * or on a low screen, where it would take more than a quarter of the height, it stays in its place. Put it last in the
+ * element whose length it follows.
  */
-export function StickyBar({ children, className = '' }: { children: ReactNode; className?: string }) {
-  return (
-    <div
-      className={`sticky bottom-0 z-20 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] ${className}`}
-    >
-      {children}
-    </div>
-  );
+export function StickyBar({ children, className = '', tall = false }: StickyBarProps) {
+  return <div className={`sticky-bar ${tall ? 'sticky-bar-tall' : ''} ${className}`}>{children}</div>;
 }

@@ -2,6 +2,7 @@ import { rememberSize } from '../../../browser/state/remembered-sizes.ts';
 import { openSizeSheet, type SizeWanted } from '../../../browser/state/store.ts';
 import type { SizeChoice } from '../../../domain/catalogue/product.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
+import { Picture } from '../../../ui/base/picture.tsx';
 import { Sheet } from '../../../ui/overlay/sheet.tsx';
 import { chosenInWords } from '../../../ui/product/chosen-options.ts';
 import { messages } from './messages.en.ts';
@@ -18,12 +19,21 @@ export default function SizeChooser({ wanted: { card, onChosen } }: { wanted: Si
   };
   return (
     <Sheet open title={messages.title} onClose={() => openSizeSheet(null)}>
-      <p className="pb-4 text-14">
-        <span className="block font-semibold" dir="auto">
-          {card.title}
-        </span>
-        {formatRupees(card.pricePaise)}
-      </p>
+      <div className="flex gap-3 pb-4 text-14">
+        <Picture
+          picture={card.picture}
+          alt=""
+          sizes="48px"
+          widths={[96, 160]}
+          className="h-16 w-12 flex-none rounded-card object-cover"
+        />
+        <p className="min-w-0 flex-1">
+          <span className="block font-semibold" dir="auto">
+            {card.title}
+          </span>
+          {formatRupees(card.pricePaise)}
+        </p>
+      </div>
       <ul className="flex flex-wrap gap-x-2 gap-y-4">
         {card.sizes.map((choice) => (
           <li key={choice.size} className="text-center">

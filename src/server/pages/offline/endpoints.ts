@@ -70,7 +70,7 @@ function filesOf({ shop, worker, builds, pictureOrigins }: OfflineDeps): Offline
     {
       path: inLanguage(language, OFFLINE_PATHS.fallback),
       type: 'text/html',
-      body: offlinePage(language),
+      body: offlinePage(language, shop.name),
       policy: OFFLINE_PAGE_POLICY,
     },
   ]);

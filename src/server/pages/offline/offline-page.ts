@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { textAsHtml } from '../../../domain/catalogue/plain-text.ts';
 import { inEachLanguage } from '../../../i18n/translated-texts.ts';
 import { ROUTES } from '../../../route-table.ts';
 import { href, inLanguage, type Language } from '../../../routes.ts';
@@ -10,8 +11,9 @@ const VISITED_PAGES = `/(?:${(['product', 'category'] as const).map((page) => RO
 const textsIn = await inEachLanguage('server/pages/offline/offline-messages', { messages: english });
 
 const STYLE =
+  ':root{color-scheme:only light}' +
   'body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;text-align:center;padding:1.5rem;box-sizing:border-box;font:1rem/1.5 system-ui,sans-serif;color:#17171a;background:#fff}' +
-  'main{max-width:26rem}h1{font-size:1.5rem;line-height:1.25;margin:1.5rem 0 .5rem}p{margin:0 0 1.5rem;text-wrap:balance;color:#55555c}' +
+  'main{max-width:26rem}h1,.shop{font-family:Georgia,"Noto Serif","Noto Serif Devanagari",serif}.shop{margin:0 0 2rem;font-size:1.5rem;color:#17171a}h1{font-size:1.5rem;line-height:1.25;margin:1.5rem 0 .5rem}p{margin:0 0 1.5rem;text-wrap:balance;color:#55555c}' +
   'svg{width:4rem;fill:none;stroke:#55555c;stroke-width:1;stroke-linecap:round;stroke-linejoin:round}' +
   'a{display:inline-grid;place-items:center;min-height:44px;padding:0 1rem;color:inherit}' +
   '.retry{padding:0 2rem;border-radius:4px;background:#17171a;color:#fff;font-weight:600;text-decoration:none}' +
@@ -62,7 +64,7 @@ export const OFFLINE_PAGE_POLICY = `default-src 'none'; connect-src 'self'; scri
  * Returns the page that is shown offline in place of a page that is not cached. It appears under that page's
  * URL, so it is self-contained: no script of the shop, no picture.
  */
-export function offlinePage(language: Language): string {
+export function offlinePage(language: Language, shopName: string): string {
   const {
     facts: { locale, direction },
     texts: { messages },
@@ -73,7 +75,7 @@ export function offlinePage(language: Language): string {
   });
   return (
     `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
-    `<meta name="robots" content="noindex"><title>${messages.title}</title><style>${STYLE}</style><script>${SCRIPT}</script><script>${VISITED_SCRIPT}</script></head><body><main>` +
+    `<meta name="robots" content="noindex"><title>${messages.title}</title><style>${STYLE}</style><script>${SCRIPT}</script><script>${VISITED_SCRIPT}</script></head><body><main><p class="shop">${textAsHtml(shopName)}</p>` +
     '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 3l18 18M5 12.5a10 10 0 0 1 4-2.4m4-.3a10 10 0 0 1 6 2.700M8.500 16a5 5 0 0 1 7 0M2 9a15 15 0 0 1 4-2.500M10 5.200A15 15 0 0 1 22 9M12 19.500v.1"/></svg>' +
     `<h1>${messages.title}</h1><p>${messages.text}</p><a class="retry" href="">${messages.retry}</a><ul>${ways.join('')}</ul>` +
     `<nav hidden data-pages="^${inLanguage(language, VISITED_PAGES)}[^/.]+$"><h2>${messages.seen}</h2><ul></ul></nav>` +

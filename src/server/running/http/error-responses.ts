@@ -6,6 +6,7 @@ import { ERROR_CATALOGUE, type ErrorCode, ShopError } from '../errors.ts';
 import { API_CONTENT_POLICY, COMMON_HEADERS } from './security-headers.ts';
 
 const STYLE =
+  ':root{color-scheme:only light}' +
   'body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;text-align:center;padding:1.5rem;box-sizing:border-box;font:1rem/1.5 system-ui,sans-serif;color:#111}' +
   'a{display:inline-grid;place-items:center;min-height:44px;padding:0 1.5rem;border:1px solid;border-radius:4px;color:inherit;text-decoration:none}';
 

@@ -55,6 +55,7 @@ export const messages: Translation<typeof english> = {
   },
   pendingCheck: 'পেমেন্ট দেখুন',
   paymentFailedText: 'কোনো অর্ডার হয়নি। আপনার কার্ট যেমন রেখে গিয়েছিলেন তেমনই আছে।',
+  pieces: (count) => `${count}টি আইটেম`,
   selectedForOrder: (count) => `অর্ডারের জন্য ${count}টি আইটেম বাছা হয়েছে`,
   nothingSelected: 'কোনো আইটেম বাছা হয়নি। অর্ডার করতে অন্তত একটি আইটেম বাছুন।',
   safetyBanner: 'নিরাপদ পেমেন্ট, আসল প্রোডাক্ট, সহজ রিটার্ন',

@@ -11,7 +11,6 @@ export const messages: Translation<typeof english> = {
   starsOf: (count) => `${count} স্টার`,
   fit: 'ফিটিং কেমন?',
   fits: { small: 'ছোট', true: 'যেমন ভেবেছিলাম', large: 'বড়' },
-  noFit: 'বলতে চাই না',
   body: 'অন্যদের কী জানা দরকার?',
   optional: 'না দিলেও চলে',
   pictures: 'ছবি',

@@ -11,7 +11,6 @@ export const messages: Translation<typeof english> = {
   starsOf: (count) => `${count} स्टार`,
   fit: 'फ़िटिंग कैसी है?',
   fits: { small: 'छोटा', true: 'जैसा सोचा था', large: 'बड़ा' },
-  noFit: 'नहीं बताना चाहते',
   body: 'दूसरों को क्या जानना चाहिए?',
   optional: 'ज़रूरी नहीं',
   pictures: 'तस्वीरें',

@@ -5,6 +5,8 @@ export const messages: Translation<typeof english> = {
   title: 'धन्यवाद',
   thankYou: 'धन्यवाद!',
   received: 'आपका ऑर्डर मिल गया है',
+  thanks: 'ऑर्डर के लिए धन्यवाद',
+  free: (free, of) => (of === free ? 'मुफ़्त' : `${of} में से ${free} मुफ़्त`),
   warning: 'अगर आपका पेमेंट पूरा नहीं हुआ, तो ऑर्डर अपने आप कैंसल हो जाएगा',
   keepOpen: 'पेमेंट पूरा होने तक UPI ऐप बंद न करें।',
   paid: 'आपका पेमेंट मिल गया है।',
