@@ -9,7 +9,7 @@ import { readShipped, shippedPictures } from '../cdn/shipped-pictures.ts';
 import { pictureManifest } from '../picture-manifest.ts';
 import { PALETTE_COLOURS } from './palettes.ts';
 import { sizeOf } from '../picture-spec.ts';
-import type { PictureSpec } from '../picture-spec.ts';
+import type { Garment, PictureSpec } from '../picture-spec.ts';
 
 const FOLDER = new URL('../pictures/', import.meta.url);
 /** Maximum size of all pictures in the repository. */
@@ -18,6 +18,8 @@ const MAX_BYTES = 31_000_000;
 const MAX_COLOUR_DISTANCE = 16;
 /** The limit allows for other light on the other side, and for large motifs. */
 const MAX_HUE_DIFFERENCE = 10;
+/** Tops on the mannequin: the picture ends at its shins or thighs, so the trousers under the top run out of it. */
+const RUNS_OUT: ReadonlySet<Garment> = new Set(['kurta', 'anarkali', 'shirt', 't-shirt', 'polo']);
 const WIDTH = 150;
 const HEIGHT = 200;
 
@@ -113,7 +115,9 @@ async function measure(spec: PictureSpec, bytes: Buffer): Promise<Measured> {
   }
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 3 } as const;
-  const middle = await sharp(data, { raw }).extract({ left: 640, top: 700, width: 90, height: 120 }).raw().toBuffer();
+  // In the middle of a lehenga's picture is the waist of who wears it.
+  const top = spec.garment === 'lehenga' ? 1200 : 700;
+  const middle = await sharp(data, { raw }).extract({ left: 640, top, width: 90, height: 120 }).raw().toBuffer();
   const pixels = await small(sharp(data, { raw }));
   return { filled: heightFilled(pixels), fromName: distanceFromName(middle, spec), colour: colourOf(pixels) };
 }
@@ -151,10 +155,11 @@ test('all pictures together stay below the size limit of the repository', async 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);
 });
 
-test('a garment fills 70 to 85 % of the height of its front view and of its side or back view', () => {
-  const wrong = views.flatMap(({ file }) => {
+test('a garment fills 70 to 85 % of the height of each view; a top on the mannequin has headroom and runs out below', () => {
+  const wrong = views.flatMap(({ file, garment }) => {
     const share = measured.get(file)?.filled ?? Number.NaN;
-    return share >= 0.7 && share <= 0.85 ? [] : [`${file} ${share.toFixed(2)}`];
+    const [least, most] = RUNS_OUT.has(garment) ? [0.86, 0.97] : [0.7, 0.85];
+    return share >= least && share <= most ? [] : [`${file} ${share.toFixed(2)}`];
   });
   expect(wrong).toEqual([]);
 });
