@@ -255,7 +255,7 @@ def on_mannequin(top, base, notes, dupatta):
     """The figure in the garment, the trousers under it and, if asked for, a dupatta over it; the picture ends at the shins."""
     notes['cropped'] = (.78, -.01) if top.SKIRT else (.72, -.02) if top.LEN > .9 else (.69, -.035)
     pose = (top.ARM, top.FOREARM, top.CREASE)
-    pieces = [tucked(worn.trousers(kept, slim=.91 if top.STRAIGHT else 1.), base)] + figure_in(base, pose)
+    pieces = [tucked(worn.trousers(kept, slim=.91 if top.STRAIGHT else 1., down=.16 if top.SKIRT else 0.), base)] + figure_in(base, pose)
     if dupatta: pieces += worn.dupatta(kept, 'kurta-dupatta', base, base.V[base.panel_of_points() < 2], pose)
     return pieces
 

@@ -27,7 +27,7 @@ def hand(wrist, along):
         middle = knuckle + (along + inward * .22 + ahead * across * 1.5) * long_ * .52
         tip = middle + (along + inward * .55) * long_ * .42
         out += [(*root, *knuckle, .0125, .0105, .008), (*knuckle, *middle, .0102, thick, .006), (*middle, *tip, thick, thick * .80, .003)]
-    root = wrist + along * .018 + ahead * .014
+    root = wrist + along * .018 + ahead * .010
     joint = root + along * .038 + ahead * .028 + inward * .010
     out += [(*root, *joint, .0120, .0105, .012), (*joint, *(joint + along * .040 + ahead * .006 + inward * .006), .0105, .0080, .006)]
     return np.array(out)
@@ -108,7 +108,8 @@ def mannequin(pose, panel, low=WAIST, sections=FIGURE, step=.0038, cap=True):
     C = pose(1.).copy()
     whole = len(C) > 2
     if whole: C[2, 8] = .008      # a blend as wide as the cloth's form has would make the elbow thick
-    H = hand(C[2][3:6], C[2][3:6] - C[2][0:3]) if whole else np.zeros((0, 9))
+    along = C[-1][3:6] - C[-1][0:3]
+    H = hand(C[-1][3:6] + along * .07, along) if whole else np.zeros((0, 9))
     reach = max(.24, C[:, 3].max() + .09)
     x, y, z = np.arange(-reach, reach, step), np.arange(-.24, .20, step), np.arange(.50, NECK_TOP + .03, step)
     D = distances(x, y, z, sections, C, H, INSIDE, -9., NECK_TOP)

@@ -15,11 +15,11 @@ class Trousers(Jeans):
     BEND, APART, OUT, KNEE, ANKLE, WRINKLE = 2e-4, .086, .100, .058, .045, .05
 
 
-def trousers(kept, panel=BESIDE, slim=1.):
-    """The trousers as they hang; `kept` drapes them once."""
+def trousers(kept, panel=BESIDE, slim=1., down=0.):
+    """The trousers as they hang; `kept` drapes them once. `down`: how much lower, where their own hem would be in the picture."""
     V = kept('trousers', lambda: bottoms.drape_bottom(Trousers))
     mesh = bottoms.sew_bottom(Trousers).build()
-    V = V * (slim, slim, 1)
+    V = V * (slim, slim, 1) - (0, 0, down)
     cloth = Piece(fair(V, mesh['T'], 2), mesh['T'], mesh['uv'], panel + mesh['panel'], TROUSERS)
     return cloth.finer(3)
 
