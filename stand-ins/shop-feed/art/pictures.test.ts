@@ -94,17 +94,17 @@ function distanceFromName(pixels: Buffer, spec: PictureSpec): number {
 type Measured = { filled: number; fromName: number; colour: Lab };
 const measured = new Map<string, Measured>();
 
-/**
- * Returns the mean colour below the chest of the garment, in a small copy of the picture; below the waist of one that is
- * worn with a blouse.
- */
+/** Where a garment's colour is measured in a small copy of the picture: below the chest, or below a dupatta or pallu. */
+const CHEST = { top: 55, bottom: 95, left: 60, right: 69 };
+const SKIRT = { top: 120, bottom: 165, left: 62, right: 86 };
+
 function colourOf(pixels: Buffer, garment: Garment): Lab {
+  const { top, bottom, left, right } = garment === 'saree' || garment === 'lehenga' ? SKIRT : CHEST;
   const sum: [number, number, number] = [0, 0, 0];
-  const top = garment === 'saree' || garment === 'lehenga' ? 110 : 55;
-  for (let y = top; y < top + 40; y++) {
-    for (let x = 60; x < 69; x++) {
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
       const at = (y * WIDTH + x) * 3;
-      for (const c of [0, 1, 2] as const) sum[c] += (pixels[at + c] ?? 0) / (40 * 9);
+      for (const c of [0, 1, 2] as const) sum[c] += (pixels[at + c] ?? 0) / ((bottom - top) * (right - left));
     }
   }
   return labOf(sum);
