@@ -115,6 +115,8 @@ export type PictureSpec = {
   palette: Palette;
   ground: Ground;
   trims?: Trims;
+  /** The mannequin wears a plain dupatta over its left shoulder, too. */
+  dupatta?: true;
   seed: number;
 };
 

@@ -56,22 +56,6 @@ export const DENIM: Line = {
       mrp: 2999,
     },
     {
-      title: 'Undyed Cotton Jeans, Ivory',
-      note: 'Denim before the indigo: natural cotton with flecks of seed left in.',
-      textile: 'denim',
-      palette: 'ivory',
-      price: 2199,
-      mrp: 2999,
-    },
-    {
-      title: 'Garment-Dyed Jeans, Olive',
-      note: 'Dyed after sewing, so the seams stay a shade paler and look a year old at once.',
-      textile: 'denim',
-      palette: 'olive',
-      price: 1999,
-      mrp: 2899,
-    },
-    {
       title: 'Natural Indigo Jeans, Indigo',
       note: 'Rope-dyed in real indigo from Tamil Nadu; the colour comes away slowly, and willingly.',
       textile: 'denim',
@@ -88,14 +72,6 @@ export const DENIM: Line = {
       price: 1899,
       mrp: 2799,
       soldOut: ['28', '30'],
-    },
-    {
-      title: 'Garment-Dyed Jeans, Rust',
-      note: 'The red-brown of a laterite road, best with white above it.',
-      textile: 'denim',
-      palette: 'rust',
-      price: 1999,
-      mrp: 2899,
     },
     {
       title: 'Everyday Jeans, Charcoal',

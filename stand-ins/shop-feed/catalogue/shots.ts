@@ -18,7 +18,7 @@ export function handleOf(title: string): string {
  * To be incremented when the pictures are painted again: shops and browsers cache the content of an address
  * for ever.
  */
-const PAINTED = 2;
+const PAINTED = 3;
 
 /** Returns the `v` of a picture's address; `seed` is the picture's number. */
 export function versionOf(seed: number): number {
@@ -65,6 +65,7 @@ export function shotsOf(line: Line, piece: Piece): Shot[] {
     palette: piece.palette,
     ground: line.ground,
     trims: { ...line.trims, ...piece.trims },
+    ...(line.garment === 'kurta' && piece.festive === true && { dupatta: true as const }),
     seed: hashOf(handle),
   } as const;
   const shot = (suffix: string, rest: Pick<PictureSpec, 'kind' | 'view'> & { palette?: Palette }): Shot => ({

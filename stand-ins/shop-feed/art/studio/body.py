@@ -16,6 +16,10 @@ TRUNK = even_sections([(.50, .10, .08, 0), (.66, .150, .105, .005), (.80, .172, 
                   (1.08, .140, .104, -.004), (1.18, .148, .114, -.010), (1.24, .154, .121, -.012), (1.29, .157, .118, -.010), (1.34, .157, .103, -.003),
                   (1.395, .148, .076, .01), (1.435, .088, .070, .014), (1.465, .058, .046, .014), (1.50, .050, .044, .008), (1.60, .055, .056, 0)])
 
+# A straighter trunk, for shirts and tees.
+STRAIGHT = even_sections([(.50, .10, .08, 0), (.66, .140, .100, .005), (.80, .158, .114, .006), (.90, .160, .114, .006), (1.0, .154, .110, .002), (1.08, .152, .108, -.002),
+                          (1.18, .156, .110, -.006), (1.24, .160, .113, -.008), (1.29, .162, .113, -.006), (1.34, .162, .102, -.001), *((z, *rest) for z, *rest in TRUNK[::8].tolist() if z > 1.38)])
+
 
 def over_petticoat(rows):
     """The trunk above the last of these rows, and they below it: a skirt hangs on it, with no legs to fall between."""
@@ -47,3 +51,9 @@ def legs(apart=.086, out=.10, knee=.066, ankle=.05):
     def pose(q):
         return np.array([(*hip, *mid, .087, knee, .06), (*mid, *foot, knee, ankle, .02)])
     return pose
+
+
+def over_trousers(pose, apart=.086, out=.100):
+    """The pose with two stout legs, so that a kurta falls over trousers and not between them."""
+    trousers = legs(apart, out, .080, .076)
+    return lambda q: np.concatenate([pose(q), trousers(q)])

@@ -3,7 +3,7 @@ import numpy as np
 from numba import njit
 from body import TRUNK
 from drape import form
-from surface import grid, thick
+from surface import grid, raised_points, thick
 
 NONE = np.array([[0., 0., -9., 0., 0., -9.1, .001, .001, .01]])
 
@@ -72,8 +72,8 @@ def stand_collar(ring, panel, part, height=.034, corner=.018, lean=-.16, depth=.
     return thick(facing_out(p, lambda c: (c - mid) * (1, 1, 0)), depth), total
 
 
-def shirt_collar(ring, panel, part, stand=.030, back=.043, point=.070, spread=.036, depth=.0028):
-    """A stand with a fall folded over it, points in front."""
+def shirt_collar(ring, panel, part, cloth, stand=.030, back=.043, point=.070, spread=.036, depth=.0028):
+    """A stand with a fall folded over it, points in front; the fall lies on the garment's `cloth`."""
     C, tan, rad, rise, at, total = neck_frame(ring)
     n, M = len(C), 30
     P, uv = np.zeros((M, n, 3)), np.zeros((M, n, 2))
@@ -103,6 +103,7 @@ def shirt_collar(ring, panel, part, stand=.030, back=.043, point=.070, spread=.0
                 P[j, i] = top + rad[i] * 2 * R + down * (leaf * q) + lift * (.004 * np.sin(q * np.pi) * 1)
                 uv[j, i] = at[i], .3 + leaf * (1 - q)
     P[16:] = pushed_out(P[16:].reshape(-1, 3).copy(), TRUNK, NONE, .0075).reshape(M - 16, n, 3)
+    P[17:] = raised_points(P[17:].reshape(-1, 3), cloth, depth + .0016).reshape(M - 17, n, 3)
     mid = ring.mean(0)
     p = grid(P, uv, panel, part)
     T, V = p.T, p.V

@@ -1,6 +1,6 @@
 """What is sewn on a flat panel: seams, rows of stitches, pockets and plackets, drawn in the panel's own metres."""
 import numpy as np
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 from scipy.ndimage import gaussian_filter, zoom
 
 STEP = .0005                      # metres a texel
@@ -76,6 +76,17 @@ class Details:
         if pull:
             rng = np.random.default_rng(int(abs(p).sum() * 1e5) % 9999)
             self.height[at] += gaussian_filter(rng.standard_normal(line.shape).astype(np.float32), 5) * gaussian_filter(line, 7) * .0022
+
+    def lettering(self, text, middle, height, mirrored=False, font='DejaVuSerif-Bold.ttf'):
+        """Letters in thread, `height` from top to bottom; `mirrored` where u runs to the left of who reads it."""
+        over = 8
+        face = ImageFont.truetype(font, int(height / STEP * over * .95))
+        im = Image.new('L', (self.w * over, self.h * over))
+        x, y = (middle[0] - self.box[0]) / STEP * over, (middle[1] - self.box[1]) / STEP * over
+        ImageDraw.Draw(im).text((self.w * over - x if mirrored else x, self.h * over - y), text, fill=255, font=face, anchor='mm')
+        m = np.asarray(im.resize((self.w, self.h), Image.BOX), np.float32)[::-1] / 255
+        self.thread = np.maximum(self.thread, m[:, ::-1] if mirrored else m)
+        return self
 
     def raised(self, polygon, by=.0012, soft=1.2):
         """A second layer of cloth: pocket, placket, facing."""

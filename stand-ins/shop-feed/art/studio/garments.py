@@ -5,10 +5,14 @@ from scipy.spatial import cKDTree
 import bottoms
 import collars
 import drapes
+import saree
 import tops
+import worn
+from body import arms
 from details import Details
+from mannequin import mannequin
 from sewing import spline
-from surface import Piece, fair, pressed, thick
+from surface import Piece, fair, pressed, raised, thick, tucked
 from tops import Top
 
 CACHE = os.environ.get('DRAPED', '/tmp/draped')
@@ -16,27 +20,29 @@ CACHE = os.environ.get('DRAPED', '/tmp/draped')
 
 class Kurta(Top):
     LEN, SLIT, BEND, FOLD = 1.05, .36, 1.5e-4, .16
-    HEM, HIP, WAIST = .315, .292, .245
+    CHEST, WAIST, HIP, HEM, TROUSERS = .254, .226, .282, .310, True
 
 
 class Shirt(Top):
-    LEN, CHEST, WAIST, HIP, HEM, TAIL, CURVE = .765, .276, .266, .272, .272, .045, .012
-    WAIST_AT, HIP_AT, SLEEVE, CAP, CUFF, ARM, BEND, FOLD = .42, .62, .615, .125, .098, 12., 1.5e-4, .13
+    LEN, CHEST, WAIST, HIP, HEM, TAIL, CURVE = .735, .272, .262, .266, .268, .050, .012
+    TROUSERS = STRAIGHT = True
+    WAIST_AT, HIP_AT, SLEEVE, CAP, CUFF, ARM, BEND, FOLD = .42, .62, .578, .125, .098, 12., 1.5e-4, .13
     SHOULDER, SLOPE, ARMHOLE = .208, .048, .255
     FOREARM = .20
 
 
 class Tee(Top):
-    LEN, CHEST, WAIST, HIP, HEM = .69, .272, .266, .268, .268
-    WAIST_AT, HIP_AT, SLEEVE, CAP, CUFF, ARM, BEND, FOLD = .42, .60, .225, .105, .178, 15., 2.5e-4, .12
-    SHOULDER, SLOPE, ARMHOLE, NECK, DROP_F, DROP_B = .205, .046, .245, .086, .100, .026
-    NECK_Z, NECK_Y = (1.465, .082, .002), (.014, .066, .050)
+    LEN, CHEST, WAIST, HIP, HEM = .66, .262, .254, .256, .256
+    TROUSERS = STRAIGHT = True
+    WAIST_AT, HIP_AT, SLEEVE, CAP, CUFF, ARM, BEND, FOLD = .42, .58, .215, .120, .148, 13., 2.0e-4, .13
+    SHOULDER, SLOPE, ARMHOLE, NECK, DROP_F, DROP_B = .196, .046, .240, .074, .086, .028
+    NECK_Z, NECK_Y = (1.470, .074, .004), (.012, .062, .045)
 
 
 class Polo(Tee):
     NECK, DROP_F, DROP_B = .072, .080, .026
     NECK_Z, NECK_Y = Top.NECK_Z, Top.NECK_Y
-    CUFF, SLEEVE = .165, .235
+    CUFF, SLEEVE = .142, .225
 
 
 class Nehru(Top):
@@ -56,8 +62,17 @@ class Anarkali(Top):
     SLEEVE, CAP, CUFF, ARM, ARMHOLE, BEND = .42, .13, .112, 17., .225, 1.5e-4
     NECK_Z, NECK_Y = (1.465, .103, .002), (.014, .072, .050)
     SKIRT, FLARE, GORES, WAVES, FRAMES, EDGE, FOLD = .84, 150., 6, 13, 150, .0105, .0
-    CONE, APART = 22., .0085
+    CONE, APART, TROUSERS = 22., .0085, True
     PETTICOAT = ((.20, .330, .300, .0), (.50, .255, .225, .0), (.80, .190, .150, .004), (.95, .160, .118, .002), (1.02, .146, .108, .0))
+
+
+class Choli(Top):
+    """The blouse of a saree or lehenga: short sleeves, a scooped neck, ends under the bust."""
+    LEN, CHEST, WAIST, HIP, HEM, CURVE = .335, .232, .196, .196, .186, .004
+    WAIST_AT, HIP_AT, NECK, DROP_F, DROP_B = .30, 9., .096, .120, .060
+    SLEEVE, CAP, CUFF, ARM, ARMHOLE, BEND = .215, .120, .122, 18., .225, 2e-4
+    NECK_Z, NECK_Y = (1.440, .088, -.020), (.014, .088, .062)
+    FOLD, EDGE = .0, .0085
 
 
 class Frock(Top):
@@ -80,6 +95,7 @@ def draped(name, top):
     mesh['V'], mesh['ring'] = np.load(path), tops.ring(mesh)
     settle_neck(top, mesh)
     if top.SKIRT: mesh['V'] = pressed(mesh['V'], mesh['T'], skirt_seams(mesh))
+    elif top.SLIT: mesh['V'] = pressed(mesh['V'], mesh['T'], np.concatenate([mesh['edge']('front.side' + q) for q in 'RL']), .022, 24)
     return mesh
 
 
@@ -123,9 +139,9 @@ def put_on(top, mesh, base, collar):
     ring = base.V[mesh['ring']]
     if collar == 'stand': col, _ = collars.stand_collar(ring, n, 4)
     elif collar == 'nehru': col, _ = collars.stand_collar(ring, n, 4, height=.038, corner=.022, depth=.0045, lean=-.12)
-    elif collar == 'shirt': col, _ = collars.shirt_collar(ring, n, 4)
-    elif collar == 'polo': col, _ = collars.shirt_collar(ring, n, 4, stand=.024, back=.044, point=.062, spread=.044, depth=.0022)
-    elif collar == 'rib': col, _ = collars.stand_collar(ring, n, 15, height=.020, closed=True, lean=-1.0, depth=.0024, drop=.002, out=.0004)
+    elif collar == 'shirt': col, _ = collars.shirt_collar(ring, n, 4, base)
+    elif collar == 'polo': col, _ = collars.shirt_collar(ring, n, 4, base, stand=.024, back=.044, point=.062, spread=.044, depth=.0022)
+    elif collar == 'rib': col, _ = collars.stand_collar(ring, n, 15, height=.017, closed=True, lean=-1.15, depth=.0024, drop=.002, out=.0004)
     elif collar == 'facing': col, _ = collars.stand_collar(ring, n, 4, height=.006, closed=True, lean=-.9, depth=.0024, drop=.001, out=.0006)
     else: raise ValueError(collar)
     pieces = [col, collars.label(ring, n + 1, up={'rib': -.014, 'facing': -.024}.get(collar, .008), inward={'rib': .001, 'facing': .002}.get(collar, .0045))]
@@ -133,10 +149,10 @@ def put_on(top, mesh, base, collar):
 
 
 def woven_label():
-    """The maker's mark and a line of small print on the label."""
+    """The merchant's name woven into the label, and a line of small print."""
     d = Details((-.023, -.001, .023, .019))
-    d.stitch([(-.011, .0105), (.011, .0105)], .0036, .0030, 0., .74)
-    d.stitch([(-.008, .0048), (.008, .0048)], .0012, .0009, 0., .6)
+    d.lettering('Gulmohar', (0, .0098), .0070, mirrored=True)
+    d.stitch([(-.009, .0036), (.009, .0036)], .0012, .0007, 0., .6)
     return d
 
 
@@ -166,7 +182,7 @@ def pocket(d, u, v, w, h, point=.012, by=.0012, double=0.):
     return d
 
 
-def top_garment(name, top, collar):
+def top_garment(name, top, collar, dupatta=False):
     mesh = draped(name, top)
     base = finish(mesh)
     sheets = {k: sheet(p) for k, p in enumerate(mesh['panels'])}
@@ -230,7 +246,25 @@ def top_garment(name, top, collar):
         for k in waist:
             sheets[k].seam([(-.3, .004), (.3, .004)], .0010, .002)
     notes['base'] = base
-    return [thick(base)] + pieces + extra, {k: (d.box, d.packed()) for k, d in sheets.items()}, notes
+    dressed = [thick(base)] + pieces + extra
+    if top.TROUSERS: dressed += on_mannequin(top, base, notes, dupatta)
+    return dressed, {k: (d.box, d.packed()) for k, d in sheets.items()}, notes
+
+
+def on_mannequin(top, base, notes, dupatta):
+    """The figure in the garment, the trousers under it and, if asked for, a dupatta over it; the picture ends at the shins."""
+    notes['cropped'] = (.78, -.01) if top.SKIRT else (.72, -.02) if top.LEN > .9 else (.69, -.035)
+    pose = (top.ARM, top.FOREARM, top.CREASE)
+    pieces = [tucked(worn.trousers(kept, slim=.91 if top.STRAIGHT else 1., down=.16 if top.SKIRT else 0.), base)] + figure_in(base, pose)
+    if dupatta: pieces += worn.dupatta(kept, 'kurta-dupatta', base, base.V[base.panel_of_points() < 2], pose)
+    return pieces
+
+
+def figure_in(cloth, pose):
+    """The mannequin in this pose, its trunk nowhere outside of what it wears."""
+    figure, cap = mannequin(arms(*pose), worn.BESIDE + 8)
+    x, _, z = np.abs(figure.V).T
+    return [tucked(figure, cloth, .004, .03, only=(z < 1.395) & (x < .13)), cap]
 
 
 def kept(name, drape):
@@ -328,6 +362,54 @@ def lehenga():
     return [thick(base), waist], {k: (d.box, d.packed()) for k, d in sheets.items()}, dict(bordered=[0, 1], wide_border=2., joined=[[0, 1]], base=base, unshifted=True)
 
 
+def blouse(panel):
+    """The choli as a piece that is worn with something else."""
+    mesh = draped('choli', Choli)
+    base = finish(mesh)
+    base.panel += panel
+    base.part[:] = worn.BLOUSE
+    return base
+
+
+def worn_bottom(name, b):
+    """Jeans or palazzos with a plain tee tucked in, from the chest down."""
+    pieces, details, notes = jeans_like(name, b)
+    tee = finish(draped('t-shirt', Tee))
+    tee.panel += worn.BESIDE + 12
+    tee.part[:] = worn.BLOUSE
+    tee = tucked(tee, notes['base'], .006, .09, only=tee.V[:, 2] < bottoms.Z + .035)
+    notes['cropped'] = (.76, -.07)
+    return pieces + [tee] + figure_in(tee, (Tee.ARM, Tee.FOREARM, Tee.CREASE)), details, notes
+
+
+def worn_saree():
+    """A saree on the mannequin."""
+    V = kept('saree-lower', lambda: saree.drape_lower(saree.Lower))
+    mesh = saree.sew_lower(saree.Lower).build()
+    mesh['V'] = V
+    lower = finish(mesh, 3)
+    pose = (Choli.ARM, Choli.FOREARM, Choli.CREASE)
+    laid = saree.lay_pallu(saree.Pallu, V, pose)[0]
+    over = Piece(fair(kept('saree-pallu', lambda: saree.drape_pallu(saree.Pallu, V, pose)), laid['T'], 3), laid['T'], laid['uv'], 1, 1).finer(3)
+    choli = blouse(worn.BESIDE + 12)
+    over = raised(raised(over, choli), lower)
+    figure = figure_in(choli, pose)
+    f = Details((2.5, -.01, 2.6 + saree.Lower.AROUND, saree.BREADTH + .01)).seam([(2.55, .003), (2.55 + saree.Lower.AROUND, .003)], .0005, .003)
+    pieces = [thick(lower, .0010), thick(over, .0010), thick(choli, .0012)] + figure
+    return pieces, {0: (f.box, f.packed())}, dict(bordered=[0, 1], wide_border=1.6, breadth=saree.BREADTH, length=saree.LENGTH, unshifted=True, joined=[[0, 1]], base=lower, whole=True)
+
+
+def worn_lehenga():
+    """A lehenga with its blouse and a dupatta, on the mannequin."""
+    pieces, details, notes = lehenga()
+    choli = blouse(worn.BESIDE + 12)
+    pose = (Choli.ARM, Choli.FOREARM, Choli.CREASE)
+    pieces += [thick(choli, .0012)] + figure_in(choli, pose)
+    notes['whole'] = True
+    pieces += worn.dupatta(kept, 'lehenga-dupatta', notes['base'], np.concatenate([notes['base'].V, choli.V]), pose, worn.OverLehenga)
+    return pieces, details, notes
+
+
 def hung(name, b):
     V = kept(name, lambda: drapes.drape_over_rail(b))
     L = b.FRONT + b.BACK
@@ -343,15 +425,17 @@ def hung(name, b):
 TOPS = {'kurta': (Kurta, 'stand'), 'shirt': (Shirt, 'shirt'), 't-shirt': (Tee, 'rib'), 'polo': (Polo, 'polo'), 'nehru-jacket': (Nehru, 'nehru'),
         'kids-kurta': (KidsKurta, 'stand'), 'anarkali': (Anarkali, 'facing'), 'frock': (Frock, 'facing')}
 BOTTOMS = {'jeans': bottoms.Jeans, 'palazzo': bottoms.Palazzo}
-DRAPES = {'saree': drapes.Saree, 'dupatta': drapes.Dupatta}
+DRAPES = {'dupatta': drapes.Dupatta}
 CHILD = {'kids-kurta': .56, 'frock': .62}                        # how large against a grown-up's
 
 
 def make(name):
     """Pieces (the first is the cloth itself), details by panel, notes for the painter; `base` in the notes is the plain cloth for shadows."""
     if name in TOPS: out = top_garment(name, *TOPS[name])
-    elif name in BOTTOMS: out = jeans_like(name, BOTTOMS[name])
+    elif name == 'kurta-dupatta': out = top_garment('kurta', *TOPS['kurta'], dupatta=True)
+    elif name in BOTTOMS: out = worn_bottom(name, BOTTOMS[name])
+    elif name == 'saree': out = worn_saree()
     elif name in DRAPES: out = hung(name, DRAPES[name])
-    elif name == 'lehenga': out = lehenga()
+    elif name == 'lehenga': out = worn_lehenga()
     else: raise ValueError(name)
     return out

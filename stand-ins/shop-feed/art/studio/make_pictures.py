@@ -16,14 +16,14 @@ QUALITY = {'front': (62, 85_000, 38), 'other': (60, 40_000, 42), 'tile': (62, 70
 
 
 # Where a detail is cut from the front: the left and upper corner of 800 x 1067 pixels. Collars and bands, else hems.
-DETAIL = {'saree': (400, 960), 'dupatta': (400, 960), 'lehenga': (400, 960)}
+DETAIL = {'saree': (430, 190), 'dupatta': (400, 960), 'lehenga': (300, 960)}
 COLLAR, FABRIC = (400, 170), (420, 560)
 
 
 def source(spec):
     """The file in the repository a picture comes from, and the view it is painted on."""
     name = spec['file'].replace('-detail.jpg', '-front.jpg').replace('-fabric.jpg', '-front.jpg').replace('.jpg', '.webp')
-    return name, f"{spec['garment']}-{spec['view']}"
+    return name, f"{spec['garment']}{'-dupatta' if spec.get('dupatta') else ''}-{spec['view']}"
 
 
 def encoded(pixels, kind):
@@ -54,7 +54,7 @@ def main():
     for view_name, jobs in by_view.items():
         garment = next(iter(jobs.values()))['garment']
         todo = {n: s for n, s in jobs.items() if not os.path.exists(os.path.join(OUT, n))}
-        if not todo or (ONLY and garment not in ONLY) or not os.path.exists(os.path.join(VIEWS, view_name + '.npz')): continue
+        if not todo or (ONLY and garment not in ONLY and view_name not in ONLY) or not os.path.exists(os.path.join(VIEWS, view_name + '.npz')): continue
         view = View.load(os.path.join(VIEWS, view_name + '.npz'))
         for name, spec in sorted(todo.items(), key=lambda x: (x[1]['textile'], x[1]['palette'])):
             pixels, _ = picture(view, studio, spec)

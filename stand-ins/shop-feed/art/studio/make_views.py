@@ -32,7 +32,9 @@ def shoot(garment, view, out, size=(1600, 2133)):
     V, T = stacked(pieces)
     Vl, Tl = stacked([base.coarse] + pieces[1:])
     kw = dict(turn=turn, tilt=tilt, side=side, size=size, wide=WIDEST.get(garment, .90), wall=.07, twice=len(base.V))
-    if notes.get('rail'): kw['subject'] = len(pieces[0].V)
+    if notes.get('rail') or notes.get('cropped'): kw['subject'] = len(pieces[0].V)
+    if notes.get('cropped'): kw['fill'], kw['down'] = notes['cropped']
+    if notes.get('whole'): kw['fill'] = .83
     shot = photograph(V, T, Vl, Tl, **kw)
     meta = dict({k: v for k, v in notes.items() if k != 'base'}, side=side, small=garments.CHILD.get(garment, 1))
     View(shot, pieces, details, meta).save(os.path.join(out, f'{garment}-{view}.npz'))

@@ -6,11 +6,11 @@ from numba import njit
 from scipy.ndimage import gaussian_filter, zoom
 from studio import KEY, SS, unit
 
-BODY, SLEEVE, PLACKET, COLLAR, BUTTON, BAND, WOOD, CUFF, POCKET, METAL, LABEL, RIB = 1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 14, 15
+BODY, SLEEVE, PLACKET, COLLAR, BUTTON, BAND, WOOD, CUFF, POCKET, SKIN, TROUSERS, STOLE, METAL, LABEL, RIB, BLOUSE = 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16
 FACED = (COLLAR, PLACKET, CUFF)
 FIXED = (BUTTON, WOOD, METAL, LABEL)
 # thread spacing (m), grain strength, slub strength, sheen, gloss
-LOOKS = dict(cotton=(.0005, .05, .035, .05, 7), khadi=(.0008, .10, .035, .02, 5), linen=(.0007, .08, .03, .03, 6), silk=(.00035, .03, .03, .34, 14),
+LOOKS = dict(cotton=(.0005, .05, .035, .05, 7), khadi=(.0008, .10, .035, .02, 5), linen=(.0007, .08, .03, .03, 6), silk=(.00035, .03, .03, .62, 9),
              denim=(.0006, .12, .06, .03, 5), jersey=(.0009, .04, .012, .02, 4), pique=(.0014, .09, .012, .02, 4), voile=(.0004, .04, .035, .04, 6))
 
 
@@ -198,7 +198,7 @@ def read(tex, levels, su, sv, u, v, reach, out):
 
 @njit(fastmath=True, cache=True)
 def lay(I, F, tex, levels, size, btex, blevels, bsize, bscale, strip, breadth, long_, border_at, small, shifts, mode, fixed, D, Dbox, Doff, Ddim, G, gmm, sheen, gloss, thread, tone, gain, pixel, img, alpha, cov):
-    """mode by part: 0 the cloth, 1 a plain colour that is cloth, 2 a fixed thing. `D`: all panels' details in one array."""
+    """mode by part: 0 the cloth, 1 a plain colour that is cloth, 2 a fixed thing, 3 the mannequin. `D`: all panels' details in one array."""
     t5, s5 = np.zeros(5, np.float32), np.zeros(5, np.float32)
     for n in range(len(I)):
         p = I[n, 0]
@@ -245,6 +245,9 @@ def lay(I, F, tex, levels, size, btex, blevels, bsize, bscale, strip, breadth, l
         else:
             for e in range(3): t5[e] = fixed[part, e]
             t5[3] = 0; t5[4] = 0
+            if part == 12 and side == 0 and (v < .012 or v > .548 or u < .030):       # the dupatta's edges
+                for e in range(3): t5[e] = fixed[31, e]
+                metal = .6
         g = 0.
         if m < 2:
             gx, gy = int(ug / gmm) % 512, int(vg / gmm) % 512
@@ -259,13 +262,17 @@ def lay(I, F, tex, levels, size, btex, blevels, bsize, bscale, strip, breadth, l
         amb = o * gain
         spec = 0.
         if m == 0 or m == 1:
-            sp = sheen * (1 - metal) + .5 * metal
-            spec = sp * nh ** (gloss + 10 * metal) * (k * gain * .8 + .15)
+            # Silk and zari mirror along their threads: a broad lobe, and in metal a narrow one that breaks up from thread to thread.
+            spec = sheen * (1 - metal) * nh ** gloss * (k * gain * .8 + .15)
+            if metal > 0: spec += metal * (.55 * nh ** 8 + 1.25 * nh ** 30 * (1 + 5 * g)) * (k * gain * .8 + .15)
         elif m == 2 and part != 14:
             spec = .35 * nh ** 18 * (k * gain + .1)
+        elif m == 3:
+            spec = .10 * nh ** 6 * (k * gain + .15)
         for c in range(3):
             a = t5[c] * (1 + g)
-            if th > 0: a = a * (1 - th) + thread[c] * th
+            if part == 14: a *= 1 - .9 * th
+            elif th > 0: a = a * (1 - th) + thread[c] * th
             if side == 1 and m < 2: a *= .93
             a *= sh if m < 2 else 1.
             light = kd * (1 + 1.5 * bump) + rest * (1 + .35 * bump)
@@ -328,6 +335,15 @@ def backdrop(view, ground, seed, side=1):
     return (fall * g)[..., None] * np.array(ground) * (shadow[..., None] ** (np.array((1., 1.02, 1.05))))
 
 
+def worn_with(garment, light, col):
+    """The plain colours of what is worn with a garment of this lightness, by part."""
+    if garment in ('shirt', 't-shirt', 'polo'): trousers = linear('454850' if light > .10 else 'b3a386')
+    else: trousers = col['ground'] if light > .45 else linear('efe7d6')
+    if garment in ('jeans', 'palazzo'): blouse = linear('f1eee6' if light < .45 else '4a4c52')
+    else: blouse = col['accent'] if garment == 'saree' else col['ground']
+    return {TROUSERS: trousers, STOLE: col['accent'], BLOUSE: blouse}
+
+
 def paint(view, studio, spec):
     """The cloth's light in linear RGB, already weighed by how much of each pixel it covers. `spec` is a row of the picture list."""
     col = {k: np.array(v) for k, v in studio.colours[spec['palette']].items()}
@@ -348,6 +364,9 @@ def paint(view, studio, spec):
     mode, fixed = np.zeros(32, np.int64), np.zeros((32, 3), np.float32)
     for part, c in ((BUTTON, linear(BUTTONS[trims.get('buttons', meta.get('buttons', 'wood'))])), (WOOD, linear('a9794c')), (METAL, linear('a98c5c')), (LABEL, linear('efe9dc'))):
         mode[part], fixed[part] = 2, c
+    mode[SKIN], fixed[SKIN] = 3, linear('b98d6c')
+    fixed[31] = col['zari']
+    for part, c in worn_with(spec['garment'], cloth.mean.mean(), col).items(): mode[part], fixed[part] = 1, c
     if trims.get('facing') == 'contrast':
         for part in FACED: mode[part], fixed[part] = 1, col['accent']
     if meta.get('rib'):

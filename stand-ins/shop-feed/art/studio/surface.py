@@ -68,6 +68,12 @@ class Piece:
         self.panel = np.broadcast_to(np.asarray(panel, int), len(self.T)).copy()
         self.part = np.broadcast_to(np.asarray(part, int), len(self.T)).copy()
 
+    def panel_of_points(self):
+        """A panel that each point belongs to."""
+        out = np.zeros(len(self.V), int)
+        out[self.T.ravel()] = np.repeat(self.panel, 3)
+        return out
+
     def finer(self, rounds=3):
         V, T, uv = subdivide(self.V, self.T, self.uv)
         V = fair(V, T, rounds) if rounds else V
@@ -104,3 +110,37 @@ def thick(piece, depth=.0016):
     inner = Piece(V, np.concatenate([T, piece.T[:, ::-1] + count]), np.concatenate([uv, piece.uv[:, ::-1]]),
                   np.r_[panel, piece.panel], np.r_[part, piece.part])
     return inner
+
+
+def tucked(under, over, gap=.005, near=.06, rounds=60, only=True):
+    """Points of `under` that stick out of the cloth `over` go back under it, and those beside them a little of the way. `only`: which points may move."""
+    n = normals(over.V, over.T)
+    d, i = cKDTree(over.V).query(under.V, distance_upper_bound=near)
+    hit = np.isfinite(d) & only
+    out = ((under.V[hit] - over.V[i[hit]]) * n[i[hit]]).sum(1)
+    move = np.zeros(under.V.shape)
+    move[hit] = n[i[hit]] * np.maximum(out + gap, 0)[:, None]
+    A = neighbours(len(under.V), under.T)
+    A.data[:] = 1
+    W = diags(1 / np.maximum(np.asarray(A.sum(1)).ravel(), 1)) @ A
+    pulled, beside = (move != 0).any(1), move
+    for _ in range(rounds): beside = np.where(pulled[:, None], move, W @ beside)
+    under.V = under.V - beside
+    return under
+
+
+def raised(over, under, gap=.004, near=.03):
+    """Points of `over` that sink into the cloth `under` come out of it."""
+    over.V = raised_points(over.V, under, gap, near)
+    return over
+
+
+def raised_points(P, under, gap=.004, near=.03):
+    """The points, none of them nearer than `gap` to the outer face of the cloth `under`."""
+    n = normals(under.V, under.T)
+    d, i = cKDTree(under.V).query(P, distance_upper_bound=near)
+    hit = np.isfinite(d)
+    depth = ((P[hit] - under.V[i[hit]]) * n[i[hit]]).sum(1)
+    move = np.zeros(P.shape)
+    move[hit] = n[i[hit]] * np.maximum(gap - depth, 0)[:, None]
+    return P + move

@@ -1,7 +1,7 @@
 """Tops: front, back and two sleeves, sewn round the form. All measures in metres; y runs up from the hem."""
 import numpy as np
 from scipy.interpolate import RegularGridInterpolator
-from body import DRESSING, SHOULDER, TRUNK, arms, over_petticoat
+from body import DRESSING, SHOULDER, STRAIGHT, TRUNK, arms, over_petticoat, over_trousers
 from drape import fall
 from sewing import Sewing, even, length, mirrored, spline
 
@@ -32,6 +32,8 @@ class Top:
     PETTICOAT = ()                                       # what holds a skirt out: rows of a form (height, half width, half depth, centre)
     APART = 0.                                           # how far cloth stays from cloth; 0: nothing folds over
     FULL = 1.                                            # gathers: cloth per seam at the waist
+    STRAIGHT = False                                     # falls on a straight trunk
+    TROUSERS = False                                     # worn over trousers
 
 
 def neckline(top, front):
@@ -217,6 +219,12 @@ def pinned_neck(top, mesh, loop):
     return np.stack([flat[loop][:, 0], np.where(fr, y - yf * c, y + yb * c), np.where(fr, z - zf * c, z + zb * c)], 1)
 
 
+def pose_in(top):
+    """How the mannequin stands in this garment."""
+    pose = arms(top.ARM, top.FOREARM, top.CREASE, bool(top.SLEEVE))
+    return over_trousers(pose) if top.TROUSERS else pose
+
+
 def drape_top(top, seed=3):
     sewing = sew_top(top)
     if top.SKIRT: sew_skirt(sewing, top)
@@ -224,7 +232,8 @@ def drape_top(top, seed=3):
     V = mesh['V']
     V[:, 1] *= 1 + top.FOLD * np.sin(V[:, 0] * 31 + 1.1 + seed) * np.clip((1.2 - V[:, 2]) / .4, 0, 1) + .04 * np.sin(V[:, 0] * 17 + V[:, 2] * 5 + seed)
     loop = ring(mesh)
-    form = TRUNK if not top.PETTICOAT else over_petticoat(top.PETTICOAT)
-    fall(mesh, form, arms(top.ARM, top.FOREARM, top.CREASE, bool(top.SLEEVE)), loop, pinned_neck(top, mesh, loop), bend=top.BEND, frames=top.FRAMES, apart=top.APART)
+    trunk = STRAIGHT if top.STRAIGHT else TRUNK
+    form = trunk if not top.PETTICOAT else over_petticoat(top.PETTICOAT)
+    fall(mesh, form, pose_in(top), loop, pinned_neck(top, mesh, loop), bend=top.BEND, frames=top.FRAMES, apart=top.APART)
     mesh['ring'] = loop
     return mesh
