@@ -155,3 +155,21 @@ test('refused credentials are not tried again at once', async () => {
   await expect(wrong.find(`${orderId}-1`)).rejects.toMatchObject({ fault: 'unauthorised' });
   await expect(wrong.find(`${orderId}-1`)).rejects.toThrow('a moment ago');
 });
+
+test('a booked parcel is looked at an hour later; a pick-up that failed waits for a person, and is not asked for by itself', async () => {
+  const orderId = await world.packedOrder();
+  await book(orderId);
+  const [parcel] = await world.parcelsOf(orderId);
+  expect(parcel?.next_at?.getTime()).toBe(world.deps.now() + 60 * MINUTE);
+  const other = await world.packedOrder();
+  world.shiprocket.fault({ path: '/courier/generate/pickup', kind: 'error-500' });
+  await book(other);
+  world.later(24 * 60 * MINUTE);
+  while (await runDueShipments(world.deps));
+  expect((await world.parcelsOf(other))[0]).toMatchObject({
+    state: 'booked',
+    last_error: 'pickup_failed',
+    pickup_requested_at: null,
+  });
+  expect(atProvider(other)).toMatchObject([{ pickup: false }]);
+});
