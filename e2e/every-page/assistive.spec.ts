@@ -238,9 +238,9 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Returns the words on buttons, cards and the tab bar that are broken across lines. Only names may break at a hyphen. */
+/** Returns the words on buttons, cards, the tab bar and marks of ways to pay that are broken across lines. Only names may break at a hyphen. */
 function brokenWords(page: Page): Promise<string[]> {
-  return page.locator('button, .card *, .tab-bar a').evaluateAll((elements) => {
+  return page.locator('button, .card *, .tab-bar a, [aria-labelledby=ways-to-pay] li *').evaluateAll((elements) => {
     const isBroken = (text: Node, { 0: word, index }: RegExpExecArray): boolean => {
       const range = document.createRange();
       range.setStart(text, index);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { categoryHref, href } from '../../src/routes.ts';
-import { expect, test, waitForHydration } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { fillInAddress, KURTA, payNow } from '../steps.ts';
 
@@ -64,9 +64,8 @@ for (const [app, storage] of [
     await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
     // The gateway's page sends the tab to the app, as a plain link does; here nothing opens it.
     await page.evaluate(() => location.assign('upi://pay?pa=shop@example&am=1499.00&cu=INR'));
-    await page.evaluate(() => history.back());
+    await page.evaluate(() => void setTimeout(() => history.back()));
     await expect(page).toHaveURL(new RegExp(`${href('payment')}$`));
-    await waitForHydration(page);
     await expect(page.getByText('47 Example Lane')).toBeVisible();
     await expect(page.getByText('Did no UPI app open?')).toBeVisible();
     await page.getByRole('button', { name: 'PAY NOW' }).click();

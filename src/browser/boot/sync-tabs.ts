@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
-import { restore } from '../state/store.ts';
+import { restore, shopStore } from '../state/store.ts';
+import { carryRefused } from './carry-refused.ts';
 
 const SHARED: ReadonlySet<string> = new Set([
   STORAGE_KEYS.cart,
@@ -13,6 +14,7 @@ const SHARED: ReadonlySet<string> = new Set([
  * from the back/forward cache reads the storage again too, because its payment may have ended meanwhile.
  */
 export function syncTabs(): void {
+  if (carryRefused()) shopStore.setState({ isCartStored: true });
   restore();
   window.addEventListener('storage', (event) => {
     if (event.key === null || SHARED.has(event.key)) restore();

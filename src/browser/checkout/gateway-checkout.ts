@@ -2,7 +2,7 @@ import type { GatewayCheckout } from '../../contracts/checkout/gateway-checkout.
 import { CHECKOUT_OVER_PAGE } from '../../ui/checkout/use-paying.ts';
 import { cashfree } from './gateways/cashfree.ts';
 import { razorpay } from './gateways/razorpay.ts';
-import { leaveRefusedInHistory } from '../state/refused-texts.ts';
+import { refusedTexts } from '../state/refused-texts.ts';
 import type { GatewayScript } from './gateways/gateway-script.ts';
 
 /** The scripts of the gateways that orders are paid through, by provider. */
@@ -72,4 +72,11 @@ export function needsOwnDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const loadedPath = entry ? new URL(entry.name).pathname : undefined;
   return loadedPath !== undefined && loadedPath !== location.pathname;
+}
+
+/** For a shopper who comes back from the gateway. Once the tab is leaving it is too late for this: it would stop the tab. */
+function leaveRefusedInHistory(): void {
+  if (refusedTexts.size === 0) return;
+  const refused = new URLSearchParams([...refusedTexts]).toString();
+  history.replaceState({ ...Object(history.state), refused }, '');
 }

@@ -1,5 +1,5 @@
 import { aList, parseJson, type Shape } from '../../contracts/shape.ts';
-import { forgetRefused, keepRefused, refusedText } from './refused-texts.ts';
+import { carrying, refusedTexts } from './refused-texts.ts';
 
 /**
  * Reads one key of the browser's storage. Content that is damaged, old-shaped or foreign reads as null [CART-12].
@@ -31,8 +31,8 @@ export function readStoredNumber(key: string): number | null {
 
 /** Reads a key that holds plain text instead of JSON, as the specification's payment keys do. */
 export function readStoredText(key: string): string | null {
-  const refused = refusedText(key);
-  if (refused !== undefined) return refused;
+  const refused = refusedTexts.get(key);
+  if (refused !== undefined) return refused || null;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -48,10 +48,11 @@ export function writeStoredText(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
-    forgetRefused(key);
+    refusedTexts.delete(key);
     return true;
   } catch {
-    return keepRefused(key, text);
+    refusedTexts.set(key, text ?? '');
+    return carrying.on;
   }
 }
 
@@ -62,7 +63,7 @@ export function writeStored(key: string, value: unknown): boolean {
 
 /** Empties the browser's local storage for this shop. */
 export function clearStorage(): void {
-  forgetRefused();
+  refusedTexts.clear();
   try {
     localStorage.clear();
   } catch {

@@ -40,18 +40,12 @@ export type ShoppingRules = {
    */
   sizesFirst: boolean;
   /**
-   * The cart's bar is one row, with the number of pieces below the price, and the price stands in it alone. Otherwise it has
-   * the safety banner and a sentence, and the top of the cart has the price, too [CART-02, CART-07].
+   * Each fact is said once, and no page ends in the void. The cart's bar is one row, with the number of pieces below the
+   * price, and the price stands in it alone; otherwise it has the safety banner and a sentence [CART-07]. The thank-you page
+   * has one heading, names the free pieces and leaves the long id to tracking [DONE-01]. A wishlist of a few pieces goes on
+   * with popular ones, a heart that is tapped says so on the screen, and search without words is the page of categories.
    */
-  shortOrderBar: boolean;
-  /** The thank-you page says thanks once, names the free pieces and leaves the long id to tracking [DONE-01]. */
-  shortThanks: boolean;
-  /** A wishlist of a few pieces goes on with popular ones. */
-  fillsWishlist: boolean;
-  /** A heart that is tapped says so on the screen, and not to screen readers alone [CARD-06]. */
-  saysSaved: boolean;
-  /** Search without words is the page of categories, with whole garments. */
-  searchShowsCategories: boolean;
+  calmer: boolean;
   /** The thank-you page warns of an unsuccessful payment even if it was successful [DONE-01]. */
   warnsWhenPaid: boolean;
 };
@@ -71,11 +65,7 @@ export function shoppingRules(shopping: Shopping): ShoppingRules {
     quickFilters: recommended,
     relatedInRow: recommended,
     sizesFirst: recommended,
-    shortOrderBar: recommended,
-    shortThanks: recommended,
-    fillsWishlist: recommended,
-    saysSaved: recommended,
-    searchShowsCategories: recommended,
+    calmer: recommended,
     warnsWhenPaid: !recommended,
   };
 }

@@ -58,7 +58,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
   const [now] = useState(() => Date.now());
   const days = useOwnDays(shop.ownDays, pincode);
   const delivery = deliveryWindow(now, { shopping: shop.shopping, pincode, days });
-  const { shortOrderBar } = shoppingRules(shop.shopping);
+  const { calmer: shortOrderBar } = shoppingRules(shop.shopping);
   const navigate = useNavigate();
   const { codes, add, remove } = useOfferCodes();
   const quote = useCartQuote(() => announce(`${messages.changedTitle}. ${messages.changedText}`), {

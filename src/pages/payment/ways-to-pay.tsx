@@ -17,16 +17,18 @@ export function WaysToPay() {
       </h2>
       <ul className="mt-2 ruled wide:mt-3 wide:rounded-card wide:border wide:border-line wide:px-3">
         {WAYS.map(({ icon, name, marks }) => (
-          <li key={name} className="flex min-h-12 items-center gap-3 py-2 text-14">
+          <li key={name} className="flex min-h-12 flex-wrap items-center gap-x-3 py-2 text-14">
             <WayIcon name={icon} />
-            <span className={`font-semibold ${marks.length > 0 ? 'shrink-0' : ''}`}>{name}</span>
-            <span className="ms-auto flex flex-wrap justify-end gap-1">
-              {marks.map((mark) => (
-                <span key={mark} className="rounded-card bg-wash px-1.5 py-0.5 text-12">
-                  {mark}
-                </span>
-              ))}
-            </span>
+            <span className={`font-semibold ${marks.length > 0 ? 'shrink-0' : 'min-w-0 flex-1'}`}>{name}</span>
+            {marks.length > 0 && (
+              <span className="flex flex-1 flex-wrap justify-end gap-1 wrap-normal">
+                {marks.map((mark) => (
+                  <span key={mark} className="rounded-card bg-wash px-1.5 py-0.5 text-12">
+                    {mark}
+                  </span>
+                ))}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 function SearchContent({ data, text }: { data: SearchData; text: string }) {
-  const { searchShowsCategories } = shoppingRules(useShopInfo().shop.shopping);
+  const { calmer: searchShowsCategories } = shoppingRules(useShopInfo().shop.shopping);
   if (data.kind === 'nothing-asked') {
     return (
       <>

@@ -36,7 +36,7 @@ type OrderReceivedProps = {
 
 export function OrderReceived({ txnId, order, byCash: expectedByCash = false, missing, onRetry }: OrderReceivedProps) {
   const { shop } = useShopInfo();
-  const { shortThanks } = shoppingRules(shop.shopping);
+  const { calmer: shortThanks } = shoppingRules(shop.shopping);
   const byCash = order === null ? expectedByCash : order.paymentMethod === 'cash_on_delivery';
   return (
     <div>

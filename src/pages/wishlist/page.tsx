@@ -17,7 +17,7 @@ const MAX_TO_FILL = 4;
 /** The wishlist. It is stored in the browser, so the server renders only placeholders [WISH-04]. */
 export default function WishlistPage() {
   const { shop } = useShopInfo();
-  const { fillsWishlist } = shoppingRules(shop.shopping);
+  const { calmer: fillsWishlist } = shoppingRules(shop.shopping);
   const restored = useShop((state) => state.restored);
   const wishlist = useShop((state) => state.wishlist);
   return (

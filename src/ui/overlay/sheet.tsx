@@ -41,7 +41,7 @@ export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
         'wide:mt-0 wide:mr-0 wide:ml-auto wide:h-full wide:max-h-none wide:w-[400px] wide:rounded-none wide:starting:open:translate-x-full wide:starting:open:translate-y-0'
       }
     >
-      <div className="sheet-content flex min-h-0 flex-1 flex-col">
+      <div className="flex min-h-0 flex-1 flex-col">
         <div className="flex items-center justify-between border-b border-line pl-4">
           <h2 id={titleId} className="text-16 font-semibold">
             {title}

@@ -57,9 +57,9 @@ export const messages: Translation<typeof english> = {
   },
   pendingCheck: 'पेमेंट देखें',
   paymentFailedText: 'कोई ऑर्डर नहीं हुआ। आपका कार्ट वैसा ही है जैसा आपने छोड़ा था।',
-  pieces: (count) => `${count} आइटम`,
   selectedForOrder: (count) =>
     plural(count, { one: `ऑर्डर के लिए ${count} आइटम चुना गया`, other: `ऑर्डर के लिए ${count} आइटम चुने गए` }),
+  pieces: (count) => `${count} आइटम`,
   nothingSelected: 'कोई आइटम नहीं चुना गया। ऑर्डर करने के लिए कम से कम एक आइटम चुनें।',
   safetyBanner: 'सुरक्षित पेमेंट, असली प्रोडक्ट, आसान रिटर्न',
   placeOrder: 'ऑर्डर करें',
