@@ -108,6 +108,13 @@ test('at its time a draft is published once, whichever processes look, and not b
   });
   expect(await read()).toMatchObject({ changes: {}, publishAt: null });
   expect(await draftAt(Date.parse(at) + HOUR).publishDue()).toBeNull();
+  const published = await shop.database
+    .selectFrom('desk_audit')
+    .select(['who', 'detail'])
+    .where('act', '=', 'publishShopDraft')
+    .where('detail', 'like', `${at}%`)
+    .execute();
+  expect(published).toEqual([{ who: 'owner', detail: `${at}: name` }]);
 });
 
 test('a time can be taken back, is forgotten when the draft changes, and is none in the past or for nothing', async () => {
@@ -121,6 +128,31 @@ test('a time can be taken back, is forgotten when the draft changes, and is none
   expect((await save({ name: 'Half done' }, 4)).body).toMatchObject({ publishAt: null });
   expect(await draftAt(shop.orderDeps.now() + 2 * HOUR).publishDue()).toBeNull();
   expect(await inForce()).toBeNull();
+});
+
+test.each([
+  'tomorrow',
+  '',
+  '2026-02-30T10:00:00Z',
+  '2026-13-01T10:00:00Z',
+  '2026-01-01T10:00:00',
+  '2026-01-01',
+  '9999-01-01T00:00:00.000Z',
+  '+275760-09-13T00:00:00.000Z',
+  '-271821-04-20T00:00:00.000Z',
+])('%j is no time at which a draft is published', async (at) => {
+  await save({ name: 'Rangrez' });
+  const { status, body } = await owner.call('scheduleShopDraft', { body: { revision: 1, at } });
+  expect([status, body['code'], Object.keys(Object(body['fields']))]).toEqual([400, 'invalid_fields', ['at']]);
+  expect(await read()).toMatchObject({ revision: 1, publishAt: null });
+});
+
+test('a time is a moment in whichever zone it is said', async () => {
+  await save({ name: 'Rangrez' });
+  const at = Math.ceil(shop.orderDeps.now() / HOUR) * HOUR + 24 * HOUR;
+  const inIndia = `${new Date(at + 5.5 * HOUR).toISOString().slice(0, 19)}+05:30`;
+  const { body } = await owner.call('scheduleShopDraft', { body: { revision: 1, at: inIndia } });
+  expect(body['publishAt']).toBe(new Date(at).toISOString());
 });
 
 test('a draft that cannot be published at its time waits, and says why', async () => {

@@ -358,3 +358,22 @@ test('a rule is tried without being stored, and asks for tags and types in any c
   expect((await shop.ownCollections.tryRule({ ...ANY, minPaise: 100 })).count).toBe(all);
   expect(await shop.ownCollections.list()).toEqual([]);
 });
+
+test.each([
+  ['Été', 'ÉTÉ'],
+  ['STRAẞE', 'straße'],
+  ['Ångström', 'ångström'],
+  ['Boys\' "Best"', 'BOYS\' "BEST"'],
+  ['100% Cotton_\\', '100% cotton_\\'],
+  ['साड़ी', 'साड़ी'],
+])('a rule finds the tag and the type %s as %s, in whichever letters', async (said, asked) => {
+  const [product] = await everything();
+  const handle = product?.handle ?? '';
+  await sql`update product set tags = ${[said]}::text[] where handle = ${handle}`.execute(shop.database);
+  await sql`
+    update product_detail d set detail = jsonb_set(detail::jsonb, '{productType}', to_jsonb(${said}::text))
+    from product p where p.product_key = d.product_key and p.handle = ${handle}`.execute(shop.database);
+  const found = async (rule: object) => (await shop.ownCollections.tryRule({ ...ANY, ...rule })).count;
+  expect([await found({ tags: [asked] }), await found({ types: [asked] })]).toEqual([1, 1]);
+  expect(await found({ tags: [`${asked}x`] })).toBe(0);
+});
