@@ -215,6 +215,63 @@ test('a preview is for the desk that asks, and for pages of the shop alone', asy
   }
 });
 
+test('of many who publish, restore and time at once one is first, the others learn it, and no version is lost or made twice', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { revision } = await read();
+    const base = (await settingsInForce(shop.database))?.version ?? null;
+    await save({ name: `Round ${round}` }, Number(revision));
+    const before = Number(revision) + 1;
+    const at = later(HOUR);
+    const due = draftAt(Date.parse(at) + 1);
+    await owner.call('scheduleShopDraft', { body: { revision: before, at } });
+    const publish = () => owner.call('publishShopDraft', { body: { revision: before + 1, base } });
+    const [answers, published] = await Promise.all([
+      Promise.all([
+        publish(),
+        publish(),
+        owner.call('saveShopSettings', { body: { base, changes: { name: `Other ${round}` }, back: [] } }),
+        owner.call('saveShopDraft', { body: { revision: before + 1, changes: { offer: null }, back: [] } }),
+        publish(),
+      ]),
+      due.publishDue(),
+    ]);
+    const versions = (await shop.database.selectFrom('shop_setting_version').select('version').execute()).length;
+    const won = answers.filter(({ status, body }) => status === 200 && 'version' in body).length;
+    expect(won + (published === null ? 0 : 1)).toBe(versions - (base ?? 0));
+    expect(versions - (base ?? 0)).toBeLessThanOrEqual(1);
+    for (const { status, body } of answers) {
+      expect([200, 409]).toContain(status);
+      if (status === 409) expect(['draft_changed', 'settings_changed']).toContain(body['code']);
+    }
+    // What the draft held is in force, or still in it.
+    const kept = JSON.stringify([await read(), await inForce()]);
+    expect(kept.includes(`Round ${round}`) || answers[3]?.status === 200).toBe(true);
+  }
+});
+
+test('a picture that a publishing takes up is not deleted at the same moment, whichever comes first', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = `${round}`.padStart(24, 'a');
+    const row = { bytes: Buffer.from('x'), width: 1, height: 1, phone_bytes: 1, name: 'x', added_by: 'x' };
+    await shop.database
+      .insertInto('own_picture')
+      .values({ picture_id: id, ...row, added_at: new Date() })
+      .execute();
+    const { revision } = await read();
+    const base = (await settingsInForce(shop.database))?.version ?? null;
+    await save({ logoUrl: `/images/~shop/${id}` }, Number(revision));
+    const [published, removed, discarded] = await Promise.all([
+      owner.call('publishShopDraft', { body: { revision: Number(revision) + 1, base } }),
+      owner.call('removePicture', { params: { id } }),
+      owner.call('discardShopDraft', { body: { revision: Number(revision) + 1 } }),
+    ]);
+    const there = await shop.database.selectFrom('own_picture').select('name').where('picture_id', '=', id).execute();
+    expect(there.length).toBe(removed.status === 200 ? 0 : 1);
+    if (published.status === 200) expect([removed.status, there.length]).toEqual([409, 1]);
+    expect([200, 400, 409]).toEqual(expect.arrayContaining([published.status, discarded.status]));
+  }
+});
+
 test('each change of the draft stands in the audit log, with the keys that it then held', async () => {
   const before = await shop.database.selectFrom('desk_audit').select('id').orderBy('id', 'desc').executeTakeFirst();
   const at = later(HOUR);

@@ -19,4 +19,7 @@ export function kindsFor(settings: Settings): HomeSectionKind[] {
 
 /** Whether a section shows a look, and its collection has none: home leaves it out. */
 export const lacksLook = ({ kind, collection }: EditedSection, settings: Settings): boolean =>
-  kind === 'look' && typeof collection === 'string' && collection !== '' && !collectionsWithLook(settings).has(collection);
+  kind === 'look' &&
+  typeof collection === 'string' &&
+  collection !== '' &&
+  !collectionsWithLook(settings).has(collection);

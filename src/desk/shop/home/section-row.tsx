@@ -31,7 +31,8 @@ type SectionRowProps = {
 /** One section in the list of home: its name, what is to be known of it, its buttons, and its form once it is opened. */
 export function SectionRow({ section, name, place, of, isOpen, mayChange, shown, ...more }: SectionRowProps) {
   const id = useId();
-  const { isGone, isWithoutLook, languages, refused, onOpen, onMove, onRemove, onChange, onDragStart, onDropHere } = more;
+  const { isGone, isWithoutLook, languages, refused, onOpen, onMove, onRemove, onChange, onDragStart, onDropHere } =
+    more;
   const isHidden = section['hidden'] === true;
   const faults = Object.values(refused);
   return (

@@ -83,7 +83,10 @@ export const en = {
   page: { label: 'Where a tap leads', help: 'A page of the shop, such as /category/sale. Empty: nowhere.' },
   title: { label: 'Title', help: 'Empty: none, or the collection’s name.' },
   collection: { label: 'Collection', help: 'If it leaves the feed, the section is left out.' },
-  lookOf: { label: 'Look of', help: 'A collection that has others going with it. Whoever runs the shop’s server says which.' },
+  lookOf: {
+    label: 'Look of',
+    help: 'A collection that has others going with it. Whoever runs the shop’s server says which.',
+  },
   cards: { label: 'Products', help: 'How many are shown: 4 to 12.' },
   categories: { label: 'Collections', help: 'In order. None: the first of the menu.' },
   tiles: { label: 'Tiles of collections', help: 'In order, at most 12.' },
