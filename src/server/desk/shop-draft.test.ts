@@ -240,8 +240,7 @@ test('of many who publish, restore and time at once one is first, the others lea
     expect(won + (published === null ? 0 : 1)).toBe(versions - (base ?? 0));
     expect(versions - (base ?? 0)).toBeLessThanOrEqual(1);
     for (const { status, body } of answers) {
-      expect([200, 409]).toContain(status);
-      if (status === 409) expect(['draft_changed', 'settings_changed']).toContain(body['code']);
+      expect(['200 undefined', '409 draft_changed', '409 settings_changed']).toContain(`${status} ${body['code']}`);
     }
     // What the draft held is in force, or still in it.
     const kept = JSON.stringify([await read(), await inForce()]);
@@ -267,7 +266,7 @@ test('a picture that a publishing takes up is not deleted at the same moment, wh
     ]);
     const there = await shop.database.selectFrom('own_picture').select('name').where('picture_id', '=', id).execute();
     expect(there.length).toBe(removed.status === 200 ? 0 : 1);
-    if (published.status === 200) expect([removed.status, there.length]).toEqual([409, 1]);
+    expect([published.status, removed.status]).not.toEqual([200, 200]);
     expect([200, 400, 409]).toEqual(expect.arrayContaining([published.status, discarded.status]));
   }
 });

@@ -97,7 +97,7 @@ function chunk(kind: string, data: string): Buffer {
 const heic = (): Buffer => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(400, '\0'), 'latin1');
 
 /** A PNG whose head says that it moves, behind other parts. */
-async function movingPng(before = Buffer.alloc(0)): Promise<Buffer> {
+async function movingPng(before: Buffer = Buffer.alloc(0)): Promise<Buffer> {
   const still = await plain(8, 8).png().toBuffer();
   const head = 8 + 25;
   const [length, frames, plays, sum] = ['00000008', '00000002', '00000000', '00000000'];
