@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OwnCollectionInput } from '../../../../contracts/desk/own-collections.ts';
 import { ALL_GOODS } from '../../../../domain/money/rules/merchant-offer.ts';
 import { raiseVersion } from '../apply/changes.ts';
-import { NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';
+import { NO_FILTERS, SORT_ORDERS } from '../../../../domain/listing/listing-choice.ts';
 import {
   type CatalogueUnderTest,
   FIRST_PAGE,
@@ -376,4 +376,31 @@ test.each([
   const found = async (rule: object) => (await shop.ownCollections.tryRule({ ...ANY, ...rule })).count;
   expect([await found({ tags: [asked] }), await found({ types: [asked] })]).toEqual([1, 1]);
   expect(await found({ tags: [`${asked}x`] })).toBe(0);
+});
+
+test('a rule that nothing fits yet makes a collection that no menu and no sitemap has, until something fits', async () => {
+  await make(byRule('Coming soon', { tags: ['not-yet "here"'] }));
+  expect(await handles('coming-soon')).toEqual([]);
+  expect(await published()).not.toContain('coming-soon');
+  expect((await shop.catalogue.menu()).map(({ handle }) => handle)).not.toContain('coming-soon');
+  const [product] = await everything();
+  await sql`update product set tags = array['Not-Yet "HERE"'] where handle = ${product?.handle ?? ''}`.execute(
+    shop.database,
+  );
+  const [one] = await shop.ownCollections.list();
+  const { rule = null, version = 0, id = '' } = one ?? {};
+  const changed = { ...named('Coming soon', { rule }), version };
+  await shop.ownCollections.change(Number(id), changed, 'asha', nothing);
+  expect(await handles('coming-soon')).toEqual([product?.handle]);
+  expect((await shop.catalogue.menu()).map(({ handle }) => handle)).toContain('coming-soon');
+});
+
+test('a rule that all products fit has them all, in each order that a shopper may choose', async () => {
+  await make(byRule('Everything here', { minPaise: 100 }));
+  const all = (await everything()).map(({ handle }) => handle);
+  for (const sort of SORT_ORDERS) {
+    const { products, total } = await shop.catalogue.listing('everything-here', { ...FIRST_PAGE, sort });
+    expect([sort, total]).toEqual([sort, all.length]);
+    expect(new Set(products.map(({ handle }) => handle))).toEqual(new Set(all));
+  }
 });
