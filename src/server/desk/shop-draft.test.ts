@@ -240,7 +240,9 @@ test('of many who publish, restore and time at once one is first, the others lea
     expect(won + (published === null ? 0 : 1)).toBe(versions - (base ?? 0));
     expect(versions - (base ?? 0)).toBeLessThanOrEqual(1);
     for (const { status, body } of answers) {
-      expect(['200 undefined', '409 draft_changed', '409 settings_changed']).toContain(`${status} ${body['code']}`);
+      expect(['200 undefined', '409 draft_changed', '409 settings_changed']).toContain(
+        `${status} ${String(body['code'])}`,
+      );
     }
     // What the draft held is in force, or still in it.
     const kept = JSON.stringify([await read(), await inForce()]);
