@@ -93,7 +93,7 @@ test('an owner who follows the list on Today makes a feed an own shop on a phone
   complaints.allow(/400 \(Bad Request\)|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|502|503/);
   const seenByShoppers = async (path: string) => (await page.request.get(shop.url + path)).text();
   await signIn(page, OWNER);
-  await expect(page.getByText(/^\d+ of 16 done$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ of 17 done$/)).toBeVisible();
   await giveNameAndLook(page);
   await composeHome(page);
   await makeMenu(page);
@@ -124,7 +124,7 @@ test('an owner who follows the list on Today makes a feed an own shop on a phone
   await waitForHydration(page);
   const orderId = await payByUpi(page, '₹1,548');
   await page.goto('/');
-  await expect(page.getByText(/^1\d of 16 done$/)).toBeVisible();
+  await expect(page.getByText(/^1\d of 17 done$/)).toBeVisible();
   for (const left of ['Payments', 'Your own address', 'Go live'])
     await expect(page.getByText(left, { exact: true })).toBeVisible();
   await page.goto(`/orders/${orderId}`);

@@ -53,6 +53,7 @@ test('the owner sees the real shop with the draft, on any page and in any langua
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-robots-tag')).toBe('noindex');
   expect(headers.get('x-frame-options')).toBeNull();
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${DESK};`);
   expect((await frame('/hi')).html).toContain('त्योहार का कलेक्शन');
   expect((await frame('/bn/about-us')).html).toContain('Rangrez');

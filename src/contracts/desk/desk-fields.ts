@@ -51,6 +51,17 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
+const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** A moment that a request names: ISO 8601 with its zone. */
+export const isoMoment = v.pipe(
+  v.string(),
+  v.check(
+    (text) => isDay(MOMENT.exec(text)?.[1] ?? '') && !Number.isNaN(Date.parse(text)),
+    'must be a moment such as 2026-01-31T18:30:00Z',
+  ),
+);
+
 /** NUL and lone surrogates, which the database cannot store. */
 const UNSTORABLE = /\0|\p{Cs}/u;
 

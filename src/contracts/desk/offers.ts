@@ -9,6 +9,7 @@ import {
   offerNameSchema,
   offerTargetSchema,
 } from '../checkout/offer-terms.ts';
+import { moment } from '../moment.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { count, done, idText, paise, time, typedLine } from './desk-fields.ts';
 
@@ -25,7 +26,13 @@ const offerInput = {
   maxUses: limit,
   maxUsesPerMobile: limit,
 };
-const offerInputSchema = v.strictObject(offerInput);
+const offerInputSchema = v.strictObject({
+  ...offerInput,
+  conditions: v.pipe(
+    offerConditionsSchema,
+    v.check(({ from, until }) => [from, until].every((at) => at === null || v.is(moment, at)), 'names no moment'),
+  ),
+});
 export type OfferInput = v.InferOutput<typeof offerInputSchema>;
 
 const listedOffer = v.object({
@@ -131,7 +138,7 @@ export const OFFER_ENDPOINTS = {
     method: 'POST',
     path: '/api/offers',
     role: 'manager',
-    body: v.strictObject({ ...offerInput, code: v.optional(offerCodeSchema) }),
+    body: v.strictObject({ ...offerInputSchema.entries, code: v.optional(offerCodeSchema) }),
     response: v.object({ id: v.string() }),
   },
   /** Answers offer_changed if somebody changed it meanwhile. */
@@ -140,7 +147,7 @@ export const OFFER_ENDPOINTS = {
     path: '/api/offers/:id',
     role: 'manager',
     params,
-    body: v.strictObject({ ...offerInput, version: v.number() }),
+    body: v.strictObject({ ...offerInputSchema.entries, version: v.number() }),
     response: done,
   },
   pauseOffer: {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { offerNameSchema, offerTargetSchema } from '../checkout/offer-terms.ts';
+import { moment } from '../moment.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { count, done, idText, paise, time, typedLine } from './desk-fields.ts';
 
 /** The most prices that one sale may have of its own. */
 export const MOST_SALE_PRICES = 5_000;
 
-const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const price = v.pipe(paise, v.minValue(100, 'must be at least 1 rupee'), v.maxValue(100_000_000));
 
 const saleInput = {

@@ -3,7 +3,7 @@ import { GUESS_ORIGINS, GUESSED_KEYS } from '../../domain/merchant/guesses.ts';
 import { isTooDeep } from '../../domain/merchant/setting-path.ts';
 import { OWN_PAGE } from '../../domain/merchant/own-page.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, time } from './desk-fields.ts';
+import { count, isoMoment, time } from './desk-fields.ts';
 
 /** Where the value in force of a key comes from: shop.config.ts, the desk, or a variable of the environment. */
 export const SETTING_ORIGINS = ['file', 'desk', 'environment'] as const;
@@ -165,7 +165,7 @@ export const SHOP_SETTINGS_ENDPOINTS = {
     path: '/api/shop-draft/schedule',
     role: 'owner',
     reauthenticated: true,
-    body: v.strictObject({ revision, at: v.nullable(time) }),
+    body: v.strictObject({ revision, at: v.nullable(isoMoment) }),
     response: draftSchema,
   },
   shopGuesses: { method: 'GET', path: '/api/shop-guesses', role: 'manager', response: guessesSchema },

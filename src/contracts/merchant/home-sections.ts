@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CARDS, FOCAL_POINTS, MOST_SECTIONS, MOST_SLIDES, MOST_TILES } from '../../domain/merchant/home-limits.ts';
+import { moment } from '../moment.ts';
 import { inLanguages, ownPage, picture, shortText, text } from './setting-schemas.ts';
 
 /** The sections that a merchant composes the home page of: what each kind is made of. */
@@ -12,7 +13,6 @@ const handles = v.pipe(
 );
 const words = (most: number) => v.optional(inLanguages(shortText(most)), {});
 const page = v.optional(v.nullable(ownPage), null);
-const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** Where a picture comes from: an address, or the first picture of a product or collection, by handle. */
 const pictured = v.strictObject({

@@ -12,6 +12,7 @@ export const en = {
   tooManyTries: (minutes: number) =>
     `Too many tries. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then try again.`,
   pictureFaults: {
+    heic: 'The phone stored this photo as HEIC, which cannot be read here. Send it as JPEG: on an iPhone under Settings, Camera, Formats, “Most Compatible”, or take a picture of the screen.',
     not_a_picture: 'This is no photo: it must be a JPEG, PNG or WebP. Drawings (SVG) cannot be used.',
     moving: 'Moving pictures cannot be used. Choose a still one.',
     too_many_pixels: 'This picture has more than 50 megapixels. Choose a smaller one.',
@@ -117,6 +118,7 @@ export const hi: Translation<typeof en> = {
     `${who} ने पहले कर दिया: ${what}, ${when}। रिटर्न अब ऐसा है।`,
   tooManyTries: (minutes: number) => `बहुत बार कोशिश हुई। ${minutes} मिनट रुककर फिर कोशिश करें।`,
   pictureFaults: {
+    heic: 'फ़ोन ने यह फ़ोटो HEIC में रखी है, जो यहाँ नहीं खुलती। JPEG में भेजें: iPhone में सेटिंग, कैमरा, फ़ॉर्मेट, “सबसे अनुकूल” चुनें, या स्क्रीन की तस्वीर लें।',
     not_a_picture: 'यह फ़ोटो नहीं है: JPEG, PNG या WebP होनी चाहिए। ड्रॉइंग (SVG) नहीं चलती।',
     moving: 'चलती तस्वीर नहीं लगाई जा सकती। स्थिर तस्वीर चुनें।',
     too_many_pixels: 'इस तस्वीर में 50 मेगापिक्सल से ज़्यादा हैं। छोटी तस्वीर चुनें।',

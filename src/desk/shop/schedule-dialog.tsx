@@ -9,6 +9,7 @@ import { texts } from './texts.ts';
 import type { SharedDraft } from './use-shared-draft.ts';
 
 const HOUR_MS = 3_600_000;
+const YEAR_MS = 366 * 24 * HOUR_MS;
 
 /** Asks for the moment at which the draft is to be published, in Indian time. */
 export function ScheduleDialog({ draft, onClose }: { draft: SharedDraft; onClose: () => void }) {
@@ -28,8 +29,9 @@ export function ScheduleDialog({ draft, onClose }: { draft: SharedDraft; onClose
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const at = momentTyped(typed);
-    setWrong(at === null || at <= Date.now());
-    if (at !== null && at > Date.now()) schedule.mutate(at);
+    const isSoon = at !== null && at > Date.now() && at <= Date.now() + YEAR_MS;
+    setWrong(!isSoon);
+    if (isSoon) schedule.mutate(at);
   };
   return (
     <FormDialog

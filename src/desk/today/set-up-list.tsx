@@ -17,6 +17,7 @@ const PLACES: Readonly<Record<SetUpStep, string | null>> = {
   look: section('look'),
   home: section('home'),
   menu: section('menuEntries'),
+  offer: section('offer'),
   contact: section('contact'),
   legal: section('contact'),
   gst: section('invoices'),

@@ -80,6 +80,10 @@ export const en = {
     look: { title: 'Colours and look', why: 'A shop in your own colours is believed.' },
     home: { title: 'Home page', why: 'Say first what you want to sell most.' },
     menu: { title: 'Menu', why: 'Shoppers find what they came for in two taps.' },
+    offer: {
+      title: 'Offer',
+      why: '“Buy 2, get 1 free” is on for every product until you change it or turn it off.',
+    },
     contact: { title: 'Phone or mail for shoppers', why: 'Without it nobody can ask before buying.' },
     legal: {
       title: 'Business, address, grievance officer',
@@ -92,7 +96,10 @@ export const en = {
     courier: { title: 'Courier', why: 'Labels and tracking by themselves; numbers can be typed in without one.' },
     address: { title: 'Your own address', why: 'The shop under your domain, with https.' },
     testOrder: { title: 'First order', why: 'Buy something yourself, and pack it here.' },
-    live: { title: 'Go live', why: 'SHOP_MODE=live sells for real money.' },
+    live: {
+      title: 'Go live',
+      why: 'Until then no real money is paid. Whoever runs the shop’s server turns it on.',
+    },
   },
   foreignCurrency: (currency: string) => `Nothing is sold: the prices of your feed are in ${currency}, not in rupees.`,
   allWell: 'OK',
@@ -176,6 +183,10 @@ export const hi: Translation<typeof en> = {
     look: { title: 'रंग और रूप', why: 'अपने रंगों वाली दुकान पर भरोसा बढ़ता है।' },
     home: { title: 'होम पेज', why: 'जो सबसे ज़्यादा बेचना है, वह सबसे पहले दिखाएँ।' },
     menu: { title: 'मेन्यू', why: 'ग्राहक को उसकी चीज़ दो टैप में मिलती है।' },
+    offer: {
+      title: 'ऑफ़र',
+      why: 'जब तक आप न बदलें या बंद न करें, हर प्रॉडक्ट पर “2 खरीदें, 1 मुफ़्त” चालू है।',
+    },
     contact: { title: 'ग्राहकों के लिए फ़ोन या ईमेल', why: 'इसके बिना कोई खरीदने से पहले पूछ नहीं सकता।' },
     legal: { title: 'कारोबार, पता, शिकायत अधिकारी', why: 'भारत के नियम इन्हें पेज पर माँगते हैं।' },
     gst: { title: 'GST नंबर', why: 'रजिस्टर्ड हों तो बिल पर टैक्स दिखता है।' },
@@ -185,7 +196,10 @@ export const hi: Translation<typeof en> = {
     courier: { title: 'कूरियर', why: 'लेबल और ट्रैकिंग अपने-आप; नंबर हाथ से भी भर सकते हैं।' },
     address: { title: 'अपना वेब पता', why: 'आपके डोमेन पर दुकान, https के साथ।' },
     testOrder: { title: 'पहला ऑर्डर', why: 'खुद कुछ खरीदें और यहाँ पैक करें।' },
-    live: { title: 'दुकान खोलें', why: 'SHOP_MODE=live से असली पैसे में बिक्री होती है।' },
+    live: {
+      title: 'दुकान खोलें',
+      why: 'तब तक असली पैसा नहीं आता। दुकान का सर्वर चलाने वाला इसे चालू करता है।',
+    },
   },
   foreignCurrency: (currency: string) => `कुछ नहीं बिक रहा: आपकी फ़ीड की कीमतें ${currency} में हैं, रुपयों में नहीं।`,
   allWell: 'ठीक',

@@ -22,7 +22,7 @@ export function ownPicturesIn(value: unknown): Set<string> {
 }
 
 /** Why a file does not become a picture of the shop. */
-export const PICTURE_FAULTS = ['not_a_picture', 'moving', 'too_many_pixels', 'broken', 'library_full'] as const;
+export const PICTURE_FAULTS = ['not_a_picture', 'moving', 'too_many_pixels', 'broken', 'heic', 'library_full'] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];
 
 /** A phone's camera has up to 50 megapixels. */

@@ -9,6 +9,7 @@ const STEPS = {
   look: 'better',
   home: 'better',
   menu: 'better',
+  offer: 'better',
   contact: 'wanted',
   legal: 'wanted',
   gst: 'better',

@@ -122,6 +122,18 @@ async function htmlOf(home: HomeSections | null, changes: Partial<Given> = {}, h
   return made === null ? '' : made.parts.slider + made.parts.sections;
 }
 
+test('every moment that a section may name can be shown; a number that is no date is none', async () => {
+  const last = Date.UTC(10_000, 0, 1) - 1;
+  for (const name of ['from', 'until', 'ends'] as const) {
+    const at = (moment: number) => [{ ...EXAMPLES.countdown, [name]: moment }];
+    expect(v.is(homeSectionsSchema, at(last))).toBe(true);
+    expect(await htmlOf(v.parse(homeSectionsSchema, at(last)), { now: () => NOW })).toBeTypeOf('string');
+    for (const no of [last + 1, 8.64e15 + 1, Number.MAX_SAFE_INTEGER, -1, 0.5]) {
+      expect([name, no, v.is(homeSectionsSchema, at(no))]).toEqual([name, no, false]);
+    }
+  }
+});
+
 describe.each(HOME_SECTION_KINDS)('a section of kind %s', (kind) => {
   const section: HomeSection = EXAMPLES[kind];
 

@@ -11,7 +11,7 @@ import { merchandisingHandlers } from './catalogue/merchandising-handlers.ts';
 import { missedAddressHandlers } from './missed-address-handlers.ts';
 import { accountHandlers } from './money/account-export.ts';
 import { authHandlers } from './auth/auth-handlers.ts';
-import { createAudit } from './auth/audit.ts';
+import { createAudit } from '../running/audit.ts';
 import { createCredentials } from './auth/credentials.ts';
 import { createKnownBrowsers } from './auth/known-browser.ts';
 import { passkeyHandlers } from './auth/passkey-handlers.ts';

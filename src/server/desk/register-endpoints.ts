@@ -7,7 +7,7 @@ import { ShopError } from '../running/errors.ts';
 import { isFormWithPictures } from '../running/http/form-body.ts';
 import { wholeAddressOf } from '../running/http/client-address.ts';
 import { limitTo } from '../running/http/rate-limits.ts';
-import type { Actor, Audit } from './auth/audit.ts';
+import type { Actor, Audit } from '../running/audit.ts';
 import { CSRF_HEADER, sessionTokenOf } from './auth/cookie.ts';
 import type { Refusals } from './auth/refusals.ts';
 import type { Sessions, SignedIn } from './auth/sessions.ts';

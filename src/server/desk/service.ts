@@ -1,3 +1,2 @@
-/** Parts of the desk that other services use: its audit log, and encryption of the data it wrote. */
-export { createAudit } from './auth/audit.ts';
+/** The part of the desk that other services use: encryption of the data it wrote. */
 export { reencryptSecondFactors } from './auth/reencrypt.ts';

@@ -108,6 +108,13 @@ test('at its time a draft is published once, whichever processes look, and not b
   });
   expect(await read()).toMatchObject({ changes: {}, publishAt: null });
   expect(await draftAt(Date.parse(at) + HOUR).publishDue()).toBeNull();
+  const published = await shop.database
+    .selectFrom('desk_audit')
+    .select(['who', 'detail'])
+    .where('act', '=', 'publishShopDraft')
+    .where('detail', 'like', `${at}%`)
+    .execute();
+  expect(published).toEqual([{ who: 'owner', detail: `${at}: name` }]);
 });
 
 test('a time can be taken back, is forgotten when the draft changes, and is none in the past or for nothing', async () => {
@@ -121,6 +128,31 @@ test('a time can be taken back, is forgotten when the draft changes, and is none
   expect((await save({ name: 'Half done' }, 4)).body).toMatchObject({ publishAt: null });
   expect(await draftAt(shop.orderDeps.now() + 2 * HOUR).publishDue()).toBeNull();
   expect(await inForce()).toBeNull();
+});
+
+test.each([
+  'tomorrow',
+  '',
+  '2026-02-30T10:00:00Z',
+  '2026-13-01T10:00:00Z',
+  '2026-01-01T10:00:00',
+  '2026-01-01',
+  '9999-01-01T00:00:00.000Z',
+  '+275760-09-13T00:00:00.000Z',
+  '-271821-04-20T00:00:00.000Z',
+])('%j is no time at which a draft is published', async (at) => {
+  await save({ name: 'Rangrez' });
+  const { status, body } = await owner.call('scheduleShopDraft', { body: { revision: 1, at } });
+  expect([status, body['code'], Object.keys(Object(body['fields']))]).toEqual([400, 'invalid_fields', ['at']]);
+  expect(await read()).toMatchObject({ revision: 1, publishAt: null });
+});
+
+test('a time is a moment in whichever zone it is said', async () => {
+  await save({ name: 'Rangrez' });
+  const at = Math.ceil(shop.orderDeps.now() / HOUR) * HOUR + 24 * HOUR;
+  const inIndia = `${new Date(at + 5.5 * HOUR).toISOString().slice(0, 19)}+05:30`;
+  const { body } = await owner.call('scheduleShopDraft', { body: { revision: 1, at: inIndia } });
+  expect(body['publishAt']).toBe(new Date(at).toISOString());
 });
 
 test('a draft that cannot be published at its time waits, and says why', async () => {
@@ -180,6 +212,64 @@ test('a preview is for the desk that asks, and for pages of the shop alone', asy
   );
   for (const page of ['', '//evil.example', 'https://evil.example', 'javascript:alert(1)']) {
     expect([page, (await opened(page))['code']]).toEqual([page, 'invalid_fields']);
+  }
+});
+
+test('of many who publish, restore and time at once one is first, the others learn it, and no version is lost or made twice', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { revision } = await read();
+    const base = (await settingsInForce(shop.database))?.version ?? null;
+    await save({ name: `Round ${round}` }, Number(revision));
+    const before = Number(revision) + 1;
+    const at = later(HOUR);
+    const due = draftAt(Date.parse(at) + 1);
+    await owner.call('scheduleShopDraft', { body: { revision: before, at } });
+    const publish = () => owner.call('publishShopDraft', { body: { revision: before + 1, base } });
+    const [answers, published] = await Promise.all([
+      Promise.all([
+        publish(),
+        publish(),
+        owner.call('saveShopSettings', { body: { base, changes: { name: `Other ${round}` }, back: [] } }),
+        owner.call('saveShopDraft', { body: { revision: before + 1, changes: { offer: null }, back: [] } }),
+        publish(),
+      ]),
+      due.publishDue(),
+    ]);
+    const versions = (await shop.database.selectFrom('shop_setting_version').select('version').execute()).length;
+    const won = answers.filter(({ status, body }) => status === 200 && 'version' in body).length;
+    expect(won + (published === null ? 0 : 1)).toBe(versions - (base ?? 0));
+    expect(versions - (base ?? 0)).toBeLessThanOrEqual(1);
+    for (const { status, body } of answers) {
+      expect(['200 undefined', '409 draft_changed', '409 settings_changed']).toContain(
+        `${status} ${String(body['code'])}`,
+      );
+    }
+    // What the draft held is in force, or still in it.
+    const kept = JSON.stringify([await read(), await inForce()]);
+    expect(kept.includes(`Round ${round}`) || answers[3]?.status === 200).toBe(true);
+  }
+});
+
+test('a picture that a publishing takes up is not deleted at the same moment, whichever comes first', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const id = `${round}`.padStart(24, 'a');
+    const row = { bytes: Buffer.from('x'), width: 1, height: 1, phone_bytes: 1, name: 'x', added_by: 'x' };
+    await shop.database
+      .insertInto('own_picture')
+      .values({ picture_id: id, ...row, added_at: new Date() })
+      .execute();
+    const { revision } = await read();
+    const base = (await settingsInForce(shop.database))?.version ?? null;
+    await save({ logoUrl: `/images/~shop/${id}` }, Number(revision));
+    const [published, removed, discarded] = await Promise.all([
+      owner.call('publishShopDraft', { body: { revision: Number(revision) + 1, base } }),
+      owner.call('removePicture', { params: { id } }),
+      owner.call('discardShopDraft', { body: { revision: Number(revision) + 1 } }),
+    ]);
+    const there = await shop.database.selectFrom('own_picture').select('name').where('picture_id', '=', id).execute();
+    expect(there.length).toBe(removed.status === 200 ? 0 : 1);
+    expect([published.status, removed.status]).not.toEqual([200, 200]);
+    expect([200, 400, 409]).toEqual(expect.arrayContaining([published.status, discarded.status]));
   }
 });
 

@@ -14,6 +14,7 @@ import type { ShopForm } from '../use-shop-form.ts';
 import { type EditedSection, moved, newSection, sectionsIn } from './edited-section.ts';
 import { firstHome } from './first-home.ts';
 import type { ShopLanguage } from './part-fields.tsx';
+import { kindsFor, lacksLook } from './looks.ts';
 import { SECTION_KINDS } from './section-kinds.ts';
 import { sectionName } from './section-name.ts';
 import { SectionRow } from './section-row.tsx';
@@ -100,6 +101,7 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
             isOpen={open === section.id}
             mayChange={mayChange}
             isGone={isKnown && isAnyGone(section, isInShop)}
+            isWithoutLook={lacksLook(section, form.settings)}
             shown={{ now }}
             languages={languages}
             refused={form.refusedWithin(`home.${index}`)}
@@ -139,9 +141,9 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
               }}
             >
               <option value="">{shopTexts.choose}</option>
-              {Object.entries(SECTION_KINDS).map(([kind, { name, help }]) => (
+              {kindsFor(form.settings).map((kind) => (
                 <option key={kind} value={kind}>
-                  {`${name} – ${help}`}
+                  {`${SECTION_KINDS[kind].name} – ${SECTION_KINDS[kind].help}`}
                 </option>
               ))}
             </SelectField>

@@ -16,6 +16,7 @@ type SectionRowProps = {
   isOpen: boolean;
   mayChange: boolean;
   isGone: boolean;
+  isWithoutLook: boolean;
   shown: ShownNow;
   languages: readonly ShopLanguage[];
   refused: Readonly<Record<string, string>>;
@@ -30,7 +31,8 @@ type SectionRowProps = {
 /** One section in the list of home: its name, what is to be known of it, its buttons, and its form once it is opened. */
 export function SectionRow({ section, name, place, of, isOpen, mayChange, shown, ...more }: SectionRowProps) {
   const id = useId();
-  const { isGone, languages, refused, onOpen, onMove, onRemove, onChange, onDragStart, onDropHere } = more;
+  const { isGone, isWithoutLook, languages, refused, onOpen, onMove, onRemove, onChange, onDragStart, onDropHere } =
+    more;
   const isHidden = section['hidden'] === true;
   const faults = Object.values(refused);
   return (
@@ -67,6 +69,7 @@ export function SectionRow({ section, name, place, of, isOpen, mayChange, shown,
             </Badge>
           ))}
           {isGone ? <Badge tone="danger">{texts.gone}</Badge> : null}
+          {isWithoutLook ? <Badge tone="danger">{texts.noLook}</Badge> : null}
           {faults.length === 0 ? null : <Badge tone="danger">{texts.faulty}</Badge>}
         </button>
         {mayChange ? (

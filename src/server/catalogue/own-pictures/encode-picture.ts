@@ -25,11 +25,11 @@ const TIME_LIMIT = { seconds: 10 };
  */
 export async function encodeOwnPicture(file: Buffer, by: string): Promise<EncodedPicture> {
   return drawUpload(by, async () => {
-    const head = await readHead(file).catch(() => refuse('not_a_picture'));
+    const head = await readHead(file).catch(() => refuse(isHeic(file) ? 'heic' : 'not_a_picture'));
     // The head is read before anything is decoded: a small file can have billions of pixels.
     if (head.pixels > MOST_PIXELS) refuse('too_many_pixels');
     if (head.frames > 1 || isMovingPng(file)) refuse('moving');
-    const { bytes, width, height } = await encoded(file).catch(() => refuse('broken'));
+    const { bytes, width, height } = await encoded(file).catch(() => refuse(isHeic(file) ? 'heic' : 'broken'));
     const onPhone = await transformImage(bytes, PHONE_WIDTH, 'avif', 'low');
     const id = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
     return { id, bytes, width, height, phoneBytes: onPhone.length };
@@ -52,10 +52,22 @@ async function encoded(file: Buffer): Promise<{ bytes: Buffer; width: number; he
   return { bytes, width: info.width, height: info.height };
 }
 
-/** Decoders read a moving PNG as its first picture; the part that says that it moves stands before the pixels. */
+/** What iPhones store photos as. It is not damaged, but nobody here may decode it. */
+function isHeic(file: Buffer): boolean {
+  return /^[^]{4}ftyp(?:mif1|msf1|he(?:i|v)[cmsx])/.test(file.toString('latin1', 0, 12));
+}
+
+/**
+ * Decoders read a moving PNG as its first picture; the part that says that it moves stands before the pixels. Parts are walked,
+ * because words in one of them may look like another.
+ */
 function isMovingPng(file: Buffer): boolean {
-  const moves = file.indexOf('acTL', 8, 'latin1');
-  return file.toString('latin1', 1, 4) === 'PNG' && moves !== -1 && moves < file.indexOf('IDAT', 8, 'latin1');
+  if (file.toString('latin1', 1, 4) !== 'PNG') return false;
+  for (let at = 8; at + 8 <= file.length; at += 12 + file.readUInt32BE(at)) {
+    const kind = file.toString('latin1', at + 4, at + 8);
+    if (kind === 'acTL' || kind === 'IDAT') return kind === 'acTL';
+  }
+  return false;
 }
 
 function refuse(reason: PictureFault): never {

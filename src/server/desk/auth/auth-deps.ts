@@ -1,5 +1,5 @@
 import type { Database } from '../../running/db/connect.ts';
-import type { Audit } from './audit.ts';
+import type { Audit } from '../../running/audit.ts';
 import type { Credentials } from './credentials.ts';
 import type { KnownBrowsers } from './known-browser.ts';
 import type { PasswordCost } from './password.ts';

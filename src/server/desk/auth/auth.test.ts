@@ -1,4 +1,4 @@
-import { createAudit } from './audit.ts';
+import { createAudit } from '../../running/audit.ts';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
 import { postedForm } from '../../running/http/form-body.ts';
 import { readBody } from '../../running/read-body.ts';
-import type { Actor, AuditedAct } from './audit.ts';
+import type { Actor, AuditedAct } from '../../running/audit.ts';
 import type { SignedIn } from './sessions.ts';
 
 type Parsed<S> = S extends Schema ? v.InferOutput<S> : undefined;

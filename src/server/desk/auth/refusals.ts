@@ -2,7 +2,7 @@ import { Counter } from 'prom-client';
 import type { Database } from '../../running/db/connect.ts';
 import { startPeriodic } from '../../running/jobs/periodic.ts';
 import type { Log } from '../../running/log.ts';
-import type { Audit } from './audit.ts';
+import type { Audit } from '../../running/audit.ts';
 
 /**
  * `signInFailed`: a wrong password or passkey. `secondFactorFailed`: a wrong code after the right password.

@@ -1,7 +1,7 @@
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { ShopError } from '../../running/errors.ts';
 import { on } from './handler.ts';
-import type { Audit } from './audit.ts';
+import type { Audit } from '../../running/audit.ts';
 import type { Sessions } from './sessions.ts';
 import type { DeskUsers } from './users.ts';
 import { requireStrong } from './password.ts';

@@ -3,7 +3,7 @@ import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk } from '../../../../test/desk-under-test.ts';
 import { exampleOffer } from '../../../../test/examples/example-offer.ts';
 import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../../test/paying-shop.ts';
-import { NO_CONDITIONS } from '../../../domain/money/rules/merchant-offer.ts';
+import { ALL_GOODS, NO_CONDITIONS } from '../../../domain/money/rules/merchant-offer.ts';
 
 let gateway: RunningGateway;
 let shop: PayingShop;
@@ -105,3 +105,17 @@ test('a collection whose goods an offer leaves out is not deleted before the off
   await manager.call('pauseOffer', { params: { id: String(id) }, body: { paused: true } });
   expect((await remove()).status).toBe(200);
 });
+
+test.each([8.64e15 + 1, Number.MAX_SAFE_INTEGER, Date.UTC(10_000, 0, 1)])(
+  'an offer or a sale until %d, which is no date, is refused in words',
+  async (until) => {
+    const manager = await desk.enter('manager');
+    const offer = await manager.call('createOffer', {
+      body: exampleOffer({ conditions: { ...NO_CONDITIONS, until } }),
+    });
+    const sale = await manager.call('createSale', {
+      body: { name: { en: 'Forever' }, target: ALL_GOODS, basisPoints: 1_000, prices: {}, from: 0, until },
+    });
+    for (const { status, body } of [offer, sale]) expect([status, body['code']]).toEqual([400, 'invalid_fields']);
+  },
+);

@@ -13,7 +13,7 @@ import { valueOfRefund } from '../../selling/payments/service.ts';
 import type { MerchantReturns } from '../../selling/returns/service.ts';
 import type { OrderRow } from '../../selling/order-transitions/service.ts';
 import type { ShippingService } from '../../selling/shipping/service.ts';
-import type { Actor } from '../auth/audit.ts';
+import type { Actor } from '../../running/audit.ts';
 import { readBook } from '../../selling/units/service.ts';
 import { type BoundHandler, on, type RecordAct } from '../auth/handler.ts';
 import { lastChange } from './last-change.ts';

@@ -19,7 +19,7 @@ import {
   parcelInQuestion,
   readFacts,
 } from '../../selling/orders/service.ts';
-import type { Audit, AuditEntry } from '../auth/audit.ts';
+import type { Audit, AuditEntry } from '../../running/audit.ts';
 import type { Documents } from '../document-handlers.ts';
 import { printableKinds } from '../../selling/invoices/service.ts';
 import { listMessages } from '../../communication/messages/service.ts';

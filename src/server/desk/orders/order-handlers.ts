@@ -8,7 +8,7 @@ import type { MerchantService } from '../../selling/orders/service.ts';
 import type { MerchantReturns } from '../../selling/returns/service.ts';
 import type { ShippingService } from '../../selling/shipping/service.ts';
 import type { Documents } from '../document-handlers.ts';
-import type { Actor, Audit } from '../auth/audit.ts';
+import type { Actor, Audit } from '../../running/audit.ts';
 import { on, type RecordAct } from '../auth/handler.ts';
 import { causeOf, guarded, plainActs } from './order-acts.ts';
 import { orderDetail } from './order-detail.ts';

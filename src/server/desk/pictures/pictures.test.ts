@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { crc32 } from 'node:zlib';
+import { crc32, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -84,14 +84,26 @@ const frame = (side: number) =>
   );
 const moving = () => sharp([frame(5), frame(15)], { join: { animated: true } });
 
-/** A PNG whose head says that it moves. */
-async function movingPng(): Promise<Buffer> {
+/** A part of a PNG. */
+function chunk(kind: string, data: string): Buffer {
+  const body = Buffer.from(kind + data, 'latin1');
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** What a phone's camera writes, of which only the head is needed. */
+const heic = (): Buffer => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(400, '\0'), 'latin1');
+
+/** A PNG whose head says that it moves, behind other parts. */
+async function movingPng(before: Buffer = Buffer.alloc(0)): Promise<Buffer> {
   const still = await plain(8, 8).png().toBuffer();
   const head = 8 + 25;
   const [length, frames, plays, sum] = ['00000008', '00000002', '00000000', '00000000'];
   const acTL = Buffer.from('acTL').toString('hex');
   const control = Buffer.from([length, acTL, frames, plays, sum].join(''), 'hex');
-  return Buffer.concat([still.subarray(0, head), control, still.subarray(head)]);
+  return Buffer.concat([still.subarray(0, head), before, control, still.subarray(head)]);
 }
 
 test.each([
@@ -101,6 +113,19 @@ test.each([
     async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   ],
   ['a page', 'not_a_picture', async () => Buffer.from('<!doctype html><p>no picture</p>')],
+  [
+    'a drawing behind a comment and an entity',
+    'not_a_picture',
+    async () =>
+      Buffer.from(
+        '\ufeff<?xml version="1.0"?><!-- x --><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><foreignObject>&x;</foreignObject><image href="https://elsewhere.example/a.png"/></svg>',
+      ),
+  ],
+  ['a packed drawing', 'not_a_picture', async () => gzipSync('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a PDF', 'not_a_picture', async () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj')],
+  ['a phone’s HEIC', 'heic', async () => heic()],
+  ['50,000 × 50,000 pixels', 'too_many_pixels', async () => bomb(50_000)],
+  ['a moving PNG with words that look like pixels', 'moving', async () => movingPng(chunk('tEXt', 'Comment\0IDAT'))],
   ['a moving WebP', 'moving', async () => moving().webp().toBuffer()],
   ['a moving GIF', 'moving', async () => moving().gif().toBuffer()],
   ['a moving PNG', 'moving', movingPng],
@@ -120,6 +145,24 @@ async function bomb(side: number): Promise<Buffer> {
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
   return png;
 }
+
+test('of a file that is a picture and something else only the picture is stored', async () => {
+  const script = '<script>alert(1)</script>';
+  const jpeg = await plain(300, 200, '#273')
+    .withExif({ IFD0: { Copyright: script } })
+    .jpeg()
+    .toBuffer();
+  const still = await plain(300, 200, '#372').png().toBuffer();
+  const png = Buffer.concat([still.subarray(0, 33), chunk('tEXt', `Comment\0${script}`), still.subarray(33)]);
+  for (const file of [jpeg, png]) {
+    const { status, body } = await upload(
+      manager,
+      Buffer.concat([file, Buffer.from(script), Buffer.from('PK\x03\x04')]),
+    );
+    const stored = await desk.deps.ownPictures.bytes(idOf(body));
+    expect([status, stored?.includes('script'), stored?.includes('PK\x03\x04')]).toEqual([200, false, false]);
+  }
+});
 
 test('a file of 50 MB is refused while it is read', async () => {
   expect((await upload(manager, Buffer.alloc(50 * 1024 * 1024))).status).toBe(413);

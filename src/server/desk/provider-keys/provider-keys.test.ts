@@ -253,6 +253,29 @@ test('of two who change a group the second is told; what is not typed stays, and
   });
 });
 
+test.each([
+  ['a line break within', 'secret\nsecret', 'signs'],
+  ['a zero byte', 'secret\0', 'signs'],
+  ['a letter that looks like another', 'sеcret-with-cyrillic', 'signs'],
+  ['wide letters', 'ｓｅｃｒｅｔ', 'signs'],
+  ['a mark of direction', 'secret\u202e', 'signs'],
+  ['a lone surrogate', 'secret\ud800', 'signs'],
+  ['blanks alone', ' \n ', 'missing'],
+  ['two thousand letters', 'x'.repeat(2_000), 'long'],
+])('%s is no key, and what is wrong is said', async (_what, typed, fault) => {
+  const { status, body } = await save('shiprocket', { SHIPROCKET_EMAIL: typed, SHIPROCKET_PASSWORD: typed });
+  expect([status, body['fields']]).toEqual([400, { SHIPROCKET_EMAIL: fault, SHIPROCKET_PASSWORD: fault }]);
+});
+
+test('a key of a megabyte, and a field that no group has, are refused', async () => {
+  expect((await save('shiprocket', { SHIPROCKET_EMAIL: 'x'.repeat(1_000_000) })).status).toBeGreaterThanOrEqual(400);
+  for (const name of ['__proto__', 'constructor', 'NODE_OPTIONS', 'DATABASE_URL', 'SHIPROCKET_BASE_URL']) {
+    const changes: unknown = JSON.parse(`{"${name}": "x"}`);
+    expect([name, (await save('shiprocket', Object(changes))).status]).toEqual([name, 400]);
+  }
+  expect(await inForce()).not.toHaveProperty('NODE_OPTIONS');
+});
+
 test('keys that the configuration cannot take are refused with its sentence, without what was typed', async () => {
   const { body, text } = await save('razorpay', {
     RAZORPAY_ENV: 'production',

@@ -4,7 +4,7 @@ import { formatRupees } from '../../../domain/money/money.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { MerchantReturns, ReturnGuard } from '../../selling/returns/service.ts';
-import type { Actor } from '../auth/audit.ts';
+import type { Actor } from '../../running/audit.ts';
 import { on, type RecordAct } from '../auth/handler.ts';
 import { causeOf } from '../orders/order-acts.ts';
 import { readCursor, writeCursor } from '../list-cursor.ts';

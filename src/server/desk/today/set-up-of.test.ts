@@ -23,5 +23,7 @@ test('each thing that the merchant says is one step done', () => {
     'look',
     'delivery',
   ]);
+  for (const offer of [null, { groupSize: 4, freePerGroup: 1 }])
+    expect(doneIn({}, { offer })).toEqual(['catalogue', 'offer']);
   expect(doneIn({ PUBLIC_URL: 'https://threads.example' })).toEqual(['catalogue', 'address']);
 });

@@ -6,6 +6,8 @@ import type { SetUpFacts } from '../../../domain/merchant/set-up.ts';
 import type { Config } from '../../settings/config/config.ts';
 
 const UNSET_LOOK = v.parse(lookSchema, {});
+/** The offer of a shop whose merchant said nothing of one. */
+const UNSET_OFFER = { groupSize: 3, freePerGroup: 1 };
 const LEGAL: ReadonlySet<string> = new Set(['legalName', 'address', 'officer']);
 
 /** What the settings and the environment have done of a shop's set-up. */
@@ -20,6 +22,7 @@ export function setUpOf(config: Config): Omit<SetUpFacts, 'testOrder'> {
     look: shop.themeColour !== '#000000' || !isDeepStrictEqual(shop.look, UNSET_LOOK),
     home: shop.home !== null || shop.slides.length > 0,
     menu: shop.menuEntries !== null || shop.menu.length > 0,
+    offer: !isDeepStrictEqual(shop.offer, UNSET_OFFER),
     contact: shop.contactPhone !== null || shop.support.email !== null,
     legal: !missing.some((detail) => LEGAL.has(detail)),
     gst: shop.invoices.gstin !== null,

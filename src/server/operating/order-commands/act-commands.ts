@@ -4,7 +4,7 @@ import { PARCEL_LOSSES, type ParcelLoss } from '../../../domain/shipping/shipmen
 import type { Units } from '../../../domain/units/unit-book.ts';
 import { UsageError } from '../../running/commands/command-text.ts';
 import type { Database } from '../../running/db/connect.ts';
-import { createAudit } from '../../desk/service.ts';
+import { createAudit } from '../../running/audit.ts';
 import type { MerchantService, RecordedGuard } from '../../selling/orders/service.ts';
 import type { MerchantReturns } from '../../selling/returns/service.ts';
 import { describeAct } from './describe-act.ts';

@@ -181,7 +181,11 @@ export class Pages {
     headers['cache-control'] =
       status === 200 && row?.personal !== true && framedBy === undefined ? SHARED_CACHE : 'no-store';
     if (row?.robots === 'noindex' || framedBy !== undefined) headers['x-robots-tag'] = 'noindex';
-    if (framedBy !== undefined) for (const name of KEPT_OUT_OF_PREVIEWS) delete headers[name];
+    if (framedBy !== undefined) {
+      for (const name of KEPT_OUT_OF_PREVIEWS) delete headers[name];
+      // By it what a preview's page asks for is told from what a tab of the shop does (preview.ts).
+      headers['referrer-policy'] = 'no-referrer';
+    }
     const text = await response.text();
     if (!isHtml(response)) {
       const tags = dataTags(path, tagRow, text);

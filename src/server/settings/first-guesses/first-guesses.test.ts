@@ -106,6 +106,21 @@ test('from the home page of the present site come name, logo, colour and menu, a
     ['themeColour', 'logo_colour'],
     ['menuEntries', 'collections'],
   ]);
+  expect(await database.selectFrom('desk_audit').select(['who', 'act', 'detail']).execute()).toEqual([
+    { who: '127.0.0.1', act: 'guessShop', detail: `${feed.url}: name logoUrl themeColour menuEntries` },
+  ]);
+});
+
+test('a page whose head is written to keep a reader busy is read in no time', async () => {
+  const url = await site((_request, response) => {
+    const html = `<title>Kesari</title><header><div class="${'x '.repeat(500_000)}">${'<img src=a alt=b>'.repeat(50_000)}`;
+    response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+  });
+  const began = process.cpuUsage();
+  await guessing(url).service.lookOnce();
+  const { user } = process.cpuUsage(began);
+  // Read for each picture anew, the class costs minutes.
+  expect(user / 1_000).toBeLessThan(5_000);
 });
 
 test('the shop looks once, after the first sync, and never where something was set', async () => {

@@ -34,7 +34,7 @@ export function readHomePage(html: string, address: string): HomePage {
         const { content = '', href = '' } = attributes;
         if (name === 'title') inTitle = page.title === null;
         if (name === 'header') headers += 1;
-        if (name === 'a' || name === 'h1' || name === 'div') around = attributes['class'] ?? '';
+        if (name === 'a' || name === 'h1' || name === 'div') around = (attributes['class'] ?? '').slice(0, LONGEST);
         if (name === 'meta') readMeta((attributes['property'] ?? attributes['name'] ?? '').toLowerCase(), content);
         if (name === 'link' && /(^|\s)apple-touch-icon/i.test(attributes['rel'] ?? '')) {
           page.touchIcon ??= absolute(href, address);
@@ -62,8 +62,10 @@ export function readHomePage(html: string, address: string): HomePage {
   }
 
   function readPicture({ src = '', alt = '', ...attributes }: Readonly<Record<string, string>>): void {
-    const isLogo = [src.split('?')[0] ?? '', alt, attributes['class'] ?? '', around].some((text) => LOGO.test(text));
-    if (isLogo) page.headerLogo ??= absolute(src, address);
+    if (page.headerLogo !== null) return;
+    // A class of a megabyte around a hundred thousand pictures would be read for each of them.
+    const said = [src.split('?', 1)[0] ?? '', alt, attributes['class'] ?? '', around];
+    if (said.some((text) => LOGO.test(text.slice(0, LONGEST)))) page.headerLogo = absolute(src, address);
   }
 }
 

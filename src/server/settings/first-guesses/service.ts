@@ -13,6 +13,7 @@ import {
 } from '../../../domain/merchant/guesses.ts';
 import { ownPictureAddress } from '../../../domain/merchant/own-picture.ts';
 import type { OwnPictures } from '../../catalogue/own-pictures/service.ts';
+import { createAudit } from '../../running/audit.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { Log } from '../../running/log.ts';
@@ -67,6 +68,7 @@ const NOBODY = 0;
 export function createFirstGuesses(deps: Deps): FirstGuessesService {
   const { database, feedUrl, now, log } = deps;
   const { origin, hostname } = new URL(feedUrl);
+  const audit = createAudit({ database, now });
   const read = async (): Promise<FirstGuesses | null> => {
     const row = await database.selectFrom('first_guesses').selectAll().executeTakeFirst();
     if (row === undefined) return null;
@@ -120,7 +122,9 @@ export function createFirstGuesses(deps: Deps): FirstGuessesService {
         .onConflict((conflict) => conflict.column('shop').doNothing())
         .executeTakeFirst();
       if (claimed !== 1n) return true;
-      await look({ by: hostname, userId: NOBODY, record: async () => undefined }).catch((error: unknown) => {
+      const record = (on: Database, detail: string) =>
+        audit.write(on, { userId: null, name: hostname, address: '' }, { act: 'guessShop', detail });
+      await look({ by: hostname, userId: NOBODY, record }).catch((error: unknown) => {
         // The owner prepared something at the same time: that stands.
         if (!(error instanceof ShopError)) throw error;
         log.info({ code: error.code }, 'nothing was guessed of the shop');

@@ -1,5 +1,6 @@
 import { ownPicturesIn } from '../../../domain/merchant/own-picture.ts';
 import { holdOwnPictures } from '../../catalogue/own-pictures/service.ts';
+import { createAudit } from '../../running/audit.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { ShopSettings, ShopSettingsService } from '../shop-settings/service.ts';
@@ -59,6 +60,7 @@ type Deps = {
 };
 
 export function createShopDraft({ database, shopSettings, now }: Deps): ShopDraftService {
+  const audit = createAudit({ database, now });
   /** Writes over the revision that was read, or throws. */
   const write = async (on: Database, revision: number, values: Written): Promise<ShopDraft> => {
     const row = await on
@@ -104,9 +106,9 @@ export function createShopDraft({ database, shopSettings, now }: Deps): ShopDraf
     discard: (change) => changed(change, { ...EMPTY, ...UNSCHEDULED }),
     async schedule({ at, ...change }) {
       const { changes, back } = await read();
-      if (at !== null && (at.getTime() <= now() || keysOf({ changes, back }).length === 0)) {
+      if (at !== null && (!isSoon(at, now()) || keysOf({ changes, back }).length === 0)) {
         throw new ShopError('invalid_fields', {
-          fields: { at: 'must be later than now, for a draft that changes something' },
+          fields: { at: 'must be later than now, within a year, for a draft that changes something' },
         });
       }
       return changed(change, { publish_at: at, publish_by: at === null ? null : change.by, failure: null });
@@ -114,11 +116,22 @@ export function createShopDraft({ database, shopSettings, now }: Deps): ShopDraf
     async publishDue() {
       const draft = await read();
       if (draft.publishAt === null || draft.publishAt.getTime() > now()) return null;
-      const { revision, publishBy } = draft;
+      const { revision, publishBy, publishAt } = draft;
       const { newest } = await shopSettings.read();
       try {
         const by = publishBy ?? '';
-        return await publish({ revision, base: newest?.version ?? null, by, beside: async () => undefined });
+        return await publish({
+          revision,
+          base: newest?.version ?? null,
+          by,
+          // Nobody is at the desk: the entry is of whoever timed it.
+          beside: (transaction, keys) =>
+            audit.write(
+              transaction,
+              { userId: null, name: by, address: '' },
+              { act: 'publishShopDraft', detail: `${publishAt.toISOString()}: ${keys.join(' ')}` },
+            ),
+        });
       } catch (error) {
         // Another process published it, or somebody changed it at the last moment.
         if (error instanceof ShopError && ['draft_changed', 'settings_changed'].includes(error.code)) return null;
@@ -157,6 +170,10 @@ export function createShopDraft({ database, shopSettings, now }: Deps): ShopDraf
     },
   };
 }
+
+/** Later it would be a slip: a year typed wrongly keeps the draft from being published, and nobody is told. */
+const LATEST_MS = 366 * 24 * 3_600_000;
+const isSoon = (at: Date, now: number): boolean => at.getTime() > now && at.getTime() <= now + LATEST_MS;
 
 type Written = Partial<{
   changes: string;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import type { CommandResult } from '../../running/commands/command-socket.ts';
+import { createAudit } from '../../running/audit.ts';
 import { asUsageError, readCount, refuseWordsBeyond, UsageError } from '../../running/commands/command-text.ts';
 import { formatTable } from '../../running/commands/text-table.ts';
 import type { Environment } from '../../running/environment/config-error.ts';
@@ -18,6 +19,9 @@ const USAGE = `Usage: npm run settings -- <command>
   help                 this text`;
 
 const HELP = 'npm run settings -- help lists all commands.';
+
+/** As the desk's endpoints are called in the audit log. */
+type SavingAct = 'saveShopSettings' | 'restoreShopSettings';
 
 type Deps = { database: Database; environment: Environment; fileInput: object; now: () => number };
 
@@ -46,21 +50,29 @@ async function run(deps: Deps, { positionals, values }: ReturnType<typeof parse>
   refuseWordsBeyond(command === 'set' ? 3 : 2, positionals);
   const { database, now } = deps;
   const current = await settingsInForce(database);
-  const save = async (settings: ShopSettings): Promise<string> => {
+  const save = async (settings: ShopSettings, act: SavingAct, detail: string): Promise<string> => {
     const change = { settings, base: current?.version ?? null, by: values.by, at: new Date(now()) };
-    return `Version ${(await saveSettings(database, deps, change)).version} is in force within seconds.`;
+    const { version } = await database.transaction().execute(async (transaction) => {
+      const saved = await saveSettings(transaction, deps, change);
+      const actor = { userId: null, name: values.by, address: '' };
+      await createAudit({ database, now }).write(transaction, actor, { act, detail });
+      return saved;
+    });
+    return `Version ${version} is in force within seconds.`;
   };
   switch (command) {
     case 'show': {
       const shown = word === undefined ? (current?.settings ?? {}) : current?.settings[word];
       return shown === undefined ? `${word} is not set here: shop.config.ts counts.` : JSON.stringify(shown, null, 2);
     }
-    case 'set':
-      return save({ ...current?.settings, [required(word)]: valueOf(json) });
+    case 'set': {
+      const key = required(word);
+      return save({ ...current?.settings, [key]: valueOf(json) }, 'saveShopSettings', key);
+    }
     case 'unset': {
       const { [required(word)]: removed, ...rest } = current?.settings ?? {};
       if (removed === undefined) throw new UsageError(`${word} is not set here.`);
-      return save(rest);
+      return save(rest, 'saveShopSettings', required(word));
     }
     case 'history': {
       const versions = await settingsHistory(database, readCount(values.limit, 50));
@@ -76,7 +88,7 @@ async function run(deps: Deps, { positionals, values }: ReturnType<typeof parse>
       const version = Number(required(word));
       const found = (await settingsHistory(database, 1_000)).find((one) => one.version === version);
       if (!found) throw new UsageError(`There is no version ${word}.`);
-      return save(found.settings);
+      return save(found.settings, 'restoreShopSettings', `version ${version}`);
     }
     case 'help':
       return USAGE;

@@ -51,11 +51,12 @@ export async function applyOwnCollections(
       or (k.deleted_at is not null and ${hiddenAt('hidden_collection', 'k')} is null)
     returning collection_key`.execute(transaction);
   const changed = new Set(written.map((row) => row.collection_key));
+  const spellings = await spellingsOf(transaction, own);
   for (const one of own) {
     const { rows: keys } = await sql<{ key: number }>`
       select collection_key as key from collection where feed_id = ${`${OWN}${one.own_id}`}`.execute(transaction);
     const key = keys[0]?.key;
-    if (key !== undefined && (await alignList(transaction, key, productsOf(one, at)))) changed.add(key);
+    if (key !== undefined && (await alignList(transaction, key, productsOf(one, at, spellings)))) changed.add(key);
   }
   return [...changed];
 }
@@ -124,8 +125,33 @@ export async function pricedHandles(database: Database): Promise<ReadonlySet<str
 
 type Chosen = { rule: CollectionRule | null; products: readonly string[] };
 
+/** Words of the catalogue with letters beyond ASCII, as they are written there. */
+type Spellings = { tags: readonly string[]; types: readonly string[] };
+const BEYOND_ASCII = '[^ -~]';
+const isBeyondAscii = (word: string): boolean => new RegExp(BEYOND_ASCII).test(word);
+
+/**
+ * Reads the words that rules may mean and `lower` cannot tell: a database of the locale C, as the embedded one and many others
+ * are, has capitals of ASCII alone. Reads nothing if all rules ask for ASCII.
+ */
+export async function spellingsOf(database: Database, chosen: readonly Pick<Chosen, 'rule'>[]): Promise<Spellings> {
+  const asked = (words: 'tags' | 'types') => chosen.some(({ rule }) => rule?.[words].some(isBeyondAscii));
+  const read = async (word: RawBuilder<unknown>, from: RawBuilder<unknown>): Promise<string[]> => {
+    const { rows } = await sql<{ word: string }>`
+      select distinct word from (select ${word} as word from ${from} where p.deleted_at is null and p.card is not null) found
+      where word ~ ${BEYOND_ASCII}`.execute(database);
+    return rows.map((row) => row.word);
+  };
+  return {
+    tags: asked('tags') ? await read(sql`unnest(p.tags)`, sql`product p`) : [],
+    types: asked('types')
+      ? await read(sql`d.detail ->> 'productType'`, sql`product p join product_detail d using (product_key)`)
+      : [],
+  };
+}
+
 /** Returns the products of an own collection with their places, as a query. */
-export function productsOf({ rule, products }: Chosen, at: number): RawBuilder<unknown> {
+export function productsOf({ rule, products }: Chosen, at: number, spellings: Spellings): RawBuilder<unknown> {
   if (rule === null) {
     return sql`
       select p.product_key, min(given.place)::int as position, p.price_paise, p.discount_basis_points, p.published_at
@@ -136,22 +162,26 @@ export function productsOf({ rule, products }: Chosen, at: number): RawBuilder<u
   return sql`
     select p.product_key, (row_number() over (order by ${orderOf(rule)}, p.product_key))::int as position, p.price_paise,
       p.discount_basis_points, p.published_at
-    from product p where p.deleted_at is null and p.card is not null and ${sql.join(conditionsOf(rule, at), sql` and `)}`;
+    from product p where p.deleted_at is null and p.card is not null and ${sql.join(conditionsOf(rule, at, spellings), sql` and `)}`;
 }
 
-function conditionsOf(rule: CollectionRule, at: number): RawBuilder<unknown>[] {
+function conditionsOf(rule: CollectionRule, at: number, spellings: Spellings): RawBuilder<unknown>[] {
   const { minPaise, maxPaise, minDiscount, newerThanDays } = rule;
-  const lower = (texts: readonly string[]) => texts.map((text) => text.toLowerCase());
+  const isAny = (word: RawBuilder<unknown>, asked: readonly string[], written: readonly string[]) => {
+    const lower = asked.map((text) => text.toLowerCase());
+    const same = written.filter((one) => lower.includes(one.toLowerCase()));
+    return sql`(lower(${word}) = any(${lower}::text[]) or ${word} = any(${same}::text[]))`;
+  };
   return [
     sql`true`,
     ...(rule.tags.length === 0
       ? []
-      : [sql`exists (select from unnest(p.tags) as tag where lower(tag) = any(${lower(rule.tags)}::text[]))`]),
+      : [sql`exists (select from unnest(p.tags) as tag where ${isAny(sql`tag`, rule.tags, spellings.tags)})`]),
     ...(rule.types.length === 0
       ? []
       : [
           sql`exists (select from product_detail d where d.product_key = p.product_key
-            and lower(d.detail ->> 'productType') = any(${lower(rule.types)}::text[]))`,
+            and ${isAny(sql`(d.detail ->> 'productType')`, rule.types, spellings.types)})`,
         ]),
     ...(minPaise === null ? [] : [sql`p.price_paise >= ${minPaise}`]),
     ...(maxPaise === null ? [] : [sql`p.price_paise <= ${maxPaise}`]),

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OwnCollectionInput } from '../../../../contracts/desk/own-collections.ts';
 import { ALL_GOODS } from '../../../../domain/money/rules/merchant-offer.ts';
 import { raiseVersion } from '../apply/changes.ts';
-import { NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';
+import { NO_FILTERS, SORT_ORDERS } from '../../../../domain/listing/listing-choice.ts';
 import {
   type CatalogueUnderTest,
   FIRST_PAGE,
@@ -357,4 +357,44 @@ test('a rule is tried without being stored, and asks for tags and types in any c
   expect((await shop.ownCollections.tryRule({ ...ANY, types: ['no such type'] })).count).toBe(0);
   expect((await shop.ownCollections.tryRule({ ...ANY, minPaise: 100 })).count).toBe(all);
   expect(await shop.ownCollections.list()).toEqual([]);
+});
+
+test.each([
+  ['Été', 'ÉTÉ'],
+  ['Boys\' "Best"', 'BOYS\' "BEST"'],
+  ['100% Cotton_\\', '100% cotton_\\'],
+  ['साड़ी', 'साड़ी'],
+])('a rule finds the tag and the type %s as %s, in whichever letters', async (said, asked) => {
+  const [product] = await everything();
+  const handle = product?.handle ?? '';
+  await sql`update product set tags = ${[said]}::text[] where handle = ${handle}`.execute(shop.database);
+  await sql`update product_detail d set detail = jsonb_set(detail::jsonb, '{productType}', to_jsonb(${said}::text))
+    from product p where p.product_key = d.product_key and p.handle = ${handle}`.execute(shop.database);
+  const found = async (rule: object) => (await shop.ownCollections.tryRule({ ...ANY, ...rule })).count;
+  expect([await found({ tags: [asked] }), await found({ types: [asked] })]).toEqual([1, 1]);
+  expect(await found({ tags: [`${asked}x`] })).toBe(0);
+});
+
+test('a rule that nothing fits yet makes a collection that no menu and no sitemap has, until something fits', async () => {
+  await make(byRule('Coming soon', { tags: ['not-yet "here"'] }));
+  const inMenu = async () => (await shop.catalogue.menu()).some(({ handle }) => handle === 'coming-soon');
+  expect([await handles('coming-soon'), await inMenu()]).toEqual([[], false]);
+  expect(await published()).not.toContain('coming-soon');
+  const [product] = await everything();
+  const handle = product?.handle ?? '';
+  await sql`update product set tags = array['Not-Yet "HERE"'] where handle = ${handle}`.execute(shop.database);
+  const [one] = await shop.ownCollections.list();
+  const { rule = null, version = 0, id = '' } = one ?? {};
+  await shop.ownCollections.change(Number(id), { ...named('Coming soon', { rule }), version }, 'asha', nothing);
+  expect([await handles('coming-soon'), await inMenu()]).toEqual([[handle], true]);
+});
+
+test('a rule that all products fit has them all, in each order that a shopper may choose', async () => {
+  await make(byRule('Everything here', { minPaise: 100 }));
+  const all = (await everything()).map(({ handle }) => handle);
+  for (const sort of SORT_ORDERS) {
+    const { products, total } = await shop.catalogue.listing('everything-here', { ...FIRST_PAGE, sort });
+    expect([sort, total]).toEqual([sort, all.length]);
+    expect(new Set(products.map(({ handle }) => handle))).toEqual(new Set(all));
+  }
 });

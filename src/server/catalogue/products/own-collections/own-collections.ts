@@ -11,7 +11,7 @@ import { withoutStatementTimeout } from '../../../running/db/without-statement-t
 import { ShopError } from '../../../running/errors.ts';
 import { recount } from '../apply/apply-memberships.ts';
 import { raiseVersion, raiseVersionOfEverything } from '../apply/changes.ts';
-import { isOwn, productsOf, removeOwnCollection } from '../apply/own-collections.ts';
+import { isOwn, productsOf, removeOwnCollection, spellingsOf } from '../apply/own-collections.ts';
 import { alignAndPrice, holdSales } from '../apply/sale-prices.ts';
 import { menuOf } from '../sync/apply-run.ts';
 import { addCollectionWords } from '../sync/search-words.ts';
@@ -261,8 +261,9 @@ async function listOwn(database: Database): Promise<ListedOwnCollection[]> {
 }
 
 async function tryRule(database: Database, rule: CollectionRule, at: number) {
+  const spellings = await spellingsOf(database, [{ rule }]);
   const { rows } = await sql<{ count: number; titles: string[] | null }>`
-    with listed as materialized (${productsOf({ rule, products: [] }, at)})
+    with listed as materialized (${productsOf({ rule, products: [] }, at, spellings)})
     select (select count(*) from listed) as count, (
       select array_agg(d.detail ->> 'title' order by l.position) from listed l join product_detail d using (product_key)
       where l.position <= ${SHOWN_TITLES}) as titles`.execute(database);

@@ -147,6 +147,19 @@ test('from a preview nothing is ordered or sent; only prices are computed', asyn
   expect(await (await ask('/api/cart/quote', { method: 'POST', headers, body: '{}' })).text()).toBe('the shop itself');
 });
 
+test('a tab of its own buys and goes on in the shop itself, also while the same browser has a preview open', async () => {
+  const cookie = `preview=${passNow()}`;
+  const headers = { cookie, 'sec-fetch-dest': 'empty', referer: `${url}/cart` };
+  expect(await (await ask('/category/kurtas.data', { headers })).text()).toBe('the shop itself');
+  const order = await ask('/api/cashfree/create-order', { method: 'POST', headers, body: '{}' });
+  expect(await order.text()).toBe('the shop itself');
+  const document = { cookie, 'sec-fetch-dest': 'document', referer: `${url}/contact-us` };
+  expect((await ask('/contact-us', { method: 'POST', headers: document, body: '' })).status).toBe(200);
+  // What a frame sends says no page, as the preview's pages forbid.
+  const framedOrder = await ask('/api/cashfree/create-order', { method: 'POST', headers: framed(passNow()).headers });
+  expect(framedOrder.status).toBe(403);
+});
+
 test('a preview can be ended before its time', async () => {
   const { status, headers } = await ask('/preview/end', framed(passNow()));
   expect([status, headers.get('location')]).toEqual([204, null]);

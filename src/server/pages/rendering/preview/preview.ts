@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { refuseAtOnce } from '../../../running/http/error-responses.ts';
 import { ShopError } from '../../../running/errors.ts';
 import { COMMON_HEADERS } from '../../../running/http/security-headers.ts';
@@ -13,8 +13,13 @@ const EXIT = '/preview/end';
 const COOKIE = 'preview';
 /** Computes a price and stores nothing. */
 const QUESTIONS: ReadonlySet<string> = new Set(['/api/cart/quote']);
-/** A tab of its own shows the shop as shoppers see it, whatever cookie it has: only a frame, and what it fetches, is the draft. */
-const IN_A_FRAME: ReadonlySet<unknown> = new Set(['iframe', 'empty']);
+/**
+ * A tab of its own is the shop as shoppers know it, whatever cookie it has: only a frame, and what its pages ask for, is the
+ * draft. Pages of the shop name themselves in what they ask for; those of a preview are told not to.
+ */
+const isOfPreview = ({ 'sec-fetch-dest': dest, referer }: IncomingHttpHeaders): boolean =>
+  dest === 'iframe' || referer === undefined;
+const READ_BY_FRAMES: ReadonlySet<unknown> = new Set(['iframe', 'empty']);
 
 export type Preview = {
   /** Returns an address of the shop that shows a page with the draft, in a frame of the desk, until a moment. */
@@ -87,13 +92,13 @@ export function createPreview({ publicUrl, vault, now, pagesFor, onError }: Deps
         return true;
       }
       const pass = readPass(vault, cookieIn(headers.cookie), now());
-      if (pass === null) return false;
+      if (pass === null || !isOfPreview(headers)) return false;
       if (!reads) {
         if (QUESTIONS.has(path)) return false;
         refuseAtOnce('preview_only', request, response);
         return true;
       }
-      if (!IN_A_FRAME.has(headers['sec-fetch-dest'])) return false;
+      if (!READ_BY_FRAMES.has(headers['sec-fetch-dest'])) return false;
       const { kind: matched } = matchPage(url);
       if (path.startsWith('/api/') || (matched !== 'page' && matched !== 'moved')) return false;
       void show(pass, request, response);

@@ -1,4 +1,4 @@
-import type { Database } from '../../running/db/connect.ts';
+import type { Database } from './db/connect.ts';
 
 /** The user who acts, and the IP address the request came from. */
 export type Actor = { userId: number | null; name: string; address: string };
