@@ -67,7 +67,7 @@ test('with recommended shopping the product page requires a size and stays after
   await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeEnabled();
 });
 
-test('with recommended shopping a heart says that it was tapped, a short wishlist goes on with popular products, search without words is the page of categories, and the cart says each fact once', async ({
+test('with recommended shopping a short wishlist goes on with popular products, search without words is the page of categories, and the cart says each fact once', async ({
   page,
   shop,
 }) => {
@@ -75,8 +75,6 @@ test('with recommended shopping a heart says that it was tapped, a short wishlis
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
   await page.getByRole('button', { name: `Wishlist: ${KURTA.title}` }).click();
-  await expect(page.locator('.toast')).toContainText('Added to wishlist');
-  await expect.poll(() => coveredByToast(page)).toEqual([]);
   await page.goto(href('wishlist'));
   await expect(page.getByRole('heading', { name: 'You may like' })).toBeVisible();
 

@@ -35,8 +35,7 @@ function filteredSizes(item: Element): string[] {
 export function toggleAndAnnounce(card: ProductCard): void {
   toggleWishlist(card);
   const isWished = isInWishlist(shopStore.getState(), card.id);
-  if (isWished && currentShoppingRules().calmer) showToast({ text: messages.addedToWishlist });
-  else announce(isWished ? messages.addedToWishlist : messages.removedFromWishlist);
+  announce(isWished ? messages.addedToWishlist : messages.removedFromWishlist);
 }
 
 /**
