@@ -11,6 +11,7 @@ import {
   type ShippingService,
 } from '../../src/server/selling/shipping/service.ts';
 import { trackingRoutes } from '../../src/server/selling/shipping/tracking-webhook.ts';
+import { runDueShipments } from '../../src/server/selling/shipping/due-shipments.ts';
 import type {
   SendingShop,
   ShippingProvider,
@@ -49,6 +50,16 @@ export const sendingShop = (now: () => number): SendingShop => ({
 
 /** No order in these tests is paid online. */
 export const NO_GATEWAY = { url: 'http://127.0.0.1:9', appId: 'none', secretKey: 'none' };
+
+/**
+ * Runs the work on shipments until none is due. A run passes over a parcel that another connection has locked for a moment, and
+ * the running job comes again.
+ */
+export async function workOff(deps: ShippingDeps): Promise<void> {
+  const due = deps.database.selectFrom('shipment').select('shipment_id');
+  const isLeft = async () => (await due.where('next_at', '<=', new Date(deps.now())).execute()).length > 0;
+  while ((await runDueShipments(deps)) || (await isLeft()));
+}
 
 /**
  * Opens a shop with a simulated Shiprocket, which books its shipments and reports on them. `providers` puts others beside

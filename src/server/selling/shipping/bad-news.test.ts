@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDelhivery } from '../../../../stand-ins/delhivery/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../../test/desk-under-test.ts';
-import { openShippingShop, sendingShop, type ShippingShop } from '../../../../test/shops/shipping-shop.ts';
+import { openShippingShop, sendingShop, type ShippingShop, workOff } from '../../../../test/shops/shipping-shop.ts';
 import type { BadNews } from '../../../domain/shipping/shipment-state.ts';
 import { openDelhivery } from '../../providers/couriers/delhivery/delhivery.ts';
-import { runDueShipments } from './due-shipments.ts';
 
 const HOUR = 3600_000;
 
@@ -76,7 +75,7 @@ async function bookedAt(company: Company) {
     if (company === 'shiprocket') world.shiprocket.scan(awb, WORDS.shiprocket[word], { at, fault: 'lost' });
     else delhivery.scan(awb, WORDS.delhivery[word], { at });
     world.later(5 * HOUR);
-    while (await runDueShipments(world.deps));
+    await workOff(world.deps);
   };
   return { orderId, scan };
 }
@@ -139,7 +138,7 @@ test.each(['shiprocket', 'delhivery'] as const)(
     await scan('booking_cancelled');
     expect(await queued()).toContain(orderId);
     await act('cancel-booking', orderId);
-    while (await runDueShipments(world.deps));
+    await workOff(world.deps);
     expect(await queued()).not.toContain(orderId);
     await world.shipping.book(orderId, null, 'a test', undefined, { id: company });
     expect((await world.parcelsOf(orderId)).map(({ state }) => state)).toEqual(['cancelled', 'booked']);

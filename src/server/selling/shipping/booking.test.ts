@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NOWHERE_PIN } from '../../../../stand-ins/shiprocket/faults.ts';
 import { exampleAddress } from '../../../../test/paying-shop.ts';
 import { openShiprocket } from '../../providers/couriers/shiprocket/shiprocket.ts';
-import { openShippingShop, sendingShop, type ShippingShop } from '../../../../test/shops/shipping-shop.ts';
+import { openShippingShop, sendingShop, type ShippingShop, workOff } from '../../../../test/shops/shipping-shop.ts';
 import { runDueShipments } from './due-shipments.ts';
 
 let world: ShippingShop;
@@ -57,7 +57,7 @@ test.each(['Ship Timeout', 'Ship Cut'])(
     await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_timeout' });
     expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'booking', last_error: 'unreachable' });
     world.later(MINUTE);
-    while (await runDueShipments(world.deps));
+    await workOff(world.deps);
     expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'booked', last_error: null });
     expect(atProvider(orderId)).toHaveLength(1);
   },
@@ -72,7 +72,7 @@ test.each([
   world.shiprocket.fault({ path, kind });
   await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_timeout' });
   world.later(MINUTE);
-  while (await runDueShipments(world.deps));
+  await workOff(world.deps);
   const [parcel] = await world.parcelsOf(orderId);
   expect(parcel?.state).toBe('booked');
   expect(atProvider(orderId).map(({ awb }) => awb)).toEqual([parcel?.awb]);
@@ -117,7 +117,7 @@ test('a cancelled order cancels its shipment at the provider, even if the bookin
   const late = await world.packedOrder('Ship Cut');
   await expect(book(late)).rejects.toMatchObject({ code: 'shipping_timeout' });
   await world.merchant['cancel-booking'](late, 1, { record: async () => undefined });
-  while (await runDueShipments(world.deps));
+  await workOff(world.deps);
   expect([...atProvider(orderId), ...atProvider(late)].map(({ status }) => status)).toEqual(['CANCELED', 'CANCELED']);
   // Its items go into another shipment under another reference.
   await expect(book(late)).rejects.toMatchObject({ code: 'shipping_timeout' });
@@ -165,7 +165,7 @@ test('a booked parcel is looked at an hour later; a pick-up that failed waits fo
   world.shiprocket.fault({ path: '/courier/generate/pickup', kind: 'error-500' });
   await book(other);
   world.later(24 * 60 * MINUTE);
-  while (await runDueShipments(world.deps));
+  await workOff(world.deps);
   expect((await world.parcelsOf(other))[0]).toMatchObject({
     state: 'booked',
     last_error: 'pickup_failed',

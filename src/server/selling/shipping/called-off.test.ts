@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScanWord } from '../../../../stand-ins/shiprocket/scan-words.ts';
-import { openShippingShop, type ShippingShop } from '../../../../test/shops/shipping-shop.ts';
-import { runDueShipments } from './due-shipments.ts';
+import { openShippingShop, type ShippingShop, workOff } from '../../../../test/shops/shipping-shop.ts';
 
 let world: ShippingShop;
 
@@ -34,13 +33,13 @@ test('a shipment picked up before its order’s cancellation is tracked and repo
         .where('type', 'like', 'parcel.%')
         .execute()
     ).map(({ type }) => type);
-  while (await runDueShipments(world.deps));
+  await workOff(world.deps);
   expect(await parcelEvents()).toEqual(['parcel.left_called_off']);
   expect((await world.parcelsOf(orderId))[0]?.state).toBe('shipped');
   expect(await world.stateOf(orderId)).toBe('cancelled');
   scanned('rto_initiated', 'rto_delivered');
   world.later(5 * 3600_000);
-  while (await runDueShipments(world.deps));
+  await workOff(world.deps);
   expect((await world.parcelsOf(orderId))[0]).toMatchObject({ state: 'rto_delivered', next_at: null });
   expect(await parcelEvents()).toHaveLength(1);
 });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScanWord } from '../../../../stand-ins/shiprocket/scan-words.ts';
-import { openShippingShop, type ShippingShop } from '../../../../test/shops/shipping-shop.ts';
+import { openShippingShop, type ShippingShop, workOff } from '../../../../test/shops/shipping-shop.ts';
 import { answerAttempt, lastAnswer } from '../orders/cod/delivery-answers.ts';
-import { runDueShipments } from './due-shipments.ts';
 
 let world: ShippingShop;
 
@@ -106,7 +105,7 @@ test('scans missing from webhooks are polled, and an order moves on past them', 
   await scanned(awb, 'picked_up', 'in_transit', 'out_for_delivery', 'delivered');
   expect(await world.stateOf(orderId)).toBe('packed');
   world.later(2 * HOUR);
-  while (await runDueShipments(world.deps));
+  await workOff(world.deps);
   expect(await world.stateOf(orderId)).toBe('delivered');
   const [parcel] = await world.parcelsOf(orderId);
   expect(parcel).toMatchObject({ state: 'delivered', next_at: null });
@@ -116,7 +115,7 @@ test('a second failed attempt asks the shopper again, even if reported with its 
   const { orderId, awb } = await bookedOrder('Ship Lost');
   const pollShipments = async () => {
     world.later(5 * HOUR);
-    while (await runDueShipments(world.deps));
+    await workOff(world.deps);
   };
   await scanned(awb, 'picked_up', 'out_for_delivery', 'undelivered');
   await pollShipments();

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSecondCourier, type SecondCourier } from '../../../../test/second-courier/second-courier.ts';
-import { openShippingShop, type ShippingShop } from '../../../../test/shops/shipping-shop.ts';
+import { openShippingShop, type ShippingShop, workOff } from '../../../../test/shops/shipping-shop.ts';
 import { readCouriers } from '../../settings/config/courier-settings.ts';
 import type { ShippingProvider } from './courier-port.ts';
-import { runDueShipments } from './due-shipments.ts';
 import { createShippingService } from './service.ts';
 import { receiveTracking } from './tracking-webhook.ts';
 
@@ -39,7 +38,7 @@ async function bookedNow(): Promise<{ orderId: string; awb: string }> {
 }
 
 const due = async () => {
-  while (await runDueShipments(world.deps));
+  await workOff(world.deps);
 };
 
 test('after a switch the second provider books new parcels, with its own numbers, labels and tracking pages', async () => {
