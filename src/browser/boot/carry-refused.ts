@@ -21,12 +21,16 @@ export function carryRefused(): boolean {
   return true;
 }
 
+/**
+ * Another site may name a tab before it leads here or back here, and apps' browsers keep the name: it would put a cart and an
+ * address of its own in the place of the shopper's. The browser says from which document it came, if that was the shop's.
+ */
 function take(): void {
   const { name } = window;
-  const found: unknown = name.startsWith(MARK)
-    ? name.slice(MARK.length)
-    : Reflect.get(Object(history.state), 'refused');
+  const isMarked = name.startsWith(MARK);
+  if (isMarked) window.name = '';
+  const isOwn = isMarked && (navigation.activation?.from ?? null) !== null;
+  const found: unknown = isOwn ? name.slice(MARK.length) : Reflect.get(Object(history.state), 'refused');
   if (typeof found !== 'string') return;
-  window.name = '';
   for (const [key, text] of new URLSearchParams(found)) refusedTexts.set(key, text);
 }
