@@ -113,6 +113,29 @@ test('in a flood of twice what the slots can take, they are never idle and who i
   expect(longestWait).toBeLessThan(300);
 });
 
+test('a caller that floods the slots makes no other caller impatient: who asks for one thing now and then is never refused', async () => {
+  vi.useFakeTimers();
+  try {
+    const turn = createLimiter({ atOnce: 4, waiting: 24, waitingEach: 16, patienceMs: 500, patienceInFloodMs: 25 });
+    const work = () => new Promise((resolve) => setTimeout(resolve, 100));
+    const answers: string[] = [];
+    for (let ms = 0; ms < 20_000; ms += 10) {
+      void turn(work, 'flooding').catch(() => undefined);
+      if (ms % 330 === 0)
+        void turn(work, `shopper ${ms}`).then(
+          () => answers.push('served'),
+          () => answers.push('refused'),
+        );
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(answers.filter((answer) => answer === 'refused')).toEqual([]);
+    expect(answers).toHaveLength(61);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a task that fails frees its slot', async () => {
   const turn = createLimiter({ atOnce: 1, waiting: 1 });
   for (let count = 0; count < 5; count += 1) {
