@@ -92,15 +92,26 @@ test('a site that names the tab before it leads to the shop puts no address and 
     address: JSON.stringify({ ...ADDRESS, address1: '1 Stranger Street' }),
     cartProducts: '[]',
   });
-  await page.addInitScript(
-    (name) => {
-      window.name = name;
+  const name = `shop ${String(theirs)}`;
+  const expectOwn = async () => {
+    await expect(page.getByText('47 Example Lane')).toBeVisible();
+    await expect(page.getByText('1 Stranger Street')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();
+    expect(await page.evaluate(() => window.name)).toBe('');
+  };
+  // A page that has nothing to carry leaves it to the next one.
+  await page.goto(href('help'));
+  await page.evaluate(
+    ([given, to]) => {
+      window.name = given;
+      location.assign(to);
     },
-    `shop ${String(theirs)}`,
+    [name, href('payment')] as const,
   );
+  await expectOwn();
+  await page.addInitScript((given) => {
+    window.name = given;
+  }, name);
   await page.goto(href('payment'));
-  await expect(page.getByText('47 Example Lane')).toBeVisible();
-  await expect(page.getByText('1 Stranger Street')).toHaveCount(0);
-  await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();
-  expect(await page.evaluate(() => window.name)).toBe('');
+  await expectOwn();
 });
