@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { categoryHref, href } from '../../src/routes.ts';
 import { expect, test } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
+import { ADDRESS, AJRAKH, seedStorage, storedLine } from '../shopping/stored-cart.ts';
 import { fillInAddress, KURTA, payNow } from '../steps.ts';
 
 const ANDROID =
@@ -80,3 +81,37 @@ for (const [app, storage] of [
     // What was carried is in nobody else's reach.
     expect(await page.evaluate(() => window.name)).toBe('');
   });
+
+test('a site that names the tab before it leads to the shop puts no address and no cart in the place of the shopper’s own', async ({
+  page,
+  shop,
+}) => {
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  // Apps' browsers keep the name from site to site; this one does not.
+  const theirs = new URLSearchParams({
+    address: JSON.stringify({ ...ADDRESS, address1: '1 Stranger Street' }),
+    cartProducts: '[]',
+  });
+  const name = `shop ${String(theirs)}`;
+  const expectOwn = async () => {
+    await expect(page.getByText('47 Example Lane')).toBeVisible();
+    await expect(page.getByText('1 Stranger Street')).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();
+    expect(await page.evaluate(() => window.name)).toBe('');
+  };
+  // A page that has nothing to carry leaves it to the next one.
+  await page.goto(href('help'));
+  await page.evaluate(
+    ([given, to]) => {
+      window.name = given;
+      location.assign(to);
+    },
+    [name, href('payment')] as const,
+  );
+  await expectOwn();
+  await page.addInitScript((given) => {
+    window.name = given;
+  }, name);
+  await page.goto(href('payment'));
+  await expectOwn();
+});

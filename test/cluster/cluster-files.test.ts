@@ -16,6 +16,11 @@ const PATRONI = v.object({
   }),
 });
 
+const ACCESS = v.object({
+  restapi: v.object({ allowlist: v.array(v.string()) }),
+  postgresql: v.object({ pg_hba: v.array(v.string()) }),
+});
+
 async function settingsOf(file: string): Promise<(name: string) => number> {
   const text = await deployFile(file);
   return (name) => Number(new RegExp(`^\\s*${name} ?=? ?(\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN);
@@ -41,6 +46,12 @@ test('the pooler tries again at once, waits longer than a switchover, and fits t
   expect(pgbouncer('server_login_retry')).toBe(1);
   expect(pgbouncer('query_wait_timeout')).toBeGreaterThan(10);
   expect(2 * pgbouncer('default_pool_size')).toBeLessThan(patroni.bootstrap.dcs.postgresql.parameters.max_connections);
+});
+
+test('only from the networks that PostgreSQL accepts may anybody change the cluster', async () => {
+  const [patroni] = v.parse(v.tuple([ACCESS]), await deployYaml('cluster/patroni.yml'));
+  const accepted = patroni.postgresql.pg_hba.flatMap((line) => /[\d.]+\/\d+/.exec(line) ?? []);
+  expect(new Set(patroni.restapi.allowlist)).toEqual(new Set(accepted));
 });
 
 test('the three files name the same machines', async () => {

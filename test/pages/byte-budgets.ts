@@ -4,16 +4,16 @@
  * weight by some tens of bytes. A page's HTML contains only the row of the menu (docs/decisions/0013).
  */
 export const BYTE_BUDGETS = {
-  home: { path: '/', html: 21_500, scripts: 14_900, later: 112_350, requests: 4 },
-  category: { path: '/category/kurtas', html: 17_900, scripts: 14_900, later: 116_800, requests: 4 },
+  home: { path: '/', html: 21_500, scripts: 15_050, later: 112_350, requests: 4 },
+  category: { path: '/category/kurtas', html: 17_900, scripts: 15_050, later: 116_800, requests: 4 },
   product: {
     path: '/single-product/ajrakh-hand-block-straight-kurta-indigo',
-    html: 19_940,
-    scripts: 14_900,
+    html: 19_950,
+    scripts: 15_050,
     later: 120_750,
     requests: 4,
   },
-  static: { path: '/about-us', html: 11_240, scripts: 14_900, later: 110_000, requests: 4 },
+  static: { path: '/about-us', html: 11_240, scripts: 15_050, later: 110_000, requests: 4 },
 } as const;
 
 /**

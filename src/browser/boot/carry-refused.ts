@@ -15,18 +15,28 @@ export function carryRefused(): boolean {
   navigation.addEventListener('navigate', ({ destination: { sameDocument, url }, downloadRequest }) => {
     if (sameDocument || downloadRequest !== null || refusedTexts.size === 0) return;
     const isOwn = url.startsWith(`${location.origin}/`);
-    window.name = isOwn ? MARK + new URLSearchParams([...refusedTexts]).toString() : '';
+    const texts = new URLSearchParams([...refusedTexts]).toString();
+    window.name = isOwn ? markOf(navigation.currentEntry) + texts : '';
   });
   addEventListener('pageshow', ({ persisted }) => persisted && take());
   return true;
 }
 
+/** Begins the name that a document gives: no other site knows the keys of the shop's entries in the tab's history. */
+function markOf(from: NavigationHistoryEntry | null | undefined): string {
+  return `${MARK}${from?.key ?? ''} `;
+}
+
+/**
+ * Another site may name a tab before it leads here, which apps' browsers keep, or back here, which all keep: it would put a cart
+ * and an address of its own in the place of the shopper's. So only a name is taken that the document before this one gave.
+ */
 function take(): void {
   const { name } = window;
-  const found: unknown = name.startsWith(MARK)
-    ? name.slice(MARK.length)
-    : Reflect.get(Object(history.state), 'refused');
+  if (name.startsWith(MARK)) window.name = '';
+  const from = navigation.activation?.from ?? null;
+  const isOwn = from !== null && name.startsWith(markOf(from));
+  const found: unknown = isOwn ? name.slice(markOf(from).length) : Reflect.get(Object(history.state), 'refused');
   if (typeof found !== 'string') return;
-  window.name = '';
   for (const [key, text] of new URLSearchParams(found)) refusedTexts.set(key, text);
 }

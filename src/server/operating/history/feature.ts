@@ -26,7 +26,7 @@ export const history: Feature<Needs> = {
         },
         labels: { shop_history_strays: ['table'], shop_history_ahead_seconds: ['table'] },
         read: async () => {
-          const covers = await Promise.all(HISTORY_TABLES.map((table) => coverOf(database, table)));
+          const covers = await Promise.all(HISTORY_TABLES.map((table) => coverOf(database, table, now())));
           return {
             shop_history_strays: covers.map(({ table, strays }) => ({ labels: { table }, value: strays })),
             shop_history_ahead_seconds: covers.map(({ table, coveredUntil }) => ({

@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyTestDatabase } from '../../../../test/database/template-database.ts';
+import { historyBegins } from '../../../domain/history/history-months.ts';
 import { connectDatabase, type Database } from '../../running/db/connect.ts';
 import { countStrays, HISTORY_TABLES, historyPartitions, MAX_STRAYS } from '../../running/db/history-tables.ts';
 import type { Log } from '../../running/log.ts';
 import { checkHistory } from '../doctor/history.ts';
 import { keepHistory } from './keep-history.ts';
+import { coverOf } from './service.ts';
 
 /** Far beyond the months that the template was made with. */
 const LATER = Date.parse('2101-03-15T12:00:00+05:30');
+
+const DAY = 86_400_000;
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -50,6 +55,11 @@ async function placesOf(table = 'state_change'): Promise<string[]> {
 
 async function ids(): Promise<number[]> {
   return (await database.selectFrom('state_change').select('id').orderBy('id').execute()).map(({ id }) => id);
+}
+
+/** A moment of the month before the present one, as a shop that sells has many. */
+function lastMonth(): string {
+  return new Date(historyBegins(Date.now(), 0) - 1).toISOString();
 }
 
 const names = async () => (await historyPartitions(database, 'state_change')).map(({ partition }) => partition);
@@ -151,12 +161,12 @@ test('more strays than can be moved in a moment stay where they are, and the oth
 
 test('months that were kept long enough are dropped whole, and without a setting none is', async () => {
   const newest = Date.now();
-  await writeMoves('2001-01-01T00:00:00Z', '2001-02-15T00:00:00Z', new Date(newest).toISOString());
+  await writeMoves('2001-01-01T00:00:00Z', '2001-02-15T00:00:00Z', lastMonth(), new Date(newest).toISOString());
   await keep(newest, null);
   expect((await names()).slice(0, 2)).toEqual(['state_change_2001_01', 'state_change_2001_02']);
   await keep(newest, 24);
   expect((await names())[0]).not.toContain('2001');
-  expect(await ids()).toHaveLength(1);
+  expect(await ids()).toHaveLength(2);
   expect(said.filter((line) => line === 'month of history dropped')).toHaveLength(2);
 });
 
@@ -167,6 +177,7 @@ test('of the months at the limit the one is dropped that ended before it, and th
   const [, kept] = await writeMoves(
     new Date(begins.getTime() - 1).toISOString(),
     begins.toISOString(),
+    lastMonth(),
     new Date(now).toISOString(),
   );
   await keep(now, 24);
@@ -182,14 +193,58 @@ test('a clock that is ahead drops nothing, be it the process’s or that of the 
   expect(await ids()).toHaveLength(2);
 });
 
+test('a clock that jumped ahead by years drops nothing, even where process, database and newest row go by it', async () => {
+  // Seen from the year of 2003, these are the last months; the clocks say the present one.
+  const written = await writeMoves('2003-01-01T00:00:00Z', '2003-02-15T00:00:00Z', new Date().toISOString());
+  await keep();
+  await keep(Date.now(), 24);
+  expect(await ids()).toEqual(written);
+  // The month after, when the shop has sold for a month by that clock, it is taken as right.
+  await writeMoves(lastMonth(), new Date().toISOString());
+  await keep(Date.now(), 24);
+  expect(await ids()).toHaveLength(3);
+});
+
+test('months that a clock which is ahead has made are no cover: doctor and alert see where the present ones end', async () => {
+  await keep(Date.now() + 400 * DAY);
+  const inAWhile = Date.now() + 100 * DAY;
+  expect((await checkHistory(database, inAWhile)).map(({ level }) => level)).toEqual(['warn', 'warn']);
+  expect((await coverOf(database, 'state_change', inAWhile)).coveredUntil).toBe(inAWhile);
+  await keep(inAWhile);
+  expect((await checkHistory(database, inAWhile)).map(({ level }) => level)).toEqual(['ok', 'ok']);
+});
+
+test('what an administrator does to the months in psql leaves them with the shop’s own role', async () => {
+  const role = sql.id(`shop_${randomUUID().replaceAll('-', '')}`);
+  await sql`create role ${role}`.execute(database);
+  try {
+    for (const table of ['state_change', 'desk_audit'] as const) {
+      const { rows } = await sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
+        where inhparent = ${table}::regclass`.execute(database);
+      for (const { name } of [{ name: table }, ...rows])
+        await sql`alter table ${sql.table(name)} owner to ${role}`.execute(database);
+    }
+    await writeMoves('2001-01-31T23:00:00Z');
+    await sql`select put_into_history_months('state_change', 'state_change_default')`.execute(database);
+    await sql`select add_history_month('desk_audit', '2101-01-01')`.execute(database);
+    const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+      where relname ~ '^(state_change|desk_audit)' and relowner <> (select relowner from pg_class
+        where oid = 'state_change'::regclass) order by 1`.execute(database);
+    expect(rows).toEqual([]);
+  } finally {
+    await sql`drop owned by ${role} cascade`.execute(database);
+    await sql`drop role ${role}`.execute(database);
+  }
+});
+
 test('a table that is in use is left for the next run, and nobody waits behind it', async () => {
-  await writeMoves('2001-01-01T00:00:00Z', new Date().toISOString());
+  await writeMoves('2001-01-01T00:00:00Z', lastMonth(), new Date().toISOString());
   await keep();
   const reader = await database.startTransaction().execute();
   await sql`select from state_change`.execute(reader);
   await keep(Date.now(), 24);
-  expect(await ids()).toHaveLength(2);
+  expect(await ids()).toHaveLength(3);
   await reader.commit().execute();
   await keep(Date.now(), 24);
-  expect(await ids()).toHaveLength(1);
+  expect(await ids()).toHaveLength(2);
 });

@@ -60,10 +60,12 @@ async function addMonths({ database, now, log }: Deps, table: HistoryTable): Pro
 
 async function dropMonths({ database, now, log, keepMonths }: Deps, table: HistoryTable): Promise<boolean> {
   if (keepMonths === null) return false;
-  const begins = historyBegins(await careful(database, now(), table), keepMonths);
+  const clock = await careful(database, now(), table);
+  const begins = historyBegins(clock, keepMonths);
+  const old = (await historyPartitions(database, table)).filter(({ to }) => to <= begins);
+  if (old.length === 0 || !(await hasMonthBefore(database, table, clock))) return false;
   let dropped = false;
-  for (const { partition, to } of await historyPartitions(database, table)) {
-    if (to > begins) break;
+  for (const { partition } of old) {
     const done = await briefly(database, async (transaction) => {
       await sql`drop table if exists ${sql.table(partition)}`.execute(transaction);
       return true;
@@ -81,6 +83,17 @@ async function careful(database: Database, now: number, table: HistoryTable): Pr
     select extract(epoch from least(now(), (select at from ${sql.table(table)} order by id desc limit 1)))::float8 * 1000
       as at`.execute(database);
   return Math.min(now, rows[0]?.at ?? now);
+}
+
+/**
+ * Whether something happened in the month before a clock's. On one machine all three clocks are the same: if it jumps ahead by
+ * years, the months before its present are empty.
+ */
+async function hasMonthBefore(database: Database, table: HistoryTable, clock: number): Promise<boolean> {
+  const [from, to] = [new Date(historyBegins(clock, 1)), new Date(historyBegins(clock, 0))];
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from ${sql.table(table)} where at >= ${from} and at < ${to}) as found`.execute(database);
+  return rows[0]?.found === true;
 }
 
 /** Runs a change of the months in one transaction; null if it is not possible now. */

@@ -6,10 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyTestDatabase } from '../../../../test/database/template-database.ts';
 import { WHOLE } from '../../../../test/long-form.ts';
 import { readSchema } from '../../../../test/upgrades/schema-contract.ts';
+import { checkHistory } from '../../operating/doctor/history.ts';
+import { keepHistory } from '../../operating/history/keep-history.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { HISTORY_TABLES, historyPartitions } from './history-tables.ts';
 import { applyMigrations, migrate, migrationNames } from './migrate.ts';
 
+const note = () => undefined;
+const SILENT = { debug: note, info: note, warn: note, error: note };
 const ROWS = WHOLE ? 1_000_000 : 5_000;
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 
@@ -150,6 +154,18 @@ test('rows that are there become the first partition, whose border is a month ah
       order by place returning tableoid::regclass::text as place`.execute(database);
     expect(places.rows.map(({ place }) => place)).toEqual([before?.partition, months[0]?.partition]);
   }
+  await close();
+});
+
+test('the doctor names a first partition that a row of a clock far ahead has made long', async () => {
+  const { database, close } = await olderDatabase(10);
+  await sql`insert into desk_audit (at, who, act, detail, address)
+    values (now() + interval '20 years', 'asha', '', '', '')`.execute(database);
+  await migrate(database);
+  expect((await checkHistory(database, Date.now())).map(({ level }) => level)).toEqual(['ok', 'warn']);
+  await sql`select put_into_history_months('desk_audit', 'desk_audit_before')`.execute(database);
+  await keepHistory({ database, now: Date.now, log: SILENT, keepMonths: null });
+  expect((await checkHistory(database, Date.now())).map(({ level }) => level)).toEqual(['ok', 'ok']);
   await close();
 });
 

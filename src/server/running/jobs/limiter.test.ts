@@ -69,8 +69,8 @@ test('after a task has waited for half of its time, new ones wait for a shorter 
   }
 });
 
-/** Sends tasks of 30 to 50 ms at random for a minute, `load` times what four slots can take. */
-async function minuteOf(load: number) {
+/** Sends tasks of 30 to 50 ms at random for a minute, `load` times what four slots can take; each of a caller of its own, or none. */
+async function minuteOf(load: number, callers: 'none' | 'many' = 'none') {
   vi.useFakeTimers();
   try {
     const turn = createLimiter({ atOnce: 4, waiting: 24, patienceMs: 500, patienceInFloodMs: 25 });
@@ -84,7 +84,7 @@ async function minuteOf(load: number) {
         if (askedAt > endsAt - 50_000) waits.push(performance.now() - askedAt);
         return new Promise((resolve) => setTimeout(resolve, chance.between(30, 50)));
       };
-      void turn(work).then(
+      void turn(work, callers === 'many' ? `caller ${askedAt}` : '').then(
         () => (answered.done += 1),
         () => (answered.refused += 1),
       );
@@ -106,11 +106,37 @@ test.each([0.6, 0.8])(
   },
 );
 
-test('in a flood of twice what the slots can take, they are never idle and who is served mostly waited a moment', async () => {
-  const { done, usualWait, longestWait } = await minuteOf(2);
-  expect(done).toBeGreaterThan((60_000 / 10) * 0.97);
-  expect(usualWait).toBeLessThan(40);
-  expect(longestWait).toBeLessThan(300);
+test.each(['none', 'many'] as const)(
+  'in a flood of twice what the slots can take (callers: %s), they are never idle and who is served mostly waited a moment',
+  async (callers) => {
+    const { done, usualWait, longestWait } = await minuteOf(2, callers);
+    expect(done).toBeGreaterThan((60_000 / 10) * 0.97);
+    expect(usualWait).toBeLessThan(40);
+    expect(longestWait).toBeLessThan(300);
+  },
+);
+
+test('a caller that floods the slots makes no other caller impatient: who asks for one thing now and then is never refused', async () => {
+  vi.useFakeTimers();
+  try {
+    const turn = createLimiter({ atOnce: 4, waiting: 24, waitingEach: 16, patienceMs: 500, patienceInFloodMs: 25 });
+    const work = () => new Promise((resolve) => setTimeout(resolve, 100));
+    const answers: string[] = [];
+    for (let ms = 0; ms < 20_000; ms += 10) {
+      void turn(work, 'flooding').catch(() => undefined);
+      if (ms % 330 === 0)
+        void turn(work, `shopper ${ms}`).then(
+          () => answers.push('served'),
+          () => answers.push('refused'),
+        );
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(answers.filter((answer) => answer === 'refused')).toEqual([]);
+    expect(answers).toHaveLength(61);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a task that fails frees its slot', async () => {

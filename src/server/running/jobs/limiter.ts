@@ -9,7 +9,7 @@ export type LimiterOptions = {
   waitingEach?: number;
   /** Maximum waiting time of a task, in ms; default: unlimited. */
   patienceMs?: number;
-  /** Maximum waiting time in ms during a flood, that is, from when a task has waited for half of patienceMs until tasks find free slots again. */
+  /** Maximum waiting time in ms during a flood, that is, from when a task has waited for half of patienceMs until tasks find free slots again; not of a caller who waits for nothing else, behind fewer others than slots. */
   patienceInFloodMs?: number;
 };
 
@@ -28,7 +28,11 @@ export function createLimiter(limits: LimiterOptions): Limiter {
   let running = 0;
   const waitInLine = async (caller: string): Promise<void> => {
     const beganAt = performance.now();
-    await lines.wait(caller, patience.ofNewTask()).finally(() => patience.noteWait(performance.now() - beganAt));
+    // A flood of a few callers is theirs: who waits alone behind them has its turn soon, and would be refused for nothing.
+    const isSoonItsTurn = lines.of(caller) === 0 && lines.callers() < atOnce;
+    await lines
+      .wait(caller, patience.ofNewTask(isSoonItsTurn))
+      .finally(() => patience.noteWait(performance.now() - beganAt));
   };
   return async (task, caller = '') => {
     if (running < atOnce) {
@@ -60,6 +64,7 @@ function createLines() {
   return {
     of: (caller: string): number => lines.get(caller)?.length ?? 0,
     all: (): number => waiting,
+    callers: (): number => lines.size,
     wait: (caller: string, patienceMs: number | undefined): Promise<void> =>
       new Promise((resolve, reject) => {
         const line = lines.get(caller) ?? [];
@@ -107,13 +112,13 @@ function createPatience({ patienceMs = 0, patienceInFloodMs = patienceMs }: Limi
   return {
     noteFreeSlot: () => void (flood = Math.max(0, flood - ONE_OF)),
     noteWait: (ms: number) => void (flood = flood === 0 && ms > patienceMs / 2 ? ONE_OF : flood),
-    ofNewTask(): number | undefined {
+    ofNewTask(isSoonItsTurn: boolean): number | undefined {
       const now = performance.now();
       if (now - lastWaitAt > patienceMs) flood = 0;
       lastWaitAt = now;
       if (flood > 0) flood = Math.min(flood + 1, ONE_OF * ENOUGH);
       if (patienceMs === 0) return undefined;
-      return flood > 0 ? patienceInFloodMs : patienceMs;
+      return flood > 0 && !isSoonItsTurn ? patienceInFloodMs : patienceMs;
     },
   };
 }

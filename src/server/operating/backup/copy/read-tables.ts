@@ -1,5 +1,6 @@
 import { type ControlledTransaction, sql } from 'kysely';
 import { type Database, NO_STATEMENT_TIMEOUT } from '../../../running/db/connect.ts';
+import { HISTORY_TABLES } from '../../../running/db/history-tables.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { BackupBegin, BackupEnd, BackupPart, TableShape } from '../format/backup-parts.ts';
 import { createRowSum } from '../format/row-sum.ts';
@@ -25,6 +26,7 @@ export async function* readDatabase(
   const transaction = await database.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
     await sql.raw(NO_STATEMENT_TIMEOUT).execute(transaction);
+    await keepHistoryInPlace(transaction);
     await fixTextFormats(transaction);
     yield { kind: 'begin', begin: { madeAt: new Date(now()).toISOString(), engine, ...(await describe(transaction)) } };
     const shapes = await tableShapes(transaction);
@@ -34,6 +36,15 @@ export async function* readDatabase(
   } finally {
     await endReading(transaction);
   }
+}
+
+/**
+ * Rows of history that get another month while a backup is read would be missing in it: where they were is gone at once, and
+ * where they are is newer than the backup's moment. So the tables are locked before that moment; the months wait.
+ */
+async function keepHistoryInPlace(transaction: Database): Promise<void> {
+  const tables = sql.join(HISTORY_TABLES.map((table) => sql.table(table)));
+  await sql`lock table ${tables} in access share mode`.execute(transaction);
 }
 
 /** Ends the transaction. Nothing was written, and a lost connection has already ended its transaction. */

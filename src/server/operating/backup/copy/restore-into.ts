@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, NO_STATEMENT_TIMEOUT } from '../../../running/db/connect.ts';
+import { HISTORY_TABLES } from '../../../running/db/history-tables.ts';
 import { applyMigrations, migrationNames } from '../../../running/db/migrate.ts';
 import { BackupError } from '../format/backup-key.ts';
 import type { BackupBegin, BackupPart, Contents } from '../format/backup-parts.ts';
@@ -30,9 +31,15 @@ export async function restoreInto(
     const contents = await loadTables(transaction, { [Symbol.asyncIterator]: () => iterator });
     await compareContents(transaction, contents);
     const migratedOn = await applyMigrations(transaction, await migrationNames());
+    await analyseHistory(transaction);
     if (hold) await holdRestored(transaction, { restoredAt: new Date(now()), madeAt: new Date(begin.madeAt) });
     return { begin, contents, migratedOn };
   });
+}
+
+/** PostgreSQL gathers statistics of a partitioned table only when told; the migrations told it before there were rows. */
+async function analyseHistory(transaction: Database): Promise<void> {
+  for (const table of HISTORY_TABLES) await sql`analyze ${sql.table(table)}`.execute(transaction);
 }
 
 async function refuseOccupied(transaction: Database): Promise<void> {
