@@ -45,6 +45,15 @@ export async function fillInAddress(page: Page, name = 'Asha Example'): Promise<
   await page.getByLabel('Address (House No, Building, Street)').fill('47 Example Lane');
 }
 
+/** Pays on the gateway's page, by UPI and with success. */
+export async function payAtGateway(page: Page): Promise<void> {
+  await page.getByLabel('UPI ID').fill('testsuccess@gocash');
+  await page
+    .getByRole('button', { name: /^Pay ₹/ })
+    .filter({ visible: true })
+    .click();
+}
+
 /** Goes from the cart through the payment step to the gateway's page. */
 export async function payNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay Now' }).click();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts
 import { holdRequests } from '../hold-requests.ts';
 import { instantPictures } from '../pictures.ts';
 import { seedStorage, storedLine } from '../shopping/stored-cart.ts';
-import { addToCart, giveAddress, isInSight, KURTA } from '../steps.ts';
+import { addToCart, giveAddress, isInSight, KURTA, payAtGateway } from '../steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
@@ -37,11 +37,7 @@ test(
     await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeEnabled();
     await expectScreenReaderText(page, 'payment');
     await page.getByRole('button', { name: 'PAY NOW' }).click();
-    await page.getByLabel('UPI ID').fill('testsuccess@gocash');
-    await page
-      .getByRole('button', { name: /^Pay ₹/ })
-      .filter({ visible: true })
-      .click();
+    await payAtGateway(page);
     await expect(page).toHaveURL(/\/thankyou\?txnId=/);
     await expect(page.getByText('THANK YOU!')).toBeVisible();
     await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();

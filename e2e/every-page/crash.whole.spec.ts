@@ -1,6 +1,6 @@
 import { restartAfterKill, type ShopOptions } from '../../test/shared-shops.ts';
 import { expect, test as base } from '../fixtures.ts';
-import { addToCart, giveAddress, payNow } from '../steps.ts';
+import { addToCart, giveAddress, payAtGateway, payNow } from '../steps.ts';
 
 /** A shop that no other test uses. Its embedded database is killed with it. */
 const shopOptionsOf = ({ repeatEachIndex }: { repeatEachIndex: number }): ShopOptions => ({
@@ -19,11 +19,7 @@ test('[PAY-09] a shop that is killed while the shopper pays knows the order as p
   await giveAddress(page);
   await payNow(page);
   await restartAfterKill(shopOptionsOf(testInfo));
-  await page.getByLabel('UPI ID').fill('testsuccess@gocash');
-  await page
-    .getByRole('button', { name: /^Pay ₹/ })
-    .filter({ visible: true })
-    .click();
+  await payAtGateway(page);
   await expect(page).toHaveURL(/\/thankyou\?txnId=/);
   await expect(page.getByText('YOUR ORDER HAS BEEN RECEIVED')).toBeVisible();
   await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();

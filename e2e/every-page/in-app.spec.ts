@@ -3,7 +3,7 @@ import { categoryHref, href } from '../../src/routes.ts';
 import { expect, test } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
 import { ADDRESS, AJRAKH, seedStorage, storedLine } from '../shopping/stored-cart.ts';
-import { fillInAddress, KURTA, payNow } from '../steps.ts';
+import { fillInAddress, KURTA, payAtGateway, payNow } from '../steps.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 13; SM-A145F Build/TP1A.220624.014; wv) AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -70,11 +70,7 @@ for (const [app, storage] of [
     await expect(page.getByText('47 Example Lane')).toBeVisible();
     await expect(page.getByText('Did no UPI app open?')).toBeVisible();
     await page.getByRole('button', { name: 'PAY NOW' }).click();
-    await page.getByLabel('UPI ID').fill('testsuccess@gocash');
-    await page
-      .getByRole('button', { name: /^Pay ₹/ })
-      .filter({ visible: true })
-      .click();
+    await payAtGateway(page);
     await expect(page).toHaveURL(/\/thankyou\?txnId=/);
     await expect(page.getByText('THANK YOU!')).toBeVisible();
     await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { href, inLanguage, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
-import { chooseLanguage, KURTA } from '../steps.ts';
+import { chooseLanguage, KURTA, payAtGateway } from '../steps.ts';
 
 test.beforeEach(({ page }) => instantPictures(page));
 
@@ -29,11 +29,7 @@ test('a shopper chooses Hindi once, buys in Hindi from home to thank-you, and ge
   await expect(page).toHaveURL(inHindi(href('payment')));
   await page.getByRole('button', { name: 'पेमेंट करें' }).click();
 
-  await page.getByLabel('UPI ID').fill('testsuccess@gocash');
-  await page
-    .getByRole('button', { name: /^Pay ₹/ })
-    .filter({ visible: true })
-    .click();
+  await payAtGateway(page);
   await expect(page).toHaveURL(/\/hi\/thankyou\?txnId=/);
   await expect(page.getByText('आपका ऑर्डर मिल गया है')).toBeVisible();
   await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();

@@ -7,7 +7,7 @@ import { shopWithExtras } from '../shop-with-extras.ts';
 import { startDeploys } from './deploys.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures.ts';
 import { untilOrderStored } from '../orders.ts';
-import { fillInAddress, KURTA } from '../steps.ts';
+import { fillInAddress, KURTA, payAtGateway } from '../steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -179,11 +179,7 @@ test('a purchase continues after the connection was lost at any step, and the or
   await context.setOffline(false);
   await expect(page.getByText('You are back online.')).toBeVisible();
   await payNow.click();
-  await page.getByLabel('UPI ID').fill('testsuccess@gocash');
-  await page
-    .getByRole('button', { name: /^Pay ₹/ })
-    .filter({ visible: true })
-    .click();
+  await payAtGateway(page);
   await expect(page).toHaveURL(/\/thankyou\?txnId=/);
   await expect(page.getByRole('main').getByText('₹1,499').first()).toBeVisible();
   const orderId = new URL(page.url()).searchParams.get('txnId') ?? '';

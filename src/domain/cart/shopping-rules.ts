@@ -43,7 +43,7 @@ export type ShoppingRules = {
    * Each fact is said once, and no page ends in the void. The cart's bar is one row, with the number of pieces below the
    * price, and the price stands in it alone; otherwise it has the safety banner and a sentence [CART-07]. The thank-you page
    * has one heading, names the free pieces and leaves the long id to tracking [DONE-01]. A wishlist of a few pieces goes on
-   * with popular ones, a heart that is tapped says so on the screen, and search without words is the page of categories.
+   * with popular ones, and search without words is the page of categories.
    */
   calmer: boolean;
   /** The thank-you page warns of an unsuccessful payment even if it was successful [DONE-01]. */

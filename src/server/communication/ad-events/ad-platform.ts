@@ -1,7 +1,5 @@
-import { readAnswer } from '../../running/http/read-answer.ts';
+import { readAnswer, SHORT_ANSWER_BYTES } from '../../running/http/read-answer.ts';
 import { UndeliverableError } from '../../running/outbox/service.ts';
-
-const MAX_ANSWER_BYTES = 1_000_000;
 
 export type AdPlatform = {
   /** For example https://graph.facebook.com/v25.0, without a trailing slash. */
@@ -33,7 +31,7 @@ export async function sendToAdPlatform(platform: AdPlatform, events: readonly We
     // The token is in the body because proxies on the way log addresses.
     body: JSON.stringify({ data: events.map(toWire), access_token: platform.accessToken }),
   });
-  await readAnswer(response, MAX_ANSWER_BYTES);
+  await readAnswer(response, SHORT_ANSWER_BYTES);
   if (response.ok) return;
   const text = `the ad platform answered ${response.status}`;
   throw response.status === 400 ? new UndeliverableError(text) : new Error(text);

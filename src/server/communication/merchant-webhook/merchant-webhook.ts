@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookOrder } from '../../../contracts/merchant/webhook-order.ts';
-import { readAnswer } from '../../running/http/read-answer.ts';
+import { readAnswer, SHORT_ANSWER_BYTES } from '../../running/http/read-answer.ts';
 import { currentRequestId, REQUEST_ID_HEADER } from '../../running/tracing/request-id.ts';
 import { inSpan, traceHeaders } from '../../running/tracing/span.ts';
 import type { OutboxRow, Sender } from '../../running/outbox/service.ts';
-
-const MAX_ANSWER_BYTES = 1_000_000;
 
 type MerchantWebhookOptions = {
   url: string;
@@ -47,7 +45,7 @@ export function merchantWebhookSender({
         body,
       });
       // What it says beside its status does not matter.
-      await readAnswer(response, MAX_ANSWER_BYTES);
+      await readAnswer(response, SHORT_ANSWER_BYTES);
       return response;
     };
     const { hostname } = new URL(url);

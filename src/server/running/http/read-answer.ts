@@ -1,3 +1,6 @@
+/** More than any answer has of which only the status or a few words matter. */
+export const SHORT_ANSWER_BYTES = 1_000_000;
+
 /**
  * Returns the first bytes of another machine's answer, decompressed, and whether they are all of it. Rejects if the
  * connection breaks. Without a limit an answer that has no end would take the memory of the shop.

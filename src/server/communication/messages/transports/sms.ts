@@ -1,9 +1,7 @@
 import { fillTemplate } from '../../../../domain/messages/message-template.ts';
-import { readAnswerText } from '../../../running/http/read-answer.ts';
+import { readAnswerText, SHORT_ANSWER_BYTES } from '../../../running/http/read-answer.ts';
 import { errorCodeOf, neverArrived, type SendMessage } from '../transport.ts';
 import type { Language } from '../../../../i18n/languages.ts';
-
-const MAX_ANSWER_BYTES = 1_000_000;
 
 export type SmsSettings = {
   /** The gateway's URL with {sender}, {entity}, {template}, {mobile} and {text} in place of its parameters. */
@@ -46,7 +44,7 @@ export function smsSender(settings: SmsSettings): SendMessage {
         headers: token === null ? {} : { authorization: `Bearer ${token}` },
         ...(form ? { body: form } : {}),
       });
-      const answer = await readAnswerText(response, MAX_ANSWER_BYTES);
+      const answer = await readAnswerText(response, SHORT_ANSWER_BYTES);
       if (response.ok && (acceptedText === null || answer.includes(acceptedText))) {
         return { kind: 'accepted', providerId: null };
       }

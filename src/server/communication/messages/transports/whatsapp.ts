@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { templateParameters } from '../../../../domain/messages/message-template.ts';
 import { parsedJson } from '../../../../contracts/shape.ts';
-import { readAnswerText } from '../../../running/http/read-answer.ts';
+import { readAnswerText, SHORT_ANSWER_BYTES } from '../../../running/http/read-answer.ts';
 import { errorCodeOf, neverArrived, type SendMessage, type SendResult } from '../transport.ts';
 
 export type WhatsAppSettings = {
@@ -11,8 +11,6 @@ export type WhatsAppSettings = {
   baseUrl: string;
   timeoutMs?: number;
 };
-
-const MAX_ANSWER_BYTES = 1_000_000;
 
 const answerSchema = v.object({ messages: v.pipe(v.array(v.object({ id: v.string() })), v.minLength(1)) });
 const errorSchema = v.object({ error: v.object({ code: v.number() }) });
@@ -76,7 +74,7 @@ export async function tryWhatsApp({
       signal: AbortSignal.timeout(timeoutMs),
       headers: { authorization: `Bearer ${token}` },
     });
-    const answer = parsedJson(await readAnswerText(response, MAX_ANSWER_BYTES).catch(() => null));
+    const answer = parsedJson(await readAnswerText(response, SHORT_ANSWER_BYTES).catch(() => null));
     if (response.ok) return v.is(v.object({ id: v.literal(phoneId) }), answer) ? 'accepted' : 'unreachable';
     // A proxy's error says nothing about the keys.
     return response.status < 500 && response.status !== 429 && v.is(errorSchema, answer) ? 'refused' : 'unreachable';
@@ -109,7 +107,7 @@ async function post(
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
-    const answer = parsedJson(await readAnswerText(response, MAX_ANSWER_BYTES).catch(() => null));
+    const answer = parsedJson(await readAnswerText(response, SHORT_ANSWER_BYTES).catch(() => null));
     return response.ok ? taken(answer) : notTaken(response.status, answer);
   } catch (error) {
     return { kind: neverArrived(error) ? 'refused' : 'unknown', error: errorCodeOf(error) };
