@@ -9,7 +9,10 @@ export type LimiterOptions = {
   waitingEach?: number;
   /** Maximum waiting time of a task, in ms; default: unlimited. */
   patienceMs?: number;
-  /** Maximum waiting time in ms during a flood, that is, from when a task has waited for half of patienceMs until tasks find free slots again; not of a caller who waits for nothing else, behind fewer others than slots. */
+  /**
+   * Maximum waiting time in ms during a flood: from when a task has waited for half of patienceMs until tasks find free slots
+   * again. It does not count for a caller who waits for nothing else, behind fewer others than slots.
+   */
   patienceInFloodMs?: number;
 };
 
