@@ -10,7 +10,7 @@ const shop = {
   themeColour: '#000000',
   /** Faces, corners, second colour and product cards; values: src/contracts/merchant/look.ts. Empty: as specified. */
   look: {},
-  /** Slides of the home page, with files in public/ or full addresses. Empty shows the first collections' pictures. */
+  /** Slides of the home page, with files in public/ or full addresses. Empty: the first collections' pictures; the demo's own feed has scenes. */
   slides: [],
   /** A picture behind the offer's text on phones: a pattern without text, as the offer is translated. Null for none. */
   bannerImageUrl: '/offer-banner.svg',
@@ -108,6 +108,8 @@ const shop = {
         'আমরা ছোট কারখানা আর বড় মিল, দু’য়ের সঙ্গেই কাজ করি, জেনে নিই কাপড় কোথা থেকে এল, আর প্রতিটি জিনিস যেমন, ঠিক তেমনই দেখাই।',
       ],
     },
+    /** A wide picture above the story, as `logoUrl`; null: none. The demo's own feed has one. */
+    picture: null,
     /** True: "Checked in seven steps" is among the reasons; say so only where it is done. */
     checksInSevenSteps: true,
   },
@@ -223,6 +225,8 @@ const shop = {
     byCouriers: false,
     /** Whether the merchant's own list of PIN codes, kept at the desk, decides before all of these. */
     byOwnPins: false,
+    /** Minutes after an order in which its shopper may add to it: paid online, in the same parcel, without a charge; 0: nobody may. */
+    addToOrderMinutes: 0,
     /** Whether the charge goes back with returned goods: "never", "whole_order" or "proportional". */
     backAfterReturn: 'whole_order',
   },
@@ -250,6 +254,8 @@ const shop = {
     /** What is written on each card. */
     words: null,
   },
+  /** Gift notes and gift wrap (docs/gifts.md), and what wrap of a parcel costs; 0: nothing. Off: neither is offered. */
+  gifts: { on: false, wrapPaise: 4_900 },
   /**
    * Parcel data for the shipping provider: the pick-up location by its name there, the weight of an empty parcel and of
    * each piece in grams, the box in centimetres. Used only if the provider's settings are in the environment. With several

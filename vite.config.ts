@@ -31,16 +31,21 @@ const SHARED_SCRIPTS = [
   },
   // Rules for variants, used by product page and cart.
   { name: 'variants', test: /\/src\/(languages\/\w+\/)?domain\/catalogue\// },
+  // A product as the shop has it now, asked for by lists.
+  { name: 'product-now', test: /\/src\/browser\/state\/(use-product-now|product-summary)\.ts/ },
   // The product page without the parts that are shown after a tap.
   { name: 'product', test: /\/src\/(languages\/\w+\/)?pages\/product\/view\// },
   // Rules for addresses, days and orders.
   { name: 'rules', test: /\/src\/(languages\/\w+\/)?domain\/(address|dates|orders|returns|shipping)\// },
   // Fields, sheets and notices, and what sends a form.
   { name: 'form', test: /\/src\/(languages\/\w+\/)?(ui\/(form|overlay)|browser\/forms)\// },
-  // Lists of ordered items, also of a shared cart.
-  { name: 'order', test: /\/src\/(languages\/\w+\/)?ui\/order\// },
+  // Lists of ordered items, also of a shared cart, and the pictures that are sent about them.
+  { name: 'order', test: /\/src\/(languages\/\w+\/)?ui\/(order|uploads)\// },
   // Used by cart, checkout and the pages of an order.
-  { name: 'checkout', test: /\/src\/(languages\/\w+\/)?(browser|contracts|ui)\/checkout\// },
+  {
+    name: 'checkout',
+    test: /\/src\/(languages\/\w+\/)?((browser|contracts|ui)\/checkout|browser\/(gifts|additions)|pages\/_(trust|share))\//,
+  },
   // Loaded when a page is idle.
   { name: 'offline', test: /\/src\/(languages\/\w+\/)?(browser|pages\/_shell)\/offline\// },
 ];

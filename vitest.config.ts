@@ -13,7 +13,10 @@ const DRILLS = [
 ];
 
 /** Tests of pages, or with a replaced module. The runner loads all their modules, and each file has its own graph. */
-const APART = ['test/attacks/browser-storage.test.tsx', 'test/running-shop/{bengali-search,search-sentences}.test.ts'];
+const APART = [
+  'test/attacks/browser-storage.test.tsx',
+  'test/running-shop/{bengali-search,made-up-charge,search-sentences}.test.ts',
+];
 
 /** Tests that render pages, or import what only the build can load: JSX, file URLs, globs. */
 const PAGES = [

@@ -7,7 +7,8 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { sql } from 'kysely';
 import { shopify } from '../src/server/providers/sources/shopify/shopify.ts';
-import { createCatalogueService } from '../src/server/catalogue/products/service.ts';
+import { NO_FILTERS } from '../src/domain/listing/listing-choice.ts';
+import { type CatalogueService, createCatalogueService } from '../src/server/catalogue/products/service.ts';
 import { SILENT } from '../src/server/catalogue/products/catalogue-log.ts';
 import { connectDatabase, type Database } from '../src/server/running/db/connect.ts';
 import { migrate } from '../src/server/running/db/migrate.ts';
@@ -36,9 +37,13 @@ type Row = {
   firstSync: number;
   resync: number;
   changedSync: number;
+  ownCollection: OwnCollection;
   peakBytes: number;
   reads: Reading[];
 };
+
+/** ms: to make a collection by a rule that all products fit, to change it, and to show a page of it. */
+type OwnCollection = { make: number; change: number; page: number };
 
 const leftOver: string[] = [];
 const postgres = flags.engine === 'postgres' ? await startPostgres() : null;
@@ -75,14 +80,43 @@ async function benchmark(products: number): Promise<Row> {
     const resync = await sync();
     await feed.changePrice();
     const changedSync = await sync();
+    const ownCollection = await measureOwnCollection(shop);
     await shop.stop();
     const reads = await measure(database, url);
-    return { products, collections, firstSync, resync, changedSync, peakBytes: memory.stop(), reads };
+    return { products, collections, firstSync, resync, changedSync, ownCollection, peakBytes: memory.stop(), reads };
   } finally {
     memory.stop();
     await database.destroy();
     feed.process.kill();
   }
+}
+
+async function measureOwnCollection({ ownCollections, catalogue }: CatalogueService): Promise<OwnCollection> {
+  const taken = async (act: () => Promise<unknown>) => {
+    const began = performance.now();
+    await act();
+    return performance.now() - began;
+  };
+  const rule = {
+    tags: [],
+    types: [],
+    minPaise: 1,
+    maxPaise: null,
+    minDiscount: null,
+    newerThanDays: null,
+    onlyAvailable: false,
+    order: 'price-up' as const,
+  };
+  const given = { name: { en: 'Everything we have' }, picture: null, rule, products: [] };
+  const nothing = async () => undefined;
+  const make = await taken(() => ownCollections.create(given, 'bench', nothing));
+  const [own] = await ownCollections.list();
+  const changed = { ...given, rule: { ...rule, order: 'newest' as const }, version: own?.version ?? 0 };
+  const change = await taken(() => ownCollections.change(Number(own?.id), changed, 'bench', nothing));
+  const page = await taken(() =>
+    catalogue.listing(own?.handle ?? '', { sort: 'featured', filters: NO_FILTERS, after: null, limit: 24 }),
+  );
+  return { make, change, page };
 }
 
 async function openDatabase(): Promise<{ database: Database; url: string | null }> {
@@ -165,6 +199,10 @@ function print(row: Row): void {
   );
   console.log(`  nothing changed  ${seconds(row.resync)}, ${(row.firstSync / row.resync).toFixed(1)} times faster`);
   console.log(`  one price        ${seconds(row.changedSync)}`);
+  const { make, change, page } = row.ownCollection;
+  console.log(
+    `  own collection of all: made ${seconds(make)}, ordered otherwise ${seconds(change)}, a page ${page.toFixed(0)} ms`,
+  );
   console.log(`  peak memory      ${Math.round(row.peakBytes / 1024 / 1024)} MB`);
   console.log(`  load             ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} processors`);
   for (const { name, p50, p95, worst, computed } of row.reads) {

@@ -12,7 +12,7 @@ type WebhookOrder = { orderId: string; items: Record<string, unknown>[]; domainN
 
 /**
  * Returns the options of a shop with everything that other tests' shops lack: an ad pixel, a domain that may request
- * payments, a merchant webhook, cash on delivery and a desk. It has no service worker. It uses the demo's embedded
+ * payments, a merchant webhook, cash on delivery, gift wrap and a desk. It has no service worker. It uses the demo's embedded
  * database, whose single connection exposes code that would open a second one in the middle of a transaction.
  */
 export function shopWithExtras({ repeatEachIndex }: { repeatEachIndex: number }): ShopOptions {
@@ -22,7 +22,7 @@ export function shopWithExtras({ repeatEachIndex }: { repeatEachIndex: number })
     MERCHANT_WEBHOOK_URL: webhookReceiverUrl(),
     MERCHANT_WEBHOOK_SECRET: 'merchant-secret',
     SERVICE_WORKER: 'off',
-    ...changedConfig('cashOnDelivery: false', 'cashOnDelivery: true'),
+    ...changedConfig('cashOnDelivery: false', 'cashOnDelivery: true', ['gifts: { on: false', 'gifts: { on: true']),
   };
   return { environment, deskPassword: OWNER.password, embedded: true, number: repeatEachIndex };
 }

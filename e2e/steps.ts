@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { href, productHref } from '../src/routes.ts';
 import { waitForHydration } from './fixtures.ts';
 
@@ -83,4 +83,11 @@ export function isInSight(element: Locator): Promise<boolean> {
     const shown = document.elementFromPoint(x + width / 2, y + height / 2);
     return shown !== null && (node.contains(shown) || shown.contains(node));
   });
+}
+
+/** Returns home's HTML with that of its sections that come when they are near. */
+export async function wholeHome(request: APIRequestContext, origin: string): Promise<string> {
+  const html = await (await request.get(origin)).text();
+  const [, section] = /href="(\/category\/~[^"]+)"/.exec(html) ?? [];
+  return section === undefined ? html : html + (await (await request.get(`${origin}${section}/rest`)).text());
 }

@@ -10,7 +10,8 @@ import { LANGUAGES } from '../src/routes.ts';
 const ROOT = path.join(import.meta.dirname, '..');
 /** Names the sources of the last build that ended well. */
 const STAMP = path.join('build', '.built-from');
-const SOURCES = [
+/** Everything that the build reads, as globs, but for tsconfig.json and package.json. */
+export const SOURCES = [
   'src/**/*',
   'public/**/*',
   'vite.config.ts',

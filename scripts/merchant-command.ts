@@ -96,6 +96,8 @@ async function runInShop({ name, argv, besideShop = false }: MerchantCommand): P
 
 /** Does the work in this process; null if another process has the embedded database open. */
 async function workWithoutShop({ loadHere, argv, besideShop = false }: MerchantCommand): Promise<CommandResult | null> {
-  const [{ workHere }, { runHere }] = await Promise.all([import('./without-shop/work-here.ts'), loadHere()]);
+  // One after the other: Node refuses to require a module that another import is still loading.
+  const { workHere } = await import('./without-shop/work-here.ts');
+  const { runHere } = await loadHere();
   return workHere(runHere, { argv, besideShop });
 }

@@ -8,22 +8,26 @@ import { missingDetails } from '../src/domain/merchant/missing-details.ts';
 import { DETAIL_NAMES } from '../src/server/settings/config/start-warnings.ts';
 import { withSettingFiles } from '../src/server/settings/config/setting-files.ts';
 import { announcement } from './start/announcement.ts';
+import {
+  type ChosenFeed,
+  chooseFeed,
+  feedInWords,
+  firstSyncLimit,
+  settingsOfFeed,
+  whileEmpty,
+} from './start/chosen-feed.ts';
 import { demoDeskPassword } from './start/demo-desk-password.ts';
 import { loopback, type StandInAddresses, startDemoServers } from './start/demo-servers.ts';
 import { faultsOfFiles } from '../src/server/settings/config/shop-files.ts';
 import { readShopConfig } from './start/read-shop-config.ts';
 import { noteRunningDemo } from '../src/server/operating/doctor/running-demo.ts';
-import { recogniseSource } from '../src/server/catalogue/products/service.ts';
-import { GATEWAYS, SOURCES } from '../src/server/providers/registry.ts';
+import { GATEWAYS } from '../src/server/providers/registry.ts';
 import { resetDemo } from './start/reset-demo.ts';
 import { buildIfStale } from './build.ts';
 import { answering, Processes } from './start/processes.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const OPEN_LIMIT_MS = 2 * 60_000;
-const FIRST_SYNC_LIMIT_MS = 60_000;
-/** Without products there is nothing to wait for: they are uploaded at the desk. */
-const EMPTY_SHEET_LIMIT_MS = 5_000;
 
 const { values: flags } = parseArgs({
   options: {
@@ -58,12 +62,7 @@ if (flags.sheet !== undefined) {
 }
 const settings = readSettings();
 const port = Number(settings['PORT'] ?? 3000);
-const isSheet = settings['SHOP_FEED_SOURCE'] === 'sheet';
-/** The catalogue's address is entered at the desk. */
-const isAtDesk = flags.feed === 'desk';
-const pasted = isSheet || isAtDesk ? undefined : (flags.feed ?? settings['SHOP_FEED_URL']);
-const platform = await platformBehind(pasted);
-const feedUrl = platform?.feedUrl ?? pasted;
+const feed = await chooseFeed(flags.feed, settings);
 const credentials = GATEWAYS.flatMap((gateway) => gateway.settings.credentials).find(
   (name) => settings[name] !== undefined,
 );
@@ -72,13 +71,20 @@ const demo =
   settings['SHOP_MODE'] === 'demo' ||
   (settings['SHOP_MODE'] === undefined &&
     credentials === undefined &&
-    (flags.feed !== undefined || flags.sheet !== undefined || (feedUrl === undefined && !isSheet)));
+    (flags.feed !== undefined || flags.sheet !== undefined || feed.kind === 'demo'));
 const dataDir = path.resolve(settings['DATA_DIR'] ?? path.join(ROOT, 'data'));
 const processes = new Processes();
 const stopping = new AbortController();
 let forgetDemo = (): Promise<void> => Promise.resolve();
-const hasFeed = feedUrl !== undefined || isSheet || isAtDesk;
-const demoServers = { processes, settings, port, dataDir, hasFeed, withSecondGateway, courier: flags.courier };
+const demoServers = {
+  processes,
+  settings,
+  port,
+  dataDir,
+  hasFeed: feed.kind !== 'demo',
+  withSecondGateway,
+  courier: flags.courier,
+};
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
 try {
@@ -110,9 +116,12 @@ async function start(): Promise<void> {
     onStale: () => console.log('Building the pages (once, half a minute or so) …'),
     signal: stopping.signal,
   });
-  const environment: Record<string, string> = { PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production' };
-  if (feedUrl !== undefined) environment['SHOP_FEED_URL'] = feedUrl;
-  if (platform !== null) environment['SHOP_FEED_SOURCE'] = platform.source.id;
+  const environment: Record<string, string> = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    ...settingsOfFeed(feed),
+  };
   const standIns: StandInAddresses = {};
   let deskPassword: string | null = null;
   if (demo) {
@@ -129,9 +138,7 @@ async function start(): Promise<void> {
   if (demo) forgetDemo = await noteRunningDemo(dataDir, { address: local, environment });
   await answering(`${local}/healthz`, OPEN_LIMIT_MS, stopping.signal);
   console.log('Reading the catalogue …');
-  const limit =
-    isAtDesk || (isSheet && settings['SHOP_SHEET'] === undefined) ? EMPTY_SHEET_LIMIT_MS : FIRST_SYNC_LIMIT_MS;
-  const filled = await answering(`${local}/readyz`, limit, stopping.signal).then(
+  const filled = await answering(`${local}/readyz`, firstSyncLimit(feed), stopping.signal).then(
     () => true,
     () => false,
   );
@@ -148,12 +155,7 @@ async function start(): Promise<void> {
     local,
     host,
     port,
-    feedUrl: isAtDesk
-      ? 'enter its address at the desk, under Keys'
-      : isSheet
-        ? 'kept in this shop: the desk, under Catalogue, Products and sheets'
-        : (feedUrl ?? null),
-    platform: platform?.source.name ?? null,
+    catalogue: feedInWords(feed),
     standIns,
     database,
     shopping,
@@ -163,14 +165,7 @@ async function start(): Promise<void> {
   };
   console.log(announcement(opened));
   if (filled) await reportDeadLinks(local, slides);
-  if (!filled)
-    console.log(
-      isAtDesk
-        ? '\nThere are no products yet: enter the address of your present shop at the desk, under Keys.'
-        : isSheet
-          ? '\nThere are no products yet: upload a sheet at the desk, under Catalogue, Products and sheets.'
-          : '\nThe catalogue is still empty: `npm run catalogue -- status` says why. It is tried again by itself.',
-    );
+  else console.log(`\n${whileEmpty(feed)}`);
 }
 
 /** A demo on PostgreSQL is reset by giving it another database. */
@@ -200,18 +195,16 @@ function readSettings(): Environment {
   }
 }
 
-/** Asks whose catalogue is at an address, unless the settings say it; null if nobody answers as one of them. */
-async function platformBehind(address: string | undefined) {
-  if (address === undefined || settings['SHOP_FEED_SOURCE'] !== undefined || !URL.canParse(address)) return null;
-  return await recogniseSource(SOURCES, address, Date.now);
-}
-
 /** Reports configuration errors and exits before anything is built or started. A demo supplies mode and feed itself. */
 async function stopIfMisconfigured(): Promise<Config> {
-  const ofDemo = feedUrl === undefined && !isSheet && !isAtDesk ? { DEMO_MERCHANT: 'on' } : {};
-  const found = platform === null ? {} : { SHOP_FEED_SOURCE: platform.source.id };
-  const address = isAtDesk ? {} : { SHOP_FEED_URL: feedUrl ?? 'http://localhost' };
-  const parts = demo ? { SHOP_MODE: 'demo', ...address, ...found, ...ofDemo } : {};
+  const known = { SHOP_FEED_URL: 'http://localhost', ...settingsOfFeed(feed) };
+  const ofFeed = {
+    demo: { ...known, DEMO_MERCHANT: 'on' },
+    address: known,
+    sheet: known,
+    desk: {},
+  } as const satisfies Record<ChosenFeed['kind'], Environment>;
+  const parts = demo ? { SHOP_MODE: 'demo', ...ofFeed[feed.kind] } : {};
   try {
     const config = readConfig({ ...settings, ...parts }, await readShopConfig());
     const faults = faultsOfFiles(config.shop, path.join(ROOT, 'public'));

@@ -59,11 +59,19 @@ const LISTING_QUERY = 'sort size min max upto available tag colour for discount 
  * with a page here; its folder in src/pages has its name (src/pages/routes.ts).
  */
 const TABLE = {
-  home: { path: '/', invalidatedBy: 'catalogue', sitemap: true, searchRow: true, tabs: true, react: 'acted' },
+  home: {
+    path: '/',
+    query: ['after'],
+    invalidatedBy: 'catalogue',
+    sitemap: true,
+    searchRow: true,
+    tabs: true,
+    react: 'acted',
+  },
   menu: { path: '/menu', invalidatedBy: 'catalogue', robots: 'noindex' },
   product: { path: '/single-product/:id', invalidatedBy: 'product', react: 'acted' },
   related: { path: '/single-product/:id/related', query: ['collection'], invalidatedBy: 'product' },
-  popular: { path: '/popular', invalidatedBy: 'catalogue', robots: 'noindex' },
+  popular: { path: '/popular', query: ['turn', 'product'], invalidatedBy: 'catalogue', robots: 'noindex' },
   productSummary: { path: '/single-product/:id/summary', invalidatedBy: 'product', offline: 'never' },
   productVariants: { path: '/single-product/:id/variants', invalidatedBy: 'product', offline: 'never' },
   notifyMe: {
@@ -203,5 +211,7 @@ export type PageWithId = {
 
 export const ROUTES: Readonly<Record<PageName, RouteRow>> = TABLE;
 
-/** The names of all pages, in the order of the table. */
-export const PAGE_NAMES: readonly PageName[] = Object.keys(TABLE).filter((name): name is PageName => name in TABLE);
+/** The names of all pages, in the order of the table. Marked as pure, so that scripts which do not use them leave them out. */
+export const PAGE_NAMES: readonly PageName[] = /* @__PURE__ */ Object.keys(TABLE).filter(
+  (name): name is PageName => name in TABLE,
+);

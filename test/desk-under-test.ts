@@ -108,6 +108,7 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     returns: returning.returns.merchant,
     offers: createOfferService({ database, settings: orderDeps.settings, productOf, now, version: async () => 1 }),
     giftCards: createGiftCards({ database, vault, now }),
+    addToOrderMinutes: 0,
     giftCardsAre: 'sold',
     storeCredit: createStoreCredit({
       database,
@@ -156,6 +157,8 @@ export async function openDesk(shop: PayingShop, changes: Partial<DeskDeps> = {}
     environment: 'simulated',
     gateways: shop.deps.gateways,
     shopName: 'Example Shop',
+    logoUrl: null,
+    menuEntries: null,
     setUp: null,
     foreignCurrency: null,
     shopUrl: 'https://shop.example',
@@ -281,7 +284,7 @@ export const emptyCatalogue = (database: Database): DeskDeps['catalogue'] => ({
     setCollectionHidden: (_id, _hidden, beside) => beside(database, 'example'),
     order: (_ids, beside) => beside(database, ''),
   },
-  catalogue: { home: async () => [] },
+  catalogue: { home: async () => [], collectionsAt: async () => new Map() },
   usedWords: async () => ({ collections: [], tags: [], types: [], colours: [] }),
   ownCollections: createOwnCollections({
     database,

@@ -37,7 +37,14 @@ export type NotifierUnderTest = {
   logged: string[];
   /** Inserts an order that awaits payment and returns its id. */
   place: (
-    order?: Partial<{ language: Language; consent: boolean; address: Partial<Address>; cash: boolean }>,
+    order?: Partial<{
+      language: Language;
+      consent: boolean;
+      address: Partial<Address>;
+      cash: boolean;
+      /** The order to which it is added. */
+      addedTo: string;
+    }>,
   ) => Promise<string>;
   move: (orderId: string, to: OrderState) => Promise<void>;
   /** Runs outbox and notifier until nothing is due and all webhooks have arrived. */
@@ -78,7 +85,7 @@ export async function openNotifier({
   const api = { phoneId: 'demo-phone', token: 'demo-token', baseUrl: `${whatsapp.url}/v25.0` };
   const all = {
     whatsapp: whatsappSender(api),
-    email: mailSender({ url: mail.url, from: 'Gulmohar <orders@shop.example>' }),
+    email: mailSender({ url: mail.url, from: 'Gulmohar <orders@shop.example>', reach: 'anywhere' }),
   };
   const deps: NotifierDeps = {
     database,
@@ -121,7 +128,13 @@ export async function openNotifier({
     clock,
     logged,
     url,
-    async place({ language = 'en', consent = true, address = { email: 'asha@mail.example' }, cash = false } = {}) {
+    async place({
+      language = 'en',
+      consent = true,
+      address = { email: 'asha@mail.example' },
+      cash = false,
+      addedTo,
+    } = {}) {
       placed += 1;
       const orderId = `PSK${placed}`;
       const customer = { address: exampleAddress(address), userAgent: null };
@@ -132,6 +145,7 @@ export async function openNotifier({
         .values({
           order_id: orderId,
           source: 'checkout',
+          ships_with: addedTo ?? null,
           attempt_key: randomUUID(),
           attempt_digest: '',
           payment_method: cash ? 'cash_on_delivery' : 'online',

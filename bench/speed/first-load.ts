@@ -28,7 +28,23 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
  * Runs Lighthouse with its mobile defaults (simulated slow 4G, CPU x4) in every language; returns medians of
  * the runs.
  */
-export async function measureFirstLoads(origin: string, pages: PageAddresses, runs: number): Promise<FirstLoad[]> {
+export function measureFirstLoads(origin: string, pages: PageAddresses, runs: number): Promise<FirstLoad[]> {
+  return withLighthouse(async (load) => {
+    const loads: FirstLoad[] = [];
+    for (const language of LANGUAGES) {
+      for (const name of PAGE_NAMES) {
+        const url = origin + inLanguage(language, pages[name]);
+        loads.push(await load(inItsLanguage(name, language), url, runs));
+      }
+    }
+    return loads;
+  });
+}
+
+type MeasureLoad = (page: string, url: string, runs: number) => Promise<FirstLoad>;
+
+/** Measures within one browser. */
+export async function withLighthouse<Result>(measure: (load: MeasureLoad) => Promise<Result>): Promise<Result> {
   const program = await findBrowser();
   const port = await freePort();
   const browser: Browser = await chromium.launch({
@@ -37,14 +53,7 @@ export async function measureFirstLoads(origin: string, pages: PageAddresses, ru
     env: program.env,
   });
   try {
-    const loads: FirstLoad[] = [];
-    for (const language of LANGUAGES) {
-      for (const name of PAGE_NAMES) {
-        const url = origin + inLanguage(language, pages[name]);
-        loads.push(await measurePage(inItsLanguage(name, language), url, runs, port));
-      }
-    }
-    return loads;
+    return await measure((page, url, times) => measurePage(page, url, times, port));
   } finally {
     await browser.close();
   }

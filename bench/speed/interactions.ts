@@ -23,6 +23,7 @@ export type Interactions = {
 };
 
 const CPU_SLOWDOWN = 4;
+const PHONE = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true };
 /** A shopper looks before scrolling and aims before touching; the thumb stays on the screen for a moment. */
 const AIM_MS = 500;
 const TOUCH_MS = 80;
@@ -36,13 +37,7 @@ export async function measureInteractions(origin: string, runs: number): Promise
     env: program.env,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
-  const phone = () =>
-    browser.newContext({
-      viewport: { width: 412, height: 915 },
-      deviceScaleFactor: 1.75,
-      hasTouch: true,
-      isMobile: true,
-    });
+  const phone = () => browser.newContext(PHONE);
   try {
     const journeys: Journey[] = [];
     for (let run = 0; run < runs; run += 1) journeys.push(await runJourney(await phone(), origin));
@@ -65,6 +60,38 @@ export async function measureInteractions(origin: string, runs: number): Promise
       worstInteractionMs: middle('worstInteractionMs'),
       bfcache: await measureBfcache(await phone(), origin),
     };
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * Returns how long home's first tap takes on a phone with a slowed-down processor, in ms: from the tap on the first card to
+ * the paint of the product's heading, before React has run. Null for a home without cards.
+ */
+export async function measureFirstTap(origin: string, runs: number): Promise<number | null> {
+  const program = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath: program.executablePath,
+    args: program.args,
+    env: program.env,
+  });
+  try {
+    const taken: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const context = await browser.newContext(PHONE);
+      const page = await context.newPage();
+      await page.goto(origin);
+      const card = page.locator('main .card-title').first();
+      if ((await card.count()) === 0) return null;
+      const client = await context.newCDPSession(page);
+      await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+      await timeUntilShown(page, 'click', 'h1.product-title:not([style*=hidden] *)');
+      await touch(client, card);
+      taken.push(await timeTaken(page));
+      await context.close();
+    }
+    return rounded(median(taken));
   } finally {
     await browser.close();
   }
@@ -198,7 +225,7 @@ function watchInteractions(): void {
  * Touches the middle of an element. The driver's tap queries the page for the element at that point while the
  * page's listeners run, which costs about 20 ms of a slow phone's processor that no shopper has.
  */
-async function touch(client: CDPSession, target: Locator): Promise<void> {
+export async function touch(client: CDPSession, target: Locator): Promise<void> {
   await target.waitFor();
   await target.page().waitForTimeout(AIM_MS);
   await target.evaluate((element) => {

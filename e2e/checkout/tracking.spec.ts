@@ -64,6 +64,14 @@ test('[TRACK-01] [DONE-01] the order shows its real state on a timeline; a stran
     /^Delivered/,
   ]);
   await expect(timeline.locator('[aria-current=step]')).toHaveText(/^Placed/);
+  // What is to come is one line, or begins the next one with its arrow.
+  const beforeWords = await timeline.getByRole('listitem').evaluateAll((steps) =>
+    steps.slice(1).map((step) => {
+      const words = step.querySelector('p')?.getBoundingClientRect().left ?? 0;
+      return words - step.getBoundingClientRect().left >= 8;
+    }),
+  );
+  expect(beforeWords).toEqual([true, true, true, true]);
   await expect(page.getByRole('heading', { name: /Payment received|Order confirmed/ })).toBeFocused();
   await expect(page.getByText(ADDRESS.address1)).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Ajrakh')).toHaveCount(0);

@@ -1,7 +1,8 @@
+import { HOME_COMPOSITIONS } from '../../test/examples/home-compositions.ts';
 import { BYTE_BUDGETS } from '../../test/pages/byte-budgets.ts';
 import { fetchRaw, weighHtml, weighPage } from '../../test/pages/page-weight.ts';
 import { settingsCommand } from '../../test/settings-command.ts';
-import { CARDS, MOST_SECTIONS } from '../../src/domain/merchant/home-limits.ts';
+import { MOST_SECTIONS } from '../../src/domain/merchant/home-limits.ts';
 import { expect } from '../fixtures.ts';
 import { OWNER } from '../shop-with-extras.ts';
 import { test } from './desk-stand.ts';
@@ -9,45 +10,13 @@ import { test } from './desk-stand.ts';
 // The shop of shop.spec.ts would show other homes meanwhile.
 test.use({ shopOptions: { deskPassword: OWNER.password, endsWithTest: true, number: 190 } });
 
-const slide = (value: string) => ({ picture: { from: 'collection', value }, headline: { en: 'Cotton for the heat' } });
-const rail = (collection: string) => ({ kind: 'rail', collection, cards: CARDS.most });
-
-/** What a label, a shop on sale and one that shows everything might compose. */
-const COMPOSITIONS: Record<string, readonly object[]> = {
-  label: [
-    { kind: 'hero', slides: [slide('sarees')] },
-    { kind: 'editorial', ...slide('kurtas'), headline: undefined, text: { en: 'Woven by hand in Bagru. '.repeat(12) } },
-    rail('kurtas'),
-    { kind: 'text', title: { en: 'Our promise' }, text: { en: 'We **only** use cotton. '.repeat(20) } },
-    { kind: 'reviews' },
-  ],
-  sale: [
-    { kind: 'countdown', ends: Date.UTC(2099, 0, 1), title: { en: 'Ends soon' } },
-    { kind: 'offers' },
-    {
-      kind: 'tiles',
-      tiles: ['kurtas', 'sarees', 'shirts'].map((handle) => ({
-        picture: { from: 'collection', value: handle },
-        words: { en: `All ${handle}` },
-        page: `/category/${handle}`,
-      })),
-      collections: ['kurtas', 'sarees', 'shirts'],
-      prices: [499, 999, 1_499],
-    },
-    { kind: 'grid', collection: 'kurtas', cards: CARDS.most },
-    rail('sarees'),
-    rail('shirts'),
-  ],
-  everything: Array.from({ length: MOST_SECTIONS }, (_, index) =>
-    rail(['kurtas', 'sarees', 'shirts'][index % 3] ?? ''),
-  ),
-};
-
-test('homes composed otherwise weigh what the usual one may; one of as many sections as there may be loads no more scripts', async ({
+test('homes composed otherwise weigh what the usual one may; one of as many sections as there may be brings those that are too many later, and without scripts by a link', async ({
+  browser,
+  page,
   shop,
 }) => {
-  for (const [name, composed] of Object.entries(COMPOSITIONS)) {
-    const sections = composed.map((section, index) => ({ id: `${name}-${index}`, ...section }));
+  test.slow();
+  for (const [name, sections] of Object.entries(HOME_COMPOSITIONS)) {
     const request = () => fetchRaw(shop.url);
     const before = (await request()).headers['etag'];
     await settingsCommand(shop.dataDir, 'set', 'home', JSON.stringify(sections));
@@ -57,6 +26,40 @@ test('homes composed otherwise weigh what the usual one may; one of as many sect
     expect(weight.scriptBytes, name).toBeLessThanOrEqual(budget.scripts);
     expect(weight.laterBytes, name).toBeLessThanOrEqual(budget.later);
     expect(weight.requests, name).toBeLessThanOrEqual(budget.requests);
-    if (composed.length < MOST_SECTIONS) expect(await weighHtml(await request()), name).toBeLessThanOrEqual(html);
+    expect(await weighHtml(await request()), name).toBeLessThanOrEqual(html);
   }
+  // The last one is too heavy for one page: the rest of its sections comes when the shopper is near it.
+  const sections = page.locator('main section:has(h2)');
+  await page.goto(shop.url);
+  await expect(sections.first()).toContainText('Chapter 1');
+  await expect(page.getByRole('heading', { name: 'Chapter 19' })).toHaveCount(0);
+  await page.locator('[data-rest]').scrollIntoViewIfNeeded();
+  await expect(sections).toHaveCount(MOST_SECTIONS);
+  await expect(page.locator('[data-placeholder]')).toHaveCount(0);
+  // A heart in what came later is the shop's as any other.
+  const heart = sections.last().locator('.card-heart').first();
+  await heart.scrollIntoViewIfNeeded();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  // Without scripts a link leads from one page of it to the next, and each says that home is the page to be found.
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await context.newPage();
+  await reader.goto(shop.url, { waitUntil: 'domcontentloaded' });
+  const next = reader.locator('main a[href^="/?after="]');
+  const read: string[] = [];
+  for (;;) {
+    read.push(...(await reader.locator('main h2').allTextContents()));
+    await expect(reader.locator('link[rel=canonical]')).toHaveAttribute('href', `${shop.url}/`);
+    await expect(reader.locator('meta[name=robots]')).toHaveCount(0);
+    expect(await weighHtml(await fetchRaw(reader.url()))).toBeLessThanOrEqual(BYTE_BUDGETS.home.html);
+    if ((await next.count()) === 0) break;
+    await expect(next).toBeVisible();
+    const address = await next.getAttribute('href');
+    await reader.goto(new URL(address ?? '', shop.url).href, { waitUntil: 'domcontentloaded' });
+  }
+  await context.close();
+  // The last section has no heading of its own.
+  const chapters = Array.from({ length: MOST_SECTIONS - 1 }, (_, index) => `Chapter ${index + 1}`);
+  expect(read.filter((heading) => heading.startsWith('Chapter '))).toEqual(chapters);
 });

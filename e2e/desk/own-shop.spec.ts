@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { href, productHref } from '../../src/routes.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
 import { expect, waitForHydration } from '../fixtures.ts';
+import { wholeHome } from '../steps.ts';
 import { ADDRESS, AJRAKH, seedStorage, storedLine } from '../shopping/stored-cart.ts';
 import { OWNER } from '../shop-with-extras.ts';
 import { payByUpi, printed, signIn, test } from './desk-stand.ts';
@@ -109,7 +110,7 @@ test('an owner who follows the list on Today makes a feed an own shop on a phone
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('In force: shoppers see it now.').last()).toBeVisible();
 
-  const home = await seenByShoppers('/');
+  const home = await wholeHome(page.request, shop.url);
   for (const text of ['<title>Rangrez Looms', 'Woven by hand', '<strong>Kutch</strong>', '/images/~shop/'])
     expect(home).toContain(text);
   expect(await seenByShoppers(href('contact'))).toContain('Rangrez Looms Example LLP');

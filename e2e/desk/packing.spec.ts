@@ -1,10 +1,20 @@
+import { displayOrderNumber } from '../../src/domain/orders/display-number.ts';
 import { href } from '../../src/routes.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
 import { expect, expectAccessible } from '../fixtures.ts';
 import { holdRequests } from '../hold-requests.ts';
 import { placePaidOrder } from '../orders.ts';
 import { OWNER } from '../shop-with-extras.ts';
-import { ADDRESS, AJRAKH, IKAT } from '../shopping/stored-cart.ts';
+import {
+  ADDRESS,
+  AJRAKH,
+  control,
+  IKAT,
+  openGateway,
+  seedStorage,
+  stored,
+  storedLine,
+} from '../shopping/stored-cart.ts';
 import { signIn, test } from './desk-stand.ts';
 
 test('an order goes from paid to shipped at the desk with its documents, and the tracking page shows it as shipped', async ({
@@ -14,15 +24,19 @@ test('an order goes from paid to shipped at the desk with its documents, and the
   const orderId = await placePaidOrder(shop);
   await signIn(page, OWNER);
   await page.getByRole('link', { name: /To confirm/ }).click();
-  await page.getByRole('link', { name: orderId }).click();
+  await page.getByRole('link', { name: displayOrderNumber(orderId) }).click();
   await expect(page.getByRole('region', { name: /^Items/ })).toContainText('Ajrakh Hand-Block Straight Kurta, Indigo');
   // Enter opens the focused link; it triggers the order's next step only while nothing has the focus.
   await page.getByRole('link', { name: 'All orders' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/orders$/);
-  await page.getByRole('link', { name: orderId }).click();
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await page.getByRole('link', { name: displayOrderNumber(orderId) }).click();
+  // On a phone the next step is within reach of the thumb, and the long id in the menu.
+  await page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Mark as packed' })).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Copy the order id' })).toContainText(orderId);
+  await page.keyboard.press('Escape');
 
   await page.goto('/packing');
   // The oldest order comes first, and other tests of this shop may have left older ones.
@@ -61,6 +75,50 @@ test('an order goes from paid to shipped at the desk with its documents, and the
   await page.goto(`${shop.url}${href('orderTracking', { orderId })}`);
   await expect(page.locator('[aria-current=step]')).toHaveText(/^Shipped/);
   await expect(page.getByText('Delhivery').first()).toBeVisible();
+});
+
+test('a cart becomes a gift with wrap and a note, which costs what the payment page says; whoever packs it reads both, and changes the note', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.url);
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, AJRAKH)], address: ADDRESS });
+  await page.goto(`${shop.url}${href('cart')}`);
+  const gift = page.getByRole('region', { name: 'Send it as a gift' });
+  await expect(gift.getByLabel(/^Gift wrap for ₹49/)).not.toBeChecked();
+  await gift.getByLabel(/^Gift wrap for ₹49/).check();
+  await expect(page.getByText('₹1,548').first()).toBeVisible();
+  await gift.getByRole('button', { name: 'Add a gift note' }).click();
+  await gift.getByLabel('Gift note').fill('शुभ जन्मदिन 🎁');
+  await expectAccessible(page);
+  await page.goto(`${shop.url}${href('payment')}`);
+  await expect(page.getByRole('region', { name: 'Send it as a gift' }).getByLabel('Gift note')).toHaveValue(
+    'शुभ जन्मदिन 🎁',
+  );
+  await expect(page.getByRole('region', { name: /^PRICE DETAILS/ })).toContainText('Gift wrap₹49');
+  const orderId = await openGateway(page);
+  await control(shop.gatewayUrl, `/orders/${orderId}/payments`, { status: 'SUCCESS' });
+  await page.goto(`${shop.url}${href('paymentStatus', { orderId })}`);
+  await expect(page).toHaveURL(/thankyou/);
+  await expect(page.getByText('Gift wrap')).toBeVisible();
+  expect(await stored(page, 'gift')).toBeNull();
+
+  await ordersCommand(shop.dataDir, 'confirm', orderId);
+  await signIn(page, OWNER);
+  await page.goto(`/orders/${orderId}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Change the gift note' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Note to the receiver').fill('With love, Ravi');
+  await dialog.getByRole('button', { name: 'Save the note' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto('/packing');
+  const parcel = page.getByRole('article', { name: orderId });
+  await expect(page.getByRole('article')).toBeVisible();
+  while (!(await parcel.isVisible())) await page.getByRole('button', { name: 'Skip for now' }).click();
+  await expect(parcel).toContainText('Wrap it as a gift.');
+  await expect(parcel).toContainText('With love, Ravi');
+  await expectAccessible(page);
 });
 
 test('the order at the packing table stays there when an older one joins the queue, and if the shopper cancels a ticked item, no other becomes ticked', async ({

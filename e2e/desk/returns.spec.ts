@@ -1,3 +1,4 @@
+import { displayOrderNumber } from '../../src/domain/orders/display-number.ts';
 import { href } from '../../src/routes.ts';
 import { ordersCommand } from '../../test/orders-command.ts';
 import { expect, expectAccessible, waitForHydration } from '../fixtures.ts';
@@ -16,7 +17,7 @@ test('a return requested on the tracking page is approved at the desk, and the t
 
   await signIn(page, OWNER);
   await page.getByRole('link', { name: /^Returns \d+$/ }).click();
-  await page.getByRole('link', { name: orderId }).click();
+  await page.getByRole('link', { name: displayOrderNumber(orderId) }).click();
   await expect(page).toHaveURL(new RegExp(`/returns/${returnId}$`));
   await expect(page.getByText('A seam is open')).toBeVisible();
   const image = page.getByRole('img', { name: /^Picture 1/ });

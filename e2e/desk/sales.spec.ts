@@ -46,7 +46,7 @@ async function buyBundleInHindi(page: Page, shop: SharedShop): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: 'hi', url: shop.url }]);
   await seedStorage(page, { lines, address: ADDRESS });
   await openInHindi(page, shop.url, href('cart'));
-  await expect(page.getByText('2,499 में दो')).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: '2,499 में दो' })).toBeVisible();
   await expect(page.getByText('₹2,499', { exact: true }).first()).toBeVisible();
   await openInHindi(page, shop.url, href('payment'));
   await page.getByRole('radio', { name: /कैश ऑन डिलीवरी/ }).check();

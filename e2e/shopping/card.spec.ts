@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { categoryHref } from '../../src/routes.ts';
 import { expect, test, waitForHydration } from '../fixtures.ts';
 import { holdRequests } from '../hold-requests.ts';
@@ -74,6 +74,15 @@ test('[CARD-03] [PDP-11] a tap opens the product with its collection and shows t
   await expect(related.getByRole('link', { name: KURTA.title })).toHaveCount(0);
 });
 
+/** Where picture, name and price stand on the screen, and how high they are. */
+const places = (within: Locator) =>
+  Promise.all(
+    ['.product-gallery', '.gallery-picture', '.product-title', '.price-now'].map(async (each) => {
+      const box = await within.locator(each).first().boundingBox();
+      return [each, Math.round(box?.y ?? NaN), Math.round(box?.height ?? NaN)];
+    }),
+  );
+
 /** Holds back every request of a product page until `release` is called. */
 async function holdProduct(page: Page) {
   const heldRequests: (() => Promise<void>)[] = [];
@@ -86,7 +95,7 @@ async function holdProduct(page: Page) {
   return { count: () => heldRequests.length, release };
 }
 
-test('[CARD-03] a tap shows the card’s data before any script or data of the product has loaded; Back returns from a product that is still opening to its list', async ({
+test('[CARD-03] a tap shows the card’s data before any script or data of the product has loaded; Back returns from a product that is still opening to its list; nothing moves when the page comes @both', async ({
   page,
 }) => {
   await page.goto(categoryHref('kurtas'));
@@ -98,8 +107,10 @@ test('[CARD-03] a tap shows the card’s data before any script or data of the p
   await expect(preview.getByRole('heading', { level: 1, name: KURTA.title })).toBeVisible();
   await expect(preview).toContainText('₹1,499');
   await expect.poll(held.count).toBeGreaterThan(0);
+  const shown = await places(preview);
   await held.release();
   await expect(page.getByText('Select Size')).toBeVisible();
+  expect(await places(page.locator('#content'))).toEqual(shown);
   await expect(preview).toHaveCount(0);
   await page.goBack();
   await expect(list).toBeVisible();

@@ -248,3 +248,16 @@ test('[LIST-03] [LIST-08] four placeholders are shown while the first page loads
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('all goods of one kind are called by it, and all goods of several kinds or of none are all products', async ({
+  page,
+}) => {
+  for (const [tags, title] of [
+    [['women'], 'Women'],
+    [['women', 'cotton'], 'All Products'],
+    [['no such kind'], 'All Products'],
+  ] as const) {
+    await page.goto(`${categoryHref('all')}?${new URLSearchParams(tags.map((tag) => ['tag', tag]))}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+});

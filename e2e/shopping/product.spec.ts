@@ -116,7 +116,7 @@ async function openEnlarged(page: Page): Promise<void> {
   await picture.dblclick();
   await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan((before?.width ?? 0) * 2);
   await zoom.getByRole('button', { name: 'Close' }).press('ArrowRight');
-  await expect(zoom.locator('.zoom-hint')).toContainText('3/3');
+  await expect(zoom.locator('.zoom-count')).toContainText('3/3');
   // Keys pressed in the dialog do not move the gallery behind it.
   expect(await page.locator('.gallery-track').evaluate((track) => track.scrollLeft / track.clientWidth)).toBeCloseTo(1);
   await page.keyboard.press('Escape');
@@ -268,6 +268,8 @@ test('[PDP-10] [HDR-06] the page shows details, a video on request, the offer’
   await page.clock.fastForward(60_000);
   await expect(timer).not.toHaveText(before ?? '');
   await expect(page.locator('video')).toHaveCount(0);
+  // While the clock stands, scripts that are still on their way do not come.
+  await page.clock.resume();
   await page.getByRole('button', { name: /^Play the video/ }).click();
   await expect(page.locator('video')).toHaveAttribute('src', /\.mp4$/);
 });

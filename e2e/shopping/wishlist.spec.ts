@@ -70,6 +70,16 @@ test('[WISH-03] an empty wishlist says so and links to the shop', async ({ page 
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('[WISH-05] a short wishlist goes on with popular products, and not with what it has', async ({ page }) => {
+  await page.goto(categoryHref('kurtas'));
+  await waitForHydration(page);
+  await page.getByRole('button', { name: `Wishlist: ${KURTA.title}` }).click();
+  await page.goto(href('wishlist'));
+  const popular = page.getByRole('region', { name: 'You may like' });
+  await expect(popular.locator('.card').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: KURTA.title })).toHaveCount(1);
+});
+
 test('[WISH-04] UNDO of Move to wishlist brings the item back as it was, with an earlier wish for another colour, and makes no wish', async ({
   page,
   context,

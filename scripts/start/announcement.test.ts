@@ -6,8 +6,7 @@ const demo = {
   local: 'http://127.0.0.1:3000',
   host: '0.0.0.0',
   port: 3000,
-  feedUrl: null,
-  platform: null,
+  catalogue: null,
   standIns: {
     feed: 'http://127.0.0.1:3001',
     gateway: 'http://localhost:3002',
@@ -45,7 +44,13 @@ test('a start prints the shopping rules in use, and how to try the others', () =
 });
 
 test('a shop with a real feed and gateway mentions no simulation, and one that listens on 127.0.0.1 no other machines', () => {
-  const text = announcement({ ...demo, host: '127.0.0.1', feedUrl: 'https://feed.example', standIns: {}, desk: null });
+  const text = announcement({
+    ...demo,
+    host: '127.0.0.1',
+    catalogue: 'https://feed.example',
+    standIns: {},
+    desk: null,
+  });
   expect(text).toContain('https://feed.example');
   expect(text).not.toMatch(/simulated|other machines|Desk/);
 });
@@ -59,11 +64,4 @@ test('a shop with another feed is told what its merchant has not said yet, and o
   expect(text).toContain('shop.config.ts does not say yet: legalEntity.name, logoUrl; pages and papers leave it out');
   expect(text).toContain('Buy 2 Get 1 free is on for every product; offer: null turns it off');
   expect(announcement(demo)).not.toMatch(/Missing|Buy 2/);
-});
-
-test('the platform that was found behind the catalogue’s address is named', () => {
-  const feedUrl = 'https://label.example/wp-json';
-  expect(announcement({ ...demo, feedUrl, platform: 'WooCommerce', standIns: {} })).toContain(
-    `${feedUrl} (WooCommerce)`,
-  );
 });

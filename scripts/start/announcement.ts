@@ -10,10 +10,8 @@ export type Opened = {
   /** The address that the shop listens on. */
   host: string;
   port: number;
-  /** The feed's address; null for the demo's feed. */
-  feedUrl: string | null;
-  /** The platform that was found there; null if it was not asked for or nobody answered. */
-  platform: string | null;
+  /** Where the catalogue comes from; null: the demo's feed. */
+  catalogue: string | null;
   /** Addresses of the stand-ins that were started. */
   standIns: StandInAddresses;
   database: string;
@@ -31,7 +29,7 @@ const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 /** Returns the text printed after a start: the addresses, what is simulated, and how to stop the shop. */
 export function announcement(opened: Opened): string {
-  const { address, local, host, port, feedUrl, platform, standIns, database, shopping, desk, missing, offer } = opened;
+  const { address, local, host, port, catalogue, standIns, database, shopping, desk, missing, offer } = opened;
   const rows: [string, string][] = [];
   // The desk comes first: most people who start a shop want to process an order.
   if (desk !== null) rows.push(['Desk', `${desk.address}, where orders are confirmed, packed and shipped`]);
@@ -40,7 +38,7 @@ export function announcement(opened: Opened): string {
   }
   if (standIns.feed !== undefined)
     rows.push(['Catalogue', `the demo merchant Gulmohar, simulated at ${standIns.feed}`]);
-  else if (feedUrl !== null) rows.push(['Catalogue', platform === null ? feedUrl : `${feedUrl} (${platform})`]);
+  else if (catalogue !== null) rows.push(['Catalogue', catalogue]);
   if (standIns.gateway !== undefined) {
     rows.push(['Payments', `simulated at ${standIns.gateway}; no money moves`]);
     rows.push(['', `Pay by UPI with ${standIns.vpa}; docs/stand-ins.md has more, failures too.`]);

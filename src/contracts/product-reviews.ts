@@ -19,6 +19,8 @@ export type ReviewOfShop = ShownReview & { handle: string; productTitle: string 
 
 export type ProductReviews = {
   rating: Rating;
+  /** Present if they were made up for the demo shop: no buyer has reviewed the product. */
+  sample?: true;
   /** Newest first. */
   reviews: ShownReview[];
   /** Cursor of the next page of reviews; null if there are no more. */

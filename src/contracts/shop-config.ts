@@ -6,6 +6,7 @@ import { homeSectionsSchema } from './merchant/home-sections.ts';
 import { deliveryConfigSchema } from './merchant/delivery-config.ts';
 import { invoiceConfigSchema } from './merchant/invoice-config.ts';
 import { giftCardConfigSchema } from './merchant/gift-card-config.ts';
+import { giftsConfigSchema } from './merchant/gifts-config.ts';
 import { storeCreditConfigSchema } from './merchant/store-credit-config.ts';
 import { secondCourierSchema, shippingConfigSchema } from './merchant/shipping-config.ts';
 import { menuEntriesSchema } from './merchant/menu-entries.ts';
@@ -14,33 +15,40 @@ import { lookSchema } from './merchant/look.ts';
 import { namesSchema, ownNamesSchema, swatchesSchema } from './merchant/names.ts';
 import { sizeGuidesSchema } from './merchant/size-guides.ts';
 import { returnPolicySchema } from './merchant/return-policy.ts';
-import { hexColour, httpUrl, inLanguages, ownPage, picture, text } from './merchant/setting-schemas.ts';
+import { countSetting } from './merchant/setting-values.ts';
+import { hexColour, httpUrl, inLanguages, ownPage, picture, shortText, text } from './merchant/setting-schemas.ts';
 import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
+import { MOST_SECONDS_SHOWN } from '../domain/merchant/setting-limits.ts';
 import type { DeliveryBack } from '../domain/returns/delivery-back.ts';
 import type { DeliveryDays } from '../domain/money/delivery-days.ts';
+import type { Paise } from '../domain/money/money.ts';
 import type { ZoneCharge } from '../domain/money/delivery-zones.ts';
 import { MESSAGE_KINDS } from '../domain/messages/message-kind.ts';
 import { WAYS_OF_SECOND } from '../domain/payments/way-to-pay.ts';
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'), v.maxValue(60));
-const seconds = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'));
+const minutes = countSetting(1);
+const secondsShown = countSetting(1, MOST_SECONDS_SHOWN);
 
 const slideSchema = v.strictObject({
   /** `wide` is for desktops, `upright` for phones. */
   wide: picture,
   upright: picture,
   alt: text,
+  /** Words over the picture, by language; none if it says enough. */
+  headline: v.optional(inLanguages(shortText(80)), {}),
+  button: v.optional(inLanguages(shortText(30)), {}),
   /** The path in this shop to which a tap leads. */
   href: v.pipe(v.string(), v.regex(/^\/$|^\/(?![/\\])\S*$/, 'must be a path that starts with /')),
 });
 
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
-const dailyCap = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)));
+const dailyCap = v.nullable(countSetting(0));
 const dltTemplate = v.pipe(v.string(), v.regex(/^\d{10,25}$/, 'must be the digits of a DLT template id'));
 
 const messagesSchema = v.strictObject({
   quietHours: v.optional(v.nullable(v.strictObject({ from: hour, to: hour })), { from: 21, to: 9 }),
-  fallbackMinutes: v.optional(seconds, 30),
+  fallbackMinutes: v.optional(minutes, 30),
   dailyCaps: v.optional(
     v.strictObject({
       whatsapp: v.optional(dailyCap, 2000),
@@ -49,9 +57,9 @@ const messagesSchema = v.strictObject({
     }),
     {},
   ),
-  merchantDigestMinutes: v.optional(seconds, 15),
+  merchantDigestMinutes: v.optional(minutes, 15),
   stockAlerts: v.optional(
-    v.strictObject({ atOnce: v.optional(seconds, 20), everyMinutes: v.optional(seconds, 30) }),
+    v.strictObject({ atOnce: v.optional(countSetting(1), 20), everyMinutes: v.optional(minutes, 30) }),
     {},
   ),
   smsTemplates: v.optional(v.record(v.picklist(MESSAGE_KINDS), inLanguages(dltTemplate)), {}),
@@ -120,7 +128,7 @@ export const shopConfigSchema = v.strictObject({
   contactPhone: v.nullable(v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits'))),
   /**
    * Where and when shoppers reach people. In `email` "{host}" stands for the shop's own domain; null: no page names an
-   * address. Hours by language, English stands in; without them no page names any.
+   * address. Hours by language, else in English; without them no page names any.
    */
   support: v.optional(
     v.strictObject({
@@ -137,7 +145,7 @@ export const shopConfigSchema = v.strictObject({
     }),
     {},
   ),
-  /** A line above the header of every page, by language; English stands in. It may lead to a page of the shop. */
+  /** A line above the header of every page, by language, else in English. It may lead to a page of the shop. */
   announcement: v.optional(
     v.strictObject({
       text: v.optional(inLanguages(v.pipe(text, v.maxLength(120, 'must be at most 120 characters'))), {}),
@@ -179,17 +187,21 @@ export const shopConfigSchema = v.strictObject({
   offer: v.nullable(
     v.pipe(
       v.strictObject({
-        groupSize: v.pipe(v.number(), v.integer(), v.minValue(2)),
-        freePerGroup: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        groupSize: countSetting(2),
+        freePerGroup: countSetting(1),
       }),
       v.check((offer) => offer.freePerGroup < offer.groupSize, 'freePerGroup must be below groupSize'),
     ),
   ),
-  /** What About Us says of this shop alone. The story is plain text, a paragraph each, by language; English stands in. */
+  /**
+   * What About Us says of this shop alone. The story is plain text, a paragraph each, by language, else in English; the
+   * picture stands above it, wide.
+   */
   about: v.optional(
     v.strictObject({
       story: v.optional(inLanguages(v.array(text)), {}),
       checksInSevenSteps: v.optional(v.boolean(), false),
+      picture: v.optional(v.nullable(picture), null),
     }),
     {},
   ),
@@ -215,6 +227,7 @@ export const shopConfigSchema = v.strictObject({
   secondCourier: v.optional(v.nullable(secondCourierSchema), null),
   storeCredit: v.optional(storeCreditConfigSchema, {}),
   giftCards: v.optional(giftCardConfigSchema, {}),
+  gifts: v.optional(giftsConfigSchema, {}),
   colourSiblings: v.optional(colourSiblingsSchema, { by: 'title' }),
   /** Handles of collections in menu order; the others follow in the feed's order. */
   menu: v.optional(v.array(text), []),
@@ -251,11 +264,11 @@ export const shopConfigSchema = v.strictObject({
   shopping: v.optional(v.picklist(['as-specified', 'recommended']), 'as-specified'),
   timers: v.optional(
     v.strictObject({
-      slideSeconds: v.optional(seconds, 2),
-      bannerSeconds: v.optional(seconds, 3),
-      offerSeconds: v.optional(seconds, 500),
-      offerDisplayMinutes: v.optional(seconds, 8),
-      inactivityMinutes: v.optional(seconds, 15),
+      slideSeconds: v.optional(secondsShown, 2),
+      bannerSeconds: v.optional(secondsShown, 3),
+      offerSeconds: v.optional(countSetting(1), 500),
+      offerDisplayMinutes: v.optional(minutes, 8),
+      inactivityMinutes: v.optional(minutes, 15),
     }),
     {},
   ),
@@ -313,6 +326,10 @@ export type PublicShop = Pick<
   /** Present if gift cards pay for orders, and if there is a page that sells them. */
   takesGiftCards?: true;
   sellsGiftCards?: true;
+  /** Present if orders may be gifts, with a note and with wrap, which costs so much; 0: nothing. */
+  gifts?: { wrapPaise: Paise };
+  /** Present if something may be added to an order for a while. */
+  addsToOrders?: true;
   /** Null if no pixel is loaded. */
   metaPixelId: string | null;
   /** Present if the server, and not only the browser, reports product views and cart additions to the ad platform. */

@@ -57,6 +57,8 @@ export const STORAGE_KEYS = {
   /** Codes of offers that the shopper gave for the cart, and one of the link that led here. */
   offerCodes: 'offerCodes',
   linkedCode: 'linkedCode',
+  /** Gift wrap and note that the shopper chose for the cart. */
+  gift: 'gift',
 } as const;
 
 const paise = wholeNumber(0);

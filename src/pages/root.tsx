@@ -41,6 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(announcement && { announcement: { ...announcement, text: inThisLanguage(announcement.text) } }),
     policy: shownPolicy(whole.policy, LANGUAGE),
     support: { ...whole.support, hours: inThisLanguage(whole.support.hours) },
+    // Only the server draws the slider: its words in every language would weigh on every page.
+    slides: [],
   };
   context.set(serverMenu, await readMenu(services));
   const info: ShopInfo = { shop, origin: publicUrl, hostname: new URL(publicUrl).hostname };
@@ -118,7 +120,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
   useEffect(announceHydration, []);
-  // What the tap showed at once lies over the error; StaticLinks, which removes it elsewhere, is not rendered here.
+  // What the tap showed at once covers the error; StaticLinks, which removes it elsewhere, is not rendered here.
   useLayoutEffect(() => {
     closeInstantProduct();
     endInstantBack();

@@ -6,6 +6,7 @@ import { PAGE_NAMES, type PageName, ROUTES } from '../route-table.ts';
 /** Pages in the folder of another page. */
 const IN_ANOTHER_FOLDER: Partial<Record<PageName, string>> = {
   sendContact: 'contact/sent.tsx',
+  restOfCollection: 'home/rest.tsx',
 };
 
 /**

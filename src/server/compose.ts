@@ -60,7 +60,7 @@ export const LAST_COMMANDS_MS = 10_000;
 const EMBEDDED_DELAY_MS = 0;
 const POSTGRES_DELAY_MS = 2_000;
 
-/** What of a shop was begun: its front, which ends first, and the work behind it. */
+/** The parts of a shop that were started: its front, which ends first, and the work behind it. */
 type Begun = { front: StopCommands[]; work: StopCommands[] };
 
 /** Creates the whole shop from its configuration and starts its work. If a part fails, nothing of it runs on. */

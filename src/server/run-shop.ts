@@ -54,7 +54,7 @@ export type ShopInService = {
  * Runs a shop with the settings in force. When the merchant saves others, a whole new shop is composed from them on the
  * same database, takes over all later requests, and the one before completes its own: no request sees two versions, none
  * fails, and every part may read its settings once. Settings that this build cannot read are logged and change nothing. If
- * the new shop cannot be composed, because the database or a socket fails, the one before goes on and it is tried again.
+ * the new shop cannot be composed, because the database or a socket fails, the former one stays and it is tried again.
  */
 export async function runShop(given: Given): Promise<ShopInService> {
   const { environment, fileInput, database, log, acceptors = 1, looksEveryMs = LOOKS_EVERY_MS } = given;

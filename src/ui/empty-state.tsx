@@ -21,7 +21,7 @@ export function EmptyState({ picture, title, children, actions, headingLevel = 2
           {picture}
         </div>
       )}
-      <Heading className="text-20 font-semibold text-balance">{title}</Heading>
+      <Heading className={`${headingLevel === 1 ? 'text-24' : 'text-20'} font-semibold text-balance`}>{title}</Heading>
       {children !== undefined && <div className="mt-2 text-16 text-pretty text-quiet">{children}</div>}
       {actions !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

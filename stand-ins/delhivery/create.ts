@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { parseJson } from './json.ts';
 import { namedFault, NO_CASH_PIN, NO_PICKUP_PIN, NOWHERE_PIN } from './faults.ts';
 import { newWaybill, type Parcel, type Parcels } from './parcels.ts';
 
@@ -40,7 +39,7 @@ export type Created = { answer: unknown; parcel: Parcel | null };
 export function createParcel(parcels: Parcels, form: unknown, { pickupLocation }: { pickupLocation: string }): Created {
   const sent = v.safeParse(v.object({ format: v.literal('json'), data: v.string() }), form);
   if (!sent.success) return refuse('format key missing in POST');
-  const data = v.safeParse(dataSchema, parseJson(sent.output.data));
+  const data = v.safeParse(v.pipe(v.string(), v.parseJson(), dataSchema), sent.output.data);
   if (!data.success) return refuse(`${v.getDotPath(data.issues[0]) ?? 'data'}: ${data.issues[0].message}`);
   if (data.output.pickup_location.name !== pickupLocation) {
     return refuse('ClientWarehouse matching query does not exist.');

@@ -1,12 +1,13 @@
-import formbody from '@fastify/formbody';
-import Fastify from 'fastify';
 import * as v from 'valibot';
 import { addApi } from './api.ts';
-import { type Fault, faultSchema, namedFault } from './faults.ts';
+import { createCourierApp } from '../courier/app.ts';
+import { createFaults, type WantedFault } from '../courier/faults.ts';
+import { createWebhooks, type WebhookFault } from '../courier/webhooks.ts';
+import { namedFault } from './faults.ts';
 import { parcelsPage, trackingPage } from './page.ts';
 import { createParcels, type Parcel } from './parcels.ts';
 import { isScanWord, SCAN_WORDS, type ScanWord } from './scan-words.ts';
-import { createWebhooks, type WebhookFault } from './webhooks.ts';
+import { webhookBody } from './webhook-body.ts';
 
 export type StartOptions = {
   port?: number;
@@ -27,7 +28,7 @@ export type RunningDelhivery = {
   parcels: readonly Parcel[];
   /** The days for which a van was asked. */
   pickupDays: ReadonlySet<string>;
-  fault: (fault: v.InferInput<typeof faultSchema>) => void;
+  fault: (fault: WantedFault) => void;
   /** Adds a scan, with a time that may be in the past. The webhook has this fault, or the one that the name requests. */
   scan: (awb: string, word: ScanWord, options?: { at?: number; fault?: WebhookFault }) => void;
   /** Says what the parcel weighed on Delhivery's scales. */
@@ -50,7 +51,7 @@ export async function startDelhivery(options: StartOptions = {}): Promise<Runnin
   const { token = 'demo-token', pickupLocation = 'Primary' } = options;
   const parcels = createParcels(options.dataDir ?? null);
   const webhooks = createWebhooks({ url: webhookUrl, token: webhookToken });
-  const faults: Fault[] = [];
+  const faults = createFaults();
   const pickupDays = new Set<string>();
 
   function add(
@@ -59,9 +60,10 @@ export async function startDelhivery(options: StartOptions = {}): Promise<Runnin
     { at = now(), fault }: { at?: number; fault?: WebhookFault } = {},
   ): void {
     const { type, status, code, text } = SCAN_WORDS[word];
-    parcel.scans.push({ at, type, status, code, text });
+    const scan = { at, type, status, code, text };
+    parcel.scans.push(scan);
     parcels.save();
-    webhooks.send(parcel, fault ?? byName(parcel));
+    webhooks.send(parcel.waybill, webhookBody(parcel, scan), fault ?? byName(parcel));
   }
   const scan: RunningDelhivery['scan'] = (awb, word, how) => {
     const parcel = parcels.byWaybill(awb);
@@ -73,25 +75,15 @@ export async function startDelhivery(options: StartOptions = {}): Promise<Runnin
     parcels.save();
   };
 
-  function takeFault(path: string): Fault | null {
-    const index = faults.findIndex((fault) => path.startsWith(fault.path));
-    const fault = faults[index];
-    if (fault === undefined) return null;
-    fault.times -= 1;
-    if (fault.times === 0) faults.splice(index, 1);
-    return fault;
-  }
-
-  const app = Fastify({ logger: false, bodyLimit: 256 * 1024, forceCloseConnections: true });
-  await app.register(formbody);
-  // Refuses pages of other sites, which must not add scans.
-  app.addHook('onRequest', async (request, reply) => {
-    const site = request.headers['sec-fetch-site'];
-    const foreign = site !== undefined && site !== 'same-origin' && site !== 'none';
-    if (request.method !== 'GET' && foreign) return reply.code(403).send({ error: 'another site' });
-    return undefined;
+  const app = await createCourierApp(faults, webhooks);
+  addApi(app, {
+    token,
+    pickupLocation,
+    parcels,
+    pickupDays,
+    takeFault: faults.take,
+    scanned: (parcel, word) => add(parcel, word),
   });
-  addApi(app, { token, pickupLocation, parcels, pickupDays, takeFault, scanned: (parcel, word) => add(parcel, word) });
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(parcelsPage(parcels.all)));
   app.get<{ Params: { awb: string } }>('/track/package/:awb', (request, reply) => {
     const parcel = parcels.byWaybill(request.params.awb);
@@ -102,7 +94,6 @@ export async function startDelhivery(options: StartOptions = {}): Promise<Runnin
     scan(awb, status);
     return reply.redirect('/', 303);
   });
-  app.get('/control/health', () => ({ ok: true }));
   app.get('/control/parcels', () => parcels.all);
   app.post('/control/scans', (request) => {
     const { awb, status, at } = v.parse(scanForm, request.body);
@@ -114,20 +105,12 @@ export async function startDelhivery(options: StartOptions = {}): Promise<Runnin
     weigh(awb, grams);
     return { ok: true };
   });
-  app.post('/control/faults', (request) => {
-    faults.push(v.parse(faultSchema, request.body));
-    return { ok: true };
-  });
-  app.addHook('onClose', () => {
-    webhooks.stop();
-    return webhooks.idle();
-  });
   const url = await app.listen({ port, host });
   return {
     url,
     parcels: parcels.all,
     pickupDays,
-    fault: (fault) => void faults.push(v.parse(faultSchema, fault)),
+    fault: faults.add,
     scan,
     weigh,
     idle: () => webhooks.idle(),

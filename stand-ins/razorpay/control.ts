@@ -27,7 +27,7 @@ export type Control = {
   idle: () => Promise<void>;
   order: (receipt: string) => Record<string, unknown> | null;
   payments: (receipt: string) => Payment[];
-  /** Those of all orders, the oldest first. */
+  /** The receipts of all orders, the oldest first. */
   receipts: () => string[];
   refunds: (receipt: string) => Refund[];
   /** How many orders have this receipt. */

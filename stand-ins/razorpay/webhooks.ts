@@ -6,7 +6,7 @@ export type Delivery = {
   eventId: string;
   event: string;
   body: string;
-  /** That of the time of the event: a changed secret signs only what happens later. */
+  /** The secret at the time of the event: a changed secret signs only what happens later. */
   secret: string;
   statuses: (number | null)[];
   state: 'waiting' | 'held' | 'delivered' | 'failed' | 'dropped';

@@ -1,17 +1,4 @@
-import * as v from 'valibot';
-
-export const faultSchema = v.strictObject({
-  /**
-   * error-500 does nothing; cut-after processes the call and cuts the connection; slow-after responds after
-   * `ms`.
-   */
-  kind: v.picklist(['error-500', 'cut-after', 'slow-after']),
-  /** How the path of the call begins after /v1/external. */
-  path: v.string(),
-  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-  ms: v.optional(v.pipe(v.number(), v.minValue(0)), 40_000),
-});
-export type Fault = v.InferOutput<typeof faultSchema>;
+import { faultOfName } from '../courier/faults.ts';
 
 /**
  * PIN codes to which no carrier of the stand-in delivers, to which none delivers COD, and from which none fetches a
@@ -22,7 +9,7 @@ export const NO_CASH_PIN = '194101';
 export const NO_PICKUP_PIN = '797001';
 
 /** Faults by the shopper's name (in any case); they apply to the whole life of a parcel. */
-export const NAMES = {
+const NAMES = {
   'ship wallet': 'wallet-empty',
   'ship noawb': 'awb-unavailable',
   'ship timeout': 'slow-after-create',
@@ -31,8 +18,6 @@ export const NAMES = {
   'ship reversed': 'reversed',
   'ship lost': 'lost',
 } as const;
-export type NamedFault = (typeof NAMES)[keyof typeof NAMES];
+type NamedFault = (typeof NAMES)[keyof typeof NAMES];
 
-export function namedFault(name: string): NamedFault | null {
-  return Object.entries(NAMES).find(([key]) => key === name.trim().toLowerCase())?.[1] ?? null;
-}
+export const namedFault = (name: string): NamedFault | null => faultOfName(NAMES, name);

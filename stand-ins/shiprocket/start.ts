@@ -1,12 +1,13 @@
-import formbody from '@fastify/formbody';
-import Fastify from 'fastify';
 import * as v from 'valibot';
 import { addApi } from './api.ts';
-import { type Fault, faultSchema, namedFault } from './faults.ts';
+import { createCourierApp } from '../courier/app.ts';
+import { createFaults, type WantedFault } from '../courier/faults.ts';
+import { createWebhooks, type WebhookFault } from '../courier/webhooks.ts';
+import { namedFault } from './faults.ts';
 import { parcelsPage, trackingPage } from './page.ts';
 import { createParcels, indiaTime, type Parcel } from './parcels.ts';
 import { SCAN_WORD_NAMES, SCAN_WORDS, type ScanWord } from './scan-words.ts';
-import { createWebhooks, type WebhookFault } from './webhooks.ts';
+import { webhookBody } from './webhook-body.ts';
 
 export type StartOptions = {
   port?: number;
@@ -26,7 +27,7 @@ export type RunningShiprocket = {
   /** The origin, without a trailing slash; the API is under /v1/external. */
   url: string;
   parcels: readonly Parcel[];
-  fault: (fault: v.InferInput<typeof faultSchema>) => void;
+  fault: (fault: WantedFault) => void;
   /**
    * Adds a carrier's scan to a parcel, with a time that may be in the past. The webhook has the given fault,
    * or the fault that the parcel's name requests.
@@ -46,52 +47,36 @@ export async function startShiprocket(options: StartOptions = {}): Promise<Runni
   const { port = 0, host = '127.0.0.1', now = Date.now, webhookUrl = null, webhookToken = 'demo-token' } = options;
   const { email = 'demo@example.in', password = 'demo-password', pickupLocation = 'Primary' } = options;
   const parcels = createParcels(options.dataDir ?? null);
-  const webhooks = createWebhooks({ url: webhookUrl, token: webhookToken, now });
-  const faults: Fault[] = [];
+  const webhooks = createWebhooks({ url: webhookUrl, token: webhookToken });
+  const faults = createFaults();
   const tokens = new Map<string, number>();
 
   function scan(awb: string, word: ScanWord, { at = now(), fault }: { at?: number; fault?: WebhookFault } = {}): void {
     const parcel = parcels.byAwb(awb);
     if (!parcel) return;
     const { number, label, activity } = SCAN_WORDS[word];
-    parcel.scans.push({
+    const added = {
       date: indiaTime(at),
       status: label,
       activity,
       location: 'Example Hub',
       'sr-status': String(number),
       'sr-status-label': label,
-    });
+    };
+    parcel.scans.push(added);
     parcel.status = label;
     parcels.save();
-    webhooks.send(parcel, fault ?? byName(parcel));
+    webhooks.send(awb, webhookBody(parcel, added, now()), fault ?? byName(parcel));
   }
 
-  function takeFault(path: string): Fault | null {
-    const index = faults.findIndex((fault) => path.startsWith(fault.path));
-    const fault = faults[index];
-    if (fault === undefined) return null;
-    fault.times -= 1;
-    if (fault.times === 0) faults.splice(index, 1);
-    return fault;
-  }
-
-  const app = Fastify({ logger: false, bodyLimit: 256 * 1024, forceCloseConnections: true });
-  await app.register(formbody);
-  // Refuses pages of other sites, which must not add scans.
-  app.addHook('onRequest', async (request, reply) => {
-    const site = request.headers['sec-fetch-site'];
-    const foreign = site !== undefined && site !== 'same-origin' && site !== 'none';
-    if (request.method !== 'GET' && foreign) return reply.code(403).send({ error: 'another site' });
-    return undefined;
-  });
+  const app = await createCourierApp(faults, webhooks);
   addApi(app, {
     email,
     password,
     pickupLocation,
     parcels,
     tokens,
-    takeFault,
+    takeFault: faults.take,
     scheduled: (parcel) => parcel.awb !== null && scan(parcel.awb, 'pickup_scheduled'),
     now,
   });
@@ -105,30 +90,21 @@ export async function startShiprocket(options: StartOptions = {}): Promise<Runni
     scan(awb, status);
     return reply.redirect('/', 303);
   });
-  app.get('/control/health', () => ({ ok: true }));
   app.get('/control/parcels', () => parcels.all);
   app.post('/control/scans', (request) => {
     const { awb, status, at } = v.parse(scanForm, request.body);
     scan(awb, status, at === undefined ? {} : { at });
     return { ok: true };
   });
-  app.post('/control/faults', (request) => {
-    faults.push(v.parse(faultSchema, request.body));
-    return { ok: true };
-  });
   app.post('/control/expire-tokens', () => {
     tokens.clear();
     return { ok: true };
-  });
-  app.addHook('onClose', () => {
-    webhooks.stop();
-    return webhooks.idle();
   });
   const url = await app.listen({ port, host });
   return {
     url,
     parcels: parcels.all,
-    fault: (fault) => void faults.push(v.parse(faultSchema, fault)),
+    fault: faults.add,
     scan,
     expireTokens: () => tokens.clear(),
     idle: () => webhooks.idle(),

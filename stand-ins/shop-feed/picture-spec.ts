@@ -104,11 +104,12 @@ export type Trims = {
 
 /**
  * One picture. `file` is its name in the shop, ending in .jpg. A `closeup` is the part of the front that
- * shows cloth and sewing best; a `tile` is a square of a garment's front, for a collection.
+ * shows cloth and sewing best; a `macro` shows some centimetres of the cloth, `labelled` with the woven label sewn in;
+ * a `tile` is a square of a garment's front, for a collection.
  */
 export type PictureSpec = {
   file: string;
-  kind: 'view' | 'closeup' | 'tile';
+  kind: 'view' | 'closeup' | 'macro' | 'tile';
   garment: Garment;
   view: View;
   textile: Textile;
@@ -117,12 +118,17 @@ export type PictureSpec = {
   trims?: Trims;
   /** The mannequin wears a plain dupatta over its left shoulder, too. */
   dupatta?: true;
+  labelled?: true;
   seed: number;
 };
 
-/** Returns the size of a picture in the repository, in pixels. */
+/** The size of a macro, in pixels. */
+export const MACRO = { width: 960, height: 1280 } as const;
+
+/** Returns the size of a picture before it is resized, in pixels. */
 export function sizeOf({ kind, view }: Pick<PictureSpec, 'kind' | 'view'>): { width: number; height: number } {
   if (kind === 'closeup') return { width: 800, height: 1067 };
+  if (kind === 'macro') return MACRO;
   if (kind === 'tile') return { width: 1200, height: 1200 };
   return view === 'front' ? { width: 1600, height: 2133 } : { width: 960, height: 1280 };
 }

@@ -5,20 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { SOURCES } from '../../scripts/build.ts';
 import { SECRET_ENVIRONMENT, SECRET_FORMS } from './secrets.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const SOURCES = [
-  'src',
-  'public',
-  'scripts',
-  'shop.config.ts',
-  'shop-names.ts',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'tsconfig.json',
-  'package.json',
-];
+const COPIED = [...SOURCES.map((source) => source.replace(/\/\*.*$/, '')), 'tsconfig.json', 'package.json'];
 const COMPRESSED = /\.(br|gz)$/;
 
 /** `npm test` makes its build with every secret in the environment, unless a build exists already. */
@@ -44,7 +35,7 @@ test('a build made with every secret in the environment contains none of them', 
 async function buildCopy(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'poshak-build-'));
   const filter = (file: string) => !file.includes('.test.');
-  for (const source of SOURCES)
+  for (const source of COPIED)
     cpSync(path.join(ROOT, source), path.join(directory, source), { recursive: true, filter });
   await symlink(path.join(ROOT, 'node_modules'), path.join(directory, 'node_modules'));
   await promisify(execFile)(path.join(ROOT, 'node_modules/.bin/react-router'), ['build'], {

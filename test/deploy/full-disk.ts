@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { PostgresOptions } from '../database/postgres.ts';
 import { withoutOrder } from './replicas/compare-crowd.ts';
 import { THIS_CHECKOUT, withDrilledShops } from './replicas/drilled-shops.ts';
+import { keepLog } from './replicas/keep-log.ts';
 import { unexpected } from './replicas/replica-checks.ts';
 import type { DrillReport } from './replicas/replicas.ts';
 import type { Failure } from './replicas/visitors.ts';
@@ -82,6 +83,7 @@ function drillOn(disk: string, print: (line: string) => void): Promise<DrillRepo
     const comparison = await drilled.compareLedgers(shoppers, shops.urls[0] ?? '');
     violations.push(...comparison.violations);
     await balancer.stop();
+    await keepLog(shops, violations, print);
     return {
       balancer: balancer.kind,
       violations,

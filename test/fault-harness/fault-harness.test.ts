@@ -20,6 +20,7 @@ test('[PAY-09] purchases with failing gateway, network, clocks and database, kil
   expect(counts['orders paid']).toBeGreaterThan(0);
   expect(counts['orders refunded']).toBeGreaterThan(0);
   expect(counts['price changes']).toBeGreaterThan(0);
+  expect(counts['orders added to others']).toBeGreaterThan(0);
 }, 600_000);
 
 test('[PAY-09] the same at Razorpay, whose orders are found by their receipts and whose payments may be authorised late', async () => {

@@ -50,13 +50,15 @@ export type OrderLedger = {
   uses: readonly { code: string | null; amount_paise: number }[];
   /** The order's state changes, oldest first. */
   history: readonly Selectable<OrderTables['state_change']>[];
-  /** Those of its payments and refunds. */
+  /** The state changes of its payments and refunds. */
   moneyHistory: readonly Selectable<OrderTables['state_change']>[];
   refunds: readonly Selectable<PaymentTables['refund']>[];
   gateway: GatewayOrder | null;
   shopper: Shopper | null;
   attempt: Attempt | null;
   commands: readonly Command[];
+  /** What the merchant did with the order in whose parcel it goes. */
+  parcelCommands: readonly Command[];
   merchantMessages: readonly MerchantMessage[];
   screen: string | null;
 };
@@ -105,6 +107,7 @@ export async function readLedgers(
       shopper: own?.shopper ?? null,
       attempt: own?.attempt ?? null,
       commands: desk.commandsOf(orderId),
+      parcelCommands: row.ships_with === null ? [] : desk.commandsOf(row.ships_with),
       merchantMessages: merchantReceived.get(orderId) ?? [],
       screen: finalScreens.get(orderId) ?? null,
     };

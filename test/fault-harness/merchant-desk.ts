@@ -9,7 +9,7 @@ import type { Shops } from './shops.ts';
 export type Command = {
   name: string;
   amountPaise: number | null;
-  /** Of a refund of an amount: the same amount with the same reference is the same refund. */
+  /** The reference of a refund of an amount: the same amount with the same reference is the same refund. */
   reference: string | null;
   done: boolean;
   unsure: boolean;
@@ -25,6 +25,8 @@ export type MerchantDesk = {
   onEvent(orderId: string, type: string, amountPaise: number): void;
   /** Marks an order whose money is refunded outside the shop, so that the desk makes no refunds of it. */
   leaveMoney(orderId: string): void;
+  /** Lets an order lie for a moment once it is paid, so that its shopper can add to it. */
+  takeTime(orderId: string): void;
   /** Cancels an order before it is paid. */
   callOff(orderId: string): void;
   /** Resolves when all commands have been given. */
@@ -47,6 +49,7 @@ export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
   const given = new Map<string, Command[]>();
   const busy = new Set<Promise<void>>();
   const moneyLeft = new Set<string>();
+  const unhurried = new Set<string>();
   let eventCount = 0;
   let sentBack = 0;
 
@@ -82,7 +85,7 @@ export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
   }
 
   async function workOn(orderId: string, own: Random, totalPaise: number): Promise<void> {
-    await sleep(own.between(0, 150));
+    await sleep(unhurried.has(orderId) ? own.between(300, 1_500) : own.between(0, 150));
     const plan = moneyLeft.has(orderId) || own.chance(0.6) ? own.pick(WORK_ON) : nextWayBack();
     switch (plan) {
       case 'leave':
@@ -138,6 +141,7 @@ export function openMerchantDesk(shops: Shops, random: Random): MerchantDesk {
     },
     callOff: (orderId) => begin(give(orderId, nextRandom(), 'cancel')),
     leaveMoney: (orderId) => void moneyLeft.add(orderId),
+    takeTime: (orderId) => void unhurried.add(orderId),
     async done() {
       while (busy.size > 0) await Promise.all(busy);
     },

@@ -179,6 +179,8 @@ async function rush(
       if (shops.urls.length === 1) await shops.allUp();
       const shopper = await shop({ gateway, urls: shops.urls, prices, desk, random: own, foreignRefunds });
       shoppers.push({ ...shopper, cameWhileOff: mine >= offFrom && mine < offUntil });
+      // What is added goes to the first order's shopper, whom no gateway kept from paying before.
+      if (shopper.adding) shoppers.push(shopper.adding);
       if (shoppers.length % 500 === 0) print(`${shoppers.length} shoppers, ${shops.kills()} kills`);
     }
   };

@@ -107,7 +107,7 @@ const shop = await openPayingShop({
     : { beforeListening: async (parts) => prices.resolve(await openPrices({ ...parts, now }, pricesUrl, complain)) }),
   ...life?.options,
   // The plans of lives name their amounts, without a charge.
-  ...(life === null ? { settings: { delivery: HARNESS_DELIVERY, storeCredit: true } } : {}),
+  ...(life === null ? { settings: { delivery: HARNESS_DELIVERY, storeCredit: true, addToOrderMinutes: 30 } } : {}),
   payment: {
     grace: settings.graceMs,
     openingPatience: 2_500,

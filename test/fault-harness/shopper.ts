@@ -40,6 +40,10 @@ export type Shopper = {
   plan: Plan;
   /** One of two gateways was turned off when the shopper came. */
   cameWhileOff?: boolean;
+  /** The same shopper adding to the order, as a purchase of its own. */
+  adding?: Shopper;
+  /** The order to which this purchase is added. */
+  addedTo?: string;
 };
 
 export type World = {
@@ -71,10 +75,54 @@ export async function shop(world: World): Promise<Shopper> {
   if (isForeign(plan)) world.desk.leaveMoney(orderId);
   else if (random.chance(0.06)) world.desk.callOff(orderId);
   if (world.gateway.two && random.chance(0.25)) await beginAgain(world, shopper);
-  await pay(world, shopper.plan, orderId);
   const paysTwice = shopper.plan === 'success' || shopper.plan === 'fail-then-success';
+  const adds = paysTwice && random.chance(0.7);
+  if (adds) world.desk.takeTime(orderId);
+  await pay(world, shopper.plan, orderId);
   if (world.gateway.two && paysTwice && random.chance(0.6)) world.gateway.two.payElsewhere(orderId);
   if (random.chance(0.8)) await lookAtReturnPage(world, shopper, orderId);
+  if (adds) shopper.adding = await addTo(world, orderId);
+  return shopper;
+}
+
+/** How often a shopper tries to add to an order. */
+const MOST_TAPS = 25;
+
+/** Adds to an order while the merchant works on it, and pays for that or does not. */
+async function addTo(world: World, first: string): Promise<Shopper> {
+  const { urls, random } = world;
+  const plan = pickPlan(random, false);
+  const shopper: Shopper = { attempts: [], orderIds: [], screens: [], refusals: [], plan, addedTo: first };
+  let attempt = begin(shopper, choose(world), []);
+  for (let tap = 0; tap < MOST_TAPS; tap += 1) {
+    const {
+      customername: _name,
+      customerphone: _phone,
+      address,
+      paymentMethod: _method,
+      ...wanted
+    } = exampleOrder({
+      attemptKey: attempt.key,
+      items: [...attempt.items],
+    });
+    const proof = { orderId: first, mobileLast4: address.mobile.slice(-4) };
+    const answer = await post(`${random.pick(urls)}/api/orders/add`, { ...wanted, addTo: proof });
+    attempt.until = answer === null ? Infinity : Math.max(attempt.until, performance.now());
+    noteSession(world, answer);
+    if (answer?.status === 200) {
+      const orderId = String(answer.body['order_id']);
+      shopper.orderIds.push(orderId);
+      await pay(world, plan, orderId);
+      if (random.chance(0.8)) await lookAtReturnPage(world, shopper, orderId);
+      return shopper;
+    }
+    if (answer) shopper.refusals.push(refusalOf(answer));
+    const code = answer?.body['code'];
+    if (code === 'cart_changed') attempt = begin(shopper, atNewPrices(attempt.items, answer?.body), []);
+    else if (code === 'attempt_expired') attempt = begin(shopper, attempt.items, []);
+    // The shop may not have heard of the payment yet.
+    await sleep(random.between(40, 250));
+  }
   return shopper;
 }
 
@@ -97,7 +145,9 @@ const UNPAID_PLANS: ReadonlySet<Plan> = new Set(['never', 'dropped', 'fail']);
  * how many.
  */
 export async function comeBack(world: World, shoppers: readonly Shopper[], most: number): Promise<number> {
-  const unpaid = shoppers.filter(({ plan, orderIds }) => UNPAID_PLANS.has(plan) && orderIds.length > 0).slice(-most);
+  const unpaid = shoppers
+    .filter(({ plan, orderIds, addedTo }) => UNPAID_PLANS.has(plan) && orderIds.length > 0 && addedTo === undefined)
+    .slice(-most);
   await Promise.all(
     unpaid.map(async (shopper) => {
       const orderId = shopper.orderIds.at(-1) ?? '';

@@ -41,13 +41,13 @@ export function tries(world: World, act: string, input: object, index = 0): Prom
   return desk(world, act, input, async () => (given += 1) > 1, index);
 }
 
-/** The same of a refund with the command. */
+/** Tries a refund with the command. */
 export function triesToRefund(world: World, ...more: readonly string[]): Promise<void> {
   let given = 0;
   return world.step('refund', ['refund', orderOf(world), ...more], async () => (given += 1) > 1);
 }
 
-/** The same of a shopper who asks to return a line. */
+/** Tries to return a line, as the shopper does. */
 export function triesToReturn(world: World, line: number): Promise<void> {
   let given = 0;
   const input = { kind: 'return', requestKey: randomUUID(), lines: [{ line, quantity: 1 }] };

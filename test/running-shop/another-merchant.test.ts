@@ -261,7 +261,7 @@ test('[SHELL-06] no mail and nothing that the desk shows, exports or says names 
     found.push(...ofDemo(text).map((words) => `${name}: ${words}`));
   }
   expect((await owner.call('today')).text).toContain('orders');
-  expect((await owner.call('session')).body).toMatchObject({ shopName: NAME });
+  expect((await owner.call('session')).body).toMatchObject({ shopName: NAME, logoUrl: null });
   const screen = await desk.inject({ url: '/', headers: { host: 'localhost:4099', accept: 'text/html' } });
   const scripts = [...screen.body.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|svg|png|ico))"/g)].map(
     ([, path = '']) => path,

@@ -44,10 +44,10 @@ export type StoryShop = {
   newDay(): void;
   /** Gives the shopper so much store credit, and returns what an order sends along to spend it. */
   spendingCredit(paise: number): Promise<Partial<CreateOrderRequest>>;
-  paid(items: readonly Item[]): Promise<string>;
+  paid(items: readonly Item[], more?: Partial<CreateOrderRequest>): Promise<string>;
   /** Confirms, packs and ships an order in one parcel. */
   sent(orderId: string): Promise<void>;
-  delivered(items: readonly Item[]): Promise<string>;
+  delivered(items: readonly Item[], more?: Partial<CreateOrderRequest>): Promise<string>;
   standing(orderId: string): Promise<Standing>;
   refund(orderId: string, input: Partial<RefundInput>): Promise<unknown>;
   /** Asks to exchange the first piece of the first line for size L. */
@@ -83,8 +83,8 @@ export async function openStoryShop(): Promise<StoryShop> {
       await credit.give(MOBILE, paise);
       return credit.spending(MOBILE, paise);
     },
-    async paid(items) {
-      const orderId = await placeOrder(shop, { items: [...items] });
+    async paid(items, more = {}) {
+      const orderId = await placeOrder(shop, { items: [...items], ...more });
       gateway.control.pay(orderId, { status: 'SUCCESS' });
       await shop.payments.sync(orderId, 'return');
       return orderId;
@@ -96,8 +96,8 @@ export async function openStoryShop(): Promise<StoryShop> {
       await merchant.pack(orderId, BY);
       await merchant.ship(orderId, { carrier: 'Example Express', awb: `EX-${orderId}` }, BY);
     },
-    async delivered(items) {
-      const orderId = await story.paid(items);
+    async delivered(items, more) {
+      const orderId = await story.paid(items, more);
       await story.sent(orderId);
       await story.desk.merchant.deliver(orderId, BY);
       clock += 1000;

@@ -77,6 +77,16 @@ test.each(PAIRS)(
   },
 );
 
+test('no ending of a word stands alone at the beginning of a line: “WhatsApp-এ” never breaks after its hyphen', async () => {
+  const files = await filesOf('languages/*/**/*.ts', SOURCE);
+  const breaking = files.flatMap((file) =>
+    [...readFileSync(path.join(SOURCE, file), 'utf8').matchAll(/[A-Za-z]-[\u0900-\u09ff]+/g)].map(
+      ([word]) => `${file}: ${word}`,
+    ),
+  );
+  expect(breaking).toEqual([]);
+});
+
 test('the desk has every message in Hindi, and each can be formatted', async () => {
   expect(DESK.length).toBeGreaterThan(35);
   for (const file of DESK) {

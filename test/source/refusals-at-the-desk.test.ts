@@ -5,7 +5,7 @@ import { ERROR_CATALOGUE } from '../../src/server/running/errors.ts';
 /** Codes that only shoppers, the gateway or programs meet. */
 const ELSEWHERE = new Set(
   `cart_empty cart_changed amount_too_small price_changed offer_refused prepaid_discount_changed attempt_expired cod_disabled
-  cod_fee_changed cod_advance_changed code_required code_rate_limited invalid_code credit_not_proved gift_cards_off
+  cod_fee_changed cod_advance_changed code_required code_rate_limited invalid_code credit_not_proved gift_cards_off gifts_off addition_closed
   gift_card_unknown gift_card_insufficient domain_not_listed payment_queue utr_already_recorded
   invalid_signature method_not_allowed unsupported_media_type internal`.split(/\s+/),
 );

@@ -32,3 +32,26 @@ test('every path that a document names exists', async () => {
   }
   expect(missing).toEqual([]);
 });
+
+test('every file that a comment names exists', async () => {
+  const files = await filesUnder('{src,scripts,stand-ins,test,e2e,bench}/**/*.{ts,tsx,css,sql}');
+  const rooted = [...files, ...(await filesUnder('*.{ts,txt}'))];
+  const byName = Map.groupBy(rooted, (file) => path.basename(file));
+  const isThere = (name: string) =>
+    byName.get(path.basename(name))?.some((file) => file === name || file.endsWith(`/${name}`)) ?? false;
+  const missing: string[] = [];
+  let named = 0;
+  for (const file of files.filter((one) => /^src\/.*\.tsx?$/.test(one))) {
+    const text = await readFile(path.join(ROOT, file), 'utf8');
+    for (const [comment] of text.matchAll(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm)) {
+      for (const [, name = ''] of comment.matchAll(
+        /(?<![\w./-])((?:[\w-]+\/)*[\w-][\w.-]*\.(?:ts|tsx|sql))(?![\w])/g,
+      )) {
+        named += 1;
+        if (!isThere(name)) missing.push(`${file}: ${name}`);
+      }
+    }
+  }
+  expect(named).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});

@@ -16,7 +16,16 @@ export const CONSTRAINTS_MET: ReadonlySet<string> = new Set<string>([
   "shop_order: CHECK (((payment_method = 'online'::text) OR (advance_paise > 0) OR (credit_paise > 0) OR (state <> ALL (ARRAY['awaiting_payment'::text, 'paid'::text, 'held'::text, 'refund_pending'::text, 'refunded'::text]))))",
   "shop_order: CHECK (((prepaid_discount_paise >= 0) AND ((prepaid_discount_paise = 0) OR (payment_method = 'online'::text))))",
   // 0.3.0 leaves the new columns at their defaults: delivery is free. With that, each rule equals the one it knew.
-  'shop_order: CHECK ((((((total_mrp_paise - total_discount_paise) - total_extra_discount_paise) - prepaid_discount_paise) + delivery_paise) = amount_paise))',
+  'shop_order: CHECK ((((((((total_mrp_paise - total_discount_paise) - total_extra_discount_paise) - prepaid_discount_paise) + delivery_paise) + gift_wrap_paise) + other_charges_paise) = amount_paise))',
+  // It leaves the new column at its default: no charges but those that it has columns for.
+  'shop_order: CHECK ((other_charges_paise >= 0))',
+  // It leaves the new column at its default: no gift wrap.
+  'shop_order: CHECK ((gift_wrap_paise >= 0))',
+  // It leaves the new column empty: its orders travel by themselves.
+  'shop_order: CHECK ((ships_with <> order_id))',
+  'shop_order: FOREIGN KEY (ships_with) REFERENCES shop_order(order_id)',
+  // Its reviews are of orders, and none is a sample.
+  'review: CHECK (((sample = (order_id IS NULL)) AND (sample = (line IS NULL))))',
   'shop_order: CHECK ((delivery_paise >= 0))',
   'shop_order: CHECK ((delivery_if_prepaid_paise >= 0))',
   'return_request: CHECK ((delivery_paise >= 0))',

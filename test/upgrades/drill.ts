@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIfStale } from '../../scripts/build.ts';
 import { withoutOrder } from '../deploy/replicas/compare-crowd.ts';
 import { type DrilledShops, THIS_CHECKOUT, withDrilledShops } from '../deploy/replicas/drilled-shops.ts';
+import { keepLog } from '../deploy/replicas/keep-log.ts';
 import { unexpected } from '../deploy/replicas/replica-checks.ts';
 import { drillEmbedded } from './embedded.ts';
 import { missingScripts } from './missing-scripts.ts';
@@ -69,5 +70,6 @@ async function thereAndBack(drilled: DrilledShops, commit: string, print: (line:
   if (withoutOrder(shoppers) > 0) wrong.push(`${withoutOrder(shoppers)} shoppers never got an order`);
   for (const [name, count] of Object.entries(counts)) print(`${String(count).padStart(12)}  ${name}`);
   await balancer.stop();
+  await keepLog(shops, wrong, print);
   return wrong;
 }

@@ -1,3 +1,4 @@
+import type { Gift } from '../../contracts/checkout/gift.ts';
 import type { OrderItemRequest } from '../../contracts/checkout/quote.ts';
 import { aString, objectOf } from '../../contracts/shape.ts';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
@@ -20,6 +21,10 @@ export type Wanted = {
   creditPaise?: number;
   /** The gift card that pays for it, and how much of it; absent: none. */
   giftCard?: string;
+  /** Gift wrap and note; absent: it is no gift. */
+  gift?: Gift;
+  /** The order that it is added to; absent: none. */
+  addTo?: string;
 };
 
 const attemptShape = objectOf({ key: aString, wanted: aString });

@@ -6,7 +6,7 @@ import { waitInQueue } from './wait-in-queue.ts';
 type Turn = {
   /** The signal of this moment: aborted once the shopper has left, also while an answer was on its way. */
   signal: () => AbortSignal | undefined;
-  /** Called with the number of shoppers before this one, and with null once it goes on. */
+  /** Called with the number of shoppers before this one, and with null once it continues. */
   onAhead: (ahead: number | null) => void;
 };
 

@@ -1,4 +1,6 @@
 import type { CreateOrderRequest, CreateOrderResponse } from '../../contracts/checkout/create-order.ts';
+import type { AddTo } from '../../contracts/checkout/add-to-order.ts';
+import type { Gift } from '../../contracts/checkout/gift.ts';
 import type { GatewayCheckout } from '../../contracts/checkout/gateway-checkout.ts';
 import type { RefusedOffers } from '../../contracts/checkout/offers.ts';
 import type { QuotedLine } from '../../contracts/checkout/quote.ts';
@@ -28,7 +30,7 @@ export type PayResult =
   | { kind: 'advance_changed'; advancePaise: number }
   /** Offers of the shown price cannot count for this order, for example because the number used them already. */
   | { kind: 'offers_refused'; offers: RefusedOffers }
-  /** The gateway takes no more orders at present: the same attempt goes on in its turn. */
+  /** The gateway takes no more orders at present: the same attempt continues in its turn. */
   | { kind: 'queued'; place: unknown }
   | { kind: 'fault'; code: string; message: string };
 
@@ -57,6 +59,10 @@ export type PayInput = {
   credit?: CreateOrderRequest['credit'];
   /** A gift card that pays for it, as shown. */
   giftCard?: CreateOrderRequest['giftCard'];
+  /** Gift wrap and note; absent: it is no gift. */
+  gift?: Gift;
+  /** The order that it is added to; absent: none. */
+  addTo?: AddTo;
 };
 
 /** Dependencies of pay(), passed in so that it can be tested without a browser. */
@@ -69,7 +75,7 @@ export type PayDeps = {
   storeOrderId: (orderId: string) => void;
   /** Returns an order of this browser because of which these pieces must not be ordered now. */
   earlierOrder: (lines: readonly CartLine[]) => Promise<EarlierOrder | null>;
-  /** Returns the order that was placed for just this, whose attempt goes on; null if there is none. */
+  /** Returns the order that was placed for exactly this, whose attempt continues; null if there is none. */
   orderOfAttempt: (wanted: Wanted) => string | null;
 };
 
@@ -117,7 +123,7 @@ function faultOf({ code, message }: ApiFault): PayResult {
   return { kind: 'fault', code, message };
 }
 
-function wantedOf({ lines, address, method, way, codes = [], credit, giftCard }: PayInput): Wanted {
+function wantedOf({ lines, address, method, way, codes = [], credit, giftCard, gift, addTo }: PayInput): Wanted {
   const items = lines.map(({ id, variantId, quantity, pricePaise }) => ({
     productId: id,
     variantId,
@@ -127,7 +133,10 @@ function wantedOf({ lines, address, method, way, codes = [], credit, giftCard }:
   const ofCredit = credit === undefined ? {} : { creditPaise: credit.paise };
   const ofCard = giftCard === undefined ? {} : { giftCard: `${giftCard.code} ${giftCard.paise}` };
   const ofWay = way === undefined ? {} : { way };
-  return { items, address, method, ...ofWay, ...(codes.length === 0 ? {} : { codes }), ...ofCredit, ...ofCard };
+  const ofGift = gift === undefined ? {} : { gift };
+  const ofParcel = addTo === undefined ? {} : { addTo: addTo.orderId };
+  const ofCodes = codes.length === 0 ? {} : { codes };
+  return { items, address, method, ...ofWay, ...ofCodes, ...ofCredit, ...ofCard, ...ofGift, ...ofParcel };
 }
 
 function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
@@ -154,6 +163,7 @@ function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
     ...(withoutOffers.length === 0 ? {} : { withoutOffers: [...withoutOffers] }),
     ...(input.credit === undefined ? {} : { credit: input.credit }),
     ...(input.giftCard === undefined ? {} : { giftCard: input.giftCard }),
+    ...(input.gift === undefined ? {} : { gift: input.gift }),
     ...(whatsappConsent ? { whatsappConsent } : {}),
     ...(input.reminderConsent === undefined ? {} : { reminderConsent: input.reminderConsent }),
     language,

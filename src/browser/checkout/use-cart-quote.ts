@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { AddTo } from '../../contracts/checkout/add-to-order.ts';
 import type { CartOffers } from '../../contracts/checkout/offers.ts';
 import type { Quote } from '../../contracts/checkout/quote.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
@@ -27,10 +28,12 @@ export type CartQuote = {
   delivery: NonNullable<Quote['delivery']> | null;
   /** The PIN code that was asked about, if the shop does not deliver there. */
   notServed: string | null;
+  /** Nothing can be added any more to the order that was asked about. */
+  closed: boolean;
   before: Pick<Quote, 'prices' | 'offers'> | null;
 };
 
-const NOTHING_SAID = { prices: null, cod: null, offers: null, delivery: null, notServed: null };
+const NOTHING_SAID = { prices: null, cod: null, offers: null, delivery: null, notServed: null, closed: false };
 const NOTHING_TO_QUOTE: CartQuote = { state: 'done', ...NOTHING_SAID, before: null };
 const NO_CODES: readonly string[] = [];
 
@@ -40,6 +43,8 @@ type Asked = {
   attempt?: number;
   codes?: readonly string[];
   withoutOffers?: readonly string[];
+  giftWrap?: boolean;
+  addTo?: AddTo | null;
 };
 
 /**
@@ -50,7 +55,15 @@ type Asked = {
  */
 export function useCartQuote(
   onChange: () => void,
-  { selectedOnly = false, pincode: typed = '', attempt = 0, codes = NO_CODES, withoutOffers = NO_CODES }: Asked = {},
+  {
+    selectedOnly = false,
+    pincode: typed = '',
+    attempt = 0,
+    codes = NO_CODES,
+    withoutOffers = NO_CODES,
+    giftWrap = false,
+    addTo = null,
+  }: Asked = {},
 ): CartQuote {
   // The server takes no other.
   const pincode = /^[1-9]\d{5}$/.test(typed) ? typed : undefined;
@@ -61,7 +74,8 @@ export function useCartQuote(
       .map((line) => `${line.variantId}×${line.quantity}${isSelected(state.cart, line) ? '' : ' -'}`)
       .join(' '),
   );
-  const asked = requestedLines === '' ? '' : [requestedLines, codes.join(' '), withoutOffers.join(' ')].join('|');
+  const more = [codes.join(' '), withoutOffers.join(' '), ...(giftWrap ? ['gift wrap'] : []), addTo?.orderId ?? ''];
+  const asked = requestedLines === '' ? '' : [requestedLines, ...more].join('|');
   const [answer, setAnswer] = useState<(Omit<CartQuote, 'before'> & { asked: string }) | null>(null);
 
   useEffect(() => {
@@ -80,6 +94,8 @@ export function useCartQuote(
         ...(pincode === undefined ? {} : { pincode }),
         ...(codes.length === 0 ? {} : { codes: [...codes] }),
         ...(withoutOffers.length === 0 ? {} : { withoutOffers: [...withoutOffers] }),
+        ...(giftWrap ? { giftWrap } : {}),
+        ...(addTo === null ? {} : { addTo: { orderId: addTo.orderId, mobileLast4: addTo.mobileLast4 } }),
       });
       if (!wanted) return undefined;
       if (response.ok && applyQuote(response.value.lines)) onChange();
@@ -87,7 +103,8 @@ export function useCartQuote(
       if (!response.ok) return setAnswer({ asked, state, ...NOTHING_SAID });
       const { prices, cod = null, offers = null, delivery = null } = response.value;
       const notServed = response.value.notServed === true ? (pincode ?? null) : null;
-      return setAnswer({ asked, state, prices, cod, offers, delivery, notServed });
+      const closed = response.value.addition?.until === null;
+      return setAnswer({ asked, state, prices, cod, offers, delivery, notServed, closed });
     };
     void requestQuote();
     return () => {

@@ -37,7 +37,7 @@ test('a phone that slept past the end shows nothing when it wakes, and a page th
   const { close, look, end } = watched(20 * MINUTE);
   view.dispatchEvent(new Event('visibilitychange'));
   expect([look.mock.calls.length, close.mock.calls.length]).toEqual([1, 0]);
-  // The clock goes on while no timer runs.
+  // Time passes while no timer runs.
   vi.setSystemTime(Date.now() + 21 * MINUTE);
   view.dispatchEvent(new Event('visibilitychange'));
   expect([look.mock.calls.length, close.mock.calls.length]).toEqual([1, 1]);

@@ -8,7 +8,7 @@ type Acts = {
 
 /**
  * Watches a page that shows the orders of a proved number until their session ends in `endsInMs`. A sleeping phone runs
- * no timers, and a page that comes back by the Back button runs none anew. Returns a function that ends the watch.
+ * no timers, and a page restored by the Back button starts none again. Returns a function that ends the watch.
  */
 export function whileMyOrdersOpen(endsInMs: number, { close, look }: Acts): () => void {
   const endsAt = Date.now() + endsInMs;

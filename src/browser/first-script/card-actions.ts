@@ -1,6 +1,4 @@
-import { decodeCards } from '../../contracts/card-codec.ts';
 import { lineOf } from '../../domain/cart/line-of-card.ts';
-import type { CartLine } from '../../domain/cart/cart-line.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { knownSize } from '../../domain/sizes/remembered-sizes.ts';
 import { href } from '../../routes.ts';
@@ -8,6 +6,7 @@ import { announce, showToast } from '../../ui/overlay/toast.ts';
 import { chosenInWords } from '../../ui/product/chosen-options.ts';
 import { messages } from '../../ui/product/product-messages.en.ts';
 import { rememberedSizes } from '../state/remembered-sizes.ts';
+import { cardOfItem, collectionOfItem } from '../state/card-of-item.ts';
 import { currentShoppingRules } from '../state/shop-terms.ts';
 import { addToCart, openSizeSheet, isInWishlist, shopStore, toggleWishlist } from '../state/store.ts';
 import { openInstantly } from './instant-product.ts';
@@ -17,9 +16,9 @@ export function listenToCards(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
     const item = target?.closest<HTMLElement>('li[data-card]');
-    const [card] = item ? decodeCards(item.dataset['card'] ?? '') : [];
+    const card = cardOfItem(item);
     if (!target || !item || !card) return;
-    const collection = item.closest<HTMLElement>('[data-collection]')?.dataset['collection'] ?? null;
+    const collection = collectionOfItem(item);
     const link = target.closest('a');
     if (target.closest('.card-heart')) toggleAndAnnounce(card);
     else if (target.closest('.card-add')) addOne(card, filteredSizes(item), collection);
@@ -43,22 +42,29 @@ export function toggleAndAnnounce(card: ProductCard): void {
  * the same page [CARD-04]. If the shop asks for sizes and the shopper's size is unknown, the size sheet opens first.
  */
 function addOne(card: ProductCard, sizes: readonly string[], collection: string | null): void {
-  withSize(card, sizes, (wanted) => {
-    const line = lineOf(card, { sizes: wanted, quantity: 1, handler: collection });
-    if (line) addAndAnnounce(line);
-  });
+  withSize(card, sizes, (wanted, now = card) => addAndAnnounce(now, wanted, collection));
 }
 
-/** Calls `goOn` at once if the size is known or the shop does not ask for one, otherwise after the shopper chose it. */
-export function withSize(card: ProductCard, sizes: readonly string[], goOn: (sizes: readonly string[]) => void): void {
+/**
+ * Calls `goOn` at once if the size is known or the shop does not ask for one, otherwise after the shopper chose it, with the
+ * card as the shop has it then.
+ */
+export function withSize(
+  card: ProductCard,
+  sizes: readonly string[],
+  goOn: (sizes: readonly string[], card?: ProductCard) => void,
+): void {
   const asksSize = currentShoppingRules().asksSize && card.sizes.length > 0;
   const known = asksSize ? knownSize(card.sizes, [...sizes, ...rememberedSizes()]) : null;
   if (!asksSize) goOn(sizes);
   else if (known !== null) goOn([known]);
-  else openSizeSheet({ card, onChosen: (size) => goOn([size]) });
+  else openSizeSheet({ card, onChosen: goOn });
 }
 
-function addAndAnnounce(line: CartLine): void {
+/** Adds one piece in the first of these sizes that can be had, and says so. */
+export function addAndAnnounce(card: ProductCard, sizes: readonly string[], collection: string | null): void {
+  const line = lineOf(card, { sizes, quantity: 1, handler: collection });
+  if (!line) return;
   addToCart(line);
   showToast({
     text: messages.addedToCart(chosenInWords(line.options)),

@@ -1,13 +1,10 @@
-import { aString, objectOf } from '../../contracts/shape.ts';
 import { pictureUrl } from '../../domain/catalogue/picture-url.ts';
-import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { ROUTES } from '../../route-table.ts';
-import { inLanguage, productSummaryHref } from '../../routes.ts';
+import { fetchProductSummary } from '../state/product-summary.ts';
 
 const WIDTH = 320;
 /** How long (ms) the mouse must rest on a card, so that a mouse that only crosses the list fetches nothing. */
 const PATIENCE_MS = 120;
-const hasSecond = objectOf({ secondPicture: aString });
 const PRODUCT = new RegExp(ROUTES.product.path.replace(':id', '([^/?#]+)'));
 
 /**
@@ -22,7 +19,8 @@ export function showSecondPictures(): () => void {
     ({ target, pointerType }) => {
       clearTimeout(timer);
       const card = pointerType === 'mouse' && target instanceof Element ? target.closest<HTMLElement>('li.card') : null;
-      if (card && card.dataset['second'] === undefined) timer = setTimeout(() => void addTo(card), PATIENCE_MS);
+      if (card && card.dataset['second'] === undefined)
+        timer = setTimeout(() => void addSecondPicture(card), PATIENCE_MS);
     },
     { signal: abort.signal, passive: true },
   );
@@ -32,16 +30,17 @@ export function showSecondPictures(): () => void {
   };
 }
 
-async function addTo(card: HTMLElement): Promise<void> {
+/** Adds a card's second picture, if the product has one; does nothing for a card that has it already. */
+export async function addSecondPicture(card: HTMLElement): Promise<void> {
+  if (card.dataset['second'] !== undefined) return;
   card.dataset['second'] = '';
   const handle = PRODUCT.exec(card.querySelector('a')?.pathname ?? '')?.[1];
   if (handle === undefined) return;
   try {
-    const response = await fetch(inLanguage(LANGUAGE, productSummaryHref(decodeURIComponent(handle))));
-    const answer: unknown = response.ok ? await response.json() : null;
-    if (!hasSecond(answer)) return;
+    const found = await fetchProductSummary(decodeURIComponent(handle));
+    if (found === 'gone' || found.secondPicture === null) return;
     const picture = new Image();
-    picture.src = pictureUrl(answer.secondPicture, WIDTH);
+    picture.src = pictureUrl(found.secondPicture, WIDTH);
     picture.alt = '';
     picture.className = 'card-picture card-second';
     await picture.decode();

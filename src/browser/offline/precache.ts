@@ -1,15 +1,15 @@
 import { type CacheUrlsRequest, isTakenOver } from '../../contracts/service-worker.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { PAGE_NAMES, ROUTES } from '../../route-table.ts';
+import { ROUTES } from '../../route-table.ts';
 import { href, inLanguage, OFFLINE_PATHS, splitLanguage } from '../../routes.ts';
 import { savesData } from '../../ui/connection.ts';
 import { loadNextPageWhole } from '../boot/chunk-recovery.ts';
 import { missingScripts, pageBuild } from '../boot/page-scripts.ts';
 
 /** Pages that show stored data (cart, wishlist, orders): worth caching before they are first opened. */
-const SHELLS = PAGE_NAMES.filter((page) => ROUTES[page].offline === 'ahead').map((page) =>
-  inLanguage(LANGUAGE, ROUTES[page].path),
-);
+const SHELLS = Object.values(ROUTES)
+  .filter(({ offline }) => offline === 'ahead')
+  .map(({ path }) => inLanguage(LANGUAGE, path));
 /** The Accept header that most browsers send for a picture, so that their HTTP cache has the same response. */
 const PICTURE_REQUEST = { headers: { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' } };
 

@@ -6,7 +6,7 @@ import { BUILD_HEADER, type TakenOver, type WorkerSettings } from '../../contrac
 import { inLanguage, LANGUAGES, OFFLINE_PATHS, pageAddress } from '../../routes.ts';
 import { fallbackFor, type Handling, handlingOf } from './handling.ts';
 
-/** The server prepends `shop` to this script (server/pages/offline/worker-script.ts). */
+/** The server prepends `shop` to this script (server/pages/offline/endpoints.ts). */
 declare const self: ServiceWorkerGlobalScope & { shop: WorkerSettings };
 
 const { builds, pictureOrigins } = self.shop;

@@ -35,8 +35,10 @@ export type ShopState = {
 
 export type SizeWanted = {
   card: ProductCard;
-  /** Called with the size that the shopper chose. */
-  onChosen: (size: string) => void;
+  /** Called with the size that the shopper chose, none if the product has none, and the card as the shop has it now. */
+  onChosen: (sizes: readonly string[], card: ProductCard) => void;
+  /** Present in a quick view: the sheet shows the product, and the way to this address of its page. */
+  page?: string;
 };
 
 const INITIAL: ShopState = {
@@ -95,18 +97,21 @@ export const addToCart = (line: CartLine): void =>
   changeCart((cart) =>
     currentShoppingRules().addsOnTop ? cartRules.addQuantity(cart, line) : cartRules.addLine(cart, line),
   );
+/** What is of the order that is being placed, and of no later one. */
+const OF_THIS_ORDER = [
+  STORAGE_KEYS.totalPrice,
+  STORAGE_KEYS.attempt,
+  STORAGE_KEYS.paymentChoice,
+  STORAGE_KEYS.reminderConsent,
+  STORAGE_KEYS.offerCodes,
+  STORAGE_KEYS.gift,
+];
+
 /** Stores what an order left in the cart; the address and the wishlist stay. */
 export function keepInCart(left: Cart): void {
   changeCart(() => left);
   shopStore.setState({ step: 1 });
-  for (const key of [
-    STORAGE_KEYS.totalPrice,
-    STORAGE_KEYS.attempt,
-    STORAGE_KEYS.paymentChoice,
-    STORAGE_KEYS.reminderConsent,
-    STORAGE_KEYS.offerCodes,
-  ])
-    writeStored(key, null);
+  for (const key of OF_THIS_ORDER) writeStored(key, null);
 }
 export const removeFromCart = (key: LineKey): void => changeCart((cart) => cartRules.removeLine(cart, key));
 export const toggleSelected = (key: LineKey): void => changeCart((cart) => selectionRules.toggleSelected(cart, key));
@@ -183,8 +188,6 @@ export function clearCheckout(options: { keepAddress?: boolean } = {}): void {
     ...(options.keepAddress ? {} : { address: null, hideAddress: false }),
     cartChanges: state.cartChanges + 1,
   }));
-  const { cart, selection, totalPrice, attempt, paymentChoice, reminderConsent, offerCodes } = STORAGE_KEYS;
-  for (const key of [cart, selection, totalPrice, attempt, paymentChoice, reminderConsent, offerCodes])
-    writeStored(key, null);
+  for (const key of [STORAGE_KEYS.cart, STORAGE_KEYS.selection, ...OF_THIS_ORDER]) writeStored(key, null);
   if (!options.keepAddress) writeStored(STORAGE_KEYS.address, null);
 }

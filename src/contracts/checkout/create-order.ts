@@ -5,6 +5,7 @@ import { adMarksSchema } from '../ad-marks.ts';
 import { addressSchema } from './address.ts';
 import { line, MAX_LINES, paise } from './fields.ts';
 import { gatewayCheckoutSchema } from './gateway-checkout.ts';
+import { giftSchema } from './gift.ts';
 import { spentGiftCardSchema } from './gift-card.ts';
 import { givenCodes, leftOutOffers } from './offers.ts';
 import { spentCreditSchema } from './store-credit.ts';
@@ -49,6 +50,8 @@ export const createOrderRequestSchema = v.strictObject({
   credit: v.optional(spentCreditSchema),
   /** A gift card that pays for it, as far as it can; not together with store credit. */
   giftCard: v.optional(spentGiftCardSchema),
+  /** The order is a gift; default: it is none. Rejected as gifts_off where the shop offers neither wrap nor notes. */
+  gift: v.optional(giftSchema),
   /** The shopper agreed to messages about this order by WhatsApp. */
   whatsappConsent: v.optional(v.boolean()),
   /**

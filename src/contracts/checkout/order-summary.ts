@@ -25,6 +25,13 @@ export type OrderedItem = v.InferOutput<typeof orderedItemSchema>;
 export const updateSchema = v.object({ transport: v.picklist(['whatsapp', 'sms', 'email']), to: v.string() });
 export type OrderUpdate = v.InferOutput<typeof updateSchema>;
 
+/** The number of the order that an order was added to, and whether it is sent alone all the same. */
+export const addedToSchema = v.object({ number: v.string(), alone: v.boolean() });
+
+/** Another order in the same parcel. */
+export const togetherSchema = v.object({ orderId: v.string(), state: v.picklist(ORDER_STATES) });
+export type Together = v.InferOutput<typeof togetherSchema>;
+
 /** GET /api/orders/:orderId: what everyone who knows the id may see; no address, no phone number. */
 export const orderSummarySchema = v.object({
   orderId: v.string(),
@@ -51,6 +58,8 @@ export const orderSummarySchema = v.object({
   buysGiftCard: v.optional(v.literal(true)),
   /** Empty for a payment requested by a payment link. */
   items: v.array(orderedItemSchema),
+  /** Its items as a link to a cart of the same pieces has them (domain/cart/shared-cart.ts); absent if there are none. */
+  sharedItems: v.optional(v.string()),
   /** Null for an order that will not be delivered. */
   deliveryEstimate: v.optional(v.nullable(daysSchema), null),
   placedAt: v.string(),
@@ -58,5 +67,8 @@ export const orderSummarySchema = v.object({
   purchaseEventId: v.string(),
   /** Masked recipients of messages about the order; empty if none are sent. */
   updates: v.optional(v.array(updateSchema)),
+  /** Until when something may be added to it, in epoch ms. */
+  addUntil: v.optional(v.number()),
+  addedTo: v.optional(addedToSchema),
 });
 export type OrderSummary = v.InferOutput<typeof orderSummarySchema>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { PRICE_LINE_KINDS } from '../../domain/money/price-line.ts';
-import { MAX_LINES, catalogueId, paise, pincodeSchema, variantOptions } from './fields.ts';
+import { MAX_LINES, catalogueId, mobileLast4, orderIdSchema, paise, pincodeSchema, variantOptions } from './fields.ts';
 import { cartOffersSchema, givenCodes, leftOutOffers } from './offers.ts';
 
 export const MAX_QUANTITY = 5;
@@ -36,6 +36,10 @@ export const quoteRequestSchema = v.strictObject({
   /** Codes that the shopper gave; the answer says of each what it saves, or why nothing. */
   codes: v.optional(givenCodes),
   withoutOffers: v.optional(leftOutOffers),
+  /** The shopper wants gift wrap, which the price then has as a line if the shop offers it. */
+  giftWrap: v.optional(v.literal(true)),
+  /** It is to be added to this order (add-to-order.ts): its PIN code counts, delivery costs nothing and cash is not offered. */
+  addTo: v.optional(v.strictObject({ orderId: orderIdSchema, mobileLast4 })),
 });
 export type QuoteRequest = v.InferOutput<typeof quoteRequestSchema>;
 
@@ -115,5 +119,7 @@ export const quoteSchema = v.object({
   notServed: v.optional(v.literal(true)),
   /** Absent if there are no codes and no offers beside that of the settings. For paying online. */
   offers: v.optional(cartOffersSchema),
+  /** Until when the named order can be added to, in epoch ms; null: not any more, and the price is without it. */
+  addition: v.optional(v.object({ until: v.nullable(v.number()) })),
 });
 export type Quote = v.InferOutput<typeof quoteSchema>;

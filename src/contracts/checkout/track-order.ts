@@ -5,7 +5,7 @@ import { SHIPMENT_STATES } from '../../domain/shipping/shipment-state.ts';
 import { returnsOfOrderSchema } from '../returns-of-order.ts';
 import { addressFields } from './address.ts';
 import { daysSchema, mobileLast4, orderIdSchema, paise } from './fields.ts';
-import { orderedItemSchema, updateSchema } from './order-summary.ts';
+import { addedToSchema, orderedItemSchema, togetherSchema, updateSchema } from './order-summary.ts';
 import { payNowSchema } from './pay-now.ts';
 import { priceLineSchema } from './quote.ts';
 
@@ -65,16 +65,22 @@ export const trackedOrderSchema = v.object({
   updates: v.optional(v.array(updateSchema)),
   /** Only with the right last four digits. */
   items: v.optional(v.array(orderedItemSchema)),
-  /** The order's amount without the COD fee, the saving, and what makes the items' prices that amount: discounts and the delivery charge. Only with the right last four digits. */
+  /** The order's amount without the COD fee, the saving, and what makes the items' prices that amount: discounts, delivery and gift wrap. Only with the right last four digits. */
   amountPaise: v.optional(paise),
   savedPaise: v.optional(paise),
   discounts: v.optional(v.array(priceLineSchema)),
   /** Only with the right last four digits, until the retention rule has removed it. */
   address: v.optional(addressFields),
+  /** What the shopper wrote to the receiver. Only with the right last four digits. */
+  giftNote: v.optional(v.string()),
   /** True if POST /order-invoice leads to its invoice. Only with the right last four digits. */
   hasInvoice: v.optional(v.boolean()),
   /** The path of the review page, once the order is delivered. Only with the right last four digits. */
   reviewPath: v.optional(v.string()),
+  addedTo: v.optional(addedToSchema),
+  /** Until when something may be added to it, in epoch ms, and what is in its parcel. Only with the right last four digits. */
+  addUntil: v.optional(v.number()),
+  together: v.optional(v.array(togetherSchema)),
   /** Possible and earlier return requests; lines count from 1. Only with the right last four digits. */
   returns: v.optional(returnsOfOrderSchema),
 });

@@ -116,7 +116,7 @@ export const CATALOGUE_ENDPOINTS = {
   },
   hideProduct: { ...hiding, path: '/api/catalogue/products/:id/hidden' },
   hideCollection: { ...hiding, path: '/api/catalogue/collections/:id/hidden' },
-  /** The feed's ids in the desired order. An empty list restores the feed's order with the next sync. */
+  /** The feed's ids in the desired order. An empty list restores the feed's order. */
   orderCollections: {
     method: 'POST',
     path: '/api/catalogue/order',

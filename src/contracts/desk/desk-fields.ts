@@ -7,6 +7,10 @@ export const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const time = v.string();
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/** A revision or version of what is stored, from the first one on; the database counts no further than an integer. */
+export const revisionFrom = (first: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(first), v.maxValue(2 ** 31 - 2));
+
 /**
  * Control characters, which can control a terminal and start formulas in spreadsheets, and lone surrogates, which the
  * database cannot store.

@@ -112,7 +112,7 @@ export const MONEY_ENDPOINTS = {
     body: v.strictObject({ note: typedLine(3, 200) }),
     response: done,
   },
-  /** What the shop owes to whoever has its gift cards, and to numbers with store credit. */
+  /** What the shop owes to holders of its gift cards, and to numbers with store credit. */
   owed: {
     method: 'GET',
     path: '/api/money/owed',

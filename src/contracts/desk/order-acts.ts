@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema } from '../checkout/address.ts';
+import { giftNoteSchema } from '../checkout/gift.ts';
 import { orderIdSchema } from '../checkout/fields.ts';
 import { AWB_LETTERS, CARRIER_LETTERS } from '../../domain/shipping/carrier-and-awb.ts';
 import {
@@ -61,6 +62,7 @@ export const ACT_BODIES = {
    * unless the user has said that both are right.
    */
   address: v.strictObject({ version, address: addressSchema, bothAreRight: v.optional(v.boolean()) }),
+  gift_note: v.strictObject({ version, note: giftNoteSchema }),
   refund,
   refund_amount: v.strictObject({ ...refund.entries, reference, amountPaise: v.pipe(paise, v.minValue(1)) }),
   /** Sent lines at their share of the price, which the shopper keeps. */

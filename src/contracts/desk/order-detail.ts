@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PAYMENT_STATES } from '../../domain/payments/payment-state.ts';
 import { DELIVERY_ANSWERS } from '../../domain/orders/delivery-answer.ts';
+import { priceLineSchema } from '../checkout/quote.ts';
 import { ORDER_ACT_NAMES } from '../../domain/acts/order-acts.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
 import { UNIT_PLACES } from '../../domain/units/unit-book.ts';
@@ -28,7 +29,7 @@ const lineSchema = v.object({
   pricePaise: paise,
   compareAtPricePaise: v.nullable(paise),
   pictureUrl: v.nullable(v.string()),
-  /** The amount charged for the line: list price less its share of the offer. All lines and price.deliveryPaise add up to price.amountPaise. */
+  /** The amount charged for the line: list price less its share of the discounts. All lines and the charges of price.lines add up to price.amountPaise. */
   chargedPaise: paise,
 });
 
@@ -59,6 +60,10 @@ export const orderDetailSchema = v.object({
     'carrier',
     'awb',
     'courierBooked',
+    'gift',
+    'addedTo',
+    'additions',
+    'addUntil',
     'test',
     'source',
     'domainName',
@@ -68,7 +73,7 @@ export const orderDetailSchema = v.object({
   /** Acts that a merchant would look for and that are not possible now, each with the reason. */
   blocked: v.array(blockedActSchema),
   /**
-   * Of a held order: what was to be paid online, the sum that the gateway named when it did not agree (null if it
+   * For a held order: what was to be paid online, the sum that the gateway named when it did not agree (null if it
    * agreed, or was held by an older version), what was captured, and what went back since.
    */
   held: v.nullable(
@@ -124,17 +129,12 @@ export const orderDetailSchema = v.object({
   shippingProvider: v.nullable(v.string()),
   /** Messages to the shopper, oldest first. */
   messages: v.array(messageSchema),
-  /** mrp − discount − extra discount − discount for paying online + delivery = amount charged. */
+  /** mrp − discount + lines = amount charged. */
   price: v.object({
     totalMrpPaise: paise,
     totalDiscountPaise: paise,
-    totalExtraDiscountPaise: paise,
-    prepaidDiscountPaise: paise,
-    deliveryPaise: paise,
-    /** The offers within the extra discount that have a name, as it was. */
-    offers: v.array(
-      v.object({ name: v.record(v.string(), v.string()), code: v.nullable(v.string()), amountPaise: paise }),
-    ),
+    /** Discounts and the charges within the amount, as the order keeps them. */
+    lines: v.array(priceLineSchema),
     amountPaise: paise,
     /** What store credit paid of it; absent: nothing. */
     creditPaise: v.optional(paise),

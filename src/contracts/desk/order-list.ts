@@ -57,6 +57,15 @@ export const orderListQuery = v.strictObject({
   limit: v.optional(pageLimit),
 });
 
+const packedItemSchema = v.object({
+  title: v.string(),
+  variantTitle: v.string(),
+  size: v.string(),
+  sku: v.nullable(v.string()),
+  quantity: v.number(),
+  pictureUrl: v.nullable(v.string()),
+});
+
 export const listedOrderSchema = v.object({
   orderId: v.string(),
   state: v.picklist(ORDER_STATES),
@@ -82,17 +91,18 @@ export const listedOrderSchema = v.object({
   domainName: v.string(),
   /** Notes that users of the desk added, oldest first. */
   notes: v.array(v.string()),
+  /** Present if it is a gift: wrapped or not, and what is written to the receiver, which may be nothing. */
+  gift: v.optional(v.object({ wrap: v.boolean(), note: v.string() })),
   /** The items to pack, so that a packer need not open the order. */
-  items: v.array(
-    v.object({
-      title: v.string(),
-      variantTitle: v.string(),
-      size: v.string(),
-      sku: v.nullable(v.string()),
-      quantity: v.number(),
-      pictureUrl: v.nullable(v.string()),
-    }),
+  items: v.array(packedItemSchema),
+  /** The order that it was added to, and whether it is sent alone all the same. */
+  addedTo: v.optional(v.object({ orderId: v.string(), alone: v.boolean() })),
+  /** What was added to it and goes in its parcel. `paid`: it is packed with it; otherwise it may still be paid. */
+  additions: v.optional(
+    v.array(v.object({ orderId: v.string(), paid: v.boolean(), items: v.array(packedItemSchema) })),
   ),
+  /** Until when its shopper may add to it, unless it is packed before. */
+  addUntil: v.optional(time),
 });
 /** `next` is null on the last page. Totals are not counted; `today.waiting` has the sizes of the queues. */
 export const orderListSchema = v.object({ orders: v.array(listedOrderSchema), next: v.nullable(v.string()) });

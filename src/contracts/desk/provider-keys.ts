@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DeskEndpoint } from './desk-endpoint.ts';
-import { done, time } from './desk-fields.ts';
+import { done, revisionFrom, time } from './desk-fields.ts';
 
 const fieldSchema = v.object({
   /** As in the environment. */
@@ -14,7 +14,7 @@ const fieldSchema = v.object({
 });
 
 /** What can be wrong with a field by itself; invalid_fields names it, or has a sentence about what the field means. */
-export const KEY_FAULTS = ['missing', 'choice', 'long', 'signs', 'unknown', 'address', 'nobody'] as const;
+export const KEY_FAULTS = ['missing', 'choice', 'long', 'signs', 'unknown', 'address', 'nobody', 'inside'] as const;
 export type KeyFault = (typeof KEY_FAULTS)[number];
 
 export const KEY_KINDS = ['catalogue', 'payments', 'courier', 'messages', 'orders'] as const;
@@ -37,7 +37,7 @@ export type ListedKeyGroup = v.InferOutput<typeof groupSchema>;
 export type ListedKeyField = v.InferOutput<typeof fieldSchema>;
 
 const params = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z]{1,30}$/)) });
-const revision = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
+const revision = v.nullable(revisionFrom(1));
 const name = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,59}$/));
 
 /** What keeps keys from being removed: the details of keys_in_use. */

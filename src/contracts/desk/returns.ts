@@ -107,7 +107,7 @@ export const returnDetailSchema = v.object({
   /** The part of it, of a cash order, that came back as store credit already. */
   creditPaise: paise,
   refundTo: v.picklist(['source', 'upi', 'agreed', 'none', 'credit']),
-  /** Of a request that is paid back by hand: what of it is money, the rest comes back as store credit. Null: no limit. */
+  /** For a request that is paid back by hand: the part that is money; the rest comes back as store credit. Null: no limit. */
   byHandPaise: v.nullable(paise),
   /** The refund at the gateway and its state. */
   refund: v.nullable(v.object({ refundId: v.string(), state: v.string() })),

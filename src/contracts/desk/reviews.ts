@@ -12,7 +12,8 @@ const reviewListQuery = v.strictObject({
 
 export const deskReviewSchema = v.object({
   reviewId: v.number(),
-  orderId: v.string(),
+  /** Null of a sample, which the demo shop made up. */
+  orderId: v.nullable(v.string()),
   title: v.string(),
   variantTitle: v.string(),
   handle: v.string(),

@@ -30,6 +30,8 @@ export const userName = v.pipe(
 /** The session's data that the screens need; `user` is null if no user is signed in. */
 export const sessionSchema = v.object({
   shopName: v.string(),
+  /** The shop's logo as it is published, an address of the shop's; null: it has none. */
+  logoUrl: v.nullable(v.string()),
   /** The shop's URL, for links to product and tracking pages. */
   shopUrl: v.string(),
   /** The desk's origin, on which alone passkeys work; null if passkeys are not available. */

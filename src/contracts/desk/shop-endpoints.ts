@@ -3,11 +3,13 @@ import { noFields } from './desk-fields.ts';
 import * as contactRequests from './contact-requests.ts';
 import * as rto from './rto.ts';
 import { stockAlertsSchema } from './stock-alerts.ts';
-import { todaySchema } from './today.ts';
+import { salesOfDaysSchema, todaySchema } from './today.ts';
 
 /** Endpoints of the shop as a whole: today's figures, events, contact requests, newsletter, RTO and stock alerts. */
 export const SHOP_ENDPOINTS = {
   today: { method: 'GET', path: '/api/today', role: 'packer', response: todaySchema },
+  /** The same days as in `today`, and those before them, up to 30. */
+  salesOfDays: { method: 'GET', path: '/api/today/days', role: 'manager', response: salesOfDaysSchema },
   events: { method: 'GET', path: '/api/events', role: 'packer', response: 'events' },
   contactRequests: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { GUESS_ORIGINS, GUESSED_KEYS } from '../../domain/merchant/guesses.ts';
 import { isTooDeep } from '../../domain/merchant/setting-path.ts';
 import { OWN_PAGE } from '../../domain/merchant/own-page.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, isoMoment, time } from './desk-fields.ts';
+import { count, isoMoment, revisionFrom, time } from './desk-fields.ts';
 
 /** Where the value in force of a key comes from: shop.config.ts, the desk, or a variable of the environment. */
 export const SETTING_ORIGINS = ['file', 'desk', 'environment'] as const;
@@ -45,6 +45,8 @@ const historySchema = v.object({
       differences: v.array(
         v.object({ path: v.string(), before: v.optional(v.unknown()), after: v.optional(v.unknown()) }),
       ),
+      /** What a restore leaves out, or fills in, because today's shop has other settings; places in lists from 1. */
+      unfit: v.array(v.object({ path: v.string(), becomes: v.picklist(['gone', 'usual']) })),
     }),
   ),
 });
@@ -57,7 +59,7 @@ const changes = v.pipe(
 const DRAFT_LIMIT = 1024 * 1024;
 
 const back = v.pipe(v.array(key), v.maxLength(100));
-const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const revision = revisionFrom(0);
 
 /** What is prepared and not published: keys as a whole, and those that return to shop.config.ts. */
 const draftSchema = v.object({
@@ -67,6 +69,7 @@ const draftSchema = v.object({
   savedAt: v.nullable(time),
   savedBy: v.nullable(v.string()),
   publishAt: v.nullable(time),
+  /** Who timed it, also where it then could not be published. */
   publishBy: v.nullable(v.string()),
   /** The code of the error by which it was not published when it was to be. */
   failure: v.nullable(v.string()),
@@ -87,7 +90,7 @@ const guessesSchema = v.object({
 });
 
 const saved = v.object({ version: v.number() });
-const base = v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
+const base = v.nullable(revisionFrom(1));
 
 /** Endpoints of the settings that the merchant changes at the desk, over shop.config.ts. */
 export const SHOP_SETTINGS_ENDPOINTS = {

@@ -9,6 +9,10 @@ const dayFigures = v.object({
   averageOrderPaise: paise,
 });
 
+/** Sales by day, oldest first, today included. */
+const salesDays = v.array(v.object({ day: v.string(), revenuePaise: paise, orders: count }));
+export const salesOfDaysSchema = v.object({ days: salesDays });
+
 /** GET /api/today. Days are in Indian time. `yesterday` and `weekAgo` count only up to the current time of day. */
 export const todaySchema = v.object({
   at: time,
@@ -48,8 +52,8 @@ export const todaySchema = v.object({
       today: dayFigures,
       yesterday: dayFigures,
       weekAgo: dayFigures,
-      /** The last 14 days including today, oldest first. */
-      days: v.array(v.object({ day: v.string(), revenuePaise: paise, orders: count })),
+      /** The last 14 days. */
+      days: salesDays,
       /** Orders started today with online payment, and those of them that were paid. */
       conversion: v.object({ started: count, paid: count }),
     }),
@@ -71,6 +75,10 @@ export const todaySchema = v.object({
   missedSearches: v.array(v.object({ words: v.string(), searches: count })),
   /** What makes the shop the merchant's own; empty once what shoppers or the law want is done, and in the demo. */
   setUp: v.array(v.object({ step: v.picklist(SET_UP_STEPS), done: v.boolean(), better: v.boolean() })),
+  /** Why the draft was not published when it was to be, and who timed it; null: nothing failed, or the user may not read it. */
+  unpublished: v.nullable(v.object({ failure: v.string(), by: v.nullable(v.string()) })),
+  /** Collections to which the menu leads and which are not in the shop, by handle; empty for who may not read the draft. */
+  goneFromMenu: v.array(v.string()),
   /** The currency of the feed's prices if it is another one than rupees, so that nothing is sold; else null. */
   foreignCurrency: v.nullable(v.string()),
   catalogue: v.object({

@@ -20,7 +20,7 @@ const additions = v.optional(
   {},
 );
 
-/** Sections that the merchant adds to text pages, by page and language; English stands in. Each: a heading, and lines below it. */
+/** Sections that the merchant adds to text pages, by page and language, else in English. Each: a heading, and lines below it. */
 export const additionsSchema = v.strictObject({
   help: additions,
   shippingPolicy: additions,

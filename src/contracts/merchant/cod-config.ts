@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { paiseSetting as paise, pinStart } from './setting-values.ts';
-
-const hours = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'));
+import { MOST_HOURS_UNCONFIRMED } from '../../domain/merchant/setting-limits.ts';
+import { countSetting, paiseSetting as paise, pinStart } from './setting-values.ts';
 
 /** Limits of cash on delivery, if `cashOnDelivery` is on; default: none. Every key is explained in shop.config.ts. */
 export const codConfigSchema = v.pipe(
@@ -10,18 +9,18 @@ export const codConfigSchema = v.pipe(
     maxPaise: v.optional(v.nullable(paise), null),
     allowPins: v.optional(v.array(pinStart), []),
     blockPins: v.optional(v.array(pinStart), []),
-    maxReturned: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+    maxReturned: v.optional(v.nullable(countSetting(1)), null),
     feePaise: v.optional(paise, 0),
     confirmBy: v.optional(v.picklist(['nobody', 'shopper']), 'nobody'),
     codeForFirstOrder: v.optional(v.boolean(), false),
     codeAbovePaise: v.optional(v.nullable(paise), null),
-    cancelAfterHours: v.optional(v.nullable(hours), null),
+    cancelAfterHours: v.optional(v.nullable(countSetting(1, MOST_HOURS_UNCONFIRMED)), null),
     refundPrepaidRto: v.optional(v.boolean(), false),
     advancePaise: v.optional(paise, 0),
     advancePercent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(90, 'must be at most 90')), 0),
     advanceAbovePaise: v.optional(v.nullable(paise), null),
     advancePins: v.optional(v.array(pinStart), []),
-    advanceAfterReturned: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+    advanceAfterReturned: v.optional(v.nullable(countSetting(1)), null),
     advanceBackOnCancel: v.optional(v.boolean(), true),
     advanceBackOnRto: v.optional(v.boolean(), false),
     prepaidDiscountPaise: v.optional(paise, 0),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MOST_ADDING_MINUTES } from '../../domain/orders/add-to-order.ts';
 import { DELIVERY_BACK } from '../../domain/returns/delivery-back.ts';
 import { daysSetting, paiseSetting, pinStart } from './setting-values.ts';
 
@@ -27,5 +28,7 @@ export const deliveryConfigSchema = v.strictObject({
   byCouriers: v.optional(v.boolean(), false),
   /** Whether the merchant's own list of PIN codes, kept at the desk, decides before all else (docs/delivery-charges.md). */
   byOwnPins: v.optional(v.boolean(), false),
+  /** Minutes after an order in which its shopper may add to it; 0: nobody may (docs/delivery-charges.md). */
+  addToOrderMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_ADDING_MINUTES)), 0),
   backAfterReturn: v.optional(v.picklist(DELIVERY_BACK), 'whole_order'),
 });

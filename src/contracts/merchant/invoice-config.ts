@@ -3,6 +3,7 @@ import { STATES } from '../../domain/address/address.ts';
 import { gstinFault, stateOfGstin } from '../../domain/invoices/gstin.ts';
 import { HSN } from '../../domain/merchant/hsn-in-text.ts';
 import { SERIES } from '../../domain/invoices/invoice-number.ts';
+import { paiseSetting } from './setting-values.ts';
 
 const basisPoints = v.pipe(
   v.number(),
@@ -22,7 +23,7 @@ export const TEST_SERIES: readonly string[] = ['TST', 'TCN'];
 
 const slabSchema = v.strictObject({
   /** Highest price of one piece, without tax; null: no limit. */
-  upToPaise: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1 paisa'))),
+  upToPaise: v.nullable(v.pipe(paiseSetting, v.minValue(1, 'must be at least 1 paisa'))),
   basisPoints,
 });
 

@@ -7,8 +7,8 @@ export const FACE_PAIRS = ['system', 'modern', 'plain', 'warm', 'editorial', 'cl
 export const CORNERS = ['none', 'small', 'round'] as const;
 export const BUTTON_CASES = ['as-written', 'upper'] as const;
 export const CARD_PICTURES = ['3:4', '4:5', '1:1'] as const;
-export const PRICE_PLACES = ['below', 'over'] as const;
-export const QUICK_ADDS = ['shown', 'hover'] as const;
+export const PRICE_PLACES = ['below', 'below-everywhere', 'over'] as const;
+export const QUICK_ADDS = ['shown', 'bar', 'round', 'hover'] as const;
 export const DENSITIES = ['comfortable', 'compact'] as const;
 
 /** How pages are drawn. What is left out adds nothing to a page. */
@@ -20,9 +20,12 @@ export const lookSchema = v.strictObject({
   buttons: v.optional(v.picklist(BUTTON_CASES), 'as-written'),
   /** Width to height of a card's picture. */
   picture: v.optional(v.picklist(CARD_PICTURES), '3:4'),
-  /** Where a card's price stands on phones; on wide screens it is over the picture. */
+  /** Where a card's price stands. `below`: on phones; on wide screens over the picture, or below with recommended shopping. */
   price: v.optional(v.picklist(PRICE_PLACES), 'below'),
-  /** Whether a card's button is always there, or with the mouse on the card. Without a mouse it always is. */
+  /**
+   * A card's button. `shown`: a bar below it, or with recommended shopping a round bag on the picture. `hover`: with the mouse on
+   * the card; without a mouse as `shown`.
+   */
   quickAdd: v.optional(v.picklist(QUICK_ADDS), 'shown'),
   density: v.optional(v.picklist(DENSITIES), 'comfortable'),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_ENTRIES_BELOW, MOST_MENU_ENTRIES } from '../../domain/merchant/menu-limits.ts';
+import { LONGEST_HANDLE, MOST_ENTRIES_BELOW, MOST_MENU_ENTRIES } from '../../domain/merchant/menu-limits.ts';
 import { ownPictureAt } from '../../domain/merchant/own-picture.ts';
 import { inLanguages, ownPage, shortText, text } from './setting-schemas.ts';
 
@@ -8,10 +8,10 @@ import { inLanguages, ownPage, shortText, text } from './setting-schemas.ts';
 const entry = {
   /** Where it leads: a collection by its handle, or a page of the shop. */
   to: v.variant('kind', [
-    v.strictObject({ kind: v.literal('collection'), value: v.pipe(text, v.maxLength(200)) }),
+    v.strictObject({ kind: v.literal('collection'), value: v.pipe(text, v.maxLength(LONGEST_HANDLE)) }),
     v.strictObject({ kind: v.literal('page'), value: ownPage }),
   ]),
-  /** By language, English stands in; none: the collection's. */
+  /** By language, else in English; none: the collection's. */
   name: v.optional(inLanguages(shortText(40)), {}),
   red: v.optional(v.boolean(), false),
   /** The address of an own picture; null: the collection's. */

@@ -1,8 +1,27 @@
 import * as v from 'valibot';
 import { MOST_DELIVERY_DAYS } from '../../domain/money/delivery-days.ts';
 
+/** Nine digits, as a field of the desk takes them: enough for anything that is counted, and sums of them stay exact. */
+const MOST = 999_999_999;
+/** The same in rupees, and 99 paise. */
+const MOST_PAISE = MOST * 100 + 99;
+
+/** A whole number of a setting. */
+export const countSetting = (least: number, most = MOST) =>
+  v.pipe(
+    v.number(),
+    v.integer('must be a whole number'),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+
 /** An amount of money in a setting. */
-export const paiseSetting = v.pipe(v.number(), v.integer('must be whole paise'), v.minValue(0));
+export const paiseSetting = v.pipe(
+  v.number(),
+  v.integer('must be whole paise'),
+  v.minValue(0),
+  v.maxValue(MOST_PAISE, `must be at most ${MOST_PAISE} paise`),
+);
 /** Days after the order, the first and the last, such as [5, 8]. */
 export const daysSetting = v.pipe(
   v.tuple([dayCount(), dayCount()]),

@@ -36,11 +36,17 @@ export const webhookOrderSchema = v.object({
   amountPaise: paise,
   /** The part of it that is for delivery. */
   deliveryPaise: paise,
+  /** The part of it that is for gift wrap. */
+  giftWrapPaise: paise,
+  /** Null: it is no gift. The note is empty if there is none, or once the retention rule has removed it. */
+  gift: v.nullable(v.object({ wrap: v.boolean(), note: v.string() })),
+  /** The order in whose parcel it travels, or, if it is sent alone, was to travel; absent: none. */
+  addedTo: v.optional(v.object({ orderId: v.string(), alone: v.boolean() })),
   /** The part of it that was for pieces which are not sent. */
   cancelledPaise: paise,
   currency: v.string(),
   paymentMethod: v.string(),
-  /** `checkout`, `exchange`, or `multipayment`: a payment taken for the shop at `domainName`, without items. */
+  /** See domain/orders/order-source.ts. `multipayment` was taken for the shop at `domainName`, without items. */
   source: v.string(),
   domainName: v.string(),
   /** The gateway's; null if nothing is paid online, or it was not recorded. */

@@ -13,6 +13,8 @@ type Change =
 export function useMerchandising() {
   const queries = useQueryClient();
   return useMutation({
+    // One after the other, so that of two quick moves the later one stays.
+    scope: { id: 'merchandising' },
     mutationFn: send,
     onSuccess: (merchandising) => {
       queries.setQueryData(['catalogue', 'merchandising'], merchandising);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { Button } from '../controls/button.tsx';
 import { formatShortDay } from '../language/formats.ts';
@@ -16,12 +16,14 @@ type DayChartProps = {
   format: (value: number) => string;
   /** The figures beside the lines, which have less room. */
   formatTick?: (value: number) => string;
+  /** What chooses the figures, over them. */
+  controls?: ReactNode;
 };
 
 const HEIGHT = 180;
 
 /** A chart with one bar per day. Its figures are a table too, for screen readers always, for others by a button. */
-export function DayChart({ title, dayName, valueName, days, format, formatTick = format }: DayChartProps) {
+export function DayChart({ title, dayName, valueName, days, format, formatTick = format, controls }: DayChartProps) {
   const [isTable, setTable] = useState(false);
   return (
     <Panel
@@ -33,6 +35,7 @@ export function DayChart({ title, dayName, valueName, days, format, formatTick =
         </Button>
       }
     >
+      {controls === undefined ? null : <div className="flex flex-wrap gap-2 px-4 pb-3">{controls}</div>}
       {/* Hidden by size alone, so that screen readers have the figures in either view. */}
       <div className={isTable ? undefined : 'sr-only'}>
         <DataTable

@@ -9,7 +9,7 @@ export type PickedProduct = { id: string; title: string | null };
 
 export const NEW_COLLECTION: CollectionFields = { how: 'rule', order: 'newest' };
 
-/** Returns a collection as it stands in its form. */
+/** Returns a collection as its form shows it. */
 export function fieldsOf({ name, picture, rule }: ListedOwnCollection): CollectionFields {
   const names = Object.entries(name).map(([tag, text]) => [`name.${tag}`, text]);
   return {

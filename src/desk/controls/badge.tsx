@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const TONES = {
-  plain: 'bg-plain-soft text-ink',
-  info: 'bg-info-soft text-info',
-  good: 'bg-saving-soft text-saving',
-  notice: 'bg-notice-soft text-notice',
-  danger: 'bg-danger-soft text-danger',
+  plain: 'bg-plain-soft text-ink font-semibold',
+  info: 'bg-info-soft text-info font-semibold',
+  good: 'bg-saving-soft text-saving font-semibold',
+  notice: 'bg-notice-soft text-notice font-semibold',
+  danger: 'bg-danger-soft text-danger font-semibold',
+  /** Names no state, but a fact beside it. */
+  outline: 'border border-edge/60 font-medium text-quiet',
 } as const;
 
 export type Tone = keyof typeof TONES;
@@ -16,7 +18,7 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 items-center rounded-round px-2.5 text-12 font-semibold whitespace-nowrap',
+        'inline-flex min-h-6 items-center rounded-round px-2.5 text-12 whitespace-nowrap',
         TONES[tone],
       )}
     >

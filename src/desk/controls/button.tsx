@@ -63,7 +63,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
       aria-label={label}
       title={label}
       className={classNames(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-hover disabled:opacity-50',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-hover disabled:opacity-50 aria-disabled:opacity-50',
         className,
       )}
     >

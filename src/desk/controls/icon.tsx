@@ -20,6 +20,8 @@ const PATHS = {
   cross: 'M6 6l12 12M18 6L6 18',
   up: 'M6 15l6-6 6 6',
   down: 'M6 9l6 6 6-6',
+  top: 'M6 17l6-6 6 6M6 6h12',
+  grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
   back: 'M15 5l-7 7 7 7',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   alert: 'M12 4l9.5 16h-19zM12 10v4M12 17h.01',
@@ -43,6 +45,9 @@ const PATHS = {
   key: 'M8 17a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM11.5 11.5L20 3M17 6l3 3M14 9l2 2',
 } as const;
 
+/** Made of dots alone, which need a wider pen. */
+const DOTTED: ReadonlySet<string> = new Set(['dots', 'grip']);
+
 export type IconName = keyof typeof PATHS;
 
 /** A decorative icon next to text; hidden from screen readers. */
@@ -55,7 +60,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'dots' ? 3 : 1.75}
+      strokeWidth={DOTTED.has(name) ? 3 : 1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
       className="shrink-0"

@@ -7,7 +7,7 @@ export type MenuEntry = {
   icon?: IconName;
   onSelect: () => void;
   disabled?: boolean;
-  /** Why it is disabled. */
+  /** In small under the label: why it is disabled, or what it takes. */
   note?: string;
 };
 
@@ -39,7 +39,7 @@ export function Menu({ trigger, entries }: { trigger: ReactNode; entries: readon
               ) : (
                 <span className="max-w-64 py-1">
                   {label}
-                  <span className="block text-12">{note}</span>
+                  <span className="block text-12 wrap-anywhere">{note}</span>
                 </span>
               )}
             </DropdownMenu.Item>

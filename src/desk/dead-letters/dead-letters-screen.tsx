@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type * as v from 'valibot';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { deadLettersSchema } from '../../contracts/desk/contact-requests.ts';
 import { callDesk } from '../api/call-desk.ts';
@@ -23,7 +24,7 @@ const COLUMNS: readonly Column<Row>[] = [
     isRowHeader: true,
     cell: ({ orderId }) => (
       <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center whitespace-nowrap underline">
-        {orderId}
+        {displayOrderNumber(orderId)}
       </Link>
     ),
   },

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
+import { useAboveBars } from './above-bars.ts';
 import { texts } from './texts.ts';
 
 export type Toast = { tone: 'good' | 'danger'; text: string; undo?: () => void };
@@ -32,11 +33,14 @@ function subscribe(listener: () => void): () => void {
 
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, () => shown);
+  const region = useRef<HTMLElement>(null);
+  useAboveBars(region, toasts.length > 0);
   return (
     <section
+      ref={region}
       aria-live="polite"
       aria-label={texts.notifications}
-      className="pointer-events-none fixed inset-x-2 bottom-20 z-40 flex flex-col items-center gap-2 desk:bottom-6"
+      className="pointer-events-none fixed inset-x-2 bottom-3 z-40 flex flex-col items-center gap-2"
     >
       {toasts.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />

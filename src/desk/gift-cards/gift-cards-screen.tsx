@@ -2,29 +2,21 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { DeskGiftCard } from '../../contracts/desk/gift-cards.ts';
-import type { CardState } from '../../domain/gift-cards/card-state.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { saveFile } from '../api/save-file.ts';
-import { Badge, type Tone } from '../controls/badge.tsx';
+import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
+import { STATE_TONES } from '../stored-texts/state-tones.ts';
 import { ListPages } from '../tables/list-pages.tsx';
 import { useListPosition, WHOLE_LIST } from '../tables/use-list-position.ts';
 import { GiftCardDetail } from './gift-card-detail.tsx';
 import { formatLastDay } from './last-day.ts';
 import { texts } from './texts.ts';
-
-const TONES: Readonly<Record<CardState, Tone>> = {
-  good: 'good',
-  spent: 'plain',
-  ended: 'plain',
-  called_off: 'danger',
-  held: 'notice',
-};
 
 /** The gift cards that were sold, what is left on each, and what all of them together owe. */
 export function GiftCardsScreen() {
@@ -84,7 +76,7 @@ function Card({ card }: { card: DeskGiftCard }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-medium">
-            {texts.code(card.last4)} <Badge tone={TONES[card.state]}>{texts.states[card.state]}</Badge>
+            {texts.code(card.last4)} <Badge tone={STATE_TONES.giftCard[card.state]}>{texts.states[card.state]}</Badge>
           </p>
           <p className="text-13 text-quiet">{texts.soldAt(formatMoment(card.soldAt))}</p>
           <p className="text-13 text-quiet">{texts.until(formatLastDay(card.endsAt))}</p>

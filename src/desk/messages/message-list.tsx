@@ -1,22 +1,15 @@
 import { Link } from 'react-router';
 import type * as v from 'valibot';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import type { messageSchema } from '../../contracts/desk/message.ts';
-import { Badge, type Tone } from '../controls/badge.tsx';
+import { Badge } from '../controls/badge.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { labelIn } from '../language/label-in.ts';
 import { failureName } from '../stored-texts/failure-name.ts';
+import { STATE_TONES } from '../stored-texts/state-tones.ts';
 import { texts } from './texts.ts';
 
 type Message = v.InferOutput<typeof messageSchema>;
-
-const TONES: Readonly<Record<Message['state'], Tone>> = {
-  waiting: 'notice',
-  delivered: 'good',
-  sent: 'info',
-  unknown: 'danger',
-  failed: 'danger',
-  skipped: 'plain',
-};
 
 /** Messages that were sent, with their channels and results, but without text and recipient. */
 export function MessageList({ messages, withOrder = false }: { messages: readonly Message[]; withOrder?: boolean }) {
@@ -30,7 +23,7 @@ export function MessageList({ messages, withOrder = false }: { messages: readonl
           <div className="min-w-0">
             <span className="flex flex-wrap items-center gap-2">
               <span className="font-semibold">{kindName(message.kind)}</span>
-              <Badge tone={TONES[message.state]}>{texts.states[message.state]}</Badge>
+              <Badge tone={STATE_TONES.message[message.state]}>{texts.states[message.state]}</Badge>
             </span>
             <span className="block text-13 text-quiet">{waysOf(message)}</span>
           </div>
@@ -48,7 +41,7 @@ function OrderOf({ message: { orderId } }: { message: Message }) {
   if (orderId === null) return texts.noOrder;
   return (
     <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center underline">
-      {orderId}
+      {displayOrderNumber(orderId)}
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { inDeskLanguage } from '../language/desk-language.ts';
 const kinds: Readonly<Record<MessageKind | MerchantKind, string>> = {
   order_received: 'Payment received',
   order_received_advance: 'Advance received',
+  order_received_added: 'Payment for an addition received',
   order_confirmed: 'Order confirmed',
   order_confirmed_cash: 'Order confirmed, cash on delivery',
   order_unconfirmed: 'Please confirm',
@@ -72,6 +73,7 @@ export const hi: Translation<typeof en> = {
   kinds: {
     order_received: 'भुगतान मिला',
     order_received_advance: 'अग्रिम भुगतान मिला',
+    order_received_added: 'जोड़े गए सामान का भुगतान मिला',
     order_confirmed: 'ऑर्डर पक्का',
     order_confirmed_cash: 'ऑर्डर पक्का, कैश ऑन डिलीवरी',
     order_unconfirmed: 'कृपया पक्का करें',

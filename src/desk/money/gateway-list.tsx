@@ -93,7 +93,7 @@ function GatewaySetUp({ gateway, now }: { gateway: Gateway; now: number }) {
   );
 }
 
-/** How many of the payments succeeded, by method: whoever left in the middle was not refused. */
+/** How many of the payments succeeded, by method: shoppers who left in the middle do not count as refused. */
 function PaymentsByMethod({ payments }: { payments: Gateway['payments'] }) {
   if (payments.length === 0) return <p className="text-quiet">{texts.gateway.noPayments}</p>;
   return (

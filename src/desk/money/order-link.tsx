@@ -1,11 +1,6 @@
-import { Link } from 'react-router';
+import { OrderLink as StoredOrderLink } from '../stored-texts/order-link.tsx';
 
 /** A link to the order an amount belongs to; a dash if it is unknown. */
 export function OrderLink({ orderId }: { orderId: string | null }) {
-  if (orderId === null) return '–';
-  return (
-    <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center whitespace-nowrap underline">
-      {orderId}
-    </Link>
-  );
+  return orderId === null ? '–' : <StoredOrderLink orderId={orderId} />;
 }

@@ -4,7 +4,7 @@ import { ADDRESSES } from '../../contracts/desk/addresses.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { useMayCall, useSignedIn } from '../api/session.ts';
-import { Button, ButtonLink } from '../controls/button.tsx';
+import { ButtonLink, IconButton } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { StateBadge } from '../stored-texts/state-badge.tsx';
@@ -23,7 +23,7 @@ export function Customer({ order }: { order: OrderDetail }) {
       {customer === null ? (
         <p className="text-quiet">{unreadableKeyId === null ? texts.removed : texts.unreadable}</p>
       ) : (
-        <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-1">
           <span className="font-semibold">{customer.name}</span>
           <Mobile key={`mobile ${versionKey}`} order={order} masked={customer.mobile} />
           <Address
@@ -68,12 +68,10 @@ function Mobile({ order: { orderId }, masked }: { order: OrderDetail; masked: st
   });
   if (open.data === undefined) {
     return (
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex items-center justify-between gap-2">
         <span className="tabular">{masked}</span>
         {mayOpen ? (
-          <Button icon="eye" busy={open.isPending} onClick={() => open.mutate()}>
-            {texts.showMobile}
-          </Button>
+          <IconButton icon="eye" label={texts.showMobile} disabled={open.isPending} onClick={() => open.mutate()} />
         ) : null}
       </div>
     );
@@ -120,12 +118,10 @@ function Address({ orderId, masked }: { orderId: string; masked: string }) {
   });
   if (open.data === undefined) {
     return (
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span>{masked}</span>
+      <div className="flex items-center justify-between gap-2">
+        <span className="min-w-0">{masked}</span>
         {mayOpen ? (
-          <Button icon="eye" busy={open.isPending} onClick={() => open.mutate()}>
-            {texts.showAddress}
-          </Button>
+          <IconButton icon="eye" label={texts.showAddress} disabled={open.isPending} onClick={() => open.mutate()} />
         ) : null}
       </div>
     );

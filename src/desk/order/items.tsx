@@ -5,6 +5,7 @@ import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { ItemPicture } from '../pictures/item-picture.tsx';
 import { Panel } from '../shell/screen.tsx';
+import { lineDiscount } from './line-discount.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { TakeOffDialog } from './units/take-off-dialog.tsx';
 import { type UnitAct, UnitList } from './units/unit-list.tsx';
@@ -43,6 +44,9 @@ export function Items({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
+      {lines.some((line) => lineDiscount(order, line) !== null) ? (
+        <p className="border-t border-line px-4 py-2 text-12 text-quiet">{texts.discountShared}</p>
+      ) : null}
       <ChangedMeanwhile value={hasChanged}>
         {open?.act === 'cancel-items' ? <TakeOffDialog order={snapshot} chosen={chosen} onClose={close} /> : null}
         {open?.act === 'refund-items' ? <RefundDialog order={snapshot} chosen={chosen} onClose={close} /> : null}
@@ -55,6 +59,7 @@ type LineProps = { order: OrderDetail; line: OrderDetail['lines'][number]; onAct
 
 function Line({ order, line, onAct }: LineProps) {
   const { session } = useSignedIn();
+  const discount = lineDiscount(order, line);
   const options = line.options.length === 0 ? line.variantTitle || line.size : null;
   return (
     <li className="flex flex-col gap-2 border-t border-line p-3 wide:px-4">
@@ -65,7 +70,8 @@ function Line({ order, line, onAct }: LineProps) {
             href={new URL(productHref(line.handle), session.shopUrl).href}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-11 items-center font-medium hover:underline"
+            // Tall enough to tap, and no taller than its words beside them.
+            className="-my-3 inline-flex min-h-11 items-start self-start py-3 font-medium hover:underline"
           >
             {line.title}
           </a>
@@ -85,7 +91,14 @@ function Line({ order, line, onAct }: LineProps) {
           </dl>
           {options ? <span className="text-13 font-semibold">{options}</span> : null}
           <span className="text-13 text-quiet">
-            {line.quantity} × {formatMoney(line.pricePaise)}
+            <span className="whitespace-nowrap">
+              {line.quantity} × {formatMoney(line.pricePaise)}
+            </span>{' '}
+            {discount === null ? null : (
+              <span className="whitespace-nowrap">
+                − {formatMoney(discount.paise)} {texts.lineDiscounts[discount.of]}
+              </span>
+            )}
             {line.compareAtPricePaise === null ? null : <s className="ms-2">{formatMoney(line.compareAtPricePaise)}</s>}
           </span>
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isPlainAct, type OrderAct, rowOf } from '../../domain/acts/order-acts.ts';
 import { actTexts } from '../action-names/act-texts.ts';
 import { Button, IconButton } from '../controls/button.tsx';
@@ -5,6 +6,7 @@ import { Menu, type MenuEntry } from '../controls/menu.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
+import { showToast } from '../feedback/toasts.tsx';
 import { texts as byHandTexts } from '../shipping/ship-texts.ts';
 import { ShipDialog } from '../shipping/ship-dialog.tsx';
 import { useOrderAct } from '../shipping/use-order-act.ts';
@@ -12,6 +14,7 @@ import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { PartDialog } from '../shipping/part-dialog.tsx';
 import { actsShown, isAsked } from './acts-shown.ts';
 import { AddressDialog } from './address-dialog.tsx';
+import { GiftNoteDialog } from './gift-note-dialog.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { AcceptDialog } from './held/accept-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -19,11 +22,15 @@ import { texts } from './texts.ts';
 import { printDocument } from './documents/print-document.ts';
 import { TakeOffDialog } from './units/take-off-dialog.tsx';
 
-export function OrderActs({ order }: { order: OrderDetail }) {
+/**
+ * What can be done with an order: the next steps as buttons, which a phone has at its foot, everything else in the menu, and the dialogs
+ * that ask before. `steps` is null if there is none.
+ */
+export function useOrderActs(order: OrderDetail): Record<'steps' | 'slip' | 'menu' | 'dialogs', ReactNode> {
   const dialog = useOpenDialog<OrderAct, OrderDetail>(order, ({ version }) => version);
   const { open, snapshot, close } = dialog;
   const act = useOrderAct(snapshot);
-  const { main, buttons, menu, blocked } = actsShown(order);
+  const { main, buttons: shownButtons, menu, blocked } = actsShown(order);
   const start = (name: OrderAct) => {
     // While an action runs the button is disabled, so its shortcut must do nothing either.
     if (act.isPending) return;
@@ -47,35 +54,43 @@ export function OrderActs({ order }: { order: OrderDetail }) {
       disabled: true,
       note: actTexts.reasons[reason],
     })),
+    { label: texts.copyId, icon: 'note', note: order.orderId, onSelect: () => void copy(order.orderId) },
   ];
-  return (
-    <>
-      {order.documents.includes('slip') ? (
-        <Button icon="print" className="hidden! wide:inline-flex!" onClick={() => print('slip')}>
-          {texts.print.slip}
-        </Button>
-      ) : null}
-      {main === undefined ? null : (
-        <Button look="primary" className="grow wide:grow-0" busy={act.isPending} onClick={() => start(main)}>
-          {actTexts.order[main].name}
-        </Button>
-      )}
-      {buttons.map((each) => (
-        <Button key={each} className="grow wide:grow-0" onClick={() => start(each)}>
-          {actTexts.order[each].name}
-        </Button>
-      ))}
-      {entries.length === 0 ? null : (
-        <Menu
-          trigger={<IconButton icon="dots" label={texts.more} className="border border-edge/60 bg-paper" />}
-          entries={entries}
-        />
-      )}
+  const steps =
+    main === undefined && shownButtons.length === 0 ? null : (
+      <>
+        {main === undefined ? null : (
+          <Button look="primary" className="grow desk:grow-0" busy={act.isPending} onClick={() => start(main)}>
+            {actTexts.order[main].name}
+          </Button>
+        )}
+        {shownButtons.map((each) => (
+          <Button key={each} className="grow desk:grow-0" onClick={() => start(each)}>
+            {actTexts.order[each].name}
+          </Button>
+        ))}
+      </>
+    );
+  return {
+    steps,
+    slip: order.documents.includes('slip') ? (
+      <Button icon="print" onClick={() => print('slip')}>
+        {texts.print.slip}
+      </Button>
+    ) : null,
+    menu: (
+      <Menu
+        trigger={<IconButton icon="dots" label={texts.more} className="border border-edge/60 bg-paper" />}
+        entries={entries}
+      />
+    ),
+    dialogs: (
       <ChangedMeanwhile value={dialog.hasChanged}>
         {open === 'refund' ? <RefundDialog order={snapshot} onClose={close} /> : null}
         {open === 'cancel-items' ? <TakeOffDialog order={snapshot} chosen={[]} onClose={close} /> : null}
         {open === 'accept' ? <AcceptDialog order={snapshot} onClose={close} /> : null}
         {open === 'change-address' ? <AddressDialog order={snapshot} onClose={close} /> : null}
+        {open === 'change-gift-note' ? <GiftNoteDialog order={snapshot} onClose={close} /> : null}
         {open === 'ship' ? <ShipDialog order={snapshot} shipment={null} onClose={close} /> : null}
         {open === 'book' || open === 'ship-part' ? (
           <PartDialog order={snapshot} provider={open === 'book' ? snapshot.shippingProvider : null} onClose={close} />
@@ -100,8 +115,19 @@ export function OrderActs({ order }: { order: OrderDetail }) {
           </ConfirmDialog>
         ) : null}
       </ChangedMeanwhile>
-    </>
-  );
+    ),
+  };
+}
+
+/** Where the browser does not let the page write to the clipboard, the id is shown all the same. */
+async function copy(orderId: string): Promise<void> {
+  const isCopied =
+    'clipboard' in navigator &&
+    (await navigator.clipboard.writeText(orderId).then(
+      () => true,
+      () => false,
+    ));
+  showToast({ tone: 'good', text: isCopied ? texts.copied(orderId) : orderId });
 }
 
 /** Returns the label of an act. `ship` is called shipping by hand if a courier can be booked as well. */

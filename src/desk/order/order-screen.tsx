@@ -6,19 +6,23 @@ import { codeOf, describeError } from '../api/desk-error.ts';
 import { useSignedIn } from '../api/session.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
+import { FOOT_BAR } from '../feedback/above-bars.ts';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
+import { SameParcelNotice } from '../stored-texts/same-parcel-notice.tsx';
+import { GiftNotice } from '../stored-texts/gift-notice.tsx';
 import { StateBadge, TestBadge } from '../stored-texts/state-badge.tsx';
 import { methodName } from '../stored-texts/state-names.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import { Panel, Screen } from '../shell/screen.tsx';
+import { useIsWide } from '../shell/use-is-wide.ts';
 import { Customer } from './customer.tsx';
 import { Disputes } from './disputes.tsx';
 import { IssuedDocuments } from './documents/issued-documents.tsx';
 import { HeldOrder } from './held/held-order.tsx';
 import { Items } from './items.tsx';
 import { Notes } from './notes.tsx';
-import { OrderActs } from './order-acts.tsx';
+import { useOrderActs } from './order-acts.tsx';
 import { type OrderDetail, orderQuery } from './order-query.ts';
 import { Payments } from './payments.tsx';
 import { PriceStory } from './price-breakdown.tsx';
@@ -50,9 +54,18 @@ export function OrderScreen() {
 
 function OpenOrder({ order }: { order: OrderDetail }) {
   const { session } = useSignedIn();
+  const isWide = useIsWide();
+  const acts = useOrderActs(order);
+  const number = displayOrderNumber(order.orderId);
   return (
     <Screen
-      title={texts.title(displayOrderNumber(order.orderId))}
+      title={texts.title(number)}
+      heading={
+        <>
+          <span className="sr-only wide:not-sr-only">{texts.title('')}</span>
+          {number}
+        </>
+      }
       before={<Back />}
       badge={
         <>
@@ -62,14 +75,24 @@ function OpenOrder({ order }: { order: OrderDetail }) {
       }
       subtitle={
         <>
-          {texts.placed(formatMoment(order.placedAt), methodName(order.paymentMethod))} ·{' '}
-          <span className="whitespace-nowrap">{order.orderId}</span>
+          {texts.placed(formatMoment(order.placedAt), methodName(order.paymentMethod))}
+          {/* A phone has it in the menu. */}
+          <span className="hidden whitespace-nowrap desk:inline"> · {order.orderId}</span>
         </>
       }
-      actions={<OrderActs order={order} />}
+      actions={
+        <>
+          {isWide ? acts.slip : null}
+          {isWide ? acts.steps : null}
+          {acts.menu}
+          {acts.dialogs}
+        </>
+      }
     >
       <RefusedDocument />
       <HeldOrder order={order} />
+      <SameParcelNotice order={order} />
+      {order.gift === undefined ? null : <GiftNotice gift={order.gift} />}
       <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <Items order={order} />
@@ -88,8 +111,6 @@ function OpenOrder({ order }: { order: OrderDetail }) {
           <Customer order={order} />
           <Shipments order={order} />
           <Notes order={order} />
-        </div>
-        <div className="desk:col-span-2">
           <Timeline entries={order.timeline} requestId={order.requestId} />
         </div>
       </div>
@@ -101,6 +122,16 @@ function OpenOrder({ order }: { order: OrderDetail }) {
       >
         <Icon name="eye" /> {texts.shopper}
       </a>
+      {isWide || acts.steps === null ? null : (
+        <section
+          {...FOOT_BAR}
+          aria-label={texts.mainActs}
+          // Right on the navigation, so that nothing looks out between them.
+          className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-3 flex flex-wrap items-center gap-2 border-t border-line bg-paper p-2 wide:-mx-6"
+        >
+          {acts.steps}
+        </section>
+      )}
     </Screen>
   );
 }

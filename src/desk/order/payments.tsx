@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { Badge, type Tone } from '../controls/badge.tsx';
+import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
@@ -15,20 +15,10 @@ import { useOrderReload } from '../shipping/use-order-act.ts';
 import { failureName } from '../stored-texts/failure-name.ts';
 import { noteName } from '../stored-texts/note-name.ts';
 import { gatewayMethodName } from '../stored-texts/state-names.ts';
+import { STATE_TONES } from '../stored-texts/state-tones.ts';
 import type { OrderDetail } from './order-query.ts';
 import { refundTexts } from './refund-texts.ts';
 import { texts } from './texts.ts';
-
-type RefundState = OrderDetail['refunds'][number]['state'];
-
-const REFUND_TONES: Readonly<Record<RefundState, Tone>> = {
-  requested: 'notice',
-  pending: 'notice',
-  on_hold: 'notice',
-  success: 'good',
-  failed: 'danger',
-  cancelled: 'plain',
-};
 
 /** The gateway's payments and refunds, as last reported. */
 export function Payments({ order }: { order: OrderDetail }) {
@@ -70,7 +60,7 @@ export function Payments({ order }: { order: OrderDetail }) {
               refund.lastError && failureName(refund.lastError),
             ]}
           >
-            <Badge tone={REFUND_TONES[refund.state]}>{texts.refundStates[refund.state]}</Badge>
+            <Badge tone={STATE_TONES.refund[refund.state]}>{texts.refundStates[refund.state]}</Badge>
             {refund.retry === null ? null : (
               <RetryRefund order={order} refund={refund} returnId={refund.retry.returnId} />
             )}

@@ -8,31 +8,19 @@ import { texts } from './texts.ts';
 
 /** How the charged amount adds up, and what was refunded since. */
 export function PriceStory({ price }: { price: OrderDetail['price'] }) {
-  const {
-    totalMrpPaise,
-    totalDiscountPaise,
-    totalExtraDiscountPaise,
-    prepaidDiscountPaise,
-    deliveryPaise,
-    offers,
-    amountPaise,
-    creditPaise,
-    byGiftCard,
-    refundedPaise,
-  } = price;
-  const namedPaise = offers.reduce((sum, offer) => sum + offer.amountPaise, 0);
-  const unnamedPaise = totalExtraDiscountPaise - namedPaise;
+  const { totalMrpPaise, totalDiscountPaise, lines, amountPaise, creditPaise, byGiftCard, refundedPaise } = price;
   return (
     <Panel title={texts.price}>
       <dl className="flex flex-col gap-1.5">
         <Sum name={texts.mrp} paise={totalMrpPaise} />
         {totalDiscountPaise === 0 ? null : <Sum name={texts.discount} paise={-totalDiscountPaise} />}
-        {offers.map((offer) => (
-          <Sum key={nameOfOffer(offer)} name={nameOfOffer(offer)} paise={-offer.amountPaise} />
+        {lines.map((line) => (
+          <Sum
+            key={`${line.kind} ${line.reference} ${line.amountPaise}`}
+            name={nameOfLine(line)}
+            paise={line.amountPaise}
+          />
         ))}
-        {unnamedPaise === 0 ? null : <Sum name={texts.offer} paise={-unnamedPaise} />}
-        {prepaidDiscountPaise === 0 ? null : <Sum name={texts.prepaidDiscount} paise={-prepaidDiscountPaise} />}
-        {deliveryPaise === 0 ? null : <Sum name={texts.deliveryCharge} paise={deliveryPaise} />}
         <Sum name={texts.amount} paise={amountPaise} isTotal />
         {creditPaise === undefined ? null : (
           <Sum name={byGiftCard === true ? texts.byGiftCard : texts.byCredit} paise={creditPaise} />
@@ -49,9 +37,10 @@ export function PriceStory({ price }: { price: OrderDetail['price'] }) {
 }
 
 /** As the order keeps it, with the code that was given. */
-function nameOfOffer({ name, code }: OrderDetail['price']['offers'][number]): string {
-  const shown = textIn(name, DESK_LANGUAGE);
-  return code === null ? shown : `${shown} (${code})`;
+function nameOfLine({ kind, label, code }: OrderDetail['price']['lines'][number]): string {
+  if (label === undefined) return texts.priceLines[kind];
+  const shown = textIn(label, DESK_LANGUAGE);
+  return code === undefined ? shown : `${shown} (${code})`;
 }
 
 function Sum({ name, paise, isTotal = false }: { name: string; paise: number; isTotal?: boolean }) {

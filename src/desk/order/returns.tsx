@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { ReturnBadge } from '../stored-texts/return-badge.tsx';
 import { texts as stateTexts } from '../stored-texts/state-texts.ts';
@@ -37,7 +38,7 @@ function OrderLine({ text, orderId }: { text: string; orderId: string }) {
     <li className="flex flex-wrap items-center gap-x-2 border-t border-line px-4 py-1">
       {text}
       <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center underline">
-        {orderId}
+        {displayOrderNumber(orderId)}
       </Link>
     </li>
   );

@@ -48,19 +48,17 @@ export function Timeline({ entries, requestId }: { entries: readonly Entry[]; re
               <Icon name={ICONS[entry.subject]} size={16} />
             </span>
             <div className="min-w-0 flex-1 pt-1">
-              <span className="flex flex-wrap justify-between gap-x-4">
-                <span>
-                  <span className="text-quiet">{texts.subjects[entry.subject]}: </span>
-                  <span className="font-semibold">{wordsFor(entry)}</span>
-                </span>
-                <time dateTime={entry.at} className="tabular text-13 text-quiet">
-                  {formatMoment(entry.at)}
-                </time>
+              <span className="block">
+                <span className="text-quiet">{texts.subjects[entry.subject]}: </span>
+                <span className="font-semibold">{wordsFor(entry)}</span>
               </span>
               <span className="block text-13 text-quiet">
+                <time dateTime={entry.at} className="tabular">
+                  {formatMoment(entry.at)}
+                </time>
                 {[causeName(entry.cause), entry.subject === 'order' ? null : entry.subjectId]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .map((word) => ` · ${word}`)}
               </span>
             </div>
           </li>

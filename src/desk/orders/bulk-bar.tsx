@@ -8,6 +8,7 @@ import { saveFile } from '../api/save-file.ts';
 import { useMayCall } from '../api/session.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { Menu } from '../controls/menu.tsx';
+import { FOOT_BAR } from '../feedback/above-bars.ts';
 import { BookManyDialog } from '../shipping/book-many-dialog.tsx';
 import { useShippingProvider } from '../shipping/use-shipment-act.ts';
 import { parcelTexts } from '../shipping/parcel-texts.ts';
@@ -17,7 +18,7 @@ import { BulkResults } from './bulk/bulk-results.tsx';
 import type { ListedOrder } from './listed-order.ts';
 import { texts } from './texts.ts';
 
-/** The steps before an order leaves; what comes later stands in the menu. */
+/** The steps before an order leaves; later ones are in the menu. */
 const ACTS = BULK_ACTS.filter((act) => act !== 'deliver');
 const FORMATS = ['csv', 'xlsx'] as const;
 
@@ -58,6 +59,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
     <>
       {orders.length === 0 ? null : (
         <section
+          {...FOOT_BAR}
           aria-label={texts.selected(orders.length)}
           className="panel lifted sticky bottom-18 z-20 flex flex-wrap items-center gap-1 p-1.5 desk:bottom-4"
         >

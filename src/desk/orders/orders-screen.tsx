@@ -10,6 +10,7 @@ import { ButtonLink } from '../controls/button.tsx';
 import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { Screen } from '../shell/screen.tsx';
+import { TestBadge } from '../stored-texts/state-badge.tsx';
 import { useIsWide } from '../shell/use-is-wide.ts';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -30,13 +31,14 @@ export function OrdersScreen() {
   const isWide = useIsWide();
   const mayAct = useMayCall('bulkOrders');
   const listed = orders.data?.orders ?? [];
+  const areTests = listed.length > 0 && listed.every(({ test }) => test);
   const List = isWide ? OrdersTable : OrdersCards;
   useListKeys((orderId) => {
     const order = listed.find((one) => one.orderId === orderId);
     if (order !== undefined && mayAct) setSelection((before) => toggled(before, order));
   });
   return (
-    <Screen title={texts.title} actions={<ExportOrders filters={filters} />}>
+    <Screen title={texts.title} badge={areTests ? <TestBadge /> : null} actions={<ExportOrders filters={filters} />}>
       <ViewTabs filters={filters} />
       <FilterBar filters={filters} />
       <div className="panel" aria-busy={orders.isPlaceholderData || undefined}>
@@ -49,7 +51,7 @@ export function OrdersScreen() {
         ) : listed.length === 0 ? (
           <NoOrders filters={filters} />
         ) : (
-          <List orders={listed} selection={selection} onSelect={mayAct ? setSelection : null} />
+          <List orders={listed} areTests={areTests} selection={selection} onSelect={mayAct ? setSelection : null} />
         )}
       </div>
       {mayAct ? (

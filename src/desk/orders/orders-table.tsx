@@ -13,6 +13,7 @@ import { Tick } from '../controls/tick.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { ItemPicture } from '../pictures/item-picture.tsx';
 import { OrderLink } from '../stored-texts/order-link.tsx';
+import { sameParcelTexts } from '../stored-texts/same-parcel-texts.ts';
 import { StateBadge, TestBadge } from '../stored-texts/state-badge.tsx';
 import { methodName } from '../stored-texts/state-names.ts';
 import type { ListedOrder } from './listed-order.ts';
@@ -21,6 +22,8 @@ import { texts } from './texts.ts';
 
 type ListProps = {
   orders: readonly ListedOrder[];
+  /** All of them are test orders, which the head of the screen says once. */
+  areTests: boolean;
   selection: Selection;
   /** Null where nothing can be done with selected orders. */
   onSelect: Dispatch<SetStateAction<Selection>> | null;
@@ -28,63 +31,69 @@ type ListProps = {
 
 const features = tableFeatures({ rowSelectionFeature });
 const helper = createColumnHelper<typeof features, ListedOrder>();
-const columns = helper.columns([
-  helper.display({
-    id: 'select',
-    header: ({ table }) => (
-      <Tick
-        label={texts.selectAll}
-        checked={table.getIsAllRowsSelected() ? true : table.getIsSomeRowsSelected() ? 'indeterminate' : false}
-        onChange={(checked) => table.toggleAllRowsSelected(checked)}
-      />
-    ),
-    cell: ({ row }) => (
-      <Tick
-        label={texts.select(row.original.orderId)}
-        checked={row.getIsSelected()}
-        onChange={(checked) => row.toggleSelected(checked)}
-      />
-    ),
-  }),
-  helper.accessor('orderId', {
-    header: texts.order,
-    cell: ({ row }) => <OrderLink orderId={row.original.orderId} short />,
-  }),
-  helper.accessor('placedAt', {
-    header: texts.placed,
-    cell: ({ getValue }) => <span className="whitespace-nowrap text-quiet">{formatMoment(getValue())}</span>,
-  }),
-  helper.accessor('name', {
-    header: texts.customer,
-    cell: ({ row: { original } }) => (
-      <span className="line-clamp-1">
-        <span className="font-medium">{original.name ?? texts.hidden}</span>{' '}
-        <span className="text-13 text-quiet">{[original.city, original.pincode].filter(Boolean).join(' ')}</span>
-      </span>
-    ),
-  }),
-  helper.accessor('itemCount', { header: texts.items, cell: ({ row }) => <ItemsSummary order={row.original} inRow /> }),
-  helper.accessor('amountPaise', {
-    header: () => <span className="block text-end">{texts.total}</span>,
-    cell: ({ row: { original } }) => (
-      <span className="block text-end whitespace-nowrap">
-        <span className="text-13 text-quiet">{methodName(original.paymentMethod)}</span>{' '}
-        <span className="tabular font-medium">{formatMoney(original.amountPaise)}</span>
-      </span>
-    ),
-  }),
-  helper.accessor('state', {
-    header: texts.state,
-    cell: ({ row: { original } }) => (
-      <span className="flex flex-wrap items-center gap-1">
-        <OrderBadges order={original} />
-      </span>
-    ),
-  }),
-]);
+const columnsOf = (marksTests: boolean) =>
+  helper.columns([
+    helper.display({
+      id: 'select',
+      header: ({ table }) => (
+        <Tick
+          label={texts.selectAll}
+          checked={table.getIsAllRowsSelected() ? true : table.getIsSomeRowsSelected() ? 'indeterminate' : false}
+          onChange={(checked) => table.toggleAllRowsSelected(checked)}
+        />
+      ),
+      cell: ({ row }) => (
+        <Tick
+          label={texts.select(row.original.orderId)}
+          checked={row.getIsSelected()}
+          onChange={(checked) => row.toggleSelected(checked)}
+        />
+      ),
+    }),
+    helper.accessor('orderId', {
+      header: texts.order,
+      cell: ({ row }) => <OrderLink orderId={row.original.orderId} />,
+    }),
+    helper.accessor('placedAt', {
+      header: texts.placed,
+      cell: ({ getValue }) => <span className="whitespace-nowrap text-quiet">{formatMoment(getValue())}</span>,
+    }),
+    helper.accessor('name', {
+      header: texts.customer,
+      cell: ({ row: { original } }) => (
+        <span className="line-clamp-1 large:min-w-44">
+          <span className="font-medium">{original.name ?? texts.hidden}</span>{' '}
+          <span className="text-13 text-quiet">{[original.city, original.pincode].filter(Boolean).join(' ')}</span>
+        </span>
+      ),
+    }),
+    helper.accessor('itemCount', {
+      header: texts.items,
+      cell: ({ row }) => <ItemsSummary order={row.original} inRow />,
+    }),
+    helper.accessor('amountPaise', {
+      header: () => <span className="block text-end">{texts.total}</span>,
+      cell: ({ row: { original } }) => (
+        <span className="block text-end whitespace-nowrap">
+          <span className="text-13 text-quiet">{methodName(original.paymentMethod)}</span>{' '}
+          <span className="tabular font-medium">{formatMoney(original.amountPaise)}</span>
+        </span>
+      ),
+    }),
+    helper.accessor('state', {
+      header: texts.state,
+      cell: ({ row: { original } }) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 large:flex-nowrap">
+          <OrderBadges order={original} marksTests={marksTests} />
+        </span>
+      ),
+    }),
+  ]);
+const COLUMNS = { marked: columnsOf(true), unmarked: columnsOf(false) } as const;
 
 /** The list on wide screens, as a table. */
-export function OrdersTable({ orders, selection, onSelect }: ListProps) {
+export function OrdersTable({ orders, areTests, selection, onSelect }: ListProps) {
+  const columns = areTests ? COLUMNS.unmarked : COLUMNS.marked;
   const table = useTable({
     features,
     columns: onSelect === null ? columns.filter(({ id }) => id !== 'select') : columns,
@@ -127,7 +136,7 @@ export function OrdersTable({ orders, selection, onSelect }: ListProps) {
 }
 
 /** The same list on phones, with one card per order; the whole card is a link. */
-export function OrdersCards({ orders, selection, onSelect }: ListProps) {
+export function OrdersCards({ orders, areTests, selection, onSelect }: ListProps) {
   const ticked = orders.filter(({ orderId }) => selection[orderId] !== undefined).length;
   const all = ticked === orders.length ? true : ticked > 0 ? 'indeterminate' : false;
   return (
@@ -171,7 +180,7 @@ export function OrdersCards({ orders, selection, onSelect }: ListProps) {
               </span>
               <ItemsSummary order={order} />
               <span className="flex flex-wrap items-center gap-2 text-13 text-quiet">
-                <OrderBadges order={order} />
+                <OrderBadges order={order} marksTests={!areTests} />
                 {methodName(order.paymentMethod)}
               </span>
             </div>
@@ -220,15 +229,24 @@ function ItemsSummary({ order: { items, itemCount, domainName }, inRow = false }
 }
 
 /** The state of a listed order, and what a user must know before working on it. */
-function OrderBadges({ order: { state, test, notes, carrier, awb } }: { order: ListedOrder }) {
+function OrderBadges({
+  order: { state, test, notes, carrier, awb, addedTo, additions },
+  marksTests,
+}: {
+  order: ListedOrder;
+  marksTests: boolean;
+}) {
   return (
     <>
       <StateBadge state={state} />
-      {test ? <TestBadge /> : null}
+      {test && marksTests ? <TestBadge /> : null}
+      {addedTo?.alone === false || additions !== undefined ? <Badge tone="info">{sameParcelTexts.sign}</Badge> : null}
       {notes.length > 0 ? <Badge tone="notice">{texts.notes(notes.length)}</Badge> : null}
       {awb === null ? null : (
         // On an order to ship, this means that a courier is booked.
-        <span className="tabular text-13 text-quiet">{[carrier, awb].filter(Boolean).join(' ')}</span>
+        <span className="tabular max-w-44 shrink-0 truncate text-13 text-quiet">
+          {[carrier, awb].filter(Boolean).join(' ')}
+        </span>
       )}
     </>
   );

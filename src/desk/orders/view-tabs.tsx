@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import * as v from 'valibot';
-import type { DeskQueue } from '../../contracts/desk/order-list.ts';
+import { DESK_QUEUES } from '../../contracts/desk/order-list.ts';
 import { parsedJson } from '../../contracts/shape.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
@@ -9,16 +9,6 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { filtersOfView, type OrderFilters, withFilters } from './order-filters.ts';
 import { texts } from './texts.ts';
 
-const QUEUES: readonly DeskQueue[] = [
-  'confirm',
-  'pack',
-  'ship',
-  'held',
-  'refund_failed',
-  'refund_under_way',
-  'not_invoiced',
-  'parcel_trouble',
-];
 const FORM = 'save-view';
 
 /** Tabs: all orders, each queue, and saved views. */
@@ -27,7 +17,7 @@ export function ViewTabs({ filters }: { filters: OrderFilters }) {
   const [isSaving, setSaving] = useState(false);
   const [name, setName] = useState('');
   const here = withFilters(filtersOfView(filters), {});
-  const queues = QUEUES.map((queue) => ({ name: texts.queues[queue], address: withFilters({}, { queue }) }));
+  const queues = DESK_QUEUES.map((queue) => ({ name: texts.queues[queue], address: withFilters({}, { queue }) }));
   const isKnown = [{ address: '/orders' }, ...queues, ...views].some(({ address }) => address === here);
   const ownView = views.find(({ address }) => address === here);
   return (

@@ -8,7 +8,7 @@ import { saveFile } from '../api/save-file.ts';
 import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
 import { Failure, Loading, Notice } from '../feedback/states.tsx';
 import { Screen } from '../shell/screen.tsx';
-import { FormerPins } from './former-pins.tsx';
+import { EarlierVersions } from '../uploaded-list/earlier-versions.tsx';
 import { texts } from './texts.ts';
 import { UploadPins } from './upload-pins.tsx';
 
@@ -45,7 +45,18 @@ export function OwnPinsScreen() {
           )}
           <p className="text-quiet">{texts.whoWins}</p>
           <UploadPins />
-          {data.versions.length === 0 ? null : <FormerPins state={data} />}
+          {data.versions.length === 0 ? null : (
+            <EarlierVersions
+              versions={data.versions}
+              inForce={data.version}
+              queryKey="own-pins"
+              nameOf={({ name }) => name}
+              sizeOf={({ pins }) => texts.subtitle(pins)}
+              explain={({ pins }) => texts.restoreText(pins)}
+              restore={(version) => callDesk(DESK_ENDPOINTS.restoreOwnPins, { body: { version, base: data.version } })}
+              texts={texts}
+            />
+          )}
         </>
       )}
     </Screen>

@@ -1,90 +1,32 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { OWN_PIN_FILE_BYTES } from '../../contracts/desk/own-pins.ts';
 import { OWN_PIN_COLUMNS } from '../../domain/shipping/own-pins.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { Button } from '../controls/button.tsx';
-import { TextField } from '../controls/field.tsx';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
-import { Panel } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
+import { UploadList } from '../uploaded-list/upload-list.tsx';
 import { texts } from './texts.ts';
 
 type Preview = DeskResponse<'previewOwnPins'>;
-type Chosen = { csv: string; name: string };
 
-/** Chooses a file, shows what it would change or what is wrong with it, and takes it. */
+/** Replaces the list of PIN codes with a file. */
 export function UploadPins() {
-  const queries = useQueryClient();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [isTooLarge, setTooLarge] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const preview = useMutation({
-    mutationFn: ({ csv }: Chosen) => callDesk(DESK_ENDPOINTS.previewOwnPins, { body: { csv } }),
-  });
-  const apply = useMutation({
-    mutationFn: (body: Chosen & { base: number }) => callDesk(DESK_ENDPOINTS.applyOwnPins, { body }),
-    onSuccess: ({ pins }) => {
-      showToast({ tone: 'good', text: texts.applied(pins) });
-      setChosen(null);
-      preview.reset();
-    },
-    onSettled: () => {
-      setAsked(false);
-      return queries.invalidateQueries({ queryKey: ['own-pins'] });
-    },
-  });
-  const choose = async (file: File | undefined) => {
-    preview.reset();
-    setChosen(null);
-    setTooLarge((file?.size ?? 0) > OWN_PIN_FILE_BYTES);
-    if (file === undefined || file.size > OWN_PIN_FILE_BYTES) return;
-    const read = { csv: await file.text(), name: file.name };
-    setChosen(read);
-    preview.mutate(read);
-  };
-  const shown = chosen === null ? undefined : preview.data;
-  const start = () => {
-    if (chosen !== null && shown !== undefined) apply.mutate({ ...chosen, base: shown.base });
-  };
   return (
-    <Panel title={texts.uploadTitle}>
-      <div className="flex flex-col gap-4">
-        <p className="text-quiet">{texts.uploadText}</p>
-        <TextField
-          label={texts.file}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          error={isTooLarge ? texts.tooLarge : undefined}
-          aria-busy={preview.isPending}
-          onChange={(event) => void choose(event.target.files?.[0])}
-        />
-        {shown === undefined ? null : <Found found={shown} />}
-        {shown === undefined || shown.faultCount > 0 || isSame(shown) ? null : (
-          <Button
-            look="primary"
-            busy={apply.isPending}
-            className="self-start"
-            onClick={() => (shown.counts.gone > 0 ? setAsked(true) : start())}
-          >
-            {texts.apply(shown.pins)}
-          </Button>
-        )}
-      </div>
-      {isAsked && shown !== undefined ? (
-        <ConfirmDialog
-          title={texts.goneTitle}
-          confirm={texts.apply(shown.pins)}
-          busy={apply.isPending}
-          onConfirm={start}
-          onClose={() => setAsked(false)}
-        >
-          {texts.goneText(shown.counts.gone)}
-        </ConfirmDialog>
-      ) : null}
-    </Panel>
+    <UploadList
+      accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+      maxBytes={OWN_PIN_FILE_BYTES}
+      queryKey="own-pins"
+      read={(file) => file.text()}
+      preview={(csv) => callDesk(DESK_ENDPOINTS.previewOwnPins, { body: { csv } })}
+      apply={async ({ content, name, base }) => {
+        const { pins } = await callDesk(DESK_ENDPOINTS.applyOwnPins, { body: { csv: content, name, base } });
+        return texts.applied(pins);
+      }}
+      fits={({ faultCount }) => faultCount === 0}
+      applyText={({ pins }) => texts.apply(pins)}
+      texts={texts}
+    >
+      {(found) => <Found found={found} />}
+    </UploadList>
   );
 }
 

@@ -9,5 +9,14 @@ export function groupName({ id, name }: Pick<ListedKeyGroup, 'id' | 'name'>): st
 
 /** Returns what people call a setting: companies name theirs alike, after their own name. */
 export function fieldName({ name }: Pick<ListedKeyField, 'name'>): string {
-  return labelIn(texts.fields, name) ?? labelIn(texts.fields, name.replace(/^[A-Z]+_/, '')) ?? name;
+  return labelIn(texts.fields, name) ?? labelIn(texts.fields, name.replace(/^[A-Z]+_/, '')) ?? texts.anotherField;
+}
+
+const FORMER = /_OLD$/;
+const IN_FILE = / \(.*\)$/;
+
+/** Returns what people call a setting by its name where the shop runs. */
+export function nameOnMachine(name: string): string {
+  const own = fieldName({ name: name.replace(FORMER, '').replace(IN_FILE, '') });
+  return FORMER.test(name) ? texts.formerField(own) : own;
 }

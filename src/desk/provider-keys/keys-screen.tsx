@@ -10,7 +10,7 @@ import { Failure, Loading, Notice } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { labelIn } from '../language/label-in.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
-import { fieldName, groupName } from './key-names.ts';
+import { fieldName, groupName, nameOnMachine } from './key-names.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { RemoveKeys } from './remove-keys.tsx';
 import { texts } from './texts.ts';
@@ -88,7 +88,18 @@ function Group({ group }: { group: ListedKeyGroup }) {
 
 function State({ group: { kind, fields, byEnvironment, set, formerUntil, isUnreadable } }: { group: ListedKeyGroup }) {
   if (byEnvironment.length > 0) {
-    return <p className="text-quiet wrap-anywhere">{texts.byEnvironment(byEnvironment.join(', '))}</p>;
+    return (
+      <>
+        <p className="text-quiet">{texts.byEnvironment}</p>
+        <ul className="flex flex-col gap-1 text-13">
+          {byEnvironment.map((name) => (
+            <li key={name} className="flex flex-wrap items-baseline gap-x-2">
+              {nameOnMachine(name)} <code className="text-12 text-quiet wrap-anywhere">{name}</code>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
   }
   if (set === null) return null;
   return (

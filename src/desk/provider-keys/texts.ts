@@ -16,6 +16,8 @@ export const en = {
   fields: {
     SHOP_FEED_URL: 'Address of the shop',
     SHOP_FEED_SOURCE: 'Platform',
+    feedUrl: 'Address of the shop',
+    feedSource: 'Platform',
     ENV: 'Money',
     APP_ID: 'App id',
     SECRET_KEY: 'Secret key',
@@ -25,6 +27,8 @@ export const en = {
     EMAIL: 'E-mail of the API user',
     PASSWORD: 'Password of the API user',
     WEBHOOK_TOKEN: 'Webhook token',
+    PICKUP_LOCATION: 'Name of the pick-up place',
+    PICKUP_PIN: 'PIN code of the pick-up place',
     PHONE_ID: 'Id of the phone number',
     TOKEN: 'Access token',
     APP_SECRET: 'App secret',
@@ -39,6 +43,8 @@ export const en = {
     MERCHANT_WEBHOOK_URL: 'Address that receives changes of orders',
     MERCHANT_WEBHOOK_SECRET: 'Secret that signs them',
   },
+  anotherField: 'Another key',
+  formerField: (name: string) => `${name}, the one before`,
   choices: { sandbox: 'Test money', production: 'Real money' },
   examples: {
     SHOP_FEED_URL: 'For example https://label.example; any page of it will do',
@@ -52,10 +58,10 @@ export const en = {
     unreachable: 'They could not be tried when they were saved.',
     untried: 'They show whether they are right with the first use.',
   },
-  byEnvironment: (names: string) => `The server’s environment decides: ${names}.`,
+  byEnvironment: 'Set where the shop runs, by whoever looks after its server. It cannot be changed here.',
   formerUntil: (moment: string) => `Webhooks signed with the secret before are accepted until ${moment}.`,
   unreadable: 'What is stored cannot be decrypted with the data key of this server. Set the keys again.',
-  badges: { set: 'Set', server: 'Server', open: 'Not set' },
+  badges: { set: 'Set', server: 'Set on the server', open: 'Not set' },
   ends: (signs: string) => `ends in ${signs}`,
   isSet: 'set',
   feedSaved: 'The address is saved. The shop begins to read the products there.',
@@ -112,6 +118,8 @@ export const en = {
     unknown: 'This is not asked for here.',
     address: 'Such as https://label.example – this must be the web address of a shop.',
     nobody: 'No catalogue that this shop can read answers there. Look at the address, or upload a sheet.',
+    inside:
+      'This leads to the server itself or into its own network. Only whoever runs the server can set that, there.',
   },
 };
 
@@ -130,6 +138,8 @@ export const hi: Translation<typeof en> = {
   fields: {
     SHOP_FEED_URL: 'दुकान का पता',
     SHOP_FEED_SOURCE: 'प्लेटफ़ॉर्म',
+    feedUrl: 'दुकान का पता',
+    feedSource: 'प्लेटफ़ॉर्म',
     ENV: 'पैसा',
     APP_ID: 'ऐप आईडी',
     SECRET_KEY: 'सीक्रेट की',
@@ -139,6 +149,8 @@ export const hi: Translation<typeof en> = {
     EMAIL: 'API यूज़र का ईमेल',
     PASSWORD: 'API यूज़र का पासवर्ड',
     WEBHOOK_TOKEN: 'वेबहुक टोकन',
+    PICKUP_LOCATION: 'पिकअप की जगह का नाम',
+    PICKUP_PIN: 'पिकअप की जगह का पिनकोड',
     PHONE_ID: 'फ़ोन नंबर की आईडी',
     TOKEN: 'एक्सेस टोकन',
     APP_SECRET: 'ऐप सीक्रेट',
@@ -153,6 +165,8 @@ export const hi: Translation<typeof en> = {
     MERCHANT_WEBHOOK_URL: 'पता, जिस पर ऑर्डर के बदलाव भेजे जाएँ',
     MERCHANT_WEBHOOK_SECRET: 'उन पर हस्ताक्षर करने वाला सीक्रेट',
   },
+  anotherField: 'एक और कुंजी',
+  formerField: (name) => `${name}, पहले वाली`,
   choices: { sandbox: 'टेस्ट का पैसा', production: 'असली पैसा' },
   examples: {
     SHOP_FEED_URL: 'जैसे https://label.example; उसका कोई भी पन्ना चलेगा',
@@ -166,10 +180,10 @@ export const hi: Translation<typeof en> = {
     unreachable: 'सेव करते समय जाँची नहीं जा सकीं।',
     untried: 'सही हैं या नहीं, यह पहले इस्तेमाल में पता चलेगा।',
   },
-  byEnvironment: (names) => `सर्वर की सेटिंग तय करती है: ${names}।`,
+  byEnvironment: 'जहाँ दुकान चलती है, वहीं तय है, उसका सर्वर सँभालने वाले ने किया है। यहाँ नहीं बदल सकता।',
   formerUntil: (moment) => `पिछले सीक्रेट से हस्ताक्षर वाले वेबहुक ${moment} तक माने जाएँगे।`,
   unreadable: 'सेव की हुई कुंजियाँ इस सर्वर की डेटा की से नहीं खुलतीं। उन्हें फिर से डालें।',
-  badges: { set: 'डाली हुई', server: 'सर्वर', open: 'नहीं डालीं' },
+  badges: { set: 'डाली हुई', server: 'सर्वर पर तय', open: 'नहीं डालीं' },
   ends: (signs) => `आखिर में ${signs}`,
   isSet: 'डाली हुई',
   feedSaved: 'पता सेव हो गया। दुकान वहाँ से प्रोडक्ट पढ़ने लगी है।',
@@ -222,6 +236,7 @@ export const hi: Translation<typeof en> = {
     unknown: 'यहाँ इसकी ज़रूरत नहीं है।',
     address: 'जैसे https://label.example – यह किसी दुकान का वेब पता होना चाहिए।',
     nobody: 'वहाँ ऐसा कोई कैटलॉग नहीं मिला जिसे यह दुकान पढ़ सके। पता देखें, या शीट अपलोड करें।',
+    inside: 'यह पता सर्वर पर ही या उसके अपने नेटवर्क में जाता है। इसे सिर्फ़ सर्वर चलाने वाला, वहीं सेट कर सकता है।',
   },
 };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { deskAddress } from '../api/call-desk.ts';
 import { codeOf, describeError } from '../api/desk-error.ts';
@@ -55,9 +56,12 @@ function OpenReturn({ one }: { one: ReturnDetail }) {
     >
       {one.disputed ? <DisputeNotice /> : null}
       <div className="flex flex-wrap gap-x-6">
-        <OrderLink orderId={orderId} text={texts.order(orderId)} />
+        <OrderLink orderId={orderId} text={texts.order(displayOrderNumber(orderId))} />
         {replacementOrderId === null ? null : (
-          <OrderLink orderId={replacementOrderId} text={`${texts.exchangeOrder} ${replacementOrderId}`} />
+          <OrderLink
+            orderId={replacementOrderId}
+            text={`${texts.exchangeOrder} ${displayOrderNumber(replacementOrderId)}`}
+          />
         )}
       </div>
       <Lines one={one} />

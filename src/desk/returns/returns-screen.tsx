@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type * as v from 'valibot';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { listedReturnSchema } from '../../contracts/desk/returns.ts';
 import { callDesk } from '../api/call-desk.ts';
@@ -67,7 +68,7 @@ function ListedReturn({ one }: { one: v.InferOutput<typeof listedReturnSchema> }
       <Link to={`/returns/${returnId}`} className="flex flex-col gap-1 px-4 py-3 hover:bg-hover">
         <span className="flex flex-wrap items-center justify-between gap-2">
           <span className="font-semibold">
-            {stateTexts.returnKinds[kind]} · {orderId}
+            {stateTexts.returnKinds[kind]} · {displayOrderNumber(orderId)}
           </span>
           <ReturnBadge state={state} />
         </span>

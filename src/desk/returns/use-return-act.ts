@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import type { ReturnAct } from '../../domain/acts/return-acts.ts';
+import { isPlainReturnAct, type PlainReturnAct } from '../../domain/acts/return-acts.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { showToast } from '../feedback/toasts.tsx';
 import { returnStateName } from '../stored-texts/state-names.ts';
 import type { ReturnDetail } from './return-query.ts';
 import { texts } from './texts.ts';
 
+type PlainInput = { name: PlainReturnAct };
+
 /** An action with what it needs: a note that the shopper reads, the bank's reference, the parcel, the check's result. */
 export type ReturnInput =
-  | { name: Exclude<ReturnAct, 'decline' | 'refund' | 'receive' | 'refuse' | 'send-back'> }
+  | PlainInput
   | { name: 'decline'; note: string }
   | { name: 'refund'; reference: string | null }
   | { name: 'receive'; deductionPaise: number; note: string; pictures: readonly Blob[] }
@@ -41,16 +43,15 @@ export function useReturnAct({ returnId, orderId, state }: ReturnDetail) {
 
 type Seen = { params: { returnId: string }; body: { seenState: ReturnDetail['state'] } };
 
+function isPlain(input: ReturnInput): input is PlainInput {
+  return isPlainReturnAct(input.name);
+}
+
 function send(input: ReturnInput, { params, body }: Seen) {
+  if (isPlain(input)) return callDesk(DESK_ENDPOINTS[`return.${input.name}`], { params, body });
   switch (input.name) {
-    case 'approve':
-      return callDesk(DESK_ENDPOINTS['return.approve'], { params, body });
     case 'decline':
       return callDesk(DESK_ENDPOINTS['return.decline'], { params, body: { ...body, note: input.note } });
-    case 'book-pickup':
-      return callDesk(DESK_ENDPOINTS['return.book-pickup'], { params, body });
-    case 'pick-up':
-      return callDesk(DESK_ENDPOINTS['return.pick-up'], { params, body });
     case 'receive': {
       const { deductionPaise, note, pictures } = input;
       return callDesk(DESK_ENDPOINTS['return.receive'], { params, body: { ...body, deductionPaise, note }, pictures });
@@ -65,7 +66,5 @@ function send(input: ReturnInput, { params, body }: Seen) {
     }
     case 'refund':
       return callDesk(DESK_ENDPOINTS['return.refund'], { params, body: { ...body, reference: input.reference } });
-    case 'close':
-      return callDesk(DESK_ENDPOINTS['return.close'], { params, body });
   }
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type * as v from 'valibot';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { deskReviewSchema } from '../../contracts/desk/reviews.ts';
 import { callDesk, deskAddress } from '../api/call-desk.ts';
@@ -35,9 +36,13 @@ export function DeskReview({ review }: { review: Review }) {
       <Pictures review={review} />
       <p className="flex flex-wrap gap-x-4 text-13 text-quiet">
         {texts.by(author)}
-        <Link to={`/orders/${orderId}`} className="underline">
-          {orderId}
-        </Link>
+        {orderId === null ? (
+          <b>{texts.sample}</b>
+        ) : (
+          <Link to={`/orders/${orderId}`} className="underline">
+            {displayOrderNumber(orderId)}
+          </Link>
+        )}
       </p>
       {state === 'pending' ? null : (
         <p className="text-13">

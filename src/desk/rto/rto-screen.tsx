@@ -7,6 +7,7 @@ import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { saveFile } from '../api/save-file.ts';
 import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
+import { Segments } from '../controls/segments.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { formatMoney, formatNumber } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
@@ -53,14 +54,14 @@ export function RtoScreen() {
       actions={<ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />}
     >
       <div className="flex flex-wrap gap-x-6 gap-y-2">
-        <Choice
+        <Segments
           label={texts.by}
           options={RTO_DIMENSIONS}
           chosen={by}
           name={(one) => texts.dimensions[one]}
           onChoose={setBy}
         />
-        <Choice label={texts.period} options={PERIODS} chosen={months} name={texts.months} onChoose={setMonths} />
+        <Segments label={texts.period} options={PERIODS} chosen={months} name={texts.months} onChoose={setMonths} />
       </div>
       <div className="panel">
         {report.data === undefined ? (
@@ -84,33 +85,6 @@ export function RtoScreen() {
         )}
       </div>
     </Screen>
-  );
-}
-
-type ChoiceProps<Option> = {
-  label: string;
-  options: readonly Option[];
-  chosen: NoInfer<Option>;
-  name: (option: Option) => string;
-  onChoose: (option: Option) => void;
-};
-
-function Choice<Option extends string | number>({ label, options, chosen, name, onChoose }: ChoiceProps<Option>) {
-  return (
-    <fieldset className="segments">
-      <legend className="sr-only">{label}</legend>
-      {options.map((option) => (
-        <button
-          key={option}
-          type="button"
-          aria-pressed={option === chosen}
-          className="segment"
-          onClick={() => onChoose(option)}
-        >
-          {name(option)}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

@@ -28,7 +28,7 @@ import { texts } from './texts.ts';
 type ProductDialogProps = {
   /** Null: a new product. */
   handle: string | null;
-  /** Of a new product: the state in force. */
+  /** For a new product: the state in force. */
   base: number | null;
   onClose: () => void;
 };

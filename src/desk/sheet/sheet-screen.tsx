@@ -9,7 +9,7 @@ import { Button } from '../controls/button.tsx';
 import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
 import { Failure, Loading, Notice } from '../feedback/states.tsx';
 import { Panel, Screen } from '../shell/screen.tsx';
-import { EarlierStates } from './earlier-states.tsx';
+import { EarlierVersions } from '../uploaded-list/earlier-versions.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductList } from './product-list.tsx';
 import { texts } from './texts.ts';
@@ -61,7 +61,18 @@ function Kept({ state }: { state: DeskResponse<'sheet'> }) {
       {state.products === 0 ? <Notice tone="info">{texts.empty}</Notice> : null}
       <UploadSheet />
       {state.products === 0 ? null : <ProductList />}
-      {state.versions.length === 0 ? null : <EarlierStates state={state} />}
+      {state.versions.length === 0 ? null : (
+        <EarlierVersions
+          versions={state.versions}
+          inForce={state.version}
+          queryKey="sheet"
+          nameOf={({ kind, name }) => texts.versionKinds[kind](name)}
+          sizeOf={({ products }) => texts.subtitle(products)}
+          explain={({ products }) => texts.restoreText(products)}
+          restore={(version) => callDesk(DESK_ENDPOINTS.restoreSheet, { body: { version, base: state.version } })}
+          texts={texts}
+        />
+      )}
       <Panel title={texts.columnsTitle}>
         <p className="mb-3 text-quiet">{texts.columnsText}</p>
         <dl className="grid gap-x-4 gap-y-2 wide:grid-cols-[auto_1fr]">

@@ -1,94 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { SHEET_FILE_BYTES } from '../../contracts/desk/sheet.ts';
 import { SHEET_COLUMNS } from '../../domain/catalogue/sheet/write-sheet.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { Badge } from '../controls/badge.tsx';
-import { Button } from '../controls/button.tsx';
-import { TextField } from '../controls/field.tsx';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Notice } from '../feedback/states.tsx';
-import { showToast } from '../feedback/toasts.tsx';
-import { Panel } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
+import { UploadList } from '../uploaded-list/upload-list.tsx';
 import { texts } from './texts.ts';
 
 type Preview = DeskResponse<'previewSheet'>;
-type Chosen = { file: string; name: string };
 
-/** Chooses a file, shows what it would change or what is wrong with it, and applies it. */
+/** Replaces all products with those of a sheet. */
 export function UploadSheet() {
-  const queries = useQueryClient();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [isTooLarge, setTooLarge] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const preview = useMutation({
-    mutationFn: ({ file }: Chosen) => callDesk(DESK_ENDPOINTS.previewSheet, { body: { file } }),
-  });
-  const apply = useMutation({
-    mutationFn: (body: Chosen & { base: number }) => callDesk(DESK_ENDPOINTS.applySheet, { body }),
-    onSuccess: ({ products }) => {
-      showToast({ tone: 'good', text: texts.applied(products) });
-      setChosen(null);
-      preview.reset();
-    },
-    onSettled: () => {
-      setAsked(false);
-      return queries.invalidateQueries({ queryKey: ['sheet'] });
-    },
-  });
-  const choose = async (file: File | undefined) => {
-    preview.reset();
-    setChosen(null);
-    setTooLarge((file?.size ?? 0) > SHEET_FILE_BYTES);
-    if (file === undefined || file.size > SHEET_FILE_BYTES) return;
-    const read = { file: await base64Of(file), name: file.name };
-    setChosen(read);
-    preview.mutate(read);
-  };
-  const shown = chosen === null ? undefined : preview.data;
-  const changes = shown === undefined ? 0 : shown.counts.new + shown.counts.changed + shown.counts.gone;
-  const start = () => {
-    if (chosen !== null && shown !== undefined) apply.mutate({ ...chosen, base: shown.base });
-  };
   return (
-    <Panel title={texts.uploadTitle}>
-      <div className="flex flex-col gap-4">
-        <p className="text-quiet">{texts.uploadText}</p>
-        <TextField
-          label={texts.file}
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
-          error={isTooLarge ? texts.tooLarge : undefined}
-          aria-busy={preview.isPending}
-          onChange={(event) => void choose(event.target.files?.[0])}
-        />
-        {shown === undefined ? null : <Found found={shown} />}
-        {shown === undefined || shown.faultCount > 0 || changes === 0 || shown.refused !== null ? null : (
-          <Button
-            look="primary"
-            busy={apply.isPending}
-            className="self-start"
-            onClick={() => (shown.counts.gone > 0 ? setAsked(true) : start())}
-          >
-            {texts.apply(shown.products)}
-          </Button>
-        )}
-      </div>
-      {isAsked && shown !== undefined ? (
-        <ConfirmDialog
-          title={texts.applyTitle}
-          confirm={texts.apply(shown.products)}
-          dangerous
-          busy={apply.isPending}
-          onConfirm={start}
-          onClose={() => setAsked(false)}
-        >
-          {texts.applyGone(shown.counts.gone)}
-        </ConfirmDialog>
-      ) : null}
-    </Panel>
+    <UploadList
+      accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+      maxBytes={SHEET_FILE_BYTES}
+      queryKey="sheet"
+      read={base64Of}
+      preview={(file) => callDesk(DESK_ENDPOINTS.previewSheet, { body: { file } })}
+      apply={async ({ content, name, base }) => {
+        const { products } = await callDesk(DESK_ENDPOINTS.applySheet, { body: { file: content, name, base } });
+        return texts.applied(products);
+      }}
+      fits={({ faultCount, refused }) => faultCount === 0 && refused === null}
+      applyText={({ products }) => texts.apply(products)}
+      dangerous
+      texts={texts}
+    >
+      {(found) => <Found found={found} />}
+    </UploadList>
   );
 }
 

@@ -3,6 +3,8 @@ import { classNames } from '../controls/class-names.ts';
 
 type ScreenProps = {
   title: string;
+  /** The title with parts that not every width has. */
+  heading?: ReactNode;
   /** Actions of the whole screen, next to the title. */
   actions?: ReactNode;
   /** Content before the title, such as a link back. */
@@ -15,7 +17,16 @@ type ScreenProps = {
 };
 
 /** The frame of a screen: title, actions and content. */
-export function Screen({ title, actions, before, badge, subtitle, narrow = false, children }: ScreenProps) {
+export function Screen({
+  title,
+  heading = title,
+  actions,
+  before,
+  badge,
+  subtitle,
+  narrow = false,
+  children,
+}: ScreenProps) {
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -23,11 +34,12 @@ export function Screen({ title, actions, before, badge, subtitle, narrow = false
     // Narrow or not, every title stands at the same left edge.
     <div className="mx-auto w-full max-w-6xl p-3 wide:p-6">
       <div className={classNames('flex flex-col gap-4', narrow && 'max-w-3xl')}>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
           {before}
-          <div className="flex min-w-0 flex-1 basis-40 flex-col">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h1 className="text-20 font-bold tracking-tight wide:text-24">{title}</h1>
+          {/* Beside it actions get what is left; where they have a row of their own, all of it. */}
+          <div className="flex min-w-0 shrink grow-[999] basis-40 flex-col">
+            <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 className="text-20 font-bold tracking-tight wide:text-24">{heading}</h1>
               {badge}
             </div>
             {subtitle === undefined ? null : <p className="text-13 text-quiet">{subtitle}</p>}

@@ -5,9 +5,10 @@ import { texts } from './texts.ts';
 
 /** What a screen is for; the navigation names each group but the first. */
 export const SCREEN_GROUPS = ['today', 'sell', 'ship', 'money', 'shop', 'team'] as const;
+export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
 
 export type Screen = {
-  group: (typeof SCREEN_GROUPS)[number];
+  group: ScreenGroup;
   path: string;
   name: string;
   icon: IconName;

@@ -15,6 +15,12 @@ type DifferenceListProps = { fields: readonly ShopField[]; differences: readonly
 /** Names, and colours of dots, by what they name. */
 const NAMING: ReadonlySet<string> = new Set(['ownNames', 'swatches']);
 
+/** Returns what the desk calls the setting of a path; the path stays beside the name of its key where it has none. */
+export const nameOfPath = (fields: readonly ShopField[], path: string): string =>
+  fields.find(({ field }) => field.path === path)?.texts.label ??
+  labelIn(texts.otherNames, path) ??
+  `${nameOfKey(fields, keyOf(path))}: ${path}`;
+
 /** What a save changes or changed: each value as it was and as it is then. */
 export function DifferenceList({ fields, differences }: DifferenceListProps) {
   const { titleOf } = useCollections();
@@ -27,10 +33,9 @@ export function DifferenceList({ fields, differences }: DifferenceListProps) {
     <dl className="flex flex-col">
       {differences.map(({ path, before, after }) => {
         const own = fields.find(({ field }) => field.path === path);
-        const name = own?.texts.label ?? labelIn(texts.otherNames, path);
         return (
           <div key={path} className="border-t border-line py-2 first:border-t-0">
-            <dt className="font-medium">{name ?? `${nameOfKey(fields, keyOf(path))}: ${path}`}</dt>
+            <dt className="font-medium">{nameOfPath(fields, path)}</dt>
             {path === 'home' ? (
               <dd>
                 <HomeDifference before={before} after={after} />

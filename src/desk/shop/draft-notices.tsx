@@ -53,7 +53,11 @@ export function DraftNotices({ draft, stored, mayChange, onUnschedule }: DraftNo
           ) : null}
         </Notice>
       )}
-      {stored.failure === null ? null : <Notice tone="danger">{texts.notPublished}</Notice>}
+      {stored.failure === null ? null : (
+        <Notice tone="danger">
+          {stored.failure === 'forbidden' ? texts.mayNoLonger(stored.publishBy ?? '') : texts.notPublished}
+        </Notice>
+      )}
     </>
   );
 }

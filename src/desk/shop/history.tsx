@@ -9,7 +9,7 @@ import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
-import { DifferenceList } from './difference-list.tsx';
+import { DifferenceList, nameOfPath } from './difference-list.tsx';
 import type { ShopSettings } from './draft.ts';
 import { texts } from './texts.ts';
 import type { ShopField } from './use-shop-form.ts';
@@ -34,6 +34,7 @@ export function History({ saved, fields, onRestored }: HistoryProps) {
     return <Failure message={describeError(history.error)} onRetry={() => void history.refetch()} />;
   }
   const { versions } = history.data;
+  const unfit = versions.find(({ version }) => version === chosen?.version)?.unfit ?? [];
   if (versions.length === 0) return <p className="text-quiet">{texts.noVersions}</p>;
   return (
     <>
@@ -77,6 +78,7 @@ export function History({ saved, fields, onRestored }: HistoryProps) {
         <RestoreDialog
           version={chosen.version}
           base={saved.version}
+          unfit={unfit.map((one) => ({ ...one, name: nameOfPath(fields, one.path) }))}
           onRestored={onRestored}
           onClose={() => setChosen(null)}
         />
@@ -89,11 +91,13 @@ type RestoreDialogProps = {
   /** Null: shop.config.ts alone. */
   version: number | null;
   base: number | null;
+  /** What does not come back as it was. */
+  unfit: readonly { name: string; path: string; becomes: 'gone' | 'usual' }[];
   onRestored: (version: number) => void;
   onClose: () => void;
 };
 
-function RestoreDialog({ version, base, onRestored, onClose }: RestoreDialogProps) {
+function RestoreDialog({ version, base, unfit, onRestored, onClose }: RestoreDialogProps) {
   const queries = useQueryClient();
   const restore = useMutation({
     meta: { showsOwnError: true },
@@ -116,6 +120,19 @@ function RestoreDialog({ version, base, onRestored, onClose }: RestoreDialogProp
       <p className="font-medium">{version === null ? texts.fileAlone : texts.version(version)}</p>
       <p className="text-quiet">{texts.restoreText}</p>
       <p className="text-quiet">{texts.unsavedStays}</p>
+      {(['gone', 'usual'] as const).map((becomes) => {
+        const those = unfit.filter((one) => one.becomes === becomes);
+        return those.length === 0 ? null : (
+          <div key={becomes}>
+            <p className="font-medium">{texts.unfit[becomes]}</p>
+            <ul className="list-disc ps-5">
+              {those.map(({ name, path }) => (
+                <li key={path}>{name}</li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
     </ConfirmDialog>
   );
 }

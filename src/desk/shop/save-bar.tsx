@@ -1,4 +1,5 @@
 import { Button } from '../controls/button.tsx';
+import { FOOT_BAR } from '../feedback/above-bars.ts';
 import { texts } from './texts.ts';
 import type { SharedDraft } from './use-shared-draft.ts';
 import type { ShopForm } from './use-shop-form.ts';
@@ -17,6 +18,7 @@ export function SaveBar({ form, draft, onSave, onSchedule, onDiscard }: SaveBarP
   const sentence = texts.unsavedChanges(Math.max(count, form.back.length));
   return (
     <section
+      {...FOOT_BAR}
       aria-label={sentence}
       className="panel lifted sticky bottom-18 z-20 flex flex-wrap items-center justify-end gap-2 p-2 desk:bottom-4"
     >

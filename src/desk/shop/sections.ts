@@ -8,13 +8,17 @@ import { invoices } from './sections/invoices.ts';
 import { labels } from './sections/labels.ts';
 import { look } from './sections/look.ts';
 import { menu } from './sections/menu.ts';
+import { messages } from './sections/messages.ts';
 import { offer } from './sections/offer.ts';
 import { giftCards } from './sections/gift-cards.ts';
+import { gifts } from './sections/gifts.ts';
 import { parcels } from './sections/parcels.ts';
 import { reminders } from './sections/reminders.ts';
 import { returns } from './sections/returns.ts';
+import { settlements } from './sections/settlements.ts';
 import { shopping } from './sections/shopping.ts';
 import { storeCredit } from './sections/store-credit.ts';
+import { timers } from './sections/timers.ts';
 import { words } from './sections/words.ts';
 
 /** The sections of the Shop page that consist of fields. */
@@ -30,12 +34,16 @@ export const SECTIONS: readonly Section[] = [
   labels,
   storeCredit,
   giftCards,
+  gifts,
   reminders,
+  messages,
   parcels,
   gateways,
+  settlements,
   couriers,
   menu,
   shopping,
+  timers,
 ];
 
 /**
@@ -58,10 +66,14 @@ export const PARTS: readonly string[] = [
   'sizeGuides',
   'storeCredit',
   'giftCards',
+  'gifts',
   'reminders',
+  'messages',
   'parcels',
   'gateways',
+  'settlements',
   'couriers',
   'menu',
   'shopping',
+  'timers',
 ];

@@ -10,7 +10,7 @@ import { SelectField, TextField } from '../controls/field.tsx';
 import { texts } from './texts.ts';
 
 type ShopPreviewProps = {
-  /** Another one shows the page anew. */
+  /** A new one loads the page again. */
   revision: number;
   isStored: boolean;
   languages: readonly { tag: string; name: string }[];

@@ -4,6 +4,7 @@ import type { SettingField } from '../../domain/merchant/setting-field.ts';
 import { isGroup } from '../../domain/merchant/setting-path.ts';
 import { formatMoney } from '../language/formats.ts';
 import { labelIn } from '../language/label-in.ts';
+import { partsInWords } from './other-words.ts';
 import type { FieldTexts } from './section.ts';
 import { texts } from './texts.ts';
 
@@ -19,7 +20,7 @@ export function shownValue(value: unknown, field?: SettingField, fieldTexts?: Fi
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) {
     return value.length === 0 ? texts.none : value.join(field?.kind === 'paragraphs' ? ' ¶ ' : ', ');
   }
-  return JSON.stringify(value, null, 1);
+  return partsInWords(value) || texts.none;
 }
 
 function shownZones(value: unknown): string {

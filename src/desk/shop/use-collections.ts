@@ -18,7 +18,9 @@ export function useCollections() {
     isKnown: known.data !== undefined,
     /** They are on their way: what begins with them waits. */
     isAwaited: known.isLoading,
-    /** Whether shoppers can open a collection. */
+    /** Whether a collection is there, be it without products. */
+    isThere: (handle: string) => collections.some((one) => one.handle === handle && !one.hidden),
+    /** Whether shoppers can open a collection and find something. */
     isInShop: (handle: string) => collections.some((one) => one.handle === handle && !one.hidden && one.products > 0),
     titleOf: (handle: string) => collections.find((one) => one.handle === handle)?.title ?? handle,
   };

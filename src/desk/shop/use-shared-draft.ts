@@ -47,7 +47,7 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
   const revisionStored = useRef(stored.revision);
   const save = useMutation({
     meta: { showsOwnError: true },
-    // One after the other: whoever leaves while one is under way has the rest stored after it.
+    // One after the other: the changes of a user who leaves while one is under way are stored after it.
     scope: { id: 'shop-draft' },
     mutationFn: async ({ prepared, revision }: { prepared: Prepared; revision: number | 'of the one before' }) => {
       const draft = await callDesk(DESK_ENDPOINTS.saveShopDraft, {

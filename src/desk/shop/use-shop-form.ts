@@ -19,7 +19,7 @@ import { SECTIONS } from './sections.ts';
 import { texts } from './texts.ts';
 import { WHOLE_KEYS } from './whole-keys.ts';
 
-/** A field with its texts and the section that it stands in. */
+/** A field with its texts and its section. */
 export type ShopField = { field: SettingField; texts: FieldTexts; section: Section };
 
 /**
@@ -69,7 +69,7 @@ export function useShopForm(saved: ShopSettings, stored: Draft = EMPTY_DRAFT) {
       const isJudged = hasTried || left.has(field.path) || field.kind === 'colour';
       return fault !== undefined && isJudged ? faultSentence(fault, field) : placed.get(field.path);
     },
-    /** Whether publishing was refused for what still stands in a field. */
+    /** Whether publishing was refused for the present value of a field. */
     isFaulty: hasTried && (Object.keys(over.faults).length > 0 || placed.size > 0),
     /** Sentences of the server about what has no field. */
     unplaced: [...placed].flatMap(([path, fault]) =>
@@ -144,7 +144,7 @@ function placeOf(fields: readonly ShopField[], path: string): string | undefined
     .toSorted((one, other) => other.length - one.length)[0];
 }
 
-/** Returns the name of a key: that of its only field, or else of the section that it stands in. */
+/** Returns the name of a key: that of its only field, or else of its section. */
 export function nameOfKey(fields: readonly ShopField[], key: string): string {
   const own = fields.filter(({ field }) => keyOf(field.path) === key);
   const named = own.find(({ field }) => field.path === key) ?? (own.length === 1 ? own[0] : undefined);

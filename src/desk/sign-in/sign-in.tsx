@@ -10,6 +10,7 @@ import { mayUsePasskeys, signInByPasskey } from '../api/passkeys.ts';
 import { rememberSession } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
+import { ShopMark } from '../controls/shop-mark.tsx';
 import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
 import { Tick } from '../controls/tick.tsx';
 import { LanguageSwitch } from '../controls/language-switch.tsx';
@@ -55,9 +56,12 @@ export function SignIn({ session }: { session: DeskSession }) {
   }, [needsCode, setFocus]);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col justify-center gap-6 p-4">
-      <div>
+      <div className="flex flex-col gap-2">
+        <p className="flex items-center gap-3">
+          <ShopMark session={session} />
+        </p>
         <h1 className="text-24 font-bold tracking-tight">{texts.title}</h1>
-        <p className="text-quiet">{texts.intro(shopName)}</p>
+        <p className="text-quiet">{texts.intro}</p>
       </div>
       <form
         noValidate

@@ -57,10 +57,24 @@ function Compared({ title, now, then, format }: ComparedProps) {
         {format(then)}
         {change === null ? null : (
           <span className={classNames('ms-2 font-semibold', change > 0 ? 'text-saving' : change < 0 && 'text-danger')}>
-            {change === 0 ? texts.same : change > 0 ? texts.up(formatShare(change)) : texts.down(formatShare(-change))}
+            <Delta change={change} />
           </span>
         )}
       </span>
     </span>
+  );
+}
+
+/** How much more or less: an arrow for who sees it, a word for who hears it. */
+function Delta({ change }: { change: number }) {
+  const share = formatShare(Math.abs(change));
+  if (change === 0) return <>{texts.same}</>;
+  return (
+    <>
+      <span aria-hidden="true">
+        {change > 0 ? '▲' : '▼'} {share}
+      </span>
+      <span className="sr-only">{change > 0 ? texts.up(share) : texts.down(share)}</span>
+    </>
   );
 }

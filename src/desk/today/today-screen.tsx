@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { ADDRESSES } from '../../contracts/desk/addresses.ts';
 import { productHref } from '../../routes.ts';
 import { describeError } from '../api/desk-error.ts';
 import { useMayCall, useSignedIn } from '../api/session.ts';
-import { DayChart } from '../charts/day-chart.tsx';
 import { Badge } from '../controls/badge.tsx';
+import { ButtonLink } from '../controls/button.tsx';
 import { Failure, Loading, Notice } from '../feedback/states.tsx';
-import { formatAgo, formatDay, formatMoney, formatNumber, formatWholeRupees } from '../language/formats.ts';
+import { formatAgo, formatDay, formatNumber } from '../language/formats.ts';
 import { useNow } from '../language/use-now.ts';
 import { ItemPicture } from '../pictures/item-picture.tsx';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
 import { FailedPayments } from './failed-payments.tsx';
 import { Figures } from './figures.tsx';
+import { SalesChart } from './sales-chart.tsx';
 import { SetUpList } from './set-up-list.tsx';
 import { texts } from './texts.ts';
 import { type Today, todayQuery } from './today-query.ts';
@@ -21,10 +23,21 @@ import { WaitingQueues } from './waiting-queues.tsx';
 /** The queues, then the day's figures. */
 export function TodayScreen() {
   const now = useNow();
+  const mayPack = useMayCall('pack');
   const today = useQuery(todayQuery);
   const { data } = today;
   return (
-    <Screen title={texts.title} subtitle={formatDay(new Date(now))}>
+    <Screen
+      title={texts.title}
+      subtitle={formatDay(new Date(now))}
+      actions={
+        data !== undefined && data.waiting.pack > 0 && mayPack ? (
+          <ButtonLink to={ADDRESSES.packing} look="primary" icon="pack">
+            {texts.startPacking}
+          </ButtonLink>
+        ) : null
+      }
+    >
       {data === undefined ? (
         <div className="panel">
           {today.error === null ? (
@@ -37,11 +50,13 @@ export function TodayScreen() {
         <>
           <WaitingQueues waiting={data.waiting} />
           <ForeignCurrency today={data} />
+          <Unpublished today={data} />
+          <GoneFromMenu handles={data.goneFromMenu} />
           <SetUpList items={data.setUp} />
           {data.sales === null ? null : (
             <>
               <Figures sales={data.sales} />
-              <SalesCharts days={data.sales.days} />
+              <SalesChart days={data.sales.days} />
             </>
           )}
           <div className="grid items-start gap-4 desk:grid-cols-2">
@@ -133,25 +148,29 @@ function ForeignCurrency({ today: { foreignCurrency } }: { today: Today }) {
   return <Notice tone="danger">{texts.foreignCurrency(foreignCurrency)}</Notice>;
 }
 
-function SalesCharts({ days }: { days: NonNullable<Today['sales']>['days'] }) {
+/** Tells those who may look at the draft that it was not published at its time. */
+function Unpublished({ today: { unpublished } }: { today: Today }) {
+  if (unpublished === null) return null;
   return (
-    <div className="grid items-start gap-4 desk:grid-cols-2">
-      <DayChart
-        title={texts.revenueDays}
-        dayName={texts.day}
-        valueName={texts.revenue}
-        format={formatMoney}
-        formatTick={formatWholeRupees}
-        days={days.map(({ day, revenuePaise }) => ({ day, value: revenuePaise }))}
-      />
-      <DayChart
-        title={texts.ordersDays}
-        dayName={texts.day}
-        valueName={texts.orders}
-        format={formatNumber}
-        days={days.map(({ day, orders }) => ({ day, value: orders }))}
-      />
-    </div>
+    <Notice tone="danger">
+      {unpublished.failure === 'forbidden' ? texts.mayNoLonger(unpublished.by ?? '') : texts.notPublished}{' '}
+      <Link to={ADDRESSES.shop} className="-my-3 inline-flex min-h-11 items-center underline">
+        {texts.lookAtDraft}
+      </Link>
+    </Notice>
+  );
+}
+
+/** Names what the menu leaves out, because its collection is gone. */
+function GoneFromMenu({ handles }: { handles: Today['goneFromMenu'] }) {
+  if (handles.length === 0) return null;
+  return (
+    <Notice tone="notice">
+      {texts.goneFromMenu(handles.join(', '))}{' '}
+      <Link to={`${ADDRESSES.shop}?section=menuEntries`} className="-my-3 inline-flex min-h-11 items-center underline">
+        {texts.changeMenu}
+      </Link>
+    </Notice>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { mayCall } from '../../contracts/desk/accountant.ts';
 import type { DeskEndpointName } from '../../contracts/desk/endpoints.ts';
-import { useMayCall, useSignedIn } from '../api/session.ts';
-import { ButtonLink } from '../controls/button.tsx';
+import { useSignedIn } from '../api/session.ts';
 import { classNames } from '../controls/class-names.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { formatNumber } from '../language/formats.ts';
@@ -58,7 +57,6 @@ const ALWAYS: ReadonlySet<QueueName> = new Set(['confirm', 'pack', 'ship', 'cont
 /** The queues, each a link to its list. */
 export function WaitingQueues({ waiting }: { waiting: Today['waiting'] }) {
   const { user } = useSignedIn();
-  const mayPack = useMayCall('pack');
   const shown = QUEUES.filter(
     ({ name, calls }) => (ALWAYS.has(name) || waiting[name] > 0) && mayCall(user.role, calls),
   );
@@ -90,11 +88,6 @@ export function WaitingQueues({ waiting }: { waiting: Today['waiting'] }) {
           </li>
         ))}
       </ul>
-      {waiting.pack > 0 && mayPack ? (
-        <ButtonLink to="/packing" look="primary" icon="pack" className="wide:self-start">
-          {texts.startPacking}
-        </ButtonLink>
-      ) : null}
       {Object.values(waiting).every((count) => count === 0) ? <p className="text-quiet">{texts.nothing}</p> : null}
     </section>
   );

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { auditSchema } from '../../contracts/desk/session.ts';
@@ -11,6 +10,7 @@ import { Button } from '../controls/button.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
+import { OrderLink } from '../stored-texts/order-link.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
 import { texts } from './texts.ts';
 
@@ -28,14 +28,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   {
     name: texts.order,
-    cell: ({ orderId }) =>
-      orderId === null ? (
-        '–'
-      ) : (
-        <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center whitespace-nowrap underline">
-          {orderId}
-        </Link>
-      ),
+    cell: ({ orderId }) => (orderId === null ? '–' : <OrderLink orderId={orderId} />),
   },
   { name: texts.from, cell: ({ address }) => address },
 ];

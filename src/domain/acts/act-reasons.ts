@@ -23,6 +23,10 @@ export type OrderFacts = {
     withoutGoods: boolean;
     /** What was paid for it can go back through the gateway. */
     paidOnline: boolean;
+    /** It has gift wrap or a gift note. */
+    gift: boolean;
+    /** It was added to an order that is going on, and is packed and sent with it. */
+    added: boolean;
   };
   /** Units that are still at the shop, and sent ones whose money is the shop's. */
   units: { toSend: number; refundable: number };
@@ -44,7 +48,7 @@ export type FactGroup = keyof OrderFacts;
 type Reason<Group extends FactGroup = FactGroup> = {
   needs: readonly Group[];
   holds: (facts: Partial<OrderFacts>) => boolean;
-  /** A merchant who looks for the act is told. Otherwise there is nothing to look for. */
+  /** The desk shows the reason. Otherwise nobody looks for the act. */
   told: boolean;
 };
 
@@ -78,6 +82,10 @@ export const ACT_REASONS = {
   exchange: reason(['order'], ({ order }) => order.exchange),
   /** There is nothing to send. */
   no_goods: reason(['order'], ({ order }) => order.withoutGoods),
+  /** It is no gift, so there is no note. */
+  no_gift: reason(['order'], ({ order }) => !order.gift, { told: false }),
+  /** It is packed and sent with the order that it was added to. */
+  added_to_order: reason(['order'], ({ order }) => order.added),
   /** Nothing was paid online. */
   cash: reason(['order'], ({ order }) => !order.paidOnline),
   /** A bank decides about the payment. */
@@ -91,7 +99,7 @@ export const ACT_REASONS = {
     ['order', 'disputes'],
     ({ order, disputes }) => isState(order.state, { goods: ['courier'] }) && disputes.unanswered !== null,
   ),
-  /** All of its money went back by another hand, while a part of it is under way. */
+  /** All of its money went back by external refunds, while a part of it is under way. */
   money_went_back: reason(
     ['order', 'money'],
     ({ order, money }) => isState(order.state, { goods: ['courier'] }) && money.chargedBack,
@@ -122,7 +130,7 @@ export const ACT_REASONS = {
   no_provider: reason(['shop'], ({ shop }) => !shop.booksCouriers, { told: false }),
   courier_booked: reason(['parcels'], ({ parcels }) => parcels.some(({ booked }) => booked)),
   parcel_lost: reason(['parcels'], ({ parcels }) => parcels.some(isLost)),
-  /** Of what was sent nothing is under way but what is lost. */
+  /** Every sent parcel that has not arrived is lost. */
   all_lost: reason(
     ['parcels'],
     ({ parcels }) => parcels.some(isLost) && !parcels.some(({ state }) => hasLeft(state) && !isFinished(state)),

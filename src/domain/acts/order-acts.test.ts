@@ -5,7 +5,7 @@ import { canMove, ORDER_STATES, type OrderState } from '../orders/order-state.ts
 
 /** An order paid online, of which some is sent, some is not, and nothing stands in the way. */
 const FACTS: OrderFacts = {
-  order: { state: 'paid', exchange: false, withoutGoods: false, paidOnline: true },
+  order: { state: 'paid', exchange: false, withoutGoods: false, paidOnline: true, gift: true, added: false },
   units: { toSend: 2, refundable: 1 },
   parcels: [],
   disputes: { own: null, payer: null, unanswered: null },
@@ -66,6 +66,7 @@ const FROM_EACH_STATE = `
   rto              .  .  .  .  .  .  .  +  +  +  .  .  .  .  =  .  .  .  .
   correct-shipment .  .  .  .  .  .  .  +  .  .  .  .  .  .  .  .  .  .  .
   change-address   .  .  +  +  +  +  .  .  .  .  .  .  .  .  .  .  .  .  .
+  change-gift-note .  .  +  +  +  +  .  .  .  .  .  .  .  .  .  .  .  .  .
   return           .  .  .  .  .  .  .  +  +  +  +  .  .  .  .  .  =  .  .
   refund           .  .  +  +  .  +  +  .  .  .  +  .  .  +  .  +  +  +  =
   refund-amount    .  .  +  +  .  +  +  +  +  +  +  .  .  +  +  +  +  +  +
@@ -96,7 +97,14 @@ test('each act is possible from these states, where nothing else stands in the w
 
 type Case = { changes: Partial<OrderFacts>; refuses: readonly OrderAct[]; told: boolean; state?: OrderState };
 
-const CASH = { state: 'packed', exchange: false, withoutGoods: false, paidOnline: false } as const;
+const CASH = {
+  state: 'packed',
+  exchange: false,
+  withoutGoods: false,
+  paidOnline: false,
+  gift: true,
+  added: false,
+} as const;
 const OF_PARCEL = FACTS.parcel;
 const LOST = { parcel: 1, state: 'lost', released: false, booked: false, carrier: null, named: true } as const;
 const DELIVERED = { ...LOST, state: 'delivered', named: false } as const;
@@ -111,7 +119,18 @@ const BY_REASON: Readonly<Record<ActReason, Case>> = {
   },
   no_goods: {
     changes: { order: { ...FACTS.order, withoutGoods: true } },
-    refuses: ['confirm', 'change-address'],
+    refuses: ['confirm', 'change-address', 'change-gift-note'],
+    told: true,
+  },
+  no_gift: {
+    changes: { order: { ...FACTS.order, gift: false } },
+    refuses: ['change-gift-note'],
+    told: false,
+  },
+  added_to_order: {
+    state: 'packed',
+    changes: { order: { ...FACTS.order, state: 'packed', added: true } },
+    refuses: ['book', 'ship', 'ship-part'],
     told: true,
   },
   cash: {

@@ -20,6 +20,8 @@ export type OrderActRow = {
   role: 'packer' | 'manager';
   /** Money may go back by it: the user has given a password or passkey lately. */
   reauthenticated?: true;
+  /** The gateway is asked whether the money is still there. */
+  rechecksPayment?: true;
   /** The owner may do it although a bank decides about the payment. */
   despiteDispute?: true;
   /** What has to be said with it; `nothing`: only which order. */
@@ -30,6 +32,7 @@ export type OrderActRow = {
     | 'pieces_shipment'
     | 'units'
     | 'address'
+    | 'gift_note'
     | 'accept'
     | 'refund'
     | 'refund_amount'
@@ -83,6 +86,7 @@ export const ORDER_ACTS = {
     done: ['confirmed'],
     to: 'confirmed',
     unless: ['no_goods'],
+    rechecksPayment: true,
   },
   accept: {
     from: ['held'],
@@ -99,12 +103,13 @@ export const ORDER_ACTS = {
     from: ['confirmed'],
     done: ['packed'],
     to: 'packed',
-    unless: ['no_goods', 'exchange_disputed'],
+    unless: ['no_goods', 'added_to_order', 'exchange_disputed'],
+    rechecksPayment: true,
     ...MAIN,
   },
   book: {
     ...SENDING,
-    unless: ['no_goods', 'no_provider', 'nothing_to_send', ...NOT_SENT_ON],
+    unless: ['no_goods', 'added_to_order', 'no_provider', 'nothing_to_send', ...NOT_SENT_ON],
     input: 'pieces',
     next: true,
   },
@@ -115,12 +120,12 @@ export const ORDER_ACTS = {
     done: ['shipped'],
     again: 'correct-shipment',
     to: 'shipped',
-    unless: ['no_goods', 'courier_booked', 'exchange_disputed'],
+    unless: ['no_goods', 'added_to_order', 'courier_booked', 'exchange_disputed'],
     input: 'shipment',
   },
   'ship-part': {
     ...SENDING,
-    unless: ['no_goods', 'nothing_to_send', 'single_piece', ...NOT_SENT_ON],
+    unless: ['no_goods', 'added_to_order', 'nothing_to_send', 'single_piece', ...NOT_SENT_ON],
     input: 'pieces_shipment',
   },
   'out-for-delivery': {
@@ -158,9 +163,16 @@ export const ORDER_ACTS = {
   'change-address': {
     from: ADDRESS_OPEN,
     to: null,
-    unless: ['no_goods', 'invoiced'],
+    unless: ['no_goods', 'added_to_order', 'invoiced'],
     role: 'manager',
     input: 'address',
+  },
+  'change-gift-note': {
+    from: ADDRESS_OPEN,
+    to: null,
+    unless: ['no_goods', 'no_gift'],
+    role: 'packer',
+    input: 'gift_note',
   },
   return: { ...ASKED, from: [...COURIER, 'delivered'], done: ['returned'], to: 'returned', unless: NOT_BACK },
   refund: {
@@ -261,6 +273,9 @@ export type ActsWith<Column extends keyof OrderActRow, Value> = {
 /** The acts about an order as a whole that need nothing said but which order. */
 export type PlainAct = Exclude<ActsWith<'input', 'nothing'>, ActsWith<'about', unknown>>;
 
+/** Those of them that move the order to a state of their own. */
+export type PlainMove = Exclude<PlainAct, ActsWith<'to', null>>;
+
 export const ORDER_ACT_NAMES: readonly OrderAct[] = Object.keys(ORDER_ACTS).filter(isOrderAct);
 
 export function isOrderAct(name: string): name is OrderAct {
@@ -271,6 +286,10 @@ export function isPlainAct(name: string): name is PlainAct {
   if (!isOrderAct(name)) return false;
   const row = rowOf(name);
   return row.input === 'nothing' && row.about === undefined;
+}
+
+export function isPlainMove(name: string): name is PlainMove {
+  return isPlainAct(name) && rowOf(name).to !== null;
 }
 
 /** The row of an act, as every row is. */
@@ -322,7 +341,7 @@ export function judgeAct(
   return asked.find((one) => ACT_REASONS[one].holds(facts)) ?? 'possible';
 }
 
-/** Whether a merchant who looks for an act is told that it is not possible, and why. */
+/** Whether the desk shows that an act is not possible, and why. */
 export function isTold(verdict: ActVerdict): verdict is ActReason {
   return verdict !== 'possible' && verdict !== 'done' && verdict !== 'state' && ACT_REASONS[verdict].told;
 }

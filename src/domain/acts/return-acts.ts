@@ -28,7 +28,7 @@ export type ReturnFacts = {
 export const RETURN_ACT_REASONS = {
   /** Units that were taken off an order before they were sent come from nowhere. */
   nothing_comes: { told: false, holds: ({ kind }) => kind === 'cancel' },
-  /** Of a return the money is owed once it was received. */
+  /** The money of a return is owed once it was received. */
   not_received: { told: false, holds: ({ kind, state }) => kind !== 'cancel' && state === 'approved' },
   replaced: { told: true, holds: ({ replaced }) => replaced },
   first_goods_not_back: { told: true, holds: ({ firstGoodsNotBack }) => firstGoodsNotBack },
@@ -126,13 +126,31 @@ export const RETURN_ACTS = {
 
 export type ReturnAct = keyof typeof RETURN_ACTS;
 
+type Rows = typeof RETURN_ACTS;
+
 /** An act that moves the request. */
 export type ReturnMove = Exclude<ReturnAct, 'book-pickup'>;
+
+/** An act that needs nothing said but which request. */
+export type PlainReturnAct = {
+  [Act in ReturnAct]: Rows[Act] extends { input: 'nothing' } ? Act : never;
+}[ReturnAct];
+
+/** Those of them that move the request. */
+export type PlainReturnMove = PlainReturnAct & ReturnMove;
 
 export const RETURN_ACT_NAMES: readonly ReturnAct[] = Object.keys(RETURN_ACTS).filter(isReturnAct);
 
 export function isReturnAct(name: string): name is ReturnAct {
   return Object.hasOwn(RETURN_ACTS, name);
+}
+
+export function isPlainReturnAct(act: ReturnAct): act is PlainReturnAct {
+  return returnActRow(act).input === 'nothing';
+}
+
+export function isPlainReturnMove(act: ReturnAct): act is PlainReturnMove {
+  return isPlainReturnAct(act) && returnActRow(act).to !== null;
 }
 
 /** The row of an act, as every row is. */
@@ -150,7 +168,7 @@ export function judgeReturnAct(act: ReturnAct, facts: ReturnFacts): ReturnVerdic
   return unless.find((reason) => RETURN_ACT_REASONS[reason].holds(facts)) ?? 'possible';
 }
 
-/** Whether a merchant who looks for an act is told that it is not possible, and why. */
+/** Whether the desk shows that an act is not possible, and why. */
 export function isReturnActTold(verdict: ReturnVerdict): verdict is ReturnActReason {
   return verdict !== 'possible' && verdict !== 'done' && verdict !== 'state' && RETURN_ACT_REASONS[verdict].told;
 }

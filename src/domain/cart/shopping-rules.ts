@@ -30,8 +30,12 @@ export type ShoppingRules = {
   plainCheckout: boolean;
   /** Home shows its first collections in rows that scroll sideways. Otherwise each is a grid [HOME-03]. */
   homeHasRails: boolean;
-  /** Phones show the likeliest filters under a list's title. Otherwise filters stand in their sheet alone. */
-  quickFilters: boolean;
+  /**
+   * Lists are quick to sift: phones show the likeliest filters under the title; a card shows its sizes to the mouse, or its
+   * product in a sheet; a list says where one is in it, and a short one goes on with what is near. Otherwise filters stand in
+   * their sheet alone, and a list ends with the specified message [LIST-04].
+   */
+  quickLists: boolean;
   /** A product's page ends with a row of related products and the way to all. Otherwise it shows them all [PDP-11]. */
   relatedInRow: boolean;
   /**
@@ -42,8 +46,8 @@ export type ShoppingRules = {
   /**
    * Each fact is said once, and no page ends in the void. The cart's bar is one row, with the number of pieces below the
    * price, and the price stands in it alone; otherwise it has the safety banner and a sentence [CART-07]. The thank-you page
-   * has one heading, names the free pieces and leaves the long id to tracking [DONE-01]. A wishlist of a few pieces goes on
-   * with popular ones, and search without words is the page of categories.
+   * has one heading, with the name of who ordered, names the free pieces, can be shared and leaves the long id to tracking
+   * [DONE-01]. Tracking says what happens next, and search without words is the page of categories.
    */
   calmer: boolean;
   /** The thank-you page warns of an unsuccessful payment even if it was successful [DONE-01]. */
@@ -62,7 +66,7 @@ export function shoppingRules(shopping: Shopping): ShoppingRules {
     pinFirst: recommended,
     plainCheckout: recommended,
     homeHasRails: recommended,
-    quickFilters: recommended,
+    quickLists: recommended,
     relatedInRow: recommended,
     sizesFirst: recommended,
     calmer: recommended,

@@ -6,9 +6,9 @@ type ByLanguage = Readonly<Record<string, string>>;
 
 /** The merchant's rules; null: no product is called so. */
 export type LabelRules = {
-  /** Products first seen within so many days. */
+  /** Products first seen within this number of days. */
   new: { days: number; name: ByLanguage } | null;
-  /** Products of which at least so many pieces were sold within so many days, the first so many of each category. */
+  /** Products of which at least `pieces` were sold within `days` days, the first `most` of each category. */
   bestseller: { days: number; pieces: number; most: number; name: ByLanguage } | null;
 };
 

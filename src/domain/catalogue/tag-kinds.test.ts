@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagKind, tagTitle } from './tag-kinds.ts';
+import { colourTitle, tagKind, tagTitle } from './tag-kinds.ts';
 
 test('a tag’s words decide its kind, the craft before the cloth', () => {
   expect(['cotton mulmul', '60% cotton, 40% silk', 'Linen'].map(tagKind)).toEqual(['fabric', 'fabric', 'fabric']);
@@ -19,4 +19,15 @@ test('a tag’s words decide its kind, the craft before the cloth', () => {
 
 test('tags are shown in sentence case and retain existing capitals', () => {
   expect(['block print', 'UPF 50', ''].map(tagTitle)).toEqual(['Block print', 'UPF 50', '']);
+});
+
+test('a colour of the tags is written as options write theirs, letter by letter of any script', () => {
+  expect(['madder red', 'off-white', 'électrique', 'Rust', 'लाल', ''].map(colourTitle)).toEqual([
+    'Madder Red',
+    'Off-White',
+    'Électrique',
+    'Rust',
+    'लाल',
+    '',
+  ]);
 });

@@ -37,6 +37,11 @@ export function tagTitle(tag: string): string {
   return tag === tag.toLowerCase() ? tag.charAt(0).toUpperCase() + tag.slice(1) : tag;
 }
 
+/** A colour of the tags as options write colours: "madder red" is "Madder Red". */
+export function colourTitle(tag: string): string {
+  return tag === tag.toLowerCase() ? tag.replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase()) : tag;
+}
+
 /** Groups tags by kind; a product must have at least one tag of each group. */
 export function byTagKind(tags: readonly string[]): string[][] {
   const parts = new Map<TagKind | null, string[]>();

@@ -20,7 +20,7 @@ export function readCsvTable(text: string, needed: readonly (readonly string[])[
   return null;
 }
 
-/** The same of lines that were read from another kind of file. */
+/** Like this for lines that were read from another kind of file. */
 export function tableBelow(lines: readonly CsvLine[], needed: readonly (readonly string[])[]): CsvRow[] | null {
   const start = lines.findIndex(({ cells }) => {
     const names = new Set(cells.map(nameOf));

@@ -13,7 +13,7 @@ export function contrastOf(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** What text of a colour stands on: white, or also a wash of the colour itself, as savings do. */
+/** The background of text in a colour: white, or also a wash of the colour itself, as savings do. */
 export type Ground = 'white' | 'wash';
 
 /** Returns the least contrast that text of a colour has on its ground. */

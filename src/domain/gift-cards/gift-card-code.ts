@@ -10,7 +10,7 @@ const LENGTH = RANDOM + 1;
 /** Random bytes from here on would make some characters likelier than others. */
 const FAIR = 256 - (256 % SIZE);
 
-/** Returns a new code: 15 random characters and the one that checks them. `randomBytes` returns so many bytes. */
+/** Returns a new code: 15 random characters and the one that checks them. `randomBytes` returns the given number of bytes. */
 export function newCardCode(randomBytes: (count: number) => Uint8Array): string {
   let code = '';
   while (code.length < RANDOM) {

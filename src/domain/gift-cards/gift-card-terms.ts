@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 const NO_CARDS: QuietHours = { from: 21, to: 9 };
 /** How far ahead a card may be ordered, in days. */
 const MOST_DAYS_AHEAD = 365;
-/** So many days before a card ends its holder is told. */
+/** Days before a gift card expires on which its holder is notified. */
 export const WARNED_DAYS_BEFORE = 30;
 /** The longest words of a buyer's own on a card. */
 export const MOST_WORDS = 300;
@@ -22,7 +22,7 @@ export function isCardAmount({ amounts, ownAmounts, leastPaise, mostPaise }: Car
   );
 }
 
-/** Returns a day in India so many days from now, such as 2026-12-24. */
+/** Returns the day in India that is `daysAhead` days from now, such as 2026-12-24. */
 export function cardDay(now: number, daysAhead: number): string {
   return inIndia(now + daysAhead * DAY_MS)
     .toISOString()

@@ -1,6 +1,6 @@
 import type { Paise } from '../money/money.ts';
 import { shareAmount } from '../money/share-amount.ts';
-import { type InvoiceBody, type InvoiceLine, isCodFee, isDelivery } from './invoice.ts';
+import { chargesOnDocuments, type InvoiceBody, type InvoiceLine, isBesideAmount, isGoods } from './invoice.ts';
 import { creditPart, sumOf, type TakenApart } from './invoice-lines.ts';
 
 /** What one credit note took from each line of its invoice, in the invoice's order. */
@@ -20,59 +20,73 @@ export function creditableAmount(invoice: InvoiceBody, earlier: readonly Credite
   return sum(remaining(invoice, earlier));
 }
 
-/** Returns what no credit note has taken back yet of the delivery charge. */
-export function creditableDelivery(invoice: InvoiceBody, earlier: readonly CreditedLines[]): Paise {
+/** Returns what no credit note has taken back yet of the charges within the order's amount. */
+export function creditableCharges(invoice: InvoiceBody, earlier: readonly CreditedLines[]): Paise {
   const left = remaining(invoice, earlier);
-  return sum(invoice.lines.map((line, index) => (isDelivery(line) ? (left[index] ?? 0) : 0)));
+  return sum(chargesOnDocuments().flatMap((isKind) => partsOf(invoice, left, isKind)));
 }
 
 /**
- * Returns the lines that are goods, and the amount left for them if the COD fee and what is left of the delivery charge
- * are retained, whichever lines earlier notes took the fee from.
+ * Returns the lines that are goods, and the amount left for them if the COD fee and what is left of other charges are
+ * retained, whichever lines earlier notes took the fee from.
  */
 export function creditableGoods(
   invoice: InvoiceBody,
   earlier: readonly CreditedLines[],
 ): { amountPaise: Paise; lines: number[] } {
-  const feePaise = sum(invoice.lines.filter(isCodFee).map((line) => line.amountPaise));
-  const keptPaise = feePaise + creditableDelivery(invoice, earlier);
-  const lines = invoice.lines.flatMap((line, index) => (isCodFee(line) || isDelivery(line) ? [] : [index]));
+  const feePaise = sum(invoice.lines.filter(isBesideAmount).map((line) => line.amountPaise));
+  const keptPaise = feePaise + creditableCharges(invoice, earlier);
+  const lines = invoice.lines.flatMap((line, index) => (isGoods(line) ? [index] : []));
   return { amountPaise: Math.max(0, creditableAmount(invoice, earlier) - keptPaise), lines };
 }
 
 /** What a note credits: an amount, and the lines of the invoice that it is for. */
-export type Credit = { amountPaise: Paise; deliveryPaise?: Paise; lines: readonly number[] | null };
+export type Credit = { amountPaise: Paise; chargesPaise?: Paise; lines: readonly number[] | null };
 
 /**
  * Returns a credit note (CGST Act, s. 34) for `amountPaise` of an invoice. The amount is shared over what is
- * left of the named lines (all lines if null), and any excess over the other lines; of it `deliveryPaise` is for the
- * delivery charge, as far as that is left. All notes of an invoice
- * together never exceed it in any line or tax. The lines are in the invoice's order, with 0 for lines without
- * a share. Throws CreditTooLarge.
+ * left of the named lines (all lines if null), and any excess over the other lines; of it `chargesPaise` is for
+ * charges, of each as far as something is left of it, in the order of their rows. All notes of an invoice together never
+ * exceed it in any line or tax. The lines are in the invoice's order, with 0 for lines without a share. Throws
+ * CreditTooLarge.
  */
 export function creditNoteBody(
   invoice: InvoiceBody,
   earlier: readonly CreditedLines[],
-  { amountPaise, deliveryPaise = 0, lines: named }: Credit,
+  { amountPaise, chargesPaise = 0, lines: named }: Credit,
 ): InvoiceBody {
   const remainingByLine = remaining(invoice, earlier);
   const remainingPaise = sum(remainingByLine);
   if (amountPaise > remainingPaise) throw new CreditTooLarge(remainingPaise);
-  const ofDelivery = remainingByLine.map((left, index) => {
-    const line = invoice.lines[index];
-    return line !== undefined && isDelivery(line) ? left : 0;
-  });
-  const forDelivery = Math.min(deliveryPaise, amountPaise, sum(ofDelivery));
-  const delivery = shareAmount(forDelivery, ofDelivery);
-  const goods = remainingByLine.map((left, index) => left - (delivery[index] ?? 0));
-  const shares = shareCredit(goods, amountPaise - forDelivery, named).map(
-    (share, index) => share + (delivery[index] ?? 0),
+  const charges = shareCharges(invoice, remainingByLine, Math.min(chargesPaise, amountPaise));
+  const goods = remainingByLine.map((left, index) => left - (charges[index] ?? 0));
+  const shares = shareCredit(goods, amountPaise - sum(charges), named).map(
+    (share, index) => share + (charges[index] ?? 0),
   );
   const lines = invoice.lines.map((line, index): InvoiceLine => {
     const taken = sumOf(earlier.flatMap((note) => note[index] ?? []));
     return { ...line, ...creditPart(line, taken, shares[index] ?? 0) };
   });
   return { ...invoice, lines, totals: sumOf(lines) };
+}
+
+/** Shares an amount over what is left of the charges, one kind after the other; beyond them it goes to nobody. */
+function shareCharges(invoice: InvoiceBody, left: readonly Paise[], amountPaise: Paise): Paise[] {
+  let openPaise = amountPaise;
+  let charges = left.map(() => 0);
+  for (const isKind of chargesOnDocuments()) {
+    const parts = partsOf(invoice, left, isKind);
+    const forKind = Math.min(openPaise, sum(parts));
+    const shares = shareAmount(forKind, parts);
+    charges = charges.map((share, index) => share + (shares[index] ?? 0));
+    openPaise -= forKind;
+  }
+  return charges;
+}
+
+/** What is left of the lines of one kind, and 0 for all others. */
+function partsOf(invoice: InvoiceBody, left: readonly Paise[], isKind: (line: InvoiceLine) => boolean): Paise[] {
+  return invoice.lines.map((line, index) => (isKind(line) ? (left[index] ?? 0) : 0));
 }
 
 function shareCredit(remainingByLine: readonly Paise[], amountPaise: Paise, named: readonly number[] | null): Paise[] {

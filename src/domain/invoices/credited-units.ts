@@ -1,12 +1,12 @@
 import type { Paise } from '../money/money.ts';
 import { proportion } from '../money/share-amount.ts';
-import { isCodFee, isDelivery, type InvoiceLine } from './invoice.ts';
+import { type InvoiceLine, isGoods } from './invoice.ts';
 
 /** Units of one line of an order, and what was charged for them. */
 export type Units = { line: number; quantity: number; valuePaise: Paise };
 
 /**
- * What of an order its invoice left out, by what had happened when it was issued. The order is locked then, so that
+ * The parts of an order that its invoice left out, by what had happened when it was issued. The order is locked then, so that
  * nothing else is needed to tell what came before the invoice from what came after it.
  */
 export type LeftOut = {
@@ -21,13 +21,13 @@ export type LeftOut = {
 type OrderedLine = Pick<InvoiceLine, 'title' | 'variantTitle' | 'sku'> & { line: number; pricePaise: Paise };
 
 /**
- * Returns the order's line of each line of an invoice; null for the COD fee and delivery. Lines of invoices that did not store it
+ * Returns the order's line of each line of an invoice; null for charges. Lines of invoices that did not store it
  * are found by what they name: they stand in the order's order.
  */
 export function orderLines(lines: readonly InvoiceLine[], ordered: readonly OrderedLine[]): (number | null)[] {
   let next = 0;
   return lines.map((line) => {
-    if (isCodFee(line) || isDelivery(line)) return null;
+    if (!isGoods(line)) return null;
     if (line.orderLine !== undefined) return line.orderLine;
     const found = ordered.findIndex((item, index) => index >= next && isNamed(line, item));
     if (found === -1) return null;

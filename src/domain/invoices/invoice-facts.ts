@@ -33,7 +33,7 @@ export type InvoiceFacts = {
   /** Paid with test money of a stand-in or the gateway: the document says so and does not count for the books. */
   test: boolean;
   body: InvoiceBody;
-  /** What of the order is not in it; absent in documents from before it was stored. */
+  /** The parts of the order that are not in it; absent in documents from before it was stored. */
   leftOut?: LeftOut;
   /**
    * Only in a credit note: the document that it credits, and the reason. `notCreditedPaise` is what went back beyond

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { chargeAmounts, chargeKinds, chargeRow, kindsWithinAmount } from '../money/charges.ts';
 import { offerDiscount } from '../money/rules/offer.ts';
 import {
   creditNoteBody,
   type CreditedLines,
   CreditTooLarge,
-  creditableDelivery,
+  creditableCharges,
   creditableGoods,
   creditableAmount,
 } from './credit-note.ts';
@@ -14,7 +15,8 @@ import { stateCode } from './gst-state.ts';
 import {
   type InvoiceBody,
   invoiceBody,
-  isDelivery,
+  isCharge,
+  isGoods,
   type OrderToInvoice,
   placeOfSupply,
   type TaxRules,
@@ -254,19 +256,62 @@ test('credit notes take the delivery charge back only where they say so, and all
       const order = { chargedPaise, deliveryPaise: 4_900, placeOfSupply: place, lines: sold };
       const invoice = invoiceBody(order, toRules(chosen));
       const deliveryIn = (body: InvoiceBody) =>
-        body.lines.filter(isDelivery).reduce((sum, line) => sum + line.amountPaise, 0);
+        body.lines.filter(isCharge('delivery')).reduce((sum, line) => sum + line.amountPaise, 0);
       const goods = creditableGoods(invoice, []);
       expect(goods.amountPaise).toBe(chargedPaise);
       const amountPaise = chargedPaise + first;
-      const one = creditNoteBody(invoice, [], { amountPaise, deliveryPaise: first, lines: goods.lines });
+      const one = creditNoteBody(invoice, [], { amountPaise, chargesPaise: first, lines: goods.lines });
       expect(deliveryIn(one)).toBe(first);
-      expect(creditableDelivery(invoice, [one.lines])).toBe(4_900 - first);
+      expect(creditableCharges(invoice, [one.lines])).toBe(4_900 - first);
       const rest = creditableAmount(invoice, [one.lines]);
       const other = creditNoteBody(invoice, [one.lines], { amountPaise: rest, lines: null });
       expect(deliveryIn(other)).toBe(4_900 - first);
       expect(one.totals.igstPaise + other.totals.igstPaise).toBe(invoice.totals.igstPaise);
     }),
   );
+});
+
+test('every charge stands on the document in full, at rates of the goods, and what is left of its note and the rest is nothing', () => {
+  fc.assert(
+    fc.property(anyOrder, anyRules, fc.nat({ max: 9_000 }), ({ lines, place }, chosen, paise) => {
+      const sold = lines.map(({ price, quantity }) => lineOf(price, quantity));
+      const chargedPaise = sold.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0);
+      const charges = chargeAmounts((kind) => paise + chargeKinds().indexOf(kind));
+      const body = invoiceBody({ ...charges, chargedPaise, placeOfSupply: place, lines: sold }, toRules(chosen));
+      const rates = new Set(body.lines.filter(isGoods).map((line) => line.basisPoints));
+      for (const kind of chargeKinds()) {
+        const own = body.lines.filter(isCharge(kind));
+        expect(own.reduce((sum, line) => sum + line.amountPaise, 0)).toBe(charges[chargeRow(kind).field]);
+        expect(own.every((line) => rates.has(line.basisPoints))).toBe(true);
+      }
+      expect(body.totals.amountPaise).toBe(Object.values(charges).reduce((sum, one) => sum + one, chargedPaise));
+      const within = kindsWithinAmount().reduce((sum, kind) => sum + charges[chargeRow(kind).field], 0);
+      expect(creditableCharges(body, [])).toBe(within);
+      expect(creditableGoods(body, []).amountPaise).toBe(chargedPaise);
+      const all = { amountPaise: body.totals.amountPaise, chargesPaise: within, lines: null };
+      expect(creditNoteBody(body, [], all).totals).toEqual(body.totals);
+    }),
+  );
+});
+
+test('gift wrap is packing: a line for each rate like delivery, credited last and only where a note says so', () => {
+  const lines = [lineOf(100_000, 1), lineOf(300_000, 1)];
+  const order = { chargedPaise: 400_000, deliveryPaise: 4_900, placeOfSupply: 'Delhi', lines } as const;
+  const body = invoiceBody({ ...order, giftWrapPaise: 5_900 }, RULES);
+  expect(body.lines.slice(2).map((line) => [line.title, line.basisPoints, line.amountPaise])).toEqual([
+    ['Delivery charge', 500, 1_225],
+    ['Delivery charge', 1800, 3_675],
+    ['Gift wrap', 500, 1_475],
+    ['Gift wrap', 1800, 4_425],
+  ]);
+  expect(body.totals.amountPaise).toBe(410_800);
+  expect(creditableGoods(body, [])).toEqual({ amountPaise: 400_000, lines: [0, 1] });
+  const wrapIn = (note: InvoiceBody) =>
+    note.lines.filter(isCharge('gift_wrap')).reduce((sum, line) => sum + line.amountPaise, 0);
+  const returned = creditNoteBody(body, [], { amountPaise: 404_900, chargesPaise: 4_900, lines: [0, 1] });
+  expect([wrapIn(returned), creditableCharges(body, [returned.lines])]).toEqual([0, 5_900]);
+  const calledOff = creditNoteBody(body, [], { amountPaise: 410_800, chargesPaise: 10_800, lines: [0, 1] });
+  expect(calledOff.totals).toEqual(body.totals);
 });
 
 test('the COD fee is a separate line at the rate of the dearest line, with no share of the goods', () => {

@@ -1,3 +1,4 @@
+import { type ChargeAmounts, type ChargeKind, chargeKinds, chargeRow, kindsWithinAmount } from '../money/charges.ts';
 import type { Paise } from '../money/money.ts';
 import { asState, type StateName, type TaxScheme, taxScheme } from './gst-state.ts';
 import { stateOfGstin } from './gstin.ts';
@@ -10,7 +11,7 @@ export type InvoiceKind = 'tax_invoice' | 'bill_of_supply';
 
 /** A line of a document as issued. Money in paise; `basisPoints` is null if no tax is shown. */
 export type InvoiceLine = TakenApart & {
-  /** The order's line. Absent for the COD fee and delivery, and in documents from before it was stored. */
+  /** The order's line. Absent for charges, and in documents from before it was stored. */
   orderLine?: number;
   title: string;
   /** "M / Bottle Green"; empty if there were no options. */
@@ -33,12 +34,9 @@ export type InvoiceBody = {
   totals: TakenApart;
 };
 
-export type OrderToInvoice = {
+/** Charges are in addition to the goods; 0 or absent: none. */
+export type OrderToInvoice = Partial<ChargeAmounts> & {
   chargedPaise: Paise;
-  /** The COD fee, in addition to the goods; 0 or absent: none. */
-  codFeePaise?: Paise;
-  /** The delivery charge, in addition to the goods; 0 or absent: none. */
-  deliveryPaise?: Paise;
   placeOfSupply: StateName;
   lines: readonly (Pick<InvoiceLine, 'orderLine' | 'title' | 'variantTitle' | 'sku' | 'quantity'> & {
     pricePaise: Paise;
@@ -90,8 +88,11 @@ export function invoiceBody(order: OrderToInvoice, rules: TaxRules): InvoiceBody
       ...splitAmount(amountPaise, basisPoints, scheme ?? 'igst'),
     };
   });
-  const delivery = deliveryLines(lines, order.deliveryPaise ?? 0, scheme);
-  const all = [...lines, ...delivery, ...feeLine(lines, order.codFeePaise ?? 0, scheme)];
+  const charges = chargeKinds().flatMap((kind) => {
+    const { field, title, tax } = chargeRow(kind);
+    return CHARGE_LINES[tax]({ title, paise: order[field] ?? 0 }, lines, scheme);
+  });
+  const all = [...lines, ...charges];
   return {
     kind: scheme === null ? 'bill_of_supply' : 'tax_invoice',
     scheme,
@@ -101,44 +102,54 @@ export function invoiceBody(order: OrderToInvoice, rules: TaxRules): InvoiceBody
   };
 }
 
+type ChargeToTax = { title: string; paise: Paise };
+
 /**
  * The COD fee is an expense incidental to the sale (CGST Act s.15(2)(c)) and taxed like the goods: at the
  * rate and under the HSN of the line with the highest amount.
  */
-function feeLine(lines: readonly InvoiceLine[], feePaise: Paise, scheme: TaxScheme | null): InvoiceLine[] {
+function atDearestRate(
+  { title, paise }: ChargeToTax,
+  lines: readonly InvoiceLine[],
+  scheme: TaxScheme | null,
+): InvoiceLine[] {
   const [first, ...others] = lines;
-  if (feePaise === 0 || !first) return [];
+  if (paise === 0 || !first) return [];
   const { hsn, basisPoints } = others.reduce(
     (most, line) => (line.amountPaise > most.amountPaise ? line : most),
     first,
   );
-  const fee = { title: COD_FEE_TITLE, variantTitle: '', sku: null, hsn, quantity: 1, listPricePaise: feePaise };
-  return [{ ...fee, basisPoints, ...splitAmount(feePaise, basisPoints, scheme ?? 'igst') }];
+  const fee = { title, variantTitle: '', sku: null, hsn, quantity: 1, listPricePaise: paise };
+  return [{ ...fee, basisPoints, ...splitAmount(paise, basisPoints, scheme ?? 'igst') }];
 }
 
 /**
- * Delivery by the seller belongs to the supply of the goods, a composite supply of which they are the principal one
- * (CGST Act ss.2(30), 8(a), 15(2)(c)): it has no code and no rate of its own. Goods of several rates share it by
- * their amounts, a line for each rate, under the HSN of the dearest line of the rate.
+ * Delivery and packing by the seller belong to the supply of the goods, a composite supply of which they are the principal
+ * one (CGST Act ss.2(30), 8(a), 15(2)(c)): they have no code and no rate of their own. Goods of several rates share such
+ * a charge by their amounts, a line for each rate, under the HSN of the dearest line of the rate.
  */
-function deliveryLines(lines: readonly InvoiceLine[], deliveryPaise: Paise, scheme: TaxScheme | null): InvoiceLine[] {
-  if (deliveryPaise === 0 || lines.length === 0) return [];
+function atEachRate(
+  { title, paise }: ChargeToTax,
+  lines: readonly InvoiceLine[],
+  scheme: TaxScheme | null,
+): InvoiceLine[] {
+  if (paise === 0 || lines.length === 0) return [];
   const groups = [...Map.groupBy(lines, ({ basisPoints }) => basisPoints)].map(([basisPoints, group]) => {
     const dearest = group.toSorted((a, b) => b.amountPaise - a.amountPaise)[0];
     const amountPaise = group.reduce((sum, line) => sum + line.amountPaise, 0);
     return { basisPoints, hsn: dearest?.hsn ?? '', amountPaise };
   });
   const shares = shareAmount(
-    deliveryPaise,
+    paise,
     groups.map(({ amountPaise }) => amountPaise),
   );
   return groups.flatMap(({ basisPoints, hsn }, index) => {
     const amountPaise = shares[index] ?? 0;
     if (amountPaise === 0) return [];
-    const delivery = { title: DELIVERY_TITLE, variantTitle: '', sku: null, hsn, quantity: 1 };
+    const charge = { title, variantTitle: '', sku: null, hsn, quantity: 1 };
     return [
       {
-        ...delivery,
+        ...charge,
         listPricePaise: amountPaise,
         basisPoints,
         ...splitAmount(amountPaise, basisPoints, scheme ?? 'igst'),
@@ -147,17 +158,35 @@ function deliveryLines(lines: readonly InvoiceLine[], deliveryPaise: Paise, sche
   });
 }
 
-const COD_FEE_TITLE = 'Cash on delivery fee';
-const DELIVERY_TITLE = 'Delivery charge';
+const CHARGE_LINES = { each_rate: atEachRate, dearest: atDearestRate };
 
-/** Whether a line of a document is the delivery charge and not goods: goods have a line of the order. */
-export function isDelivery({ title, sku, orderLine }: Pick<InvoiceLine, 'title' | 'sku' | 'orderLine'>): boolean {
-  return sku === null && orderLine === undefined && title === DELIVERY_TITLE;
+type Named = Pick<InvoiceLine, 'title' | 'sku' | 'orderLine'>;
+
+/** Which charge a line of a document is; null: it is goods, which have a line of the order. */
+function chargeOfLine({ title, sku, orderLine }: Named): ChargeKind | null {
+  if (sku !== null || orderLine !== undefined) return null;
+  return chargeKinds().find((kind) => chargeRow(kind).title === title) ?? null;
 }
 
-/** Whether a line of a document is the COD fee and not goods. */
-export function isCodFee({ title, sku }: Pick<InvoiceLine, 'title' | 'sku'>): boolean {
-  return sku === null && title === COD_FEE_TITLE;
+/** Returns what tells whether a line of a document is this charge. */
+export function isCharge(kind: ChargeKind): (line: Named) => boolean {
+  return (line) => chargeOfLine(line) === kind;
+}
+
+/** Returns what tells the charges within an amount, in the order in which a credit note takes them back. */
+export function chargesOnDocuments(): ((line: Named) => boolean)[] {
+  return kindsWithinAmount().map(isCharge);
+}
+
+/** Whether a line of a document is goods, and no charge. */
+export function isGoods(line: Named): boolean {
+  return chargeOfLine(line) === null;
+}
+
+/** Whether a line of a document is charged beside the order's amount. */
+export function isBesideAmount(line: Named): boolean {
+  const kind = chargeOfLine(line);
+  return kind !== null && !chargeRow(kind).within;
 }
 
 function unclear(title: string): never {

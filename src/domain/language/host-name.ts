@@ -22,7 +22,7 @@ export function domainName(hostname: string): string {
   return /^[\d.]+$/.test(domain) || domain.includes(':') ? domain : (domain.split('.')[0] ?? domain);
 }
 
-/** Returns what stands in place of a logo: the hostname [HDR-01], or the shop's name where the host has none. */
+/** Returns what is shown in place of a logo: the hostname [HDR-01], or the shop's name where the host has none. */
 export function shownHost(hostname: string, shopName: string): string {
   return /^[\d.]+$/.test(hostname) || !hostname.includes('.') ? shopName : hostname;
 }

@@ -78,3 +78,8 @@ test('a menu is guessed where the platform’s own lists would stand in it, and 
   ]);
   expect(guessedCategories(['newest-products'])).toBeNull();
 });
+
+test('a guessed menu has no handle that the settings would refuse, and with it everything that was guessed', () => {
+  const handles = ['frontpage', 'x'.repeat(255), 'so\u00adft', 'a<b', 'shirts', 'home-page'];
+  expect(guessedCategories(handles)).toEqual(['shirts']);
+});

@@ -1,6 +1,7 @@
 import { isCategory } from '../catalogue/all-products.ts';
 import { readableShade, READABLE, textContrast } from '../display/contrast.ts';
-import { MOST_MENU_ENTRIES } from './menu-limits.ts';
+import { LONGEST_HANDLE, MOST_MENU_ENTRIES } from './menu-limits.ts';
+import { textFault } from './setting-text.ts';
 
 /** What can be guessed of a merchant's shop, and where a guess comes from. */
 export const GUESSED_KEYS = ['name', 'logoUrl', 'themeColour', 'menuEntries'] as const;
@@ -45,7 +46,7 @@ export function guessedColour(text: string | null): string | null {
 
 const LEAST_SATURATION = 0.25;
 
-/** Text of the accent stands on white. */
+/** Text in the accent is shown on white. */
 const asAccent = (colour: string): string =>
   textContrast(colour, 'white') >= READABLE ? colour : readableShade(colour);
 
@@ -100,9 +101,12 @@ export function mostSaturatedColour(pixels: Uint8Array): string | null {
 const MADE_BY_PLATFORMS =
   /^(all|all-products|frontpage|home-?page|featured(-(collection|products))?|newest-products|best-selling-products|avada-.*|smart-products-filter-index.*|uncategori[sz]ed)$/;
 
+/** Whether a menu takes a handle. With one that it does not take, all that was guessed would be refused. */
+const isFit = (handle: string): boolean => handle.length <= LONGEST_HANDLE && textFault(handle) === null;
+
 /** Returns the handles of a menu that leaves out what is no category; null if there is nothing to leave out. */
 export function guessedCategories(handles: readonly string[]): string[] | null {
-  const categories = handles.filter((handle) => !MADE_BY_PLATFORMS.test(handle));
+  const categories = handles.filter((handle) => !MADE_BY_PLATFORMS.test(handle) && isFit(handle));
   const leavesOut = handles.some((handle) => isCategory(handle) && MADE_BY_PLATFORMS.test(handle));
   return leavesOut && categories.length > 0 ? categories.slice(0, MOST_MENU_ENTRIES) : null;
 }

@@ -102,7 +102,7 @@ export function fieldsIn(fields: readonly SettingField[], languages: readonly st
   });
 }
 
-/** Returns a value as it stands in its field. */
+/** Returns a value as its field shows it. */
 export function typedValue(field: SettingField, value: unknown): string {
   switch (field.kind) {
     case 'switch':

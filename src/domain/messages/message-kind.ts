@@ -2,6 +2,7 @@
 export const MESSAGE_KINDS = [
   'order_received',
   'order_received_advance',
+  'order_received_added',
   'order_confirmed',
   'order_confirmed_cash',
   'order_unconfirmed',

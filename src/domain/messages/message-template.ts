@@ -3,6 +3,7 @@ export const PLACEHOLDERS = [
   'name',
   'shop',
   'order',
+  'first',
   'amount',
   'due',
   'carrier',

@@ -1,8 +1,9 @@
+import { chargeRow, isChargeKind } from './charges.ts';
 import type { Paise } from './money.ts';
 import type { TextByLanguage } from '../language/text-by-language.ts';
 
 /** What may change the price of a cart beside the prices of its goods; one rule in `rules/` makes each. */
-export const PRICE_LINE_KINDS = ['offer', 'prepaid_discount', 'cod_fee', 'delivery'] as const;
+export const PRICE_LINE_KINDS = ['offer', 'prepaid_discount', 'cod_fee', 'delivery', 'gift_wrap'] as const;
 export type PriceLineKind = (typeof PRICE_LINE_KINDS)[number];
 
 /**
@@ -27,6 +28,21 @@ export function discountsOf(lines: readonly PriceLine[]): Paise {
 /** The amount of the lines of one kind, in paise; 0 if there is none. */
 export function amountOf(lines: readonly PriceLine[], kind: PriceLineKind): Paise {
   return lines.reduce((sum, line) => (line.kind === kind ? sum + line.amountPaise : sum), 0);
+}
+
+/** Whether a line is a charge that is part of an order's amount, or less of one. */
+export function isWithinAmount({ kind }: Pick<PriceLine, 'kind'>): boolean {
+  return isChargeKind(kind) && chargeRow(kind).within;
+}
+
+/** The lines that make the prices of an order's goods its amount: the others are beside it. */
+export function linesOfAmount(lines: readonly PriceLine[]): PriceLine[] {
+  return lines.filter((line) => line.amountPaise < 0 || isWithinAmount(line));
+}
+
+/** The sum of the lines that are part of an order's amount beside its goods, in paise. */
+export function chargesWithin(lines: readonly PriceLine[]): Paise {
+  return lines.reduce((sum, line) => (isWithinAmount(line) ? sum + line.amountPaise : sum), 0);
 }
 
 /** The groups of an offer, from the reference of its price line; null if the line does not say. */

@@ -56,7 +56,7 @@ export const IN_ORDER: GatewayStanding = {
   backAt: null,
 };
 
-/** Many good tries before an outage must not hide it, so only the latest count, so many times the fewest. */
+/** Many good tries before an outage must not hide it, so only the latest count: this many times the fewest. */
 const LATEST = 5;
 
 /** Returns the tries that still count, oldest first. */

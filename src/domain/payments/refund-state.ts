@@ -5,7 +5,7 @@ export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
  * Every move a refund may make, and why. The database has the same table. `byBank`: only a lost dispute makes it, which
- * is in the ledger as a refund by another hand; a refund that the gateway paid out is final.
+ * is in the ledger as an external refund; a refund that the gateway paid out is final.
  */
 export const REFUND_MOVES: readonly { from: RefundState; to: RefundState; reason: string; byBank?: true }[] = [
   { from: 'requested', to: 'pending', reason: 'the gateway took it' },
@@ -43,3 +43,6 @@ export function isRefundOver(state: RefundState): boolean {
 export function countsAsRefunded(state: RefundState): boolean {
   return state !== 'failed' && state !== 'cancelled';
 }
+
+/** The states in which it does not, for queries. */
+export const NOT_REFUNDED_STATES = REFUND_STATES.filter((state) => !countsAsRefunded(state));

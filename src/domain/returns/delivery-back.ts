@@ -1,13 +1,13 @@
 import { proportion } from '../money/share-amount.ts';
 import type { Paise } from '../money/money.ts';
 
-/** What of the delivery charge goes back with returned goods. An order that is called off as a whole gives back everything. */
+/** The part of the delivery charge that is refunded with returned goods. An order that is called off as a whole gives back everything. */
 export const DELIVERY_BACK = ['never', 'whole_order', 'proportional'] as const;
 export type DeliveryBack = (typeof DELIVERY_BACK)[number];
 
 export type ChargeAndGoods = {
   deliveryPaise: Paise;
-  /** What of it went back before. */
+  /** The part of it that was refunded before. */
   wentBackPaise: Paise;
   /** What the goods of the order were charged, and how much of them stays with the shopper now. */
   goodsPaise: Paise;
@@ -15,7 +15,7 @@ export type ChargeAndGoods = {
 };
 
 /**
- * What of the delivery charge goes back now, in paise. In proportion it is the share of all goods that are back, less
+ * The part of the delivery charge that is refunded now, in paise. In proportion it is the share of all goods that are back, less
  * what went back before, so that it does not depend on how the goods are split over returns.
  */
 export function deliveryBack(order: ChargeAndGoods, policy: DeliveryBack): Paise {

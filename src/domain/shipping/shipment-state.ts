@@ -18,7 +18,7 @@ export const SHIPMENT_STATES = [
 export type ShipmentState = (typeof SHIPMENT_STATES)[number];
 
 /**
- * What a courier tells that moves no shipment, because only the merchant knows what follows of it: that it lost or damaged
+ * Reports of a courier that move no shipment, because only the merchant knows what follows of it: that it lost or damaged
  * it, could not fetch it from the shop, or cancelled the booking.
  */
 export const BAD_NEWS = ['pickup_failed', 'booking_cancelled', 'reported_damaged', 'reported_lost'] as const;

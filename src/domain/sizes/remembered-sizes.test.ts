@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SizeChoice } from '../catalogue/product.ts';
-import { knownSize, withSize } from './remembered-sizes.ts';
+import { knownSize, lastSize, withSize } from './remembered-sizes.ts';
 
 const choice = (size: string, rest: Partial<SizeChoice> = {}): SizeChoice => ({
   size,
@@ -28,4 +28,10 @@ test('[CARD-04] the shopper must choose if the known size is sold out or exists 
   const instead = { options: [], picture: null };
   expect(knownSize([choice('M', { available: false }), choice('L')], ['M'])).toBeNull();
   expect(knownSize([choice('M', { instead }), choice('L')], ['M'])).toBeNull();
+});
+
+test('the size taken last is marked also where it is sold out or exists in another colour only', () => {
+  const sizes = [choice('S'), choice('M', { available: false }), choice('L')];
+  expect(lastSize(sizes, ['32', 'm', 'L'])).toBe('M');
+  expect(lastSize(sizes, ['32'])).toBeNull();
 });

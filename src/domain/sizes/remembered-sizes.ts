@@ -21,10 +21,21 @@ type OfferedSize = { size: string; available: boolean; instead?: unknown };
 export function knownSize(sizes: readonly OfferedSize[], known: readonly string[]): string | null {
   const [only, ...others] = sizes;
   if (only && others.length === 0) return only.size;
-  for (const size of known) {
-    const found = sizes.find(
-      (choice) => choice.available && choice.instead === undefined && sizeKey(choice.size) === sizeKey(size),
-    );
+  return firstIn(
+    sizes.filter(({ available, instead }) => available && instead === undefined),
+    known,
+  );
+}
+
+/** Returns which of these sizes the shopper took last, available or not; null if none. `remembered`: newest first. */
+export function lastSize(sizes: readonly OfferedSize[], remembered: readonly string[]): string | null {
+  return firstIn(sizes, remembered);
+}
+
+/** Returns the first of the wanted sizes that is there, as the product writes it. */
+function firstIn(sizes: readonly OfferedSize[], wanted: readonly string[]): string | null {
+  for (const size of wanted) {
+    const found = sizes.find((choice) => sizeKey(choice.size) === sizeKey(size));
     if (found) return found.size;
   }
   return null;

@@ -73,7 +73,7 @@ function hasSizes({ rows }: SizeGuide, sizes: readonly string[]): boolean {
   return found.length > 0 && found.length * 2 >= sizes.length;
 }
 
-/** Returns a guide as a page shows it: the product's own sizes by their spelling there, in their order; English stands in. */
+/** Returns a guide as a page shows it: the product's own sizes by their spelling there, in their order; else in English. */
 export function shownGuide(guide: SizeGuide, sizes: readonly string[], language: string): ShownGuide {
   const rows = new Map(guide.rows.map((row) => [sizeKey(row.size), row]));
   const [how, note] = [textIn(guide.how, language), textIn(guide.note, language)];

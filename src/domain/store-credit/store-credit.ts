@@ -20,7 +20,7 @@ export const CREDIT_KINDS = [
 ] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 
-/** Whose an account is: a mobile number's, or whoever has a gift card's code. */
+/** The owner of an account: a mobile number, or the holder of a gift card's code. */
 export type CreditHolder = 'number' | 'gift_card';
 
 /** A line of an account's book. One that takes names the line whose credit it takes. */

@@ -122,7 +122,7 @@ function lineBook(
   for (const place of ['cancelled', 'lost', 'back', 'coming_back'] as const) {
     left -= put(left, [place], { settled: true }, true);
   }
-  const undelivered = units.filter(({ place }) => place === 'lost' || place === 'back' || place === 'coming_back');
+  const undelivered = units.filter(({ place }) => UNDELIVERED.some((one) => one === place));
   const uncovered = undelivered.filter((unit) => !unit.settled).length;
   left -= put(left, ['delivered'], { place: 'kept', settled: true });
   left -= put(left, ['in_parcel'], { settled: true }, true);
@@ -137,7 +137,7 @@ function lineBook(
     for (const unit of units) unit.settled = true;
   }
   const standing = requests.filter((request) => request.kind === 'cancel' || !neverCame(request));
-  // Of such units some may have been refunded by items since.
+  // Some of these units may have been refunded by items since.
   const neverCameQuantity = Math.min(
     sum(requests, (one) => one.quantity) - sum(standing, (one) => one.quantity),
     units.filter(({ place, settled }) => !settled && (place === 'delivered' || place === 'in_parcel')).length,
@@ -248,6 +248,15 @@ export function unitsToRefund(book: UnitBook): Units[] {
 }
 
 const SENT: ReadonlySet<UnitPlace> = new Set(['in_parcel', 'delivered', 'lost', 'coming_back', 'back']);
+
+/** Places of units that were sent and did not reach the shopper. */
+export const UNDELIVERED = ['lost', 'back', 'coming_back'] as const satisfies readonly UnitPlace[];
+
+/** Places of units that the shopper does not have and will not get. */
+export const NOT_WITH_SHOPPER: readonly UnitPlace[] = [...UNDELIVERED, 'cancelled', 'taken_back'];
+
+/** Places of all units but those that were cancelled. */
+export const NOT_CANCELLED = UNIT_PLACES.filter((place) => place !== 'cancelled');
 
 /** The value of some more units of a line, in paise: parts of a line add up to it however it is split. */
 export function valueOfUnits(book: UnitBook, { line, quantity }: Units): Paise {

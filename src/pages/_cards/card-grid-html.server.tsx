@@ -1,14 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
-import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import type { NotesOfCard } from './notes-of-card.ts';
-import { ProductCards } from './product-cards.tsx';
+import { type CardTerms, ProductCards } from './product-cards.tsx';
 
 const LOOKS = { grid: 'card-grid', rail: 'home-cards home-rail', row: 'card-row' } as const;
 
 type CardGrid = {
   cards: readonly ProductCard[];
-  shop: { offer: Offer | null; persuasion: Persuasion };
+  shop: CardTerms;
   /** The collection of the list; products bought from it are attributed to it. */
   collection: string | null;
   look?: keyof typeof LOOKS;

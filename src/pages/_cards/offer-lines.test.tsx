@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { exampleCard } from '../../../test/examples/example-card.ts';
 import { renderPage, TEST_SHOP } from '../../../test/render-page.tsx';
 import type { ShownOffer } from '../../contracts/checkout/offers.ts';
-import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { cardNotes } from './card-notes.server.tsx';
 import { offerLine } from './offer-lines.server.tsx';
 import { ProductCards } from './product-cards.tsx';
@@ -19,25 +19,16 @@ const OFFER: ShownOffer = {
   combinable: true,
   until: null,
 };
-const card = (id: string): ProductCard => ({
-  id,
-  handle: `kurta-${id}`,
-  title: `Kurta ${id}`,
-  picture: null,
-  pricePaise: 99_900,
-  compareAtPricePaise: null,
-  available: true,
-  sizes: [],
-  variantId: `${id}0`,
-});
 const list = async (offers: ReadonlyMap<string, ShownOffer[]>, shop = TEST_SHOP) => {
-  const cards = [card('1'), card('2')];
+  const cards = [exampleCard('1'), exampleCard('2')];
   const services = {
     swatches: {},
     labels: async () => new Map(),
     labelRules: { new: null, bestseller: null },
     offersOfCards: async () => offers,
-    catalogue: { colours: async () => new Map() },
+    ratingsOfCards: async () => new Map(),
+    shop,
+    catalogue: { colours: async () => new Map(), films: async () => new Map() },
   };
   return renderPage(<ProductCards cards={cards} shop={shop} notes={await cardNotes(services, cards)} />);
 };
@@ -75,6 +66,13 @@ test('cards name the offers of their products below the offer of the settings, a
 });
 
 test('without an offer of the merchant’s a list is what it was, to the letter', async () => {
-  const cards = [card('1'), card('2')];
+  const cards = [exampleCard('1'), exampleCard('2')];
   expect(await list(new Map())).toBe(renderPage(<ProductCards cards={cards} shop={TEST_SHOP} />));
+});
+
+test('with recommended shopping no card of a dear product says what three of them would cost', async () => {
+  const dear = { ...exampleCard('1'), pricePaise: 1_899_900 };
+  const shown = (shopping: 'recommended' | 'as-specified') =>
+    renderPage(<ProductCards cards={[dear]} shop={{ ...TEST_SHOP, shopping }} />).includes('when you buy');
+  expect([shown('recommended'), shown('as-specified')]).toEqual([false, true]);
 });

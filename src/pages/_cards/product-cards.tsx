@@ -1,14 +1,20 @@
+import type { PublicShop } from '../../contracts/shop-config.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { encodeCards } from '../../contracts/card-codec.ts';
 import { type ProductCard as Card, sizeToAdd } from '../../domain/catalogue/product.ts';
-import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import { productHref } from '../../routes.ts';
 import { ProductCard } from '../../ui/product/product-card.tsx';
 import type { NotesOfCard } from './notes-of-card.ts';
 
+/** The merchant's terms that affect how prices are shown. */
+export type CardTerms = Pick<PublicShop, 'offer' | 'persuasion' | 'shopping'>;
+
+/** Nobody buys three of a dear product because the third is free (₹). */
+const DEAR_RUPEES = 5_000;
+
 type ProductCardsProps = {
   cards: readonly Card[];
-  /** The merchant's terms that affect how prices are shown. */
-  shop: { offer: Offer | null; persuasion: Persuasion };
+  shop: CardTerms;
   /** The sizes that the list is filtered by; a card's link preselects one. */
   sizes?: readonly string[];
   /** Only on the server. */
@@ -30,10 +36,14 @@ export function ProductCards({ cards, shop, sizes = NO_SIZES, notes, startsPage 
         encoded={encodeCards([card])}
         page={productHref(card.handle, { size })}
         persuasion={shop.persuasion}
-        offer={shop.offer}
+        offer={saysOffer(card, shop) ? shop.offer : null}
         {...notes?.(card)}
         eager={startsPage && index === 0}
       />
     );
   });
+}
+
+function saysOffer({ pricePaise }: Card, { shopping }: CardTerms): boolean {
+  return !shoppingRules(shopping).quickLists || pricePaise <= DEAR_RUPEES * 100;
 }

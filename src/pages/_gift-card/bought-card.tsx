@@ -13,7 +13,7 @@ export default function BoughtCard({ orderId, shopName }: { orderId: string; sho
   const [card, setCard] = useState<BoughtGiftCard | null>(null);
   useEffect(() => {
     let wanted = true;
-    // It is paid: whoever buys another one begins anew.
+    // It is paid: another purchase starts with an empty form.
     endCardAttempt();
     const key = keyOfBoughtCard(orderId);
     if (key !== null) void boughtGiftCard(orderId, key).then((answer) => wanted && answer.ok && setCard(answer.value));

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { codeFault } from './code-fault.ts';
 import { messages } from './gift-card-messages.en.ts';
 
-/** Asks for the code of a gift card, and tells what is left on it. */
+/** Asks for the code of a gift card, and shows what is left on it. */
 export function GiftCardCodeForm({ onFound }: { onFound: (code: string, card: GiftCardBalance) => void }) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);

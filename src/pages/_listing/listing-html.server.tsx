@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
+import { formatCount } from '../../domain/language/plural.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
-import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { inLanguage } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { CardPlaceholders, LoadingNote } from '../../ui/product/skeleton.tsx';
 import type { NotesOfCard } from '../_cards/notes-of-card.ts';
-import { ProductCards } from '../_cards/product-cards.tsx';
+import { type CardTerms, ProductCards } from '../_cards/product-cards.tsx';
 import { messages } from './listing-messages.en.ts';
 
 type ListingHtml = {
@@ -15,7 +16,10 @@ type ListingHtml = {
   after: string | null;
   /** Address of the next page without language prefix; null at the end of the list. */
   next: string | null;
-  shop: { offer: Offer | null; persuasion: Persuasion };
+  shop: CardTerms;
+  /** The list's whole length; not exact: at least. */
+  total: number;
+  totalExact: boolean;
   collection: string | null;
   /** The sizes that the list is filtered by. */
   sizes: readonly string[];
@@ -28,8 +32,10 @@ const PLACEHOLDERS = 4;
  * Returns a page of a list and its end as HTML; an empty string if there are no products.
  * src/browser/first-script/grow-list.ts appends further pages.
  */
-export function listingHtml({ products, after, next, shop, collection, sizes, notes }: ListingHtml): string {
+export function listingHtml(list: ListingHtml): string {
+  const { products, after, next, shop, collection, sizes, notes } = list;
   if (products.length === 0) return '';
+  const saysLength = shoppingRules(shop.shopping).quickLists;
   // What is read to screen readers when this page was appended.
   const loaded = after === null ? undefined : messages.loadedMore(products.length);
   return renderToStaticMarkup(
@@ -38,12 +44,16 @@ export function listingHtml({ products, after, next, shop, collection, sizes, no
         aria-label={messages.products}
         className="card-grid listing-grid"
         {...(collection === null ? {} : { 'data-collection': collection })}
+        {...(saysLength ? { 'data-total': formatCount(list.total) + (list.totalExact ? '' : '+') } : {})}
       >
         <ProductCards cards={products} shop={shop} sizes={sizes} notes={notes} startsPage />
       </ul>
       {next === null ? (
         <div className="list-end" data-loaded={loaded}>
-          <p className="px-4 py-10 text-center text-quiet">{messages.noMore}</p>
+          {!saysLength && <p className="px-4 py-10 text-center text-quiet">{messages.noMore}</p>}
+          {saysLength && list.totalExact && (
+            <p className="px-3 py-6 text-13 text-quiet wide:px-6 desk:px-0">{messages.allShown(list.total)}</p>
+          )}
         </div>
       ) : (
         <More next={inLanguage(LANGUAGE, next)} loaded={loaded} />

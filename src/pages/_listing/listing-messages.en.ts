@@ -55,6 +55,11 @@ export const messages = {
   loadMore: 'Load more',
   firstPage: 'Back to the start of the list',
   noMore: 'No Data Found!!',
+  /** Instead of it, where a list says how long it is. */
+  allShown: (count: number) =>
+    plural(count, { one: 'That is the only product', other: `All ${formatCount(count)} products` }),
+  /** Above products that are near the few that were found. */
+  near: 'Close to this',
   failed: 'More products could not be loaded. Please check your connection.',
   retry: 'Retry',
   products: 'Products',

@@ -1,5 +1,5 @@
 import { colourSwatch, type Swatches } from '../../domain/catalogue/colour-swatch.ts';
-import { tagKind, tagTitle } from '../../domain/catalogue/tag-kinds.ts';
+import { colourTitle, tagKind, tagTitle } from '../../domain/catalogue/tag-kinds.ts';
 import { colourName, type MerchantNames, nameOf } from '../../domain/language/merchant-names.ts';
 import type { Facets } from '../../server/catalogue/products/service.ts';
 import type { ListingFacets } from './listing-query.ts';
@@ -16,7 +16,7 @@ export function nameFacets(facets: Facets | null, names: MerchantNames, own: Swa
     .map((tag) => ({ tag, kind: tagKind(tag.value) }))
     .filter(({ kind }) => kind !== 'colour' || colours.length === 0)
     .map(({ tag, kind }) => {
-      const name = nameOf(names.tags, tag.value, tagTitle(tag.value));
+      const name = nameOf(names.tags, tag.value, (kind === 'colour' ? colourTitle : tagTitle)(tag.value));
       return {
         ...tag,
         ...(kind === null ? {} : { kind }),

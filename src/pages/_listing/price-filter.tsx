@@ -53,8 +53,12 @@ function PriceForm({ choice: { filters }, facets, change }: PriceFormProps) {
   const nothing = filters.maxPricePaise !== null && filters.maxPricePaise <= facets.minPricePaise;
   const lowest = nothing ? 0 : Math.floor(facets.minPricePaise / 100);
   const highest = Math.ceil(facets.maxPricePaise / 100);
-  const [from, setFrom] = useState((filters.minPricePaise ?? lowest * 100) / 100);
-  const [upTo, setUpTo] = useState(Math.floor((filters.maxPricePaise ?? highest * 100) / 100));
+  const [firstFrom, firstUpTo] = [
+    (filters.minPricePaise ?? lowest * 100) / 100,
+    Math.floor((filters.maxPricePaise ?? highest * 100) / 100),
+  ];
+  const [from, setFrom] = useState(firstFrom);
+  const [upTo, setUpTo] = useState(firstUpTo);
   if (lowest >= highest) return null;
   const bounds = { min: lowest, max: highest };
   const apply = () => {
@@ -62,6 +66,7 @@ function PriceForm({ choice: { filters }, facets, change }: PriceFormProps) {
     const to = change(low <= lowest ? null : low * 100, high >= highest ? null : high * 100 + 1);
     void navigate(to, { replace: true, preventScrollReset: true });
   };
+  const applyChange = () => (from !== firstFrom || upTo !== firstUpTo) && apply();
   // Uses the address that the page is cached under: the server rendered the page without campaign parameters,
   // and hydration needs the same fields.
   const [, queryText = ''] = pageAddress(pathname + search).split('?');
@@ -103,6 +108,7 @@ function PriceForm({ choice: { filters }, facets, change }: PriceFormProps) {
           {...bounds}
           value={from}
           onChange={(event) => setFrom(Number(event.target.value))}
+          onBlur={applyChange}
         />
       </label>
       <label>
@@ -114,6 +120,7 @@ function PriceForm({ choice: { filters }, facets, change }: PriceFormProps) {
           {...bounds}
           value={upTo}
           onChange={(event) => setUpTo(Number(event.target.value))}
+          onBlur={applyChange}
         />
       </label>
       <button type="submit">{messages.applyPrice}</button>

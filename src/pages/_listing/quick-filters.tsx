@@ -23,7 +23,7 @@ const QUICK = [
 
 /** On phones, what most shoppers of this list would filter it by, until a filter is chosen. */
 export function QuickFilters({ choice, facets, total, to }: QuickFiltersProps) {
-  if (!shoppingRules(useShopInfo().shop.shopping).quickFilters || countFilters(choice) > 0) return null;
+  if (!shoppingRules(useShopInfo().shop.shopping).quickLists || countFilters(choice) > 0) return null;
   const change = (values: Partial<ListingChoice['filters']>) =>
     to({ ...choice, filters: { ...choice.filters, ...values } });
   /** A value that all have sifts nothing. */

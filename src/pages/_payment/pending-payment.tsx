@@ -17,8 +17,10 @@ import { messages } from './pending-payment-messages.en.ts';
  * Looks up the orders made from this browser's cart, so that the shopper does not pay twice: one that is paid opens its
  * thank-you page, one that the bank is still processing is shown. To shoppers of an app's browser who come back without
  * having paid it says what to do if no UPI app opened: the gateway's page cannot, because the browser shows an error instead.
+ * `width`: the classes of the page's column.
  */
-export default function PendingPayment() {
+export default function PendingPayment({ width }: { width: string }) {
+  const place = `px-4 pt-4 ${width}`;
   const navigate = useNavigate();
   const [pending, setPending] = useState<KnownNews | null>(null);
   const [cameBackUnpaid, setCameBackUnpaid] = useState(false);
@@ -48,12 +50,12 @@ export default function PendingPayment() {
 
   if (pending === null)
     return cameBackUnpaid && isInAppBrowser(navigator.userAgent) ? (
-      <div className={PLACE}>
+      <div className={place}>
         <Notice title={messages.noAppTitle}>{messages.noAppText}</Notice>
       </div>
     ) : null;
   return (
-    <div className={PLACE}>
+    <div className={place}>
       <Notice
         title={messages.title(formatRupees(pending.amountPaise))}
         action={
@@ -67,8 +69,6 @@ export default function PendingPayment() {
     </div>
   );
 }
-
-const PLACE = 'mx-auto max-w-[500px] px-4 pt-4 wide:max-w-full desk:px-8';
 
 /** Corrects this device's list where it says that an order waits for its payment. */
 async function noteUnpaid(news: readonly OpenOrderNews[]): Promise<void> {

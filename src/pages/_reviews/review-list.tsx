@@ -2,9 +2,10 @@ import { formatDay } from '../../domain/dates/calendar.ts';
 import { MAX_STARS } from '../../domain/reviews/review.ts';
 import type { ShownReview } from '../../contracts/product-reviews.ts';
 import { messages } from './messages.en.ts';
+import { messages as samples } from './sample-messages.en.ts';
 
 /** Public reviews. Links are plain elements, because most of this is rendered only by the server. */
-export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
+export function ReviewList({ reviews, sample }: { reviews: readonly ShownReview[]; sample?: true | undefined }) {
   return (
     <ul className="grid gap-3">
       {reviews.map((review) => (
@@ -12,9 +13,12 @@ export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
           <Stars stars={review.stars} />
           <p className="text-13 text-quiet">
             {[
+              ...(sample === true ? [samples.sample] : []),
               review.author || messages.buyer,
               formatDay(Date.parse(review.at)),
-              ...(review.variantTitle === '' ? [] : [messages.bought(review.variantTitle)]),
+              ...(review.variantTitle === ''
+                ? []
+                : [sample === true ? samples.size(review.variantTitle) : messages.bought(review.variantTitle)]),
               ...(review.fit === null ? [] : [messages.fitVotes[review.fit]]),
             ].join(' · ')}
           </p>
@@ -23,7 +27,7 @@ export function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
               {review.body}
             </p>
           )}
-          <Pictures review={review} />
+          <Pictures review={review} sample={sample} />
         </li>
       ))}
     </ul>
@@ -39,7 +43,7 @@ export function Stars({ stars }: { stars: number }) {
   );
 }
 
-function Pictures({ review: { reviewId, pictures } }: { review: ShownReview }) {
+function Pictures({ review: { reviewId, pictures }, sample }: { review: ShownReview; sample: true | undefined }) {
   if (pictures === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap gap-2">
@@ -49,7 +53,7 @@ function Pictures({ review: { reviewId, pictures } }: { review: ShownReview }) {
           <a key={address} href={address} target="_blank" rel="noreferrer">
             <img
               src={`${address}?size=small`}
-              alt={messages.picture(index + 1)}
+              alt={sample === true ? samples.sample : messages.picture(index + 1)}
               loading="lazy"
               decoding="async"
               width={90}

@@ -4,6 +4,7 @@ import { FITS } from '../../domain/reviews/review.ts';
 import { inLanguage, productReviewsHref } from '../../routes.ts';
 import type { ProductReviews } from '../../contracts/product-reviews.ts';
 import { messages } from './messages.en.ts';
+import { messages as samples } from './sample-messages.en.ts';
 import { ReviewList } from './review-list.tsx';
 
 /** A product's reviews on its page, rendered only by the server: the figures and the newest reviews. */
@@ -12,10 +13,11 @@ export function ReviewsSection({ handle, found }: { handle: string; found: Produ
   return (
     <section aria-labelledby="reviews-title" className="mx-auto max-w-[1280px] px-4 pt-10">
       <h2 id="reviews-title" className="text-20 font-semibold">
-        {messages.title}
+        {found.sample === true ? samples.title : messages.title}
       </h2>
-      <Figures rating={found.rating} />
-      <ReviewList reviews={found.reviews} />
+      {found.sample === true ? <p className="text-14 text-quiet">{samples.note}</p> : null}
+      <Figures rating={found.rating} sample={found.sample} />
+      <ReviewList reviews={found.reviews} sample={found.sample} />
       {found.next === null ? null : (
         <a
           href={inLanguage(LANGUAGE, productReviewsHref(handle, null))}
@@ -31,14 +33,16 @@ export function ReviewsSection({ handle, found }: { handle: string; found: Produ
 const STARS_DESCENDING = [5, 4, 3, 2, 1];
 
 /** The average, the distribution of stars, and the votes on fit. */
-export function Figures({ rating }: { rating: Rating }) {
+export function Figures({ rating, sample }: { rating: Rating; sample?: true | undefined }) {
   const count = reviewCount(rating);
   const votes = FITS.reduce((sum, name) => sum + rating.fit[name], 0);
-  const hint = fitHint(rating);
+  // Nobody has worn what a sample is about.
+  const hint = sample === true ? null : fitHint(rating);
+  const average = sample === true ? samples.average : messages.average;
   return (
     <div className="grid gap-6 py-4 wide:grid-cols-2">
       <div>
-        <p className="font-semibold">{messages.average(averageStars(rating).toFixed(1), count)}</p>
+        <p className="font-semibold">{average(averageStars(rating).toFixed(1), count)}</p>
         <ul className="mt-2 grid gap-1">
           {STARS_DESCENDING.map((stars) => {
             const reviews = rating.stars[stars - 1] ?? 0;
@@ -73,9 +77,8 @@ export function Figures({ rating }: { rating: Rating }) {
 /** An SVG, because the page's Content-Security-Policy allows no inline styles. */
 function Bar({ share }: { share: number }) {
   return (
-    <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" className="h-2 w-28 shrink-0 text-saving">
-      <rect width="100" height="8" className="fill-line" />
-      <rect width={Math.round(share * 100)} height="8" fill="currentColor" />
+    <svg aria-hidden="true" className="h-2 w-28 shrink-0 bg-line text-saving">
+      <rect width={`${Math.round(share * 100)}%`} height="8" fill="currentColor" />
     </svg>
   );
 }

@@ -5,22 +5,11 @@ import { useShop } from '../../browser/state/use-shop.ts';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import { whenIdle } from '../../browser/loading/when-idle.ts';
 import type { PublicShop } from '../../contracts/shop-config.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { inLanguage } from '../../routes.ts';
 import { Toasts } from '../../ui/overlay/toasts.tsx';
 import { ReloadNotice } from './errors/reload-notice.tsx';
-
-/** Phones have no hovering pointer and do not load this script. */
-function secondPicturesOnDesktops(): void {
-  if (!matchMedia('(hover: hover) and (min-width: 1024px)').matches) return;
-  whenIdle(
-    () =>
-      void import('../../browser/loading/second-pictures.ts').then(
-        ({ showSecondPictures }) => showSecondPictures(),
-        () => undefined,
-      ),
-  );
-}
 
 const SizeChooser = lazyWithNotice(() => import('./size-sheet/size-chooser.tsx'));
 
@@ -34,14 +23,17 @@ const Measuring = lazy(() => import('./consent/analytics.tsx').catch(nothing));
 
 const PageAnnouncer = lazy(() => import('./announcements/page-announcer.ts').catch(nothing));
 
+const CardExtras = lazy(() => import('../../browser/quick-lists/card-extras.ts').catch(nothing));
+
 /** Runs on every page in the browser: toasts, offline copies of pages, and analytics after consent. */
 export function BrowserSession({ shop }: { shop: PublicShop }) {
   const pixelId = shop.metaPixelId;
   // None of this is in the server's HTML.
   const isHydrated = useShop((state) => state.restored);
+  // Phones as specified load nothing for cards.
+  const hasMouse = isHydrated && matchMedia('(hover) and (min-width:1024px)').matches;
   const { pathname, search } = useLocation();
   const sizeWanted = useShop((state) => state.sizeWanted);
-  useEffect(secondPicturesOnDesktops, []);
   const address = inLanguage(LANGUAGE, pathname) + search;
   useOfflineCopies(shop.serviceWorker, address);
   return (
@@ -49,6 +41,7 @@ export function BrowserSession({ shop }: { shop: PublicShop }) {
       {isHydrated && (
         <Suspense>
           <PageAnnouncer />
+          {(shoppingRules(shop.shopping).quickLists || hasMouse) && <CardExtras shop={shop} hasMouse={hasMouse} />}
           {pixelId !== null && <Measuring pixelId={pixelId} />}
         </Suspense>
       )}
@@ -86,7 +79,7 @@ function useOfflineCopies(on: boolean, address: string): void {
     const retire = async () => (await navigator.serviceWorker?.getRegistration())?.update();
     // A navigation does not cancel it: a page the shopper passed through is stored too.
     whenIdle(() => {
-      if (navigator.onLine) void (on ? precache() : retire()).catch(() => undefined);
+      if (navigator.onLine) void (on ? precache() : retire()).catch(nothing);
     });
   }, [on, address]);
 }

@@ -16,10 +16,8 @@ export const messages = {
   search: 'Search',
   searchFor: 'Search for clothes, colours and more',
   clear: 'Clear',
-  recent: 'Recent',
   suggestions: 'Suggestions',
   suggestionCount: (count: number) => plural(count, { one: '1 suggestion', other: `${count} suggestions` }),
-  inCollections: 'Collection',
   wishlist: 'Wishlist',
   safeCheckout: 'Safe checkout',
 };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderPage, TEST_SHOP } from '../../../test/render-page.tsx';
+import { LANGUAGES } from '../../routes.ts';
 import { SiteHeader } from './site-header.tsx';
 
 const header = (logoUrl: string | null, path = '/') =>
@@ -18,12 +19,18 @@ test('[HDR-03] every page but home has the back arrow, and it is a plain link ho
 });
 
 test.each(['//evil.example/pay', '/\\evil.example/pay', '///evil.example'])(
-  '[H4] on the address %s the link to the other language stays in the shop',
+  '[H4] on the address %s the links to the languages stay in the shop',
   (path) => {
-    const [, link = ''] = /href="([^"]*)"[^>]*hrefLang/i.exec(header(null, path)) ?? [];
-    expect(new URL(link, 'https://shop.example').origin).toBe('https://shop.example');
+    const links = [...header(null, path).matchAll(/href="([^"]*)"[^>]*hrefLang/gi)].map(([, link = '']) => link);
+    expect(links).toHaveLength(LANGUAGES.length);
+    for (const link of links) expect(new URL(link, 'https://shop.example').origin).toBe('https://shop.example');
   },
 );
+
+test('the list of languages marks the one that the page is in', () => {
+  const names = [...header(null).matchAll(/<a[^>]*hrefLang="\w+"[^>]*>([^<]*)/gi)].map(([, name]) => name);
+  expect(names.filter((name) => name?.endsWith('✓'))).toEqual(['English ✓']);
+});
 
 test('the merchant’s announcement stands above every page but the checkout, and leads where he says', () => {
   const shop = { ...TEST_SHOP, announcement: { text: { en: 'Festive sale until Sunday' }, page: '/category/sale' } };

@@ -94,7 +94,7 @@ function Announcement({ shop: { announcement } }: { shop: PublicShop }) {
 }
 
 /**
- * Links to this page in the other languages. They load the whole page, because each language is a separate
+ * Links to this page in every language. They load the whole page, because each language is a separate
  * build. The browser opens the list before any script runs, and a tap outside closes it (header.css).
  */
 function LanguageLinks({ missing, alsoInMenu }: { missing: boolean; alsoInMenu: boolean }) {
@@ -108,9 +108,9 @@ function LanguageLinks({ missing, alsoInMenu }: { missing: boolean; alsoInMenu: 
         <Icon name="globe" />
       </summary>
       <div className="language-list">
-        {LANGUAGES.filter((language) => language !== LANGUAGE).map((language) => (
+        {LANGUAGES.map((language) => (
           <a key={language} href={address(language)} lang={language} hrefLang={language}>
-            {LANGUAGE_NAMES[language]}
+            {LANGUAGE_NAMES[language] + (language === LANGUAGE ? ' ✓' : '')}
           </a>
         ))}
       </div>

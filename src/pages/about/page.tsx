@@ -16,7 +16,7 @@ const ANSWERED = 'phone';
 export { loader } from './load.server.ts';
 
 export default function AboutPage({
-  loaderData: { story, checksInSevenSteps },
+  loaderData: { story, checksInSevenSteps, picture },
 }: Pick<Route.ComponentProps, 'loaderData'>) {
   const info = useShopInfo();
   const facts = merchantFacts(info);
@@ -30,6 +30,9 @@ export default function AboutPage({
       intro={demoMerchant ? messages.intro(facts.name) : messages.plainIntro(facts.name)}
       description={messages.description(facts.name)}
     >
+      {picture === null ? null : (
+        <img src={picture} alt="" className="picture mb-8 aspect-[5/2] w-full rounded-card object-cover" />
+      )}
       {story.length === 0 ? null : (
         <section aria-labelledby="mission" className="mb-12">
           <h2 id="mission" className="text-20 font-semibold">

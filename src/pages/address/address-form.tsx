@@ -182,7 +182,7 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   return (
     <form noValidate method="post" {...formProps}>
       <div className="space-y-6 p-4">
-        <h1 className="text-20 font-semibold">{messages.title}</h1>
+        <h1 className="text-24 font-semibold">{messages.title}</h1>
         {pinFirst ? area() : contact()}
         {pinFirst ? contact() : area()}
         <ReminderBox />

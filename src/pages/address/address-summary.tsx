@@ -43,7 +43,7 @@ export function AddressSummary({ address }: { address: Address }) {
     <>
       <div className="space-y-6 p-4">
         <section aria-labelledby="delivering-to">
-          <h1 ref={heading} tabIndex={-1} id="delivering-to" className="mb-3 text-20 font-semibold outline-none">
+          <h1 ref={heading} tabIndex={-1} id="delivering-to" className="mb-3 text-24 font-semibold outline-none">
             {messages.deliveringTo}
           </h1>
           <div className="rounded-card border border-line p-4">

@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { useParcel } from '../../browser/additions/parcel-in-tab.ts';
+import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import { noteAddressOfNextOrder } from '../../browser/checkout/finished-order.ts';
 import { enterStep } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
@@ -10,9 +12,12 @@ import { AddressSummary } from './address-summary.tsx';
 import { messages } from './messages.en.ts';
 import { OrderAside } from './order-aside.tsx';
 
+const AddingTo = lazyWithNotice(() => import('../_additions/adding-to.tsx'));
+
 /** The address step: a form, or the saved address with delivery estimates [ADDR-01, ADDR-08]. */
 export default function AddressPage() {
   const { shop } = useShopInfo();
+  const { parcel, leave } = useParcel(shop.addsToOrders === true);
   const restored = useShop((state) => state.restored);
   const step = useShop((state) => state.step);
   const address = useShop((state) => state.address);
@@ -33,13 +38,20 @@ export default function AddressPage() {
       <noscript>
         <p className="p-4">{messages.noScript}</p>
       </noscript>
+      {!restored || parcel === null ? null : (
+        <Suspense>
+          <div className="mx-auto max-w-[500px] px-4 pt-4 wide:max-w-[640px] desk:max-w-[1080px]">
+            <AddingTo orderId={parcel.orderId} closed={false} onLeave={leave} />
+          </div>
+        </Suspense>
+      )}
       <div className="mx-auto max-w-[500px] wide:max-w-[640px] desk:grid desk:max-w-[1080px] desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:gap-8">
         <div>
           {!restored ? <AddressSkeleton /> : null}
           {restored && hideAddress && address ? <AddressSummary address={address} /> : null}
           {restored && !(hideAddress && address) ? <AddressForm key={JSON.stringify(address)} saved={address} /> : null}
         </div>
-        {restored ? <OrderAside /> : null}
+        {restored ? <OrderAside addTo={parcel} /> : null}
       </div>
     </>
   );
@@ -48,7 +60,7 @@ export default function AddressPage() {
 function AddressSkeleton() {
   return (
     <div className="min-h-dvh space-y-4 p-4">
-      <h1 className="text-20 font-semibold">{messages.title}</h1>
+      <h1 className="text-24 font-semibold">{messages.title}</h1>
       <output className="sr-only">{messages.loading}</output>
       <Skeleton className="block h-16" />
       <Skeleton className="block h-16" />

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
+import { useChosenGift } from '../../browser/gifts/chosen-gift.ts';
+import { useParcel } from '../../browser/additions/parcel-in-tab.ts';
 import { useOfferCodes } from '../../browser/checkout/offer-codes.ts';
 import { rememberTotal } from '../../browser/checkout/stored-order.ts';
 import { acceptPrices, setStep, toggleAllSelected } from '../../browser/state/store.ts';
@@ -23,6 +25,7 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
 import { announce } from '../../ui/overlay/toast.ts';
 import { useShopInfo } from '../shop-info.ts';
+import { useCartFrame } from './cart-skeleton.tsx';
 import { DeliverToPin } from './deliver-to-pin.tsx';
 import { ItemCard } from './item-card.tsx';
 import { messages } from './messages.en.ts';
@@ -30,7 +33,9 @@ import { OfferNudge } from './offer-nudge.tsx';
 import { OrderBar, SafetyBanner } from './order-bar.tsx';
 import { ShareCart } from './share-cart.tsx';
 
+const AddingTo = lazyWithNotice(() => import('../_additions/adding-to.tsx'));
 const CartOffers = lazyWithNotice(() => import('../_offers/cart-offers.tsx'));
+const GiftPart = lazyWithNotice(() => import('../_gifts/gift-part.tsx'));
 const DeliveryNote = lazyWithNotice(() => import('../_delivery/delivery-note.tsx'));
 const CartNotStored = lazyWithNotice(() => import('./cart-not-stored.tsx'));
 
@@ -61,8 +66,12 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
   const { calmer: shortOrderBar } = shoppingRules(shop.shopping);
   const navigate = useNavigate();
   const { codes, add, remove } = useOfferCodes();
+  const { gift, wrapPaise, choose } = useChosenGift(shop.gifts);
+  const { parcel, leave } = useParcel(shop.addsToOrders === true);
   const quote = useCartQuote(() => announce(`${messages.changedTitle}. ${messages.changedText}`), {
     codes,
+    giftWrap: gift.wrap,
+    addTo: parcel,
     // Only a charge or a limit of delivery depends on it here.
     pincode: shop.deliveryTerms ? pincode : undefined,
   });
@@ -72,8 +81,8 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
   // What the server says is shown. Until it has answered, so that a tap on + answers at once: list prices and the offer
   // of the settings, or where the merchant has more offers the price of before.
   const estimate = useMemo(
-    () => priceSelection(pricedLines(selected), shop.offer, shop.persuasion),
-    [selected, shop.offer, shop.persuasion],
+    () => priceSelection(pricedLines(selected), shop.offer, shop.persuasion, wrapPaise),
+    [selected, shop.offer, shop.persuasion, wrapPaise],
   );
   const price = quote.prices?.online ?? (offers === null ? null : quote.before?.prices.online) ?? estimate;
   const standing = price.lines.find(({ reference }) => offerOfReference(reference) !== null);
@@ -89,16 +98,19 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
 
   const isMarked = cart.lines.some((line) => line.unavailable !== undefined || line.wasPricePaise !== undefined);
 
+  /** What is added to an order goes to the address of that order. */
+  const toPayment = goesToPayment || (parcel !== null && !quote.closed);
   const goOn = async () => {
     acceptPrices();
-    setStep(goesToPayment ? 3 : 2);
+    setStep(toPayment ? 3 : 2);
+    if (quote.closed) leave();
     // The payment page needs a full load: only its own document may open the gateway.
-    if (goesToPayment) location.assign(inLanguage(LANGUAGE, href('payment')));
+    if (toPayment) location.assign(inLanguage(LANGUAGE, href('payment')));
     else await navigate(href('address'));
   };
 
   return (
-    <div className="cart-filled mx-auto max-w-[500px] wide:grid wide:max-w-full wide:grid-cols-[minmax(0,1fr)_clamp(340px,38%,380px)] wide:items-start wide:gap-6 wide:px-4 wide:py-6 desk:px-8">
+    <div className={useCartFrame()}>
       <div>
         <div className="flex items-center justify-between gap-3 px-4 wide:px-0">
           <label className="flex min-h-12 items-center gap-3 text-13 font-semibold">
@@ -123,6 +135,13 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
         {quote.state === 'failed' ? (
           <p className="px-4 pb-3 text-13 text-quiet wide:px-0">{messages.quoteFailed}</p>
         ) : null}
+        {parcel === null ? null : (
+          <Suspense>
+            <div className="px-4 pb-3 wide:px-0">
+              <AddingTo orderId={parcel.orderId} closed={quote.closed} onLeave={leave} />
+            </div>
+          </Suspense>
+        )}
         {isCartStored ? null : (
           <Suspense>
             <CartNotStored lines={selected} />
@@ -158,6 +177,11 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
             <CartOffers offers={offers} onAdd={add} onRemove={remove} />
           </Suspense>
         )}
+        {shop.gifts === undefined ? null : (
+          <Suspense>
+            <GiftPart gift={gift} wrapPaise={shop.gifts.wrapPaise} onChange={choose} />
+          </Suspense>
+        )}
         {shop.deliveryTerms === undefined ? null : (
           <Suspense>
             <DeliveryNote delivery={quote.delivery} notServed={quote.notServed} />
@@ -175,7 +199,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
             totalPaise={price.payablePaise}
             savedPaise={price.totalDiscountPaise + discountsOf(price.lines)}
             short={shortOrderBar}
-            label={goesToPayment ? messages.payNow : messages.placeOrder}
+            label={toPayment ? messages.payNow : messages.placeOrder}
             onPress={goOn}
           />
         ) : null}

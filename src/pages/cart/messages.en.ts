@@ -27,6 +27,7 @@ export const messages = {
   deliveryBetween: 'Delivery between',
   and: 'and',
   selectSize: 'Select Size',
+  sizeGuide: 'Size guide',
   selectOption: (option: string) => `Select ${option}`,
   choicesFailed: 'The other choices could not be loaded just now.',
   notIn: (value: string, others: string) => `${value}, not in ${others}`,
@@ -73,8 +74,5 @@ export const messages = {
   offerApplied: (amount: string) => `Offer applied: you get ${amount} off`,
   freeNow: (titles: string) => `Free: ${titles}`,
   shareCart: 'Share this cart',
-  copyLink: 'Copy link',
-  linkCopied: 'Link copied',
-  linkNotCopied: 'The link could not be copied.',
   shareText: 'Have a look at what I picked out',
 };

@@ -1,8 +1,12 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { fetchProductSummary } from '../../browser/state/product-summary.ts';
 import { changeCart } from '../../browser/state/store.ts';
 import { changeVariant, setSize, sizeIndex } from '../../domain/cart/change-variant.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { lineWith, valuesFor } from '../../domain/cart/line-options.ts';
 import { variantTitle } from '../../domain/catalogue/variant-options.ts';
+import { productHref } from '../../routes.ts';
 import { chosenInWords, optionLabel } from '../../ui/product/chosen-options.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { messages } from './messages.en.ts';
@@ -37,10 +41,34 @@ export function OptionPicker({ line, optionIndex, open, onClose }: OptionPickerP
       choices={offered(line, optionIndex, choices)}
       waiting={choices === 'waiting'}
       note={choices === 'failed' && !onlySizes ? messages.choicesFailed : null}
+      more={isSize && open ? <SizeGuideLink line={line} onFollow={onClose} /> : null}
       current={option.value}
       onDone={(value) => take(line, optionIndex, choices, value)}
       onClose={onClose}
     />
+  );
+}
+
+/** Leads to the size guide of the product's page, if it has one. */
+function SizeGuideLink({ line, onFollow }: { line: CartLine; onFollow: () => void }) {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchProductSummary(line.handle, leaving.signal).then(
+      (found) => setHas(found !== 'gone' && found.sizeGuide),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [line.handle]);
+  if (!has) return null;
+  return (
+    <Link
+      to={`${productHref(line.handle)}#size-guide`}
+      onClick={onFollow}
+      className="mt-3 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+    >
+      {messages.sizeGuide}
+    </Link>
   );
 }
 

@@ -8,7 +8,7 @@ import { checkoutNavigationState } from '../../contracts/navigation-state.ts';
 import { StepIndicator } from '../../ui/checkout/step-indicator.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { CartContent } from './cart-content.tsx';
-import { CartSkeleton } from './cart-skeleton.tsx';
+import { CartSkeleton, useCartWidth } from './cart-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { messages } from './messages.en.ts';
 import { PaymentFailed } from './payment-failed.tsx';
@@ -25,6 +25,7 @@ export default function CartPage() {
   const [query] = useSearchParams();
   const failed = paymentFailed ?? (query.get('paymentstatus') === 'fail' ? messages.paymentFailedText : undefined);
   const [totalPaise, setTotalPaise] = useState(0);
+  const width = useCartWidth();
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => setStep(routeChange ? 3 : 1), [routeChange]);
@@ -46,7 +47,7 @@ export default function CartPage() {
       {restored && failed !== undefined ? (
         <PaymentFailed reason={failed} how={paymentHow ?? 'failed'} totalPaise={totalPaise} />
       ) : null}
-      {restored && !isEmpty ? <PendingPayment /> : null}
+      {restored && !isEmpty ? <PendingPayment width={width} /> : null}
       {!restored ? <CartSkeleton /> : null}
       {restored && isEmpty ? <EmptyCart /> : null}
       {restored && !isEmpty ? (

@@ -16,6 +16,7 @@ import { href, inLanguage } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useShopInfo } from '../shop-info.ts';
+import { useCartWidth } from './cart-skeleton.tsx';
 import { messages } from './messages.en.ts';
 
 type PaymentFailedProps = {
@@ -68,7 +69,7 @@ export function PaymentFailed({ reason, how, totalPaise }: PaymentFailedProps) {
     clearEntryState();
   }, []);
   return (
-    <div className="mx-auto max-w-[500px] px-4 pt-4 wide:max-w-full desk:px-8">
+    <div className={`px-4 pt-4 ${useCartWidth()}`}>
       <Notice
         kind={how === 'failed' ? 'error' : 'info'}
         title={messages.paymentEndedTitle[how]}

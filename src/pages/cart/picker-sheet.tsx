@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/base/button.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { LoadingNote } from '../../ui/product/skeleton.tsx';
@@ -18,6 +18,8 @@ type PickerSheetProps = {
   /** Whether more choices are loading. */
   waiting?: boolean;
   note?: string | null;
+  /** Stands below the choices. */
+  more?: ReactNode;
   /** The current value. */
   current: string;
   onDone: (value: string) => void;
@@ -35,7 +37,7 @@ const CHOICE =
  * the sheet otherwise changes nothing.
  */
 export function PickerSheet(props: PickerSheetProps) {
-  const { open, title, choices, waiting = false, note = null, current, onDone, onClose } = props;
+  const { open, title, choices, waiting = false, note = null, more, current, onDone, onClose } = props;
   const name = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const close = () => {
@@ -78,6 +80,7 @@ export function PickerSheet(props: PickerSheetProps) {
         </div>
         {waiting ? <LoadingNote /> : null}
         {note === null ? null : <p className="mt-3 text-13 text-quiet">{note}</p>}
+        {more}
       </fieldset>
     </Sheet>
   );

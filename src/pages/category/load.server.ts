@@ -1,13 +1,16 @@
 import { data, redirect } from 'react-router';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { textAsHtml } from '../../domain/catalogue/plain-text.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { collectionName } from '../../domain/catalogue/collection-name.ts';
-import { descriptionOf, namesIn } from '../../domain/language/merchant-names.ts';
+import { tagTitle } from '../../domain/catalogue/tag-kinds.ts';
+import { descriptionOf, nameOf, namesIn } from '../../domain/language/merchant-names.ts';
 import { categoryHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
 import { nameFacets } from '../_listing/name-facets.server.ts';
 import { readListingChoice, withoutFilters } from '../_listing/listing-query.ts';
 import { listingHtml, nextPageHref } from '../_listing/listing-html.server.tsx';
+import { FEW, MOST_NEAR, nearProducts, popular } from '../_listing/near-products.server.ts';
 import { cardNotes } from '../_cards/card-notes.server.tsx';
 import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import { handOverHtml } from '../_static/server-html-context.ts';
@@ -15,7 +18,6 @@ import { messages } from './messages.en.ts';
 import type { Route } from './+types/page.ts';
 
 export const PAGE_SIZE = 20;
-const SUGGESTED = 10;
 
 /**
  * Loads a collection by handle or id [LIST-07] and a page of its products by the address's `sort`, filters
@@ -40,22 +42,29 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const description = descriptionOf(own, handle);
   const descriptionHtml = description === null ? collection.descriptionHtml : textAsHtml(description);
   const feedTitle = collection.title === '' ? messages.allProducts : collection.title;
-  const title = collectionName({ ...collection, title: feedTitle }, own, LANGUAGE);
+  const [tag, ...others] = choice.filters.tags;
+  // All goods of one kind are called by it: a menu leads to what is for women.
+  const isOfTag = collection.title === '' && others.length === 0 && products.length > 0;
+  const title =
+    tag !== undefined && isOfTag
+      ? nameOf(own.tags, tag, tagTitle(tag))
+      : collectionName({ ...collection, title: feedTitle }, own, LANGUAGE);
   const shown = collection.picture ?? products[0]?.picture ?? null;
   const list = listingHtml({
     products,
     after,
     next: nextPageHref(request, categoryHref(handle), nextCursor),
+    ...page,
     shop,
     collection: handle,
     sizes: choice.filters.sizes,
     notes: await cardNotes(services, products),
   });
-  // The collection's products without the filters, shown if nothing matches.
-  const nearest =
-    products.length === 0 && after === null
-      ? (await catalogue.listing(handle, { ...unfiltered, after: null, limit: SUGGESTED })).products
-      : [];
+  const nearest = await nearProducts({ products, total: page.total, after }, shop.shopping, [
+    // Without the filters.
+    async () => (await catalogue.listing(handle, { ...unfiltered, after: null, limit: MOST_NEAR + FEW })).products,
+    ...(shoppingRules(shop.shopping).quickLists ? [async () => await popular(catalogue)] : []),
+  ]);
   const suggested = cardGridHtml({
     cards: nearest,
     notes: await cardNotes(services, nearest),

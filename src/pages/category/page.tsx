@@ -61,15 +61,16 @@ function CategoryContent({ data }: { data: CategoryData }) {
     return (
       <>
         {title}
-        <h1 className="px-3 pt-6 text-20 font-semibold wide:px-6">{collection.title}</h1>
+        <h1 className="px-3 pt-6 text-24 font-semibold wide:px-6 wide:text-32">{collection.title}</h1>
         <EmptyCollection />
+        <SuggestedProducts data={data} />
       </>
     );
   }
   const heading = (
     <>
       <Breadcrumb here={collection.title} />
-      <h1 className="font-heading text-20 font-semibold wide:text-32">{collection.title}</h1>
+      <h1 className="text-24 font-semibold wide:text-32">{collection.title}</h1>
       {collection.descriptionHtml !== '' && (
         <div
           className="line-clamp-3 max-w-prose pt-1 text-pretty text-quiet"
@@ -111,7 +112,7 @@ function Placeholder() {
       <title>{messages.title(name, shop.name)}</title>
       <div className="px-3 pt-4 pb-8 wide:px-6">
         <Breadcrumb here={name} />
-        <h1 className="text-20 font-semibold wide:text-24">{name}</h1>
+        <h1 className="text-24 font-semibold wide:text-32">{name}</h1>
       </div>
       <ListingPlaceholder />
     </div>

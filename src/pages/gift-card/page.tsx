@@ -11,7 +11,7 @@ export { loader } from './load.server.ts';
 const BuyCard = lazyWithNotice(() => import('./buy-card.tsx'));
 const Balance = lazyWithNotice(() => import('./balance.tsx'));
 
-/** Sells gift cards, and tells what is left on one. */
+/** Sells gift cards, and shows what is left on one. */
 export default function GiftCardPage({ loaderData: { isSold, terms } }: Route.ComponentProps) {
   const { shop } = useShopInfo();
   const isReady = useShop((state) => state.restored);

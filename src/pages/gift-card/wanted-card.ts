@@ -5,7 +5,7 @@ import { isCardName } from '../../domain/gift-cards/card-name.ts';
 import { type CardAmounts, cardDay, isCardAmount, isCardDay } from '../../domain/gift-cards/gift-card-terms.ts';
 import { parseRupees } from '../../domain/money/money.ts';
 
-/** What stands in the form. */
+/** The content of the form. */
 export type TypedCard = {
   /** In whole rupees; `own`: what is typed beside. */
   amount: string;

@@ -2,11 +2,10 @@ import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { formatCount } from '../../domain/language/plural.ts';
 import { formatRupees } from '../../domain/money/money.ts';
-import type { Offer, Persuasion } from '../../domain/money/pricing.ts';
 import { categoryHref } from '../../routes.ts';
 import { CardPlaceholders } from '../../ui/product/skeleton.tsx';
 import type { NotesOfCard } from '../_cards/notes-of-card.ts';
-import { ProductCards } from '../_cards/product-cards.tsx';
+import { type CardTerms, ProductCards } from '../_cards/product-cards.tsx';
 import { StaticLink } from '../_static/static-link.tsx';
 import { messages } from './messages.en.ts';
 
@@ -27,7 +26,7 @@ export type HomeSection = {
 
 type CollectionSectionProps = {
   section: HomeSection;
-  shop: { offer: Offer | null; persuasion: Persuasion };
+  shop: CardTerms;
   notes: NotesOfCard;
   /** Whether the section starts the page, because there is no slider above it. */
   startsPage: boolean;

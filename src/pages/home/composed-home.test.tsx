@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
+import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { exampleSections } from '../../../test/examples/example-home.ts';
@@ -10,9 +12,11 @@ import {
   homeSectionsSchema,
 } from '../../contracts/merchant/home-sections.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { CARDS, MOST_SECTIONS, MOST_SLIDES } from '../../domain/merchant/home-limits.ts';
 import { contrastOf, READABLE } from '../../domain/display/contrast.ts';
 import type { Menu } from '../_shell/menu/server-menu-context.ts';
-import { composedHome } from './composed-home.server.tsx';
+import { composedHome, restOfHome } from './composed-home.server.tsx';
+import { MOST_BYTES } from './html-limit.server.ts';
 
 const NOW = Date.UTC(2026, 6, 1, 6);
 const EXAMPLES = exampleSections();
@@ -67,6 +71,7 @@ function servicesOf(handles: readonly string[]): Omit<Given, 'home'> {
     looks: [{ of: 'kurtas', with: ['dupattas'] }],
     offersInForce: async () => [],
     offersOfCards: async () => new Map(),
+    ratingsOfCards: async () => new Map(),
     ownPicture: async () => null,
     now: () => NOW,
     reviews: {
@@ -111,6 +116,7 @@ function servicesOf(handles: readonly string[]): Omit<Given, 'home'> {
             }
           : null,
       colours: async () => new Map(),
+      films: async () => new Map(),
     },
   };
 }
@@ -293,4 +299,102 @@ test('an own picture has its size and says what it shows, unless the slide says 
   const worded = [{ ...hero, slides: [{ ...silent, headline: { en: 'By hand' } }] }];
   expect(await htmlOf(worded, { ownPicture: async () => facts })).toContain('alt=""');
   expect(await htmlOf([...home, text], { ownPicture: async () => null })).toBe(await htmlOf([text]));
+});
+
+/** Words that hardly compress, of a length. */
+const dense = (length: number) =>
+  fc
+    .array(fc.integer({ min: 0x4e00, max: 0x9fff }), { minLength: length, maxLength: length })
+    .map((codes) => ({ en: String.fromCharCode(...codes) }));
+
+/** Sections of every kind, some as heavy as the editor allows. */
+const heavySections = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...HOME_SECTION_KINDS).map((kind): HomeSection => EXAMPLES[kind]),
+      dense(4_000).map((text): HomeSection => ({ ...EXAMPLES.text, text })),
+      dense(80).map((title): HomeSection => ({ ...EXAMPLES.grid, title, cards: CARDS.most })),
+      fc.tuple(dense(80), dense(160), dense(30), dense(120)).map(([headline, text, button, alt]): HomeSection => ({
+        ...EXAMPLES.hero,
+        slides: Array.from({ length: MOST_SLIDES }, () => EXAMPLES.hero.slides[1] ?? EXAMPLES.hero.slides[0]).flatMap(
+          (slide) => (slide === undefined ? [] : [{ ...slide, headline, text, button, alt, page: '/about-us' }]),
+        ),
+      })),
+    ),
+    { minLength: 1, maxLength: MOST_SECTIONS },
+  )
+  .map((sections) => sections.map((section, index) => ({ ...section, id: `section-${index}` })));
+
+/** What HTML says and shows, without what only the first picture of a page has. */
+const shownIn = (html: string): string[] => html.match(/(?<=>)[^<]+|(?<=src=")[^"]*/g) ?? [];
+
+test('whatever is composed, the page itself stays within its bytes, and its sections and those that come later are all of them', async () => {
+  await fc.assert(
+    fc.asyncProperty(heavySections, async (home) => {
+      expect(v.is(homeSectionsSchema, home)).toBe(true);
+      const html = await htmlOf(home);
+      const after = /<link[^>]*href="\/category\/~([^"]*)"/.exec(html)?.[1];
+      const here = html.split('<div><link')[0] ?? '';
+      expect(brotliCompressSync(here).length).toBeLessThanOrEqual(MOST_BYTES);
+      const rest = after === undefined ? '' : await restOfHome({ ...servicesOf(ALL), home }, menuOf(ALL), after);
+      const alone = await Promise.all(home.map((section) => htmlOf([section])));
+      expect(shownIn(here + rest)).toEqual(shownIn(alone.join('')));
+    }),
+    // Each run composes some megabytes.
+    { numRuns: 12, endOnFailure: true },
+  );
+});
+
+test('without scripts one link after the other leads to every section of a heavy home, each page within the bytes', async () => {
+  const home = Array.from({ length: 6 }, (_, index): HomeSection => ({
+    ...EXAMPLES.text,
+    id: `section-${index}`,
+    title: { en: `Story ${index}` },
+    text: fc.sample(dense(4_000), { numRuns: 1, seed: index })[0] ?? {},
+  }));
+  const seen: string[] = [];
+  let [after, pages]: [string | null, number] = [null, 0];
+  do {
+    const made: Awaited<ReturnType<typeof composedHome>> = await composedHome(
+      { ...servicesOf(ALL), home },
+      menuOf(ALL),
+      after,
+    );
+    const html = (made?.parts.slider ?? '') + (made?.parts.sections ?? '');
+    expect(brotliCompressSync(html.split('<div><link')[0] ?? '').length).toBeLessThanOrEqual(MOST_BYTES);
+    seen.push(...(html.match(/Story \d/g) ?? []));
+    after = /<a href="\/\?after=([^"]*)"[^>]*>View More</.exec(html)?.[1] ?? null;
+    pages += 1;
+  } while (after !== null && pages < home.length);
+  expect([...new Set(seen)]).toEqual(home.map((_, index) => `Story ${index}`));
+  expect(pages).toBeGreaterThan(1);
+});
+
+test('home after a section that it does not have, or that is the last one shown, is home from its beginning', async () => {
+  const home = [EXAMPLES.text, EXAMPLES.offers, { ...EXAMPLES.rail, hidden: true }];
+  const begins = async (after: string | null) =>
+    (await composedHome({ ...servicesOf(ALL), home }, menuOf(ALL), after))?.parts.sections;
+  const whole = await begins(null);
+  expect(await begins('other')).toBe(whole);
+  expect(await begins('offers')).toBe(whole);
+  expect(await begins('text')).not.toContain('Our promise');
+});
+
+test('what comes later is asked for by the section before it; of one that is not shown nothing is known', async () => {
+  const home = [EXAMPLES.text, { ...EXAMPLES.rail, hidden: true }, EXAMPLES.offers];
+  const rest = async (after: string) => restOfHome({ ...servicesOf(ALL), home }, menuOf(ALL), after);
+  expect(await rest('text')).toMatch(/Offers today/);
+  expect(await rest('offers')).toBe('');
+  expect(await rest('rail')).toBe('');
+  // A page that was made before its last section was over still asks for what follows it.
+  const over = [{ ...EXAMPLES.text, until: NOW }, { ...EXAMPLES.rail, from: NOW + 1 }, EXAMPLES.offers];
+  const later = (after: string) => restOfHome({ ...servicesOf(ALL), home: over }, menuOf(ALL), after);
+  expect(await later('text')).toMatch(/Offers today/);
+  expect(await later('rail')).toBe('');
+  let asked = 0;
+  const now = () => (asked += 1);
+  for (const madeUp of ['"><script>', '', 'text/../offers', 'x'.repeat(2_000)])
+    expect(await restOfHome({ ...servicesOf(ALL), home, now }, menuOf(ALL), madeUp)).toBe('');
+  expect(await restOfHome({ ...servicesOf(ALL), home: null, now }, menuOf(ALL), 'text')).toBe('');
+  expect(asked, 'nothing is rendered for them').toBe(0);
 });

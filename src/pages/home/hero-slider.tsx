@@ -9,6 +9,7 @@ import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Picture } from '../../ui/base/picture.tsx';
 import { StaticLink } from '../_static/static-link.tsx';
 import { messages } from './messages.en.ts';
+import { ownText } from './sections/section-context.ts';
 
 const WIDE_WIDTHS = [960, 1280, 1600];
 const UPRIGHT_WIDTHS = [480, 640, 800, 960, 1280];
@@ -40,22 +41,31 @@ export function HeroSlider({ collections, shop }: HeroProps) {
   );
 }
 
+/** A picture with the merchant's words: below it on a phone, over its start on a desktop, where its ground must be light. */
 function MerchantSlide({ slide, first }: { slide: PublicShop['slides'][number]; first: boolean }) {
+  const [headline, button] = [ownText(slide.headline), ownText(slide.button)];
   return (
-    <StaticLink to={slide.href} className="block">
+    <StaticLink to={slide.href} className="hero-told">
       <picture>
         <source media="(min-width:767px)" srcSet={sourceSet(slide.wide, WIDE_WIDTHS)} sizes="100vw" />
         <img
           src={pictureUrl(slide.upright, 640)}
           srcSet={sourceSet(slide.upright, UPRIGHT_WIDTHS)}
           sizes={UPRIGHT_SIZE}
-          alt={slide.alt}
+          // Words over a picture say what it is there for.
+          alt={headline === '' ? slide.alt : ''}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
           decoding="async"
-          className="aspect-[4/5] max-h-[70svh] w-full bg-wash object-cover wide:aspect-[5/2] wide:max-h-[520px]"
+          className="aspect-[4/5] max-h-[62svh] w-full bg-wash object-cover wide:aspect-[5/2] wide:max-h-[520px]"
         />
       </picture>
+      {headline + button !== '' && (
+        <span className="hero-text" dir="auto">
+          <span className="hero-title">{headline}</span>
+          {button !== '' && <span className="hero-button">{button}</span>}
+        </span>
+      )}
     </StaticLink>
   );
 }

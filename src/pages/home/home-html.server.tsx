@@ -2,6 +2,8 @@ import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import type { Picture as PictureData } from '../../domain/catalogue/product.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
+import { ALL_PRODUCTS } from '../../domain/catalogue/all-products.ts';
 import { persuasionFeatures } from '../../domain/display/persuasion.ts';
 import { categoryHref } from '../../routes.ts';
 import { Picture } from '../../ui/base/picture.tsx';
@@ -18,7 +20,10 @@ import type { PicturedCollection } from './pictured-collection.ts';
 import { type LinkedCollection, OtherCollections, PriceTiles, Reasons } from './tiles.tsx';
 
 export type HomeParts = {
-  shop: Pick<PublicShop, 'offer' | 'persuasion' | 'policy' | 'bannerImageUrl' | 'name' | 'slides' | 'timers'>;
+  shop: Pick<
+    PublicShop,
+    'offer' | 'persuasion' | 'shopping' | 'policy' | 'bannerImageUrl' | 'name' | 'slides' | 'timers'
+  >;
   sections: readonly HomeSection[];
   collections: readonly PicturedCollection[];
   /** The collections without a section. */
@@ -87,16 +92,23 @@ function Story({ story }: { story: StoryOfCollection }) {
 }
 
 /** The "Hurry Up / Big Sale" countdown [HOME-02]. An honest shop does not show a sale that never ends [PERS-01]. */
-function SaleCountdown({ shop }: { shop: Pick<PublicShop, 'persuasion' | 'timers'> }) {
+function SaleCountdown({ shop }: { shop: Pick<PublicShop, 'persuasion' | 'timers' | 'shopping'> }) {
   if (!persuasionFeatures(shop.persuasion).restartingCountdowns) return null;
+  const { calmer } = shoppingRules(shop.shopping);
   return (
     <section
       aria-label={messages.bigSale}
-      className="mx-3 mt-2 flex items-center justify-between gap-4 rounded-card bg-wash p-4"
+      className={`mx-3 mt-2 flex items-center justify-between gap-4 rounded-card ${calmer ? 'bg-sand' : 'bg-wash'} p-4`}
     >
       <p>
         <span className="block text-13 text-quiet">{messages.hurryUp}</span>
-        <span className="block text-20 font-semibold">{messages.bigSale}</span>
+        {calmer ? (
+          <StaticLink to={categoryHref(ALL_PRODUCTS)} className="block text-20 font-semibold">
+            {messages.bigSale}
+          </StaticLink>
+        ) : (
+          <span className="block text-20 font-semibold">{messages.bigSale}</span>
+        )}
       </p>
       <Countdown
         totalSeconds={shop.timers.offerSeconds}

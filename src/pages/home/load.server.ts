@@ -1,3 +1,4 @@
+import { AFTER_SECTION } from '../../domain/merchant/section-address.ts';
 import { readMenu } from '../_shell/menu/read-menu.server.ts';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import { servicesContext } from '../load-context.ts';
@@ -5,11 +6,15 @@ import { composedHome } from './composed-home.server.tsx';
 import type { Route } from './+types/page.ts';
 import { usualHome } from './usual-home.server.ts';
 
-/** Loads home as HTML: the sections that the merchant composed, or the shop's own where that leaves nothing to show. */
+/**
+ * Loads home as HTML: the sections that the merchant composed, those after one of them if the address says so, or the shop's own
+ * where that leaves nothing to show.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const menu = await readMenu(services);
-  const { parts, ...shown } = (await composedHome(services, menu)) ?? (await usualHome(services, menu));
+  const after = new URL(request.url).searchParams.get(AFTER_SECTION);
+  const { parts, ...shown } = (await composedHome(services, menu, after)) ?? (await usualHome(services, menu));
   return { ...shown, html: handOverHtml(parts, { request, context }) };
 }
 

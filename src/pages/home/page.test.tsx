@@ -69,6 +69,18 @@ test('[HOME-03] a section is headed by the merchant’s title, and "Collection" 
   ]);
 });
 
+test('[HOME-01] a merchant’s slide has its words beside its picture, which then needs none of its own', () => {
+  const slide = { wide: '/w.jpg', upright: '/u.jpg', alt: 'A red saree', href: '/category/sarees' };
+  const told = { ...slide, headline: { en: 'Six yards', hi: 'छह गज़' }, button: { hi: 'देखें', en: 'See' } };
+  const html = homeOf({ sections: [section], collections }, { slides: [told, { ...slide, headline: {}, button: {} }] });
+  const [, first = '', second = ''] = html.split('class="carousel-slide"');
+  expect(first).toContain('Six yards');
+  expect(first).toMatch(/class="hero-button">See</);
+  expect(first).toContain('alt=""');
+  expect(second).toContain('alt="A red saree"');
+  expect(second).not.toContain('hero-text');
+});
+
 test('without a slider, the first card’s picture is loaded first', () => {
   const picture = { url: 'https://cdn.example/a.jpg', width: 900, height: 1200, alt: null };
   const sections = [{ ...section, cards: [cardOf('A Kurta', picture)] }];

@@ -29,8 +29,11 @@ const PRICE_TILES = 2;
 const [MIN_STORY_LENGTH, MAX_STORY_LENGTH] = [40, 220];
 
 /** What the usual home is made from. */
-export type HomeServices = Pick<Services, 'shop' | 'names' | 'swatches' | 'labels' | 'labelRules' | 'offersOfCards'> & {
-  catalogue: Pick<Services['catalogue'], 'home' | 'colours'>;
+export type HomeServices = Pick<
+  Services,
+  'shop' | 'names' | 'swatches' | 'labels' | 'labelRules' | 'offersOfCards' | 'ratingsOfCards'
+> & {
+  catalogue: Pick<Services['catalogue'], 'home' | 'colours' | 'films'>;
 };
 
 /**

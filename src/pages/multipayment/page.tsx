@@ -42,7 +42,7 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
 
   const leaves = useRef<AbortController>(null);
   const begin = useCallback(async () => {
-    // Back from the bank begins again: what waited before the page was left goes on no more.
+    // Back from the bank begins again: work that waited before the page was left is dropped.
     leaves.current?.abort();
     const left = new AbortController();
     leaves.current = left;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { deleteLastOrders } from '../../browser/checkout/last-orders.ts';
 import { closeMyOrders, readMyOrders } from '../../browser/checkout/my-orders-api.ts';
 import { tryAgainAt } from '../../browser/checkout/try-again.ts';
@@ -11,7 +12,9 @@ import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { href, productHref } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
+import { Icon } from '../../ui/base/icon.tsx';
 import { Spinner } from '../../ui/base/spinner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderedItems } from '../../ui/order/ordered-items.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { useShopInfo } from '../shop-info.ts';
@@ -65,13 +68,27 @@ export default function MyOrdersPage() {
           {messages.faults.failed}
         </Notice>
       ) : shown.kind === 'closed' ? (
-        <CodeForm onOpened={look} />
+        <>
+          <CodeForm onOpened={look} />
+          <Link to={href('orderTracking')} className="mt-6 inline-flex min-h-11 items-center gap-2 underline">
+            <Icon name="truck" />
+            {messages.byOrderId}
+          </Link>
+        </>
       ) : (
         <>
           {shown.creditPaise === undefined ? null : (
             <p className="font-semibold">{messages.credit(formatRupees(shown.creditPaise))}</p>
           )}
-          {shown.orders.length === 0 ? <p className="text-quiet">{messages.none}</p> : null}
+          {shown.orders.length === 0 ? (
+            <EmptyState
+              picture={<Icon name="box" className="icon size-16" />}
+              title={messages.none}
+              actions={<ButtonLink to={href('home')}>{messages.shopNow}</ButtonLink>}
+            >
+              {messages.noneText}
+            </EmptyState>
+          ) : null}
           <ul className="my-4 grid gap-4 desk:grid-cols-2 desk:items-start">
             {shown.orders.map((order) => (
               <li key={order.orderId} className="rounded-card border border-line p-4">

@@ -19,6 +19,16 @@ const notes: Partial<Record<OrderState, string>> = {
   rto_delivered: 'It came back to us undelivered. Contact us about what you paid for it, or if you still want it.',
 };
 
+/** What happens next with an order that is being delivered. */
+const nextSteps: Partial<Record<OrderState, string>> = {
+  paid: 'We pack it and hand it to the courier.',
+  unconfirmed: 'You confirm the order, and we pack it.',
+  confirmed: 'We pack it and hand it to the courier.',
+  packed: 'The courier collects it from us.',
+  shipped: 'It travels to your city and goes out for delivery.',
+  out_for_delivery: 'The courier brings it. Please keep your phone at hand.',
+};
+
 export const messages = {
   title: 'Order Tracking',
   intro: 'Enter the order id from your confirmation.',
@@ -41,6 +51,8 @@ export const messages = {
   history: 'What happened to your order',
   steps,
   notes,
+  next: 'Next',
+  nextSteps,
   tryAgain: 'Try again',
   checkPayment: 'Check the payment',
   stepDone: 'done',
@@ -49,6 +61,7 @@ export const messages = {
   delivery: (from: string, to: string) => `Arriving between ${from} and ${to}`,
   payOnDelivery: (amount: string) => `Cash on Delivery: keep ${amount} in cash or UPI ready for the courier`,
   codFee: (fee: string) => `with a Cash on Delivery fee of ${fee}`,
+  giftNote: 'Gift note',
   storeCredit: 'Paid with store credit',
   giftCard: 'Paid with a gift card',
   advance: (sum: string) => `${sum} has been paid online already`,

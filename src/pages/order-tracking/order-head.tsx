@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { formatIsoDay } from '../../domain/dates/calendar.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
+import type { OrderState } from '../../domain/orders/order-state.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { isOnTheWay } from '../../domain/orders/order-timeline.ts';
 import { Icon } from '../../ui/base/icon.tsx';
+import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
 import { RefundNote } from './returns/refund-note.tsx';
 import { History, Stations } from './tracking-steps.tsx';
@@ -16,6 +19,7 @@ export function OrderHead({ orderId, order }: { orderId: string; order: TrackedO
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { state, timeline, deliveryEstimate, shipment, parcels, toFollow, returns } = order;
+  const { calmer } = shoppingRules(useShopInfo().shop.shopping);
   return (
     <div className="space-y-4 rounded-card border border-line p-4">
       <div>
@@ -36,11 +40,21 @@ export function OrderHead({ orderId, order }: { orderId: string; order: TrackedO
         ) : null}
       </div>
       <StateNote orderId={orderId} state={state} />
+      {calmer ? <Next state={state} /> : null}
       {isOnTheWay(state) ? <Stations state={state} timeline={timeline} /> : <History timeline={timeline} />}
       <p className="border-t border-line pt-3 text-12 [overflow-wrap:anywhere] text-quiet">
         {messages.wholeId(orderId)}
       </p>
     </div>
+  );
+}
+
+function Next({ state }: { state: OrderState }) {
+  const step = messages.nextSteps[state];
+  return step === undefined ? null : (
+    <p className="rounded-card bg-wash p-3 text-14">
+      <b>{messages.next}:</b> {step}
+    </p>
   );
 }
 

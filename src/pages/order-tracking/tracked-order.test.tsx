@@ -160,3 +160,24 @@ test('the prices of the items, less the discount shown below them, add up to the
   expect(proved({ ...bought, discounts })).toMatch(/Buy 2 Get 1[^₹]*-₹1,299/);
   expect(proved(bought)).not.toContain('-₹');
 });
+
+test('in the recommended mode tracking says what happens next, while anything does', () => {
+  const next = (state: TrackedOrder['state'], shopping: 'recommended' | 'as-specified' = 'recommended') =>
+    renderPage(<TrackedOrderView orderId="PSK1" order={{ ...ORDER, state }} proof={null} acted={null} />, {
+      shop: { shopping },
+    }).replaceAll('<!-- -->', '');
+  expect(next('paid')).toContain('Next:</b> We pack it and hand it to the courier.');
+  expect(next('out_for_delivery')).toContain('Next:</b> The courier brings it.');
+  for (const state of ['delivered', 'cancelled', 'delivery_attempt_failed'] as const) {
+    expect(next(state)).not.toContain('Next:');
+  }
+  expect(next('paid', 'as-specified')).not.toContain('Next:');
+});
+
+test('the note of a gift is text, in lines, whatever is in it', () => {
+  const kurta = { variantId: '', title: 'Kurta', handle: 'kurta', variantTitle: 'M', size: 'M', options: [] };
+  const items = [{ ...kurta, quantity: 1, pricePaise: 149_900 }];
+  const html = proved({ ...ORDER, address: ADDRESS, items, giftNote: 'شكرا <b>Ravi</b>\nLove' });
+  expect(html).toMatch(/<blockquote dir="auto"[^>]*>شكرا &lt;b&gt;Ravi&lt;\/b&gt;\nLove<\/blockquote>/);
+  expect(shown({ ...ORDER })).not.toContain('blockquote');
+});

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
 import { messages as stateMessages } from '../../domain/address/state-messages.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';
@@ -21,6 +23,9 @@ import type { FormProof } from './returns/order-form.tsx';
 import { RefusedFormContext, type SentFields } from './returns/refused-form.ts';
 import { Parcels } from './parcels.tsx';
 
+const AddOffer = lazyWithNotice(() => import('../_additions/add-offer.tsx'));
+const SameParcel = lazyWithNotice(() => import('../_additions/same-parcel.tsx'));
+
 /** After these actions the shopper has to enter a code, or can try another one. */
 const CODE_INTENTS: ReadonlySet<string> = new Set(['send_code', 'confirm_cod']);
 
@@ -36,6 +41,7 @@ export type TrackedOrderProps = {
 /** A tracked order. Items and address are shown only to shoppers who know the mobile number's last digits. */
 export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderProps) {
   const { payNow, parcels, toFollow, updates, items, address, hasInvoice, reviewPath } = order;
+  const { addUntil, addedTo, together } = order;
   const { intent, fault = null, sent = {} } = acted ?? {};
   const refused = intent === undefined || fault === null ? null : { intent, fault, sent };
   const hasArrived = order.state === 'delivered';
@@ -60,13 +66,23 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
         <div className={items ? COLUMNS : 'space-y-6'}>
           <div className="space-y-6">
             <OrderHead orderId={orderId} order={order} />
-            {/* What is left to do with a parcel that has arrived stands where its news did. */}
+            {/* What there is to do today stands right below the news. */}
             {hasArrived ? papers : null}
-            {parcels === undefined ? null : <Parcels parcels={parcels} toFollow={toFollow} />}
             <ConfirmPanel order={order} proof={proof} codeSent={CODE_INTENTS.has(acted?.intent ?? '')} />
             <PayNowOffer orderId={orderId} payNow={payNow} />
             <DeliveryPanel order={order} proof={proof} />
+            {parcels === undefined ? null : <Parcels parcels={parcels} toFollow={toFollow} />}
             <OrderUpdates updates={updates} />
+            {addUntil === undefined || !address ? null : (
+              <Suspense>
+                <AddOffer orderId={orderId} until={addUntil} address={address} />
+              </Suspense>
+            )}
+            {addedTo === undefined && together === undefined ? null : (
+              <Suspense>
+                <SameParcel orderId={orderId} addedTo={addedTo} together={together} />
+              </Suspense>
+            )}
             <Bought order={order} />
           </div>
           <div className="space-y-6">
@@ -103,7 +119,7 @@ const COLUMNS =
   'space-y-6 desk:grid desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start desk:gap-10 desk:space-y-0';
 
 function Bought({
-  order: { items, amountPaise, creditPaise, byGiftCard, savedPaise = 0, discounts, state },
+  order: { items, amountPaise, creditPaise, byGiftCard, savedPaise = 0, discounts, state, giftNote },
 }: {
   order: TrackedOrder;
 }) {
@@ -144,6 +160,14 @@ function Bought({
             </>
           )}
         </dl>
+      )}
+      {giftNote === undefined ? null : (
+        <figure className="mt-3 text-14">
+          <figcaption className="text-quiet">{messages.giftNote}</figcaption>
+          <blockquote dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {giftNote}
+          </blockquote>
+        </figure>
       )}
     </div>
   );

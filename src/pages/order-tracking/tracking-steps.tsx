@@ -14,7 +14,7 @@ const STATUS_WORDS: Record<TrackStep['status'], string> = {
 /** The steps of the delivery as a line: vertical on phones, horizontal on wide screens. */
 export function Stations({ state, timeline }: { state: OrderState; timeline: readonly TimelineEntry[] }) {
   return (
-    <ol aria-label={messages.progress} className="wide:flex">
+    <ol aria-label={messages.progress} className="flex flex-wrap items-center wide:flex-nowrap wide:items-start">
       {trackSteps(state, timeline).map(({ name, status, at }) => (
         <Station key={name} across reached={status !== 'ahead'} current={status === 'current'} at={at}>
           {messages.steps[name]}
@@ -54,11 +54,11 @@ function Station({ across = false, reached, current, at, children }: StationProp
   return (
     <li
       aria-current={current ? 'step' : undefined}
-      className={`relative flex gap-3 last:min-h-0 ${reached ? 'min-h-14 pb-4' : 'min-h-9 pb-2 wide:min-h-14 wide:pb-4'} last:pb-0 before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5 last:before:hidden ${reached && !current ? 'before:bg-saving' : 'before:bg-line'} ${across ? ACROSS : ''}`}
+      className={`relative flex gap-3 before:absolute before:top-6 before:bottom-0 before:left-[11px] before:w-0.5 last:min-h-0 last:pb-0 last:before:hidden ${placeOf({ across, reached, current })} ${reached && !current ? 'before:bg-saving' : 'before:bg-line'} ${across ? ACROSS : ''}`}
     >
       <span
         aria-hidden="true"
-        className={`flex size-6 shrink-0 items-center justify-center rounded-round ${reached ? 'bg-saving text-paper' : 'border-2 border-line bg-paper'}`}
+        className={`flex size-6 shrink-0 items-center justify-center rounded-round ${reached ? 'bg-saving text-paper' : 'border-2 border-line bg-paper'} ${across && !reached ? 'max-wide:hidden' : ''}`}
       >
         {reached ? <Icon name="check" className="icon size-4" /> : null}
       </span>
@@ -72,4 +72,12 @@ function Station({ across = false, reached, current, at, children }: StationProp
       </div>
     </li>
   );
+}
+
+/** What is still to come takes one line on phones: the news is what has happened. Where that line breaks, the next one begins with its arrow. */
+function placeOf({ across, reached, current }: Required<Pick<StationProps, 'across' | 'reached' | 'current'>>): string {
+  if (!across) return reached ? 'min-h-14 pb-4' : 'min-h-9 pb-2';
+  if (!reached)
+    return 'pe-2 text-13 max-wide:gap-1 max-wide:after:order-first max-wide:after:content-["→"] max-wide:before:hidden wide:min-h-14 wide:pb-4 wide:text-14';
+  return `w-full pb-4 wide:w-auto wide:min-h-14 ${current ? 'max-wide:pb-2 max-wide:before:hidden' : 'min-h-14'}`;
 }

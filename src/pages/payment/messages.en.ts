@@ -50,6 +50,8 @@ export const messages = {
     cod_not_eligible: 'Cash on Delivery is not offered for this address. Please pay online.',
     price_changed: 'The price has changed. Please look at the new total, then try again.',
     offer_refused: 'An offer cannot be used for this order. Please look at the new total, then try again.',
+    addition_closed: 'Nothing can be added to that order any more. Please look at the new total, then try again.',
+    gifts_off: 'Gift wrap and notes are no longer offered. Please look at the new total, then try again.',
     credit_insufficient: 'There is less store credit than was shown. Please look at the new total, then try again.',
     credit_not_proved: 'Please confirm your number with a code again to pay with store credit.',
     pin_not_served: 'We do not deliver to this PIN code yet. Please choose another address.',

@@ -2,10 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { noteAddressOfNextOrder } from '../../browser/checkout/finished-order.ts';
 import { loadGatewayScript, needsOwnDocument } from '../../browser/checkout/gateway-checkout.ts';
+import { useChosenGift } from '../../browser/gifts/chosen-gift.ts';
+import { useParcel } from '../../browser/additions/parcel-in-tab.ts';
 import { useOfferCodes } from '../../browser/checkout/offer-codes.ts';
 import { takePayOnArrival } from '../../browser/checkout/pay-on-arrival.ts';
 import { rememberTotal } from '../../browser/checkout/stored-order.ts';
-import { setStep } from '../../browser/state/store.ts';
+import { saveAddress, setStep } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { useCartQuote } from '../../browser/checkout/use-cart-quote.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
@@ -32,7 +34,9 @@ export default function PaymentPage() {
   const navigate = useNavigate();
   const cart = useShop((state) => state.cart);
   const restored = useShop((state) => state.restored);
-  const address = useShop((state) => state.address);
+  const { parcel, leave } = useParcel(shop.addsToOrders === true);
+  const saved = useShop((state) => state.address);
+  const address = parcel?.address ?? saved;
   const [leaving, setLeaving] = useState(false);
   const [goingBack, setGoingBack] = useState(false);
   const payAtOnceRef = useRef(false);
@@ -48,6 +52,8 @@ export default function PaymentPage() {
   const pincode = shop.cashOnDelivery || shop.deliveryTerms ? address?.pincode : undefined;
   const [quoteAttempt, setQuoteAttempt] = useState(0);
   const codes = useOfferCodes();
+  const chosenGift = useChosenGift(shop.gifts);
+  const { gift, wrapPaise } = chosenGift;
   /** Offers that the server refused for this shopper's order. */
   const [withoutOffers, setWithoutOffers] = useState<string[]>([]);
   const {
@@ -57,6 +63,7 @@ export default function PaymentPage() {
     offers,
     delivery,
     notServed,
+    closed,
     before,
   } = useCartQuote(goBackToCart, {
     selectedOnly: true,
@@ -64,14 +71,16 @@ export default function PaymentPage() {
     attempt: quoteAttempt,
     codes: codes.codes,
     withoutOffers,
+    giftWrap: gift.wrap,
+    addTo: parcel,
   });
 
   const lines = useMemo(() => selectedLines(cart), [cart]);
   // The server's price is shown. Without its answer the page shows list prices and the offer of the settings, and the
   // order request asks again. While it is asked about another code, the price of before stays.
   const stored = useMemo(
-    () => priceSelection(pricedLines(lines), shop.offer, shop.persuasion),
-    [lines, shop.offer, shop.persuasion],
+    () => priceSelection(pricedLines(lines), shop.offer, shop.persuasion, wrapPaise),
+    [lines, shop.offer, shop.persuasion, wrapPaise],
   );
 
   const shown = prices ?? (quoteState === 'waiting' ? before?.prices : null) ?? { online: stored };
@@ -91,6 +100,11 @@ export default function PaymentPage() {
     if (restored) rememberTotal(totalPaise);
   }, [restored, totalPaise]);
 
+  const leaveParcel = () => {
+    // An order of its own goes to the same address, unless the shopper changes it.
+    if (parcel !== null && saved === null) saveAddress(parcel.address);
+    leave();
+  };
   const loading =
     !restored || goingBack || (quoteState === 'waiting' && before === null && lines.length > 0 && !leaving);
   const ready = !loading && lines.length > 0 && address !== null;
@@ -99,7 +113,9 @@ export default function PaymentPage() {
       <title>{`${messages.title} | ${shop.name}`}</title>
       <StepIndicator current={3} />
       <h1 className={ready ? HEADING : 'sr-only'}>{messages.title}</h1>
-      {ready && !leaving ? <PendingPayment /> : null}
+      {ready && !leaving ? (
+        <PendingPayment width="mx-auto max-w-[500px] wide:max-w-[640px] desk:max-w-[1080px]" />
+      ) : null}
       {loading ? (
         <div className="min-h-dvh">
           <SpinnerBlock text={messages.pleaseWait} />
@@ -129,18 +145,17 @@ export default function PaymentPage() {
       {ready ? (
         <PaymentContent
           lines={lines}
-          prices={shown}
-          offers={offers ?? before?.offers ?? null}
+          quote={{ prices: shown, offers: offers ?? before?.offers ?? null, cod, delivery, notServed, closed }}
           codes={codes}
+          chosenGift={chosenGift}
           withoutOffers={withoutOffers}
           onOffersRefused={(refused) => {
             setWithoutOffers([...withoutOffers, ...refused.map(({ id }) => id)]);
             codes.remove(...refused.flatMap(({ code }) => code ?? []));
           }}
           address={address}
-          cod={cod}
-          delivery={delivery}
-          notServed={notServed}
+          parcel={parcel}
+          onLeaveParcel={leaveParcel}
           payAtOnceRef={payAtOnceRef}
           onLeaving={setLeaving}
           onCartChanged={goBackToCart}
@@ -153,4 +168,4 @@ export default function PaymentPage() {
 
 /** Aligned with the content below it. */
 const HEADING =
-  'mx-auto max-w-[500px] px-4 pt-4 pb-3 text-20 font-semibold wide:max-w-[640px] desk:max-w-[1080px] desk:pb-0';
+  'mx-auto max-w-[500px] px-4 pt-4 pb-3 text-24 font-semibold wide:max-w-[640px] desk:max-w-[1080px] desk:pb-0';

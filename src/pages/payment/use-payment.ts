@@ -17,7 +17,9 @@ import { reminderConsent } from '../../browser/checkout/reminder-consent.ts';
 import { storedOrderId, storeOrderId } from '../../browser/checkout/stored-order.ts';
 import { storeLanguage } from '../../browser/state/chosen-language.ts';
 import { applyQuote } from '../../browser/state/store.ts';
+import type { AddTo } from '../../contracts/checkout/add-to-order.ts';
 import type { RefusedOffers } from '../../contracts/checkout/offers.ts';
+import type { Gift } from '../../contracts/checkout/gift.ts';
 import type { Address } from '../../domain/address/address.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
@@ -36,7 +38,7 @@ export const COD_NOT_OFFERED: ReadonlySet<string> = new Set(['cod_not_eligible',
 const TERMS_CHANGED: ReadonlySet<string> = new Set([...COD_NOT_OFFERED, 'price_changed', 'cod_fee_changed']);
 /** With these faults the credit that was shown cannot be spent: the number is proved again. */
 const CREDIT_REFUSED: ReadonlySet<string> = new Set(['credit_off', 'credit_not_proved', 'credit_insufficient']);
-/** The same of a gift card: its code is asked again. */
+/** Also for a gift card: its code is asked again. */
 const CARD_REFUSED: ReadonlySet<string> = new Set(['gift_card_unknown', 'gift_card_insufficient']);
 
 /** The order that the shopper sees above PAY NOW and accepts by tapping it; amounts are in paise. */
@@ -55,6 +57,10 @@ type ShownOrder = {
   credit?: { paise: number; proof: string };
   /** A gift card that pays for it; absent: none. */
   giftCard?: { paise: number; code: string };
+  /** Gift wrap and note; absent: it is no gift. */
+  gift?: Gift;
+  /** The order that it is added to; absent: none. */
+  addTo?: AddTo;
 };
 
 type Occasion = {
@@ -69,7 +75,15 @@ type Occasion = {
   onOffersRefused: (offers: RefusedOffers) => void;
   onCreditRefused: () => void;
   onCardRefused: () => void;
+  onGiftRefused: () => void;
+  onAdditionClosed: () => void;
 };
+
+/** What places an order in the parcel of another one, loaded by who does that. */
+async function orderInParcel({ orderId, mobileLast4 }: AddTo) {
+  const { addToOrder } = await import('../_additions/place-addition.ts');
+  return (request: Parameters<typeof createOrder>[0]) => addToOrder(request, { orderId, mobileLast4 });
+}
 
 /** Places the order and opens the gateway's page. Calling `payNow` again retries the same attempt. */
 export function usePayment(
@@ -84,6 +98,8 @@ export function usePayment(
     onOffersRefused,
     onCreditRefused,
     onCardRefused,
+    onGiftRefused,
+    onAdditionClosed,
   }: Occasion,
 ) {
   const { shop } = useShopInfo();
@@ -114,7 +130,7 @@ export function usePayment(
     const adsConsent = adsConsentGiven();
     const adMarks = adMarksOfOrder();
     const reminder = reminderConsent();
-    const attempt = () =>
+    const attempt = async () =>
       pay(
         {
           ...shown,
@@ -126,7 +142,7 @@ export function usePayment(
           ...(adMarks === undefined ? {} : { adMarks }),
         },
         {
-          createOrder,
+          createOrder: shown.addTo === undefined ? createOrder : await orderInParcel(shown.addTo),
           openCheckout: (session, checkout = shop.checkout) => openHostedCheckout(checkout, session),
           attemptKey: (wanted) => {
             const key = attemptKey(wanted);
@@ -172,6 +188,8 @@ export function usePayment(
       case 'fault':
         if (CREDIT_REFUSED.has(result.code)) onCreditRefused();
         if (CARD_REFUSED.has(result.code)) onCardRefused();
+        if (result.code === 'gifts_off') onGiftRefused();
+        if (result.code === 'addition_closed') onAdditionClosed();
         if (TERMS_CHANGED.has(result.code)) onTermsChanged(result.code);
         fail(result);
     }

@@ -9,16 +9,15 @@ const page = (whatsapp: boolean) =>
   renderPage(
     <PaymentContent
       lines={[]}
-      prices={{ online: PRICE }}
+      parcel={null}
+      onLeaveParcel={() => undefined}
+      quote={{ prices: { online: PRICE }, offers: null, cod: null, delivery: null, notServed: null, closed: false }}
       address={exampleAddress()}
-      cod={null}
-      delivery={null}
-      notServed={null}
       payAtOnceRef={{ current: false }}
       onLeaving={() => undefined}
       onCartChanged={() => undefined}
       onTermsChanged={() => undefined}
-      offers={null}
+      chosenGift={{ gift: { wrap: false, note: '' }, choose: () => undefined }}
       codes={{ codes: [], add: () => undefined, remove: () => undefined }}
       withoutOffers={[]}
       onOffersRefused={() => undefined}

@@ -2,6 +2,7 @@ import { productHref, productReviewsHref } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { messages } from '../_reviews/messages.en.ts';
+import { messages as samples } from '../_reviews/sample-messages.en.ts';
 import { ReviewList } from '../_reviews/review-list.tsx';
 import { Figures } from '../_reviews/reviews-section.tsx';
 import { useShopInfo } from '../shop-info.ts';
@@ -23,9 +24,9 @@ export default function ProductReviewsPage({ loaderData: { title, handle, found,
           <h1 className="text-24 font-semibold" dir="auto">
             {title}
           </h1>
-          <p className="text-quiet">{messages.title}</p>
-          <Figures rating={found.rating} />
-          <ReviewList reviews={found.reviews} />
+          <p className="text-quiet">{found.sample === true ? `${samples.title}. ${samples.note}` : messages.title}</p>
+          <Figures rating={found.rating} sample={found.sample} />
+          <ReviewList reviews={found.reviews} sample={found.sample} />
           <p className="flex flex-wrap gap-3 pt-4">
             {toProduct}
             {found.next === null ? null : (

@@ -1,11 +1,7 @@
 import { data, redirect } from 'react-router';
-import { hasBodySizes } from '../../domain/sizes/body-sizes.ts';
 import { factsAsTables } from '../../domain/catalogue/facts-table.ts';
 import { collectionName } from '../../domain/catalogue/collection-name.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
-import { merchantSizeChart } from '../../domain/catalogue/description/merchant-size-chart.ts';
-import { sizeChart } from '../../domain/sizes/size-chart.ts';
-import { guideOf, type ShownGuide, shownGuide } from '../../domain/sizes/size-guide.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import {
   colourName,
@@ -16,10 +12,10 @@ import {
 } from '../../domain/language/merchant-names.ts';
 import { publicVariant } from '../../domain/catalogue/product-card.ts';
 import { inLanguage, productHref } from '../../routes.ts';
-import type { Services } from '../../server/pages/page-services.ts';
 import { servicesContext } from '../load-context.ts';
 import { structuredReviews } from '../_reviews/structured-reviews.ts';
 import { productLabels } from '../_cards/card-notes.server.tsx';
+import { sizeGuideOf } from '../_sizes/size-guide.server.ts';
 import { relatedCards } from '../_related/related-cards.server.tsx';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import type { Route } from './+types/page.ts';
@@ -28,6 +24,7 @@ import { lookHtml } from './look.server.tsx';
 import { offersHtml, saleHtml } from './offers.server.tsx';
 import { readReviews } from './read-reviews.server.tsx';
 import { soldOutFormHtml } from './sold-out-form.server.tsx';
+import { trustHtml } from './trust.server.tsx';
 
 /** Number of related products in the page; the others are loaded when the shopper scrolls to them. */
 const RELATED_AT_ONCE = 20;
@@ -74,7 +71,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         related: related.html,
         reviews: reviews.html,
         beforeBuying: saleHtml(product) + offers + soldOutFormHtml(services, product),
-        look,
+        look: trustHtml(services) + look,
       },
       { request, context },
     ),
@@ -96,28 +93,5 @@ function namedValues(
     .filter(([value, name]) => name !== value);
   return named.length === 0 ? {} : { valueNames: Object.fromEntries(named) };
 }
-
-/**
- * Decided on the server, because the rules and the charts are long: the table of the product's own description as HTML; else
- * the merchant's guide for its tag, type or collection; else, if the shop has a general chart, that one for clothing in sizes
- * of a known kind (absent); else none (false).
- */
-async function sizeGuideOf(
-  product: Product,
-  shop: GuideServices,
-): Promise<{ sizeGuide?: false | string | ShownGuide }> {
-  const sizes = product.options[product.sizeOptionIndex ?? -1]?.values ?? [];
-  const own = merchantSizeChart(product.descriptionHtml, sizes);
-  if (own !== null) return { sizeGuide: own };
-  const { sizeGuides, catalogue } = shop;
-  const asksCollections = sizeGuides.some((guide) => guide.for.some(({ by }) => by === 'collection'));
-  const collections = asksCollections ? await catalogue.collectionsWith(product.handle) : [];
-  const guide = guideOf(sizeGuides, { ...product, collections, sizes });
-  if (guide !== null) return { sizeGuide: shownGuide(guide, sizes, LANGUAGE) };
-  const isGeneral = shop.sizeChart === 'general' && hasBodySizes(product) && sizeChart(sizes) !== null;
-  return isGeneral ? {} : { sizeGuide: false };
-}
-
-type GuideServices = Pick<Services, 'sizeChart' | 'sizeGuides' | 'catalogue'>;
 
 export type ProductData = Awaited<ReturnType<typeof loader>>;

@@ -29,7 +29,7 @@ export async function lookHtml(
     <>
       <h2 className="pt-6 font-semibold">{messages.title}</h2>
       {shop.offer && <p className="text-13 text-saving">{messages.offer(shop.offer.groupSize)}</p>}
-      <ul className="look grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 pt-3">
+      <ul className="look grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2 pt-3">
         {collections.map(({ picture, fromPaise, ...collection }) => (
           <li key={collection.handle}>
             <StaticLink

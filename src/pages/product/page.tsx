@@ -1,5 +1,5 @@
 import { useShop } from '../../browser/state/use-shop.ts';
-import { OfferBanner } from '../_cards/offer-banner.tsx';
+import { OfferBanner } from './view/offer-banner.tsx';
 import { Opened, deferredLoader } from '../_cards/deferred-loader.tsx';
 import { ProductPreview } from '../_cards/product-preview.tsx';
 import { useShopInfo } from '../shop-info.ts';

@@ -45,7 +45,13 @@ const PRODUCT: Product = {
 const unused = () => Promise.reject(new Error('not asked'));
 
 function read(found: ProductReviews | null = FOUND) {
-  const reviews = { reviewable: unused, write: unused, newest: unused, ofProduct: () => Promise.resolve(found) };
+  const reviews = {
+    reviewable: unused,
+    write: unused,
+    newest: unused,
+    ratings: unused,
+    ofProduct: () => Promise.resolve(found),
+  };
   return readReviews({ reviews }, PRODUCT);
 }
 
@@ -96,4 +102,20 @@ test('a product without reviews has no reviews on its page', async () => {
 
 test('the size guide states in words how the piece fits', async () => {
   expect((await read()).shown).toMatchObject({ fit: 'Runs small: 7 of 10 buyers' });
+});
+
+test('sample reviews say so each, and stand in no head, size guide or structured data', async () => {
+  const samples: ProductReviews = { ...FOUND, sample: true };
+  const { html, structured, shown } = await read(samples);
+  expect([structured, shown]).toEqual([null, {}]);
+  expect(html).toContain('Sample reviews');
+  expect(html).toContain('Made up for this demo shop.');
+  expect(html).toContain('4.6 out of 5 in 10 samples');
+  expect(html).toContain('Sample · Asha E. · ');
+  expect(html).not.toMatch(/buyer|Bought: /);
+  for (const persuasion of ['honest', 'as-specified'] as const) {
+    const whole = await page(persuasion, samples);
+    expect(whole).not.toMatch(/aggregateRating|reviewRating|by buyers/);
+    expect(whole.includes('2594 Ratings')).toBe(persuasion === 'as-specified');
+  }
 });

@@ -11,10 +11,13 @@ const REVIEWS_AT_ONCE = 5;
 export async function readReviews({ reviews }: Pick<Services, 'reviews'>, product: { id: string; handle: string }) {
   const found = await reviews.ofProduct(product.id, { before: null, limit: REVIEWS_AT_ONCE });
   if (found === null) return { html: '', structured: null, shown: {} };
+  const html = renderToStaticMarkup(<ReviewsSection handle={product.handle} found={found} />);
+  // Samples are shown as such and stand nowhere else: not in the head, the size guide or structured data.
+  if (found.sample === true) return { html, structured: null, shown: {} };
   const fit = fitHint(found.rating);
   const stars = averageStars(found.rating).toFixed(1);
   return {
-    html: renderToStaticMarkup(<ReviewsSection handle={product.handle} found={found} />),
+    html,
     structured: found,
     shown: {
       rating: { stars, text: messages.byBuyers(reviewCount(found.rating)) },

@@ -4,7 +4,7 @@ import { FITS, MAX_REVIEW_LENGTH, MAX_REVIEW_PICTURES, MAX_STARS } from '../../d
 import { href, inLanguage, productHref } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { OrderedItems } from '../../ui/order/ordered-items.tsx';
-import { PicturesField } from '../../ui/form/pictures-field.tsx';
+import { PicturesField } from '../../ui/uploads/pictures-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import type { ReviewOutcome } from './act.server.ts';

@@ -3,6 +3,7 @@ import { collectionName } from '../../domain/catalogue/collection-name.ts';
 import { extractFilters, type SearchFilters } from '../../domain/search/search-sentence.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { namesIn } from '../../domain/language/merchant-names.ts';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
 import type { ListingFilters } from '../../domain/listing/listing-choice.ts';
 import type { Catalogue, ListingQuery, SearchPage } from '../../server/catalogue/products/service.ts';
 import { readMenu } from '../_shell/menu/read-menu.server.ts';
@@ -12,13 +13,13 @@ import { nameFacets } from '../_listing/name-facets.server.ts';
 import { listingHtml, nextPageHref } from '../_listing/listing-html.server.tsx';
 import { handOverHtml } from '../_static/server-html-context.ts';
 import { href } from '../../routes.ts';
+import { FEW, MOST_NEAR, nearProducts, popular } from '../_listing/near-products.server.ts';
 import { cardNotes } from '../_cards/card-notes.server.tsx';
 import { cardGridHtml } from '../_cards/card-grid-html.server.tsx';
 import type { Route } from './+types/page.ts';
 
 const PAGE_SIZE = 20;
 const MAX_CHARACTERS = 100;
-const SUGGESTED = 10;
 /** Links of 60 bytes each; a shop with more has its own menu for them. */
 const MOST_COLLECTIONS = 2_000;
 
@@ -55,12 +56,17 @@ export async function loader({ request, context }: Pick<Route.LoaderArgs, 'reque
     products,
     after,
     next: nextPageHref(request, href('search'), nextCursor),
+    ...rest,
     shop,
     collection: null,
     sizes: understood.choice.filters.sizes,
     notes: await cardNotes(services, products),
   });
-  const nearest = isEmpty ? await suggested(catalogue, understood) : [];
+  const nearest = await nearProducts({ products, total: found.total, after }, shop.shopping, [
+    async () => await withoutItsFilters(catalogue, understood),
+    async () => (products[0] ? await catalogue.related(products[0].handle, null, MOST_NEAR + FEW) : []),
+    async () => await popular(catalogue),
+  ]);
   const suggestions = cardGridHtml({
     cards: nearest,
     notes: await cardNotes(services, nearest),
@@ -123,10 +129,12 @@ async function isMisread(catalogue: Catalogue, { wearer, isGuess }: SearchFilter
   return (await catalogue.search(wearer, query)).total === 0;
 }
 
-/** Returns similar products: the same search without filters, or else the shop's first products. */
-async function suggested(catalogue: Catalogue, { text, choice }: { text: string; choice: ListingChoice }) {
-  const query = { ...withoutFilters(choice), after: null, limit: SUGGESTED };
-  const { products } = await find(catalogue, text, query);
-  if (products.length > 0) return products;
-  return (await catalogue.home(1, SUGGESTED)).flatMap((section) => section.products);
+/** Returns what the same search finds without filters, if it has some. */
+async function withoutItsFilters(
+  catalogue: Catalogue,
+  { text, choice }: { text: string; choice: ListingChoice },
+): Promise<readonly ProductCard[]> {
+  if (countFilters(choice) === 0) return [];
+  const query = { ...withoutFilters(choice), after: null, limit: MOST_NEAR + FEW };
+  return (await find(catalogue, text, query)).products;
 }

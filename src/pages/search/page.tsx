@@ -42,7 +42,9 @@ function SearchContent({ data, text }: { data: SearchData; text: string }) {
     return (
       <>
         <div className="mx-auto max-w-[1440px] px-3 pt-4 pb-4 wide:px-6 wide:pt-8">
-          <h1 className="font-heading text-24">{searchShowsCategories ? messages.categories : messages.askTitle}</h1>
+          <h1 className="text-24 font-semibold wide:text-32">
+            {searchShowsCategories ? messages.categories : messages.askTitle}
+          </h1>
           <p className="text-quiet">{messages.askText}</p>
         </div>
         <CollectionTiles collections={data.collections} whole={searchShowsCategories} />
@@ -75,7 +77,7 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
   }
   const heading = (
     <>
-      <h1 className="font-heading text-20 font-semibold wide:text-32" dir="auto">
+      <h1 className="text-24 font-semibold wide:text-32" dir="auto">
         {text === '' ? messages.everything : messages.resultsFor(text)}
       </h1>
       {data.searchedFor !== null && <p className="pt-1">{messages.showingFor(data.searchedFor)}</p>}

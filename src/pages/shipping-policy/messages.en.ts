@@ -94,7 +94,7 @@ export const messages: PolicyText = {
   ],
 };
 
-/** What of the delivery charge goes back, by the merchant's policy. */
+/** The part of the delivery charge that is refunded, by the merchant's policy. */
 const BACK: Readonly<Record<DeliveryBack, string>> = {
   never:
     'If you return items, the delivery charge stays with us. If an order is cancelled as a whole before it leaves us, it is refunded, too.',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { OrderReceived } from './order-received.tsx';
+import ShareBought from './share-bought.tsx';
 
 const ORDER: OrderSummary = {
   orderId: 'PSK4F7K2M9Q0123456789AB',
@@ -90,7 +91,7 @@ test('a COD order offers online payment with its saving, except while a bank dec
   expect(show('as-specified', CASH)).not.toContain('/pay-now');
 });
 
-test('[DONE-01] in the recommended mode the page has one heading, names free pieces and leaves the long transaction id to tracking', () => {
+test('[DONE-01] in the recommended mode the page has one heading, names free pieces, and first, and leaves the long transaction id to tracking', () => {
   const item = { variantId: '', title: 'Kurta', variantTitle: 'M', size: 'M', options: [], handle: 'kurta' };
   const order: OrderSummary = {
     ...ORDER,
@@ -103,7 +104,12 @@ test('[DONE-01] in the recommended mode the page has one heading, names free pie
   const html = show('recommended', order);
   expect(html).toContain('Thank you for your order');
   expect(html).toContain('Qty: 2 · 1 of 2 free');
+  expect(html.indexOf('single-product/bagru')).toBeLessThan(html.indexOf('single-product/kurta'));
   expect(html).not.toContain('THANK YOU!');
   expect(html).not.toContain('Transaction ID');
   expect(show('as-specified', order)).not.toContain('1 of 2 free');
+});
+
+test('in the recommended mode what was bought can be shown to others, and the link says nothing of the order', () => {
+  expect(renderPage(<ShareBought items="101-1011-2" />)).toContain('Show somebody what you bought');
 });

@@ -19,9 +19,12 @@ import { Skeleton } from '../../ui/product/skeleton.tsx';
 import { promises } from '../_policy/promise-messages.en.ts';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
-import { OwnAddress } from './own-address.tsx';
+import { OwnAddress, useOwnAddress } from './own-address.tsx';
 import { PaymentNote } from './payment-note.tsx';
 
+const ShareBought = lazyWithNotice(() => import('./share-bought.tsx'));
+const AddOffer = lazyWithNotice(() => import('../_additions/add-offer.tsx'));
+const SameParcel = lazyWithNotice(() => import('../_additions/same-parcel.tsx'));
 const BoughtCard = lazyWithNotice(() => import('../_gift-card/bought-card.tsx'));
 
 type OrderReceivedProps = {
@@ -37,6 +40,7 @@ type OrderReceivedProps = {
 export function OrderReceived({ txnId, order, byCash: expectedByCash = false, missing, onRetry }: OrderReceivedProps) {
   const { shop } = useShopInfo();
   const { calmer: shortThanks } = shoppingRules(shop.shopping);
+  const ownAddress = useOwnAddress(txnId);
   const byCash = order === null ? expectedByCash : order.paymentMethod === 'cash_on_delivery';
   return (
     <div>
@@ -44,7 +48,7 @@ export function OrderReceived({ txnId, order, byCash: expectedByCash = false, mi
         <span className="flex size-16 items-center justify-center rounded-round bg-saving text-paper">
           <Icon name="check" className="icon tick-drawn size-9" />
         </span>
-        <h1 className="text-24 font-semibold">{shortThanks ? messages.thanks : messages.thankYou}</h1>
+        {shortThanks ? <Thanks orderId={txnId} /> : <h1 className="text-24 font-semibold">{messages.thankYou}</h1>}
         {shortThanks ? null : <p className="text-16 font-semibold">{messages.received}</p>}
         {order?.deliveryEstimate ? (
           <p className="mt-1 flex items-center gap-2 rounded-round bg-saving/10 px-4 py-2 text-16 font-semibold text-balance text-saving max-[399px]:text-14">
@@ -124,6 +128,16 @@ export function OrderReceived({ txnId, order, byCash: expectedByCash = false, mi
           <PaymentNote order={order} byCash={byCash} />
           {order ? <PayNowOffer orderId={order.orderId} payNow={order.payNow} /> : null}
           <OrderUpdates updates={order?.updates} />
+          {order?.addUntil === undefined ? null : (
+            <Suspense>
+              <AddOffer orderId={order.orderId} until={order.addUntil} address={ownAddress} />
+            </Suspense>
+          )}
+          {order?.addedTo === undefined ? null : (
+            <Suspense>
+              <SameParcel orderId={order.orderId} addedTo={order.addedTo} />
+            </Suspense>
+          )}
           {missing ? (
             <Notice
               kind="error"
@@ -150,12 +164,27 @@ export function OrderReceived({ txnId, order, byCash: expectedByCash = false, mi
             <>
               {txnId === null ? null : <OwnAddress orderId={txnId} />}
               <Items order={order} namesFree={shortThanks} />
+              {shortThanks && order.sharedItems !== undefined ? (
+                <Suspense>
+                  <ShareBought items={order.sharedItems} />
+                </Suspense>
+              ) : null}
               <p className="text-13 text-quiet">{promises.cancel(shop.policy)}</p>
             </>
           ) : null}
         </div>
       </div>
     </div>
+  );
+}
+
+/** With the first name of who ordered, where this browser knows it. */
+function Thanks({ orderId }: { orderId: string | null }) {
+  const [name = ''] = useOwnAddress(orderId)?.fullname.trim().split(/\s+/) ?? [];
+  return (
+    <h1 className="text-24 font-semibold [overflow-wrap:anywhere]">
+      {name === '' ? messages.thanks : messages.thanksTo(name)}
+    </h1>
   );
 }
 
@@ -170,7 +199,7 @@ function Items({ order: { items, discounts }, namesFree }: { order: OrderSummary
         {messages.items}
       </h2>
       <OrderedItems
-        items={items.map((item, index) => ({
+        items={freeFirst(items, free).map(([item, freeCount]) => ({
           key: `${item.handle} ${item.variantTitle}`,
           title: item.title,
           to: productHref(item.handle),
@@ -179,11 +208,18 @@ function Items({ order: { items, discounts }, namesFree }: { order: OrderSummary
           details: [
             ...chosenDetails(item.options),
             messages.quantity(item.quantity),
-            ...((free[index] ?? 0) > 0 ? [messages.free(free[index] ?? 0, item.quantity)] : []),
+            ...(freeCount > 0 ? [messages.free(freeCount, item.quantity)] : []),
           ],
         }))}
       />
       <ItemsDiscount discounts={discounts} />
     </section>
   );
+}
+
+/** Items with their free pieces, those that have some first: that is what a shopper looks for. */
+function freeFirst(items: OrderSummary['items'], free: readonly number[]): [OrderSummary['items'][number], number][] {
+  return items
+    .map((item, index): [OrderSummary['items'][number], number] => [item, free[index] ?? 0])
+    .sort(([, one], [, other]) => Number(other > 0) - Number(one > 0));
 }

@@ -1,5 +1,4 @@
 import { useShop } from '../../browser/state/use-shop.ts';
-import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +16,6 @@ const MAX_TO_FILL = 4;
 /** The wishlist. It is stored in the browser, so the server renders only placeholders [WISH-04]. */
 export default function WishlistPage() {
   const { shop } = useShopInfo();
-  const { calmer: fillsWishlist } = shoppingRules(shop.shopping);
   const restored = useShop((state) => state.restored);
   const wishlist = useShop((state) => state.wishlist);
   return (
@@ -39,15 +37,15 @@ export default function WishlistPage() {
       ) : (
         <div className="mx-auto max-w-[1440px] pb-12">
           <div className="flex items-baseline gap-3 px-3 pt-4 pb-3 wide:px-6 wide:pt-8">
-            <h1 className="text-20 font-semibold wide:text-24">{messages.heading}</h1>
+            <h1 className="text-24 font-semibold wide:text-32">{messages.heading}</h1>
             {restored && <p className="text-quiet">{messages.count(wishlist.length)}</p>}
           </div>
           <ul className="card-grid">
             {restored ? wishlist.map((card) => <WishCard key={card.id} wish={card} />) : <CardPlaceholders count={4} />}
           </ul>
-          {restored && fillsWishlist && wishlist.length <= MAX_TO_FILL ? (
+          {restored && wishlist.length <= MAX_TO_FILL ? (
             <div className="pt-10">
-              <PopularProducts />
+              <PopularProducts near={wishlist[0]?.handle} />
             </div>
           ) : null}
         </div>

@@ -1,16 +1,11 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { withSize } from '../../browser/first-script/card-actions.ts';
-import { fetchProductChoices } from '../../browser/state/product-choices.ts';
 import { addToCart, rememberTap, toggleWishlist } from '../../browser/state/store.ts';
-import { decodeCards } from '../../contracts/card-codec.ts';
-import { aString, objectOf, orNull } from '../../contracts/shape.ts';
+import { useProductNow } from '../../browser/state/use-product-now.ts';
 import { lineOf } from '../../domain/cart/line-of-card.ts';
-import { cardOfVariant } from '../../domain/catalogue/product-card.ts';
-import { type ProductCard, sizeToAdd } from '../../domain/catalogue/product.ts';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { persuasionFeatures } from '../../domain/display/persuasion.ts';
-import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { href, inLanguage, productHref, productSummaryHref } from '../../routes.ts';
+import { href, productHref } from '../../routes.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { Picture } from '../../ui/base/picture.tsx';
 import { showToast } from '../../ui/overlay/toast.ts';
@@ -24,9 +19,8 @@ import { messages } from './messages.en.ts';
 /** A product in the wishlist with the facts for a decision: picture, rating, title, sizes, prices [WISH-01]. */
 export function WishCard({ wish }: { wish: ProductCard }) {
   const { shop } = useShopInfo();
-  const summary = useSummary(wish);
-  const today = summary === null || summary === 'gone' ? null : summary;
-  const card = today?.card ?? wish;
+  const { card, summary } = useProductNow(wish);
+  const today = summary === 'gone' ? null : summary;
   const canBuy = card.available && summary !== 'gone';
   return (
     <li className="wish-card">
@@ -84,52 +78,4 @@ function moveToCart(card: ProductCard): void {
 function remove(card: ProductCard): void {
   toggleWishlist(card);
   showToast({ text: messages.removed, action: { text: messages.undo, run: () => toggleWishlist(card) } });
-}
-
-const isSummary = objectOf({ description: aString, card: aString, stars: orNull(aString) });
-
-/** `stars`: the buyers' average; null where there is none. */
-type Summary = { description: string; card: ProductCard; stars: string | null } | 'gone';
-
-/**
- * Returns the current data of a product in the wishlist, because price and stock may have changed. Null until
- * it is loaded.
- */
-function useSummary(saved: ProductCard): Summary | null {
-  const [summary, setSummary] = useState<Summary | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    fetchSummary(saved, abort.signal).then(
-      (found) => setSummary(found),
-      // Offline, the card shows the data stored when the product was added.
-      () => undefined,
-    );
-    return () => abort.abort();
-  }, [saved]);
-  return summary;
-}
-
-async function fetchSummary(saved: ProductCard, signal: AbortSignal): Promise<Summary> {
-  const response = await fetch(inLanguage(LANGUAGE, productSummaryHref(saved.handle)), { signal });
-  if (response.status === 404) return 'gone';
-  if (!response.ok) throw new Error(`The summary answered ${response.status}`);
-  const answer: unknown = await response.json();
-  if (!isSummary(answer)) throw new Error('The summary has another shape.');
-  const [unpacked] = decodeCards(answer.card);
-  if (!unpacked) throw new Error('The summary held no card.');
-  return {
-    description: answer.description,
-    stars: answer.stars,
-    card: await withSavedOptions(saved, unpacked, signal),
-  };
-}
-
-/** Returns the current card. A product added in another colour than the card's keeps that colour. */
-async function withSavedOptions(saved: ProductCard, card: ProductCard, signal: AbortSignal): Promise<ProductCard> {
-  if (saved.options === undefined || JSON.stringify(saved.options) === JSON.stringify(card.options)) return card;
-  const product = await fetchProductChoices(saved.handle, signal);
-  const variant = product?.variants.find(({ id }) => id === saved.variantId);
-  if (!product || !variant) return card;
-  const today = cardOfVariant(product, variant);
-  return { ...today, available: today.sizes.length === 0 ? today.available : sizeToAdd(today.sizes) !== null };
 }

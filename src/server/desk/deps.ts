@@ -47,6 +47,8 @@ export type DeskDeps = {
   storeCredit: StoreCreditService;
   giftCards: GiftCardService;
   /** Whether gift cards are sold. */
+  /** Minutes in which something may be added to an order; 0: nothing may. */
+  addToOrderMinutes: number;
   giftCardsAre: ShopConfig['giftCards']['are'];
   stockAlerts: Pick<StockAlertService, 'awaited'>;
   reminders: Pick<ReminderService, 'figures'>;
@@ -57,7 +59,7 @@ export type DeskDeps = {
     CatalogueService,
     'status' | 'rejects' | 'syncNow' | 'merchandising' | 'sales' | 'ownCollections' | 'usedWords'
   > & {
-    catalogue: Pick<Catalogue, 'home'>;
+    catalogue: Pick<Catalogue, 'home' | 'collectionsAt'>;
   };
   /** The names of shop-names.ts, without those of the desk. */
   namesOfFile: NamesByLanguage;
@@ -87,6 +89,10 @@ export type DeskDeps = {
   environment: GatewayEnvironment;
   gateways: Gateways;
   shopName: string;
+  /** As the shop serves it; null: it has none. */
+  logoUrl: string | null;
+  /** The menu in force; null: the collections are the menu. */
+  menuEntries: ShopConfig['menuEntries'];
   /** What is done of a shop's set-up, but for its first order; null in the demo, where nothing has to be. */
   setUp: Omit<SetUpFacts, 'testOrder'> | null;
   /** The currency of the feed's prices if it is not the rupee; null if it is, or is not known. */

@@ -58,6 +58,8 @@ type Needs = Pick<
   reviews: { merchant: MerchantReviews };
   invoices: NonNullable<DeskDeps['documents']>;
   external: Pick<ExternalSources, 'media'>;
+  /** The shop with the addresses of its pictures as it serves them. */
+  pictures: { shop: { logoUrl: string | null } };
   behindEntrance: boolean;
   vault: CustomerVault;
   log: FastifyBaseLogger;
@@ -91,7 +93,7 @@ export const desk: Feature<Needs, Offers> = {
   },
 };
 
-function deskDeps({ config, returns, reviews, invoices, external, log, ...needs }: Needs): DeskDeps {
+function deskDeps({ config, returns, reviews, invoices, external, pictures, log, ...needs }: Needs): DeskDeps {
   const { database, vault, now } = needs;
   return {
     ...needs,
@@ -104,8 +106,11 @@ function deskDeps({ config, returns, reviews, invoices, external, log, ...needs 
     namesOfFile: merchantNames({ names: config.shop.names, hindi: config.shop.hindi }),
     feedMayBeInside: config.mode === 'demo',
     sourceName: config.source.name,
+    addToOrderMinutes: config.shop.delivery.addToOrderMinutes,
     giftCardsAre: config.shop.giftCards.are,
     shopName: config.shop.name,
+    logoUrl: pictures.shop.logoUrl,
+    menuEntries: config.shop.menuEntries,
     setUp: config.demoMerchant ? null : setUpOf(config),
     foreignCurrency: config.feedCurrency === config.shop.currency ? null : config.feedCurrency,
     shopUrl: config.publicUrl,

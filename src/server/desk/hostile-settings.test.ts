@@ -103,7 +103,7 @@ beforeAll(async () => {
   revision += 1;
 });
 
-/** Of the machine, or read together with others. */
+/** Settings of the machine, or read together with others. */
 const NEEDS_MORE =
   /^(feedUrl|feedSource|currency|paymentType|secondGateway|shipping\.provider|invoices\.slabs|messages\.smsTemplates|colourSiblings\(2\))/;
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
@@ -169,6 +170,74 @@ test('a draft that cannot be published at its time waits, and says why', async (
   expect(await due.publishDue()).toBeNull();
 });
 
+/** Another owner, who times a draft. Returns the user and the moment. */
+async function timedByOther(name: string) {
+  await desk.deps.database
+    .insertInto('desk_user')
+    .values({ name, role: 'owner', password: 'none', created_at: new Date(0) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ role: 'owner', disabled_at: null }))
+    .execute();
+  const { id } = await shop.database
+    .selectFrom('desk_user')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  const at = new Date(later(HOUR));
+  const draft = draftAt(shop.orderDeps.now());
+  const beside = async () => undefined;
+  await draft.save({ revision: 0, by: name, beside, changes: { name: 'Rangrez' }, back: [] });
+  await draft.schedule({ revision: 1, by: name, beside, at });
+  return { id, at };
+}
+
+test.each([{ role: 'manager' }, { role: 'packer' }, { disabled: true }])(
+  'a draft is not published for whoever lost the right meanwhile, %j, and the others learn it on Today',
+  async (change) => {
+    const { id, at } = await timedByOther('asha');
+    const unpublished = async (person: Person) => (await person.call('today')).body['unpublished'];
+    expect(await unpublished(owner)).toBeNull();
+    expect((await owner.call('changeUser', { params: { id }, body: change })).status).toBe(200);
+    const due = draftAt(at.getTime());
+    await expect(due.publishDue()).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await inForce()).toBeNull();
+    expect(await read()).toMatchObject({
+      changes: { name: 'Rangrez' },
+      publishAt: null,
+      publishBy: 'asha',
+      failure: 'forbidden',
+    });
+    expect(await unpublished(owner)).toEqual({ failure: 'forbidden', by: 'asha' });
+    expect(await unpublished(await desk.enter('packer'))).toBeNull();
+    const noted = await shop.database
+      .selectFrom('desk_audit')
+      .select(['act', 'detail'])
+      .where('who', '=', 'asha')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(noted).toEqual({ act: 'forbidden', detail: `publishShopDraft, ${at.toISOString()}` });
+    expect(await due.publishDue()).toBeNull();
+    // Whoever may, publishes it, and nothing is left to tell.
+    expect((await owner.call('publishShopDraft', { body: { revision: 3, base: null } })).body).toEqual({ version: 1 });
+    expect(await unpublished(owner)).toBeNull();
+  },
+);
+
+test('who loses the right at the very moment of publishing publishes nothing: the act waits for what becomes of it', async () => {
+  const { at } = await timedByOther('meera');
+  const publishing = await shop.database.transaction().execute(async (transaction) => {
+    await transaction.updateTable('desk_user').set({ role: 'packer' }).where('name', '=', 'meera').execute();
+    const due = draftAt(at.getTime())
+      .publishDue()
+      .catch((error: unknown) => error);
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(shop.database)).rows.length).toBeGreaterThan(0);
+    return { due };
+  });
+  expect(await publishing.due).toMatchObject({ code: 'forbidden' });
+  expect(await inForce()).toBeNull();
+});
+
 test('those who edit see each other, as long as it is not long ago', async () => {
   const users = ['Asha', 'Meera'];
   const at = shop.orderDeps.now();
@@ -202,6 +271,21 @@ test('a manager looks and may open the preview, the owner alone changes it, and 
   expect(await codes('manager')).toEqual([200, 200, 403, 403, 403, 403, 403]);
   expect(await codes('accountant')).toEqual([403, 403, 403, 403, 403, 403, 403]);
   expect(await codes('packer')).toEqual([403, 403, 403, 403, 403, 403, 403]);
+  expect(await read()).toMatchObject({ revision: 0 });
+});
+
+test('a revision that no draft will ever have is refused, whichever act names it', async () => {
+  const [revision, keys] = [Number.MAX_SAFE_INTEGER, { id: 'orders' }];
+  const answers = [
+    await save({ name: 'Rangrez' }, revision),
+    await owner.call('discardShopDraft', { body: { revision } }),
+    await owner.call('scheduleShopDraft', { body: { revision, at: null } }),
+    await owner.call('publishShopDraft', { body: { revision, base: revision } }),
+    await owner.call('restoreShopSettings', { body: { base: null, version: revision } }),
+    await owner.call('saveProviderKeys', { params: keys, body: { revision, changes: {}, evenIfNotTried: true } }),
+    await owner.call('removeProviderKeys', { params: keys, body: { revision } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
   expect(await read()).toMatchObject({ revision: 0 });
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import shopNames from '../../../shop-names.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
@@ -218,6 +219,40 @@ test('a key can be taken back to shop.config.ts, and a save that changes nothing
   expect((await save({ name: 'A' }, 2)).body).toMatchObject({ fields: { settings: 'Nothing is changed.' } });
 });
 
+test('a version of an older build is restored without what this one does not take, which its entry and the audit name', async () => {
+  const old = {
+    name: 'Rangrez',
+    snow: true,
+    home: [
+      { kind: 'countdown', id: 'ends', ends: Number.MAX_SAFE_INTEGER, title: { en: 'Ends' } },
+      { kind: 'text', id: 'promise', text: { en: 'Cotton.' } },
+    ],
+  };
+  await shop.database
+    .insertInto('shop_setting_version')
+    .values({ version: 1, saved_at: new Date(), saved_by: 'owner', settings: JSON.stringify(old) })
+    .execute();
+  await shop.database
+    .insertInto('shop_setting_version')
+    .values({ version: 2, saved_at: new Date(), saved_by: 'owner', settings: JSON.stringify({ name: 'B' }) })
+    .execute();
+  const { versions } = (await owner.call('shopSettingsHistory')).body;
+  expect(versions).toMatchObject([
+    { version: 2, unfit: [] },
+    {
+      version: 1,
+      unfit: [
+        { path: 'home.1', becomes: 'gone' },
+        { path: 'snow', becomes: 'gone' },
+      ],
+    },
+  ]);
+  expect((await owner.call('restoreShopSettings', { body: { base: 2, version: 1 } })).body).toEqual({ version: 3 });
+  expect(await settingOf('name')).toMatchObject({ value: 'Rangrez', origin: 'desk' });
+  expect(await settingOf('home')).toMatchObject({ value: [{ kind: 'text', id: 'promise' }] });
+  expect(JSON.stringify((await owner.call('audit')).body['acts'])).toContain('without home.1 without snow');
+});
+
 test('the history says who changed what, from what to what, and any version can be restored', async () => {
   await save({ name: 'A', offer: { groupSize: 4, freePerGroup: 1 } });
   await save({ name: 'B' }, 1);
@@ -228,6 +263,7 @@ test('the history says who changed what, from what to what, and any version can 
       savedAt: expect.any(String),
       savedBy: 'owner',
       differences: [{ path: 'name', before: 'A', after: 'B' }],
+      unfit: [],
     },
     {
       version: 1,
@@ -237,6 +273,7 @@ test('the history says who changed what, from what to what, and any version can 
         { path: 'name', before: 'Gulmohar', after: 'A' },
         { path: 'offer.groupSize', before: 3, after: 4 },
       ],
+      unfit: [],
     },
   ]);
   expect((await owner.call('restoreShopSettings', { body: { base: 1, version: 1 } })).body['code']).toBe(
@@ -247,6 +284,17 @@ test('the history says who changed what, from what to what, and any version can 
   // The newest has these settings already.
   expect((await owner.call('restoreShopSettings', { body: { base: 3, version: 1 } })).body).toEqual({ version: 3 });
   expect((await owner.call('restoreShopSettings', { body: { base: 3, version: 77 } })).body['code']).toBe('not_found');
+});
+
+test('a version is restored however many came after it', async () => {
+  await sql`insert into shop_setting_version (version, saved_at, saved_by, settings)
+    select n, now(), 'owner', jsonb_build_object('name', 'Label ' || n) from generate_series(1, 1002) n`.execute(
+    shop.database,
+  );
+  expect((await owner.call('restoreShopSettings', { body: { base: 1002, version: 1 } })).body).toEqual({
+    version: 1003,
+  });
+  expect(await settingOf('name')).toMatchObject({ value: 'Label 1', origin: 'desk' });
 });
 
 test('the settings can be taken along as a shop.config.ts that means the same', async () => {

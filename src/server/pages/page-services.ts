@@ -24,7 +24,7 @@ export type Services = {
   about: ShopConfig['about'];
   /** What the merchant adds to text pages. */
   additions: ShopConfig['additions'];
-  /** What of gift cards is sold. */
+  /** The gift cards that are sold. */
   giftCards: ShopConfig['giftCards'];
   /** Handles in the order of the menu. All other collections are in the feed's order. */
   menuOrder: readonly string[];
@@ -36,7 +36,7 @@ export type Services = {
   ownPicture: (id: string) => Promise<PictureFacts | null>;
   /** Collections that are recommended together, by handle. */
   looks: readonly { of: string; with: readonly string[] }[];
-  /** Whether a chart for all clothes stands in for size tables that descriptions lack. */
+  /** Whether a chart for all clothes replaces size tables that descriptions lack. */
   sizeChart: 'description' | 'general';
   /** The products' labels by their ids, and what the merchant calls them. */
   labels: ReadLabels;
@@ -62,6 +62,8 @@ export type Services = {
   offersOfProduct: (product: Product) => Promise<ShownOffer[]>;
   /** Returns the offers that the cards of a list show, by product id. */
   offersOfCards: (cards: readonly ProductCard[]) => Promise<ReadonlyMap<string, ShownOffer[]>>;
+  /** Returns the buyers' ratings of products, by their ids; those that nobody rated are missing. */
+  ratingsOfCards: ShopperReviews['ratings'];
   /** Returns the offers in force that the shop shows. */
   offersInForce: () => Promise<ShownOffer[]>;
   /** Hosts that may request payments [PAY-10]. */

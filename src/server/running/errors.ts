@@ -61,6 +61,14 @@ export const ERROR_CATALOGUE = {
     message: 'Please confirm your mobile number with a code again to pay with store credit.',
   },
   credit_insufficient: { status: 409, message: 'There is less credit than that.' },
+  gifts_off: {
+    status: 409,
+    message: 'This shop no longer offers gift wrap and gift notes. Please look at the price again.',
+  },
+  addition_closed: {
+    status: 409,
+    message: 'Nothing can be added to that order any more. Please look at the price of an order of its own.',
+  },
   gift_cards_off: { status: 409, message: 'This shop sells no gift cards.' },
   gift_card_unknown: { status: 409, message: 'There is no gift card with this code. Please look at the code again.' },
   gift_card_insufficient: { status: 409, message: 'There is less on this gift card than that.' },

@@ -10,7 +10,7 @@ export type FieldProps = {
 };
 
 export const CONTROL_CLASS =
-  'block min-h-12 w-full rounded-card border border-quiet/70 bg-paper px-3 text-16 text-ink placeholder:text-quiet hover:border-ink disabled:bg-wash disabled:text-quiet aria-invalid:border-danger aria-invalid:bg-danger/4';
+  'block min-h-12 w-full rounded-card border border-quiet/70 bg-paper px-3 text-16 text-ink placeholder:text-quiet hover:border-ink disabled:bg-wash disabled:text-quiet aria-invalid:border-danger';
 
 type FrameProps = FieldProps & {
   id: string;

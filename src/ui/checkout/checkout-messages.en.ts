@@ -10,6 +10,7 @@ export const messages = {
   couponApplied: (buy: number, free: number) => `Coupon Applied (Buy ${buy} Get ${free} free)`,
   codFee: 'Cash on Delivery fee',
   delivery: 'Delivery charge',
+  giftWrap: 'Gift wrap',
   prepaidDiscount: 'Discount for paying online',
   /** Below a placed order's items, for offer and prepaid discount together. */
   itemsDiscount: 'Discount',

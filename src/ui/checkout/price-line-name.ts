@@ -22,5 +22,7 @@ export function priceLineName({ kind, reference, label, code }: PriceLine): stri
       return messages.codFee;
     case 'delivery':
       return messages.delivery;
+    case 'gift_wrap':
+      return messages.giftWrap;
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Sent to the window when a gateway's page lies over the shop's. Nothing of the shop's may cover it, and once it is closed
+ * Sent to the window when a gateway's page covers the shop's. Nothing of the shop's may cover it, and once it is closed
  * the shopper finds the page as it was.
  */
 export const CHECKOUT_OVER_PAGE = 'checkout-over-page';

@@ -55,7 +55,7 @@ export function Sheet({ open, title, onClose, children, footer }: SheetProps) {
             <Icon name="close" />
           </button>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 last:pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <div className="min-h-0 flex-1 wide:flex-initial overflow-y-auto overscroll-contain p-4 last:pb-[max(1rem,env(safe-area-inset-bottom))]">
           {children}
         </div>
         {footer === undefined ? null : (

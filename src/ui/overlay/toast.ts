@@ -12,7 +12,7 @@ export type Toast = {
   stays?: true;
 };
 
-const TOAST_MS = 4000;
+const TOAST_MS = 3000;
 /** A toast with an action stays longer. */
 const TOAST_WITH_ACTION_MS = 10_000;
 

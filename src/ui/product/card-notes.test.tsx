@@ -43,3 +43,11 @@ test('a card shows the garment’s colours and their number', () => {
   expect(html).toContain('+1');
   expect(show([])).not.toContain('<circle');
 });
+
+test('a card says the rating of real buyers and how many they are', () => {
+  const html = renderPage(
+    <CardNotes card={{ available: true, sizes: [] }} colours={undefined} rating={{ stars: '4.5', count: 12 }} />,
+  );
+  expect(html).toContain('★ 4.5 (12)');
+  expect(html).toContain('Rated 4.5 out of 5 by 12 buyers');
+});

@@ -1,4 +1,6 @@
+import { formatCount } from '../../domain/language/plural.ts';
 import type { ProductCard, SizeChoice } from '../../domain/catalogue/product.ts';
+import { Icon } from '../base/icon.tsx';
 import { messages } from './card-notes-messages.en.ts';
 
 /** A garment's colours: the first few as #rrggbb, and the total number. */
@@ -12,15 +14,26 @@ type CardNotesProps = {
   colours: CardColours | undefined;
   /** What the merchant's rules call the product. */
   label?: string | undefined;
+  /** What buyers gave on average, and how many. */
+  rating?: { stars: string; count: number } | undefined;
+  /** The address of its film, which src/browser/quick-lists/rest-films.ts plays. */
+  film?: string | undefined;
 };
 
-/** Notes in a corner of a card's picture: what it is called by rule, its colours, and its last sizes if few are left. */
-export function CardNotes({ card: { available, sizes }, colours, label }: CardNotesProps) {
+/** Notes in a corner of a card's picture: what it is called by rule, its rating, its colours, and its last sizes if few are left. */
+export function CardNotes({ card: { available, sizes }, colours, label, rating, film }: CardNotesProps) {
   const last = available ? lastSizes(sizes) : [];
-  if (!colours && last.length === 0 && label === undefined) return null;
+  if (!colours && last.length === 0 && label === undefined && !rating && film === undefined) return null;
   return (
-    <div className="card-notes">
+    <div className="card-notes" data-film={film}>
+      {film !== undefined && <Icon name="play" filled className="icon float-start me-1 size-4" />}
       {label !== undefined && <p>{label}</p>}
+      {rating && (
+        <p>
+          <span className="sr-only">{messages.rated(rating.stars, rating.count)}</span>
+          <span aria-hidden="true">{`★ ${rating.stars} (${formatCount(rating.count)})`}</span>
+        </p>
+      )}
       {colours && (
         <p>
           <svg

@@ -5,9 +5,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { WHOLE } from '../../../test/long-form.ts';
 import { LINES } from '../catalogue/collections.ts';
 import { shotsOf } from '../catalogue/shots.ts';
+import { storyPictures } from '../catalogue/stories.ts';
 import { readShipped, shippedPictures } from '../cdn/shipped-pictures.ts';
 import { pictureManifest } from '../picture-manifest.ts';
-import { PALETTE_COLOURS } from './palettes.ts';
+import { PALETTE_COLOURS, toLinear } from './palettes.ts';
 import { sizeOf } from '../picture-spec.ts';
 import type { Garment, PictureSpec } from '../picture-spec.ts';
 
@@ -25,6 +26,7 @@ const HEIGHT = 200;
 
 const shipped = shippedPictures();
 const specs = pictureManifest();
+const inRepository = specs.filter(({ kind }) => kind !== 'macro');
 const products = LINES.flatMap((line) => line.pieces.map((piece) => shotsOf(line, piece)));
 /**
  * The products whose pictures are decoded; of the others only the bytes are checked. Decoding all of them
@@ -48,6 +50,11 @@ function labOf([red, green, blue]: readonly [number, number, number]): Lab {
   const y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);
   const z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089);
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
+}
+
+function luminance(bytes: readonly [number, number, number]): number {
+  const [r, g, b] = bytes.map(toLinear);
+  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
 }
 
 function bytesOf(hex: string): [number, number, number] {
@@ -138,11 +145,11 @@ beforeAll(async () => {
 }, 120_000);
 
 test('the repository has exactly the demo’s pictures, complete and in the sizes that the feed states', async () => {
-  expect(specs.filter(({ file }) => !shipped.has(file)).map(({ file }) => file)).toEqual([]);
-  expect(shipped.size).toBe(specs.length);
+  expect(inRepository.filter(({ file }) => !shipped.has(file)).map(({ file }) => file)).toEqual([]);
+  expect(shipped.size).toBe(inRepository.length + storyPictures().length);
   const names = new Set<string>(['manifest.json']);
   const wrong: string[] = [];
-  for (const spec of specs) {
+  for (const spec of inRepository) {
     const picture = shipped.get(spec.file);
     if (picture === undefined || spec.kind === 'closeup') continue;
     names.add(picture.from);
@@ -151,6 +158,12 @@ test('the repository has exactly the demo’s pictures, complete and in the size
     const size = sizeOf(spec);
     if (createHash('sha256').update(bytes).digest('hex') !== picture.sha256) wrong.push(picture.from);
     else if (width !== size.width || height !== size.height) wrong.push(`${picture.from} ${width}x${height}`);
+  }
+  for (const { file, width, height } of storyPictures()) {
+    const picture = shipped.get(file);
+    names.add(picture?.from ?? file);
+    const size = picture === undefined ? null : await sharp(await readShipped(picture)).metadata();
+    if (size?.width !== width || size.height !== height) wrong.push(file);
   }
   expect(wrong).toEqual([]);
   expect((await readdir(FOLDER)).filter((name) => !names.has(name))).toEqual([]);
@@ -191,6 +204,33 @@ test('every product has two full views in one colour: the front first, then the 
     return apart < MAX_HUE_DIFFERENCE ? [] : [`${file} ${apart.toFixed(1)}`];
   });
   expect(wrong).toEqual([]);
+});
+
+test('dark words are readable over the start of a wide story', async () => {
+  const ink = luminance([23, 23, 26]);
+  const wide = storyPictures().filter(({ shape }) => shape === 'wide');
+  expect(wide.length).toBeGreaterThan(0);
+  for (const { file, width, height } of wide) {
+    const picture = shipped.get(file);
+    if (picture === undefined) throw new Error(`no ${file}`);
+    // In blocks of some pixels: a letter is larger than a grain of the wall.
+    const words = await sharp(await readShipped(picture))
+      .extract({
+        left: 0,
+        top: Math.round(height * 0.15),
+        width: Math.round(width * 0.46),
+        height: Math.round(height * 0.65),
+      })
+      .resize(60)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const contrasts = Array.from({ length: words.length / 3 }, (_, at) => {
+      const light = luminance([words[at * 3] ?? 0, words[at * 3 + 1] ?? 0, words[at * 3 + 2] ?? 0]);
+      return (light + 0.05) / (ink + 0.05);
+    });
+    expect(Math.min(...contrasts), file).toBeGreaterThan(4.5);
+  }
 });
 
 test('no two products have the same first picture', () => {

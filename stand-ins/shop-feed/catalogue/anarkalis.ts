@@ -31,6 +31,7 @@ export const ANARKALIS: Line = {
       mrp: 6499,
       trims: { border: 'gota' },
       festive: true,
+      film: true,
     },
     {
       title: 'Chikankari Anarkali, White',
@@ -58,6 +59,7 @@ export const ANARKALIS: Line = {
       mrp: 4999,
       trims: { border: 'gota' },
       festive: true,
+      film: true,
     },
     {
       title: 'Ajrakh Anarkali, Indigo',
@@ -77,6 +79,7 @@ export const ANARKALIS: Line = {
       mrp: 3799,
       festive: true,
       soldOut: ['XS'],
+      film: true,
     },
     {
       title: 'Brocade Anarkali, Bottle Green',

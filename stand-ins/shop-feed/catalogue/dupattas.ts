@@ -32,6 +32,7 @@ export const DUPATTAS: Line = {
       mrp: 1999,
       trims: { border: 'gota' },
       festive: true,
+      film: true,
     },
     {
       title: 'Ajrakh Mul Dupatta, Indigo',

@@ -36,6 +36,7 @@ export const FROCKS: Line = {
       palette: 'indigo',
       price: 899,
       mrp: 1399,
+      film: true,
     },
     {
       title: 'Leheriya Twirl Frock, Marigold',
@@ -45,6 +46,7 @@ export const FROCKS: Line = {
       price: 999,
       mrp: 1599,
       festive: true,
+      film: true,
     },
     {
       title: 'Jaal Print Frock, Mint',

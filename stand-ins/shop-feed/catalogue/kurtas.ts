@@ -47,6 +47,7 @@ export const KURTAS: Line = {
       palette: 'madder',
       price: 1199,
       mrp: 1799,
+      film: true,
     },
     {
       title: 'Handloom Ikat Kurta with Side Slits, Teal',
@@ -64,6 +65,7 @@ export const KURTAS: Line = {
       price: 1299,
       mrp: 1999,
       soldOut: ['XS'],
+      film: true,
     },
     {
       title: 'Dabu Mud-Resist Kurta, Charcoal',
@@ -80,6 +82,7 @@ export const KURTAS: Line = {
       palette: 'rust',
       price: 1799,
       mrp: 2799,
+      film: true,
     },
     {
       title: 'Khadi Kurta with Wooden Buttons, Sand',
@@ -106,6 +109,7 @@ export const KURTAS: Line = {
       price: 1899,
       mrp: 2999,
       festive: true,
+      film: true,
     },
     {
       title: 'Fine-Stripe Office Kurta, Sky Blue',

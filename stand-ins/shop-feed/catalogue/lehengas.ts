@@ -30,6 +30,7 @@ export const LEHENGAS: Line = {
       price: 16999,
       mrp: 22999,
       festive: true,
+      film: true,
     },
     {
       title: 'Leheriya Lehenga with Gota Border, Haldi Yellow',
@@ -39,6 +40,7 @@ export const LEHENGAS: Line = {
       price: 7499,
       mrp: 10999,
       festive: true,
+      film: true,
     },
     {
       title: 'Silk Lehenga, Bottle Green',

@@ -36,6 +36,7 @@ export const PALAZZOS: Line = {
       palette: 'indigo',
       price: 1099,
       mrp: 1699,
+      film: true,
     },
     {
       title: 'Bagru Buti Palazzo, Madder Red',

@@ -30,6 +30,7 @@ export const SAREES: Line = {
       price: 18999,
       mrp: 24999,
       festive: true,
+      film: true,
     },
     {
       title: 'Bandhani Georgette Saree, Haldi Yellow',
@@ -51,6 +52,7 @@ export const SAREES: Line = {
       price: 5299,
       mrp: 7999,
       trims: { border: 'block' },
+      film: true,
     },
     {
       title: 'Double-Ikat Patola Saree, Madder Red',

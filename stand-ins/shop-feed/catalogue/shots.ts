@@ -42,8 +42,8 @@ const SECOND_VIEW: Readonly<Record<Garment, 'three-quarter' | 'back'>> = {
   lehenga: 'three-quarter',
 };
 
-/** Garments with a second detail picture, of the cloth alone. */
-const CLOTH_TOO: ReadonlySet<Garment> = new Set([
+/** Garments of which a part is shown larger, too: neck, band or border. */
+const DETAIL_TOO: ReadonlySet<Garment> = new Set([
   'anarkali',
   'palazzo',
   'nehru-jacket',
@@ -52,10 +52,12 @@ const CLOTH_TOO: ReadonlySet<Garment> = new Set([
   'dupatta',
   'lehenga',
 ]);
+/** One macro in this many shows the label. */
+const LABELLED = 3;
 
 /**
- * Returns the pictures of a product in their order: front, side or back, a detail, and one more if it comes
- * in a second colour.
+ * Returns the pictures of a product in their order: front, side or back, the cloth from near, and of some a
+ * detail; and one more if it comes in a second colour.
  */
 export function shotsOf(line: Line, piece: Piece): Shot[] {
   const handle = handleOf(piece.title);
@@ -68,7 +70,10 @@ export function shotsOf(line: Line, piece: Piece): Shot[] {
     ...(line.garment === 'kurta' && piece.festive === true && { dupatta: true as const }),
     seed: hashOf(handle),
   } as const;
-  const shot = (suffix: string, rest: Pick<PictureSpec, 'kind' | 'view'> & { palette?: Palette }): Shot => ({
+  const shot = (
+    suffix: string,
+    rest: Pick<PictureSpec, 'kind' | 'view' | 'labelled'> & { palette?: Palette },
+  ): Shot => ({
     spec: { ...base, ...rest, file: `${handle}-${suffix}.jpg` },
     of: rest.palette === undefined ? 'first colour' : 'second colour',
   });
@@ -76,8 +81,8 @@ export function shotsOf(line: Line, piece: Piece): Shot[] {
   return [
     shot('front', { kind: 'view', view: 'front' }),
     shot(second === 'back' ? 'back' : 'side', { kind: 'view', view: second }),
-    shot('detail', { kind: 'closeup', view: 'front' }),
-    ...(CLOTH_TOO.has(line.garment) ? [shot('fabric', { kind: 'closeup', view: 'front' })] : []),
+    shot('fabric', { kind: 'macro', view: 'front', ...(base.seed % LABELLED === 0 && { labelled: true as const }) }),
+    ...(DETAIL_TOO.has(line.garment) ? [shot('detail', { kind: 'closeup', view: 'front' })] : []),
     ...(piece.alsoIn === undefined
       ? []
       : [shot(`front-${piece.alsoIn}`, { kind: 'view', view: 'front', palette: piece.alsoIn })]),

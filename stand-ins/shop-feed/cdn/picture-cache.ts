@@ -1,5 +1,7 @@
 import sharp from 'sharp';
-import { sizeOf } from '../picture-spec.ts';
+import { macroPixels } from '../art/macro/macro.ts';
+import { pictureManifest } from '../picture-manifest.ts';
+import { MACRO, type PictureSpec, sizeOf } from '../picture-spec.ts';
 import { ByteCache } from './byte-cache.ts';
 import { ODD_PICTURES } from './odd-pictures.ts';
 import { PictureFolder } from './picture-folder.ts';
@@ -45,13 +47,32 @@ function fingerprint({ sha256, corner }: ShippedPicture): string {
   return [sha256.slice(0, 24), ...(corner ?? [])].join('-');
 }
 
+/** To be incremented when macros are painted differently: the folder stores them. */
+const MACROS_PAINTED = 1;
+
+function macroFingerprint({ textile, palette, labelled, seed }: PictureSpec): string {
+  return `macro-${MACROS_PAINTED}-${textile}-${palette}-${seed}${labelled ? '-labelled' : ''}`;
+}
+
+/** Paints a macro and encodes it, larger than any size of it. */
+async function paintMacro(spec: PictureSpec): Promise<Buffer> {
+  const raw = { ...MACRO, channels: 3 } as const;
+  return sharp(await macroPixels(spec), { raw })
+    .webp({ quality: 94, effort: 1 })
+    .toBuffer();
+}
+
 /**
- * The demo shop's pictures by file name, in any size, from the originals in the repository. Simultaneous
+ * The demo shop's pictures by file name, in any size, from the originals in the repository; macros are painted
+ * when they are first requested. Simultaneous
  * requests for one size share the work, and only one resize runs at a time.
  */
 export class PictureCache {
   readonly #folder: PictureFolder | null;
   readonly #shipped = shippedPictures();
+  readonly #macros = new Map(
+    pictureManifest().flatMap((spec) => (spec.kind === 'macro' ? [[spec.file, spec] as const] : [])),
+  );
   readonly #sized = new ByteCache(SIZED_BUDGET);
   readonly #underway = new Map<string, Promise<Buffer>>();
   readonly #resizing = new Limiter(1);
@@ -62,7 +83,7 @@ export class PictureCache {
   }
 
   has(file: string): boolean {
-    return this.#shipped.has(file) || ODD_PICTURES.has(file);
+    return this.#shipped.has(file) || this.#macros.has(file) || ODD_PICTURES.has(file);
   }
 
   /** Returns the picture within bounds. Throws RangeError for a file that the shop does not have. */
@@ -73,6 +94,8 @@ export class PictureCache {
         const original = await this.#original(file);
         return this.#resizing.run(() => resize(original, bounds, format));
       };
+      const macro = this.#macros.get(file);
+      if (macro !== undefined) return this.#fromFolderOr(`${macroFingerprint(macro)}.${size}`, make);
       const shipped = this.#shipped.get(file);
       return shipped === undefined ? make() : this.#fromFolderOr(`${fingerprint(shipped)}.${size}`, make);
     });
@@ -81,6 +104,12 @@ export class PictureCache {
   async #original(file: string): Promise<Original> {
     const shipped = this.#shipped.get(file);
     if (shipped !== undefined) return { bytes: await readShipped(shipped), corner: shipped.corner };
+    const macro = this.#macros.get(file);
+    if (macro !== undefined) {
+      const name = `${macroFingerprint(macro)}.webp`;
+      const paint = () => this.#fromFolderOr(name, () => this.#resizing.run(() => paintMacro(macro)));
+      return { bytes: await this.#once(name, paint) };
+    }
     const [model] = this.#shipped.keys();
     const odd = ODD_PICTURES.get(file);
     if (odd === undefined || model === undefined) throw new RangeError(`no picture ${file}`);

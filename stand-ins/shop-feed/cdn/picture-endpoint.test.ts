@@ -55,6 +55,15 @@ test('an unknown file name is 404 in any spelling', async () => {
   }
 });
 
+test('a macro of the cloth is painted when it is first requested, and stored for the next start', async () => {
+  const file = FILE.replace('-front', '-fabric');
+  const first = await picture('?width=480', '*/*', file);
+  expect(first.size).toMatchObject({ width: 480, height: 640, format: 'jpeg' });
+  const original = (await readdir(folder, { recursive: true })).filter((name) => /macro-.*\d\.webp$/.test(name));
+  expect(original).toHaveLength(1);
+  expect((await picture('?width=5760', '*/*', file)).size).toMatchObject({ width: 960, height: 1280 });
+});
+
 test('every film that a product names exists and can be read in byte ranges', async () => {
   const films = demoShop()
     .products(0, 1_000)

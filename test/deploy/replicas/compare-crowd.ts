@@ -35,6 +35,7 @@ export async function compareCrowd({ database, gateway, merchant, shoppers, url 
     prices: { had: () => true },
     desk: {
       onEvent: () => undefined,
+      takeTime: () => undefined,
       leaveMoney: () => undefined,
       callOff: () => undefined,
       commandsOf: () => [],

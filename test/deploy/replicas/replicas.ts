@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withoutOrder } from './compare-crowd.ts';
 import { type DrilledShops, THIS_CHECKOUT, withDrilledShops } from './drilled-shops.ts';
+import { keepLog } from './keep-log.ts';
 import { publishUnderLoad } from './publish-under-load.ts';
 import {
   changePrice,
@@ -121,6 +122,7 @@ async function drillThrough(
   violations.push(...comparison.violations);
   if (withoutOrder(shoppers) > 0) violations.push(`${withoutOrder(shoppers)} shoppers never got an order`);
   await balancer.stop();
+  await keepLog(shops, violations, print);
   return {
     balancer: balancer.kind,
     violations,

@@ -19,7 +19,7 @@ export type Failure = {
 export type Answer = {
   status: number;
   text: string;
-  /** Of a refusal; else empty. */ code: string;
+  /** The refusal's code; else empty. */ code: string;
   retryAfter: string | null;
 };
 

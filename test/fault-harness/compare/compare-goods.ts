@@ -20,7 +20,7 @@ export function compareGoods(
     wrong.push(`${orderId}: sold ${JSON.stringify(sold)}, asked for ${JSON.stringify(chosen)}`);
   }
   const { codes = [] } = attempt;
-  const amount = expectedAmount(attempt.items, attempt.codes && uses);
+  const amount = expectedAmount(attempt.items, attempt.codes && uses, shopper.addedTo !== undefined);
   for (const { code, amount_paise: paise } of uses) {
     const own = CODES.find((one) => one.code === code);
     if (!own || !codes.includes(own.code) || own.amountPaise !== paise) {

@@ -21,6 +21,9 @@ const COMMANDED: Readonly<Record<string, readonly string[]>> = {
   refund_pending: ['cancel', 'refund'],
 };
 
+/** States into which an addition follows the order that it goes with. */
+const FOLLOWED: ReadonlySet<string> = new Set(['confirmed', 'packed', 'shipped']);
+
 /**
  * Compares the order's history with the merchant's commands, the events sent to the merchant, and the
  * shopper's screen.
@@ -40,14 +43,16 @@ export function compareMoves({ orderId, history, row }: OrderLedger): string[] {
   ];
 }
 
-function compareCommands({ orderId, history, commands }: OrderLedger): string[] {
+function compareCommands({ orderId, history, commands, parcelCommands }: OrderLedger): string[] {
   const reached = new Set<string>(history.map((change) => change.to_state));
   const unanswered = commands.filter((command) => !command.answered);
   const wrong = unanswered.map(({ name }) => `${orderId}: ${name} never got an answer`);
   const broken = Object.entries(COMMANDED).flatMap(([state, names]) => {
     const about = commands.filter((command) => names.includes(command.name));
     const done = about.some((command) => command.done && command.amountPaise === null);
-    const possible = about.some(isPossible);
+    const followed =
+      FOLLOWED.has(state) && parcelCommands.some((command) => command.name !== 'confirm' && isPossible(command));
+    const possible = followed || about.some(isPossible);
     // If the order was cancelled before it was paid, there is nothing to refund.
     if (done && !reached.has(state) && !reached.has('cancelled'))
       return [`${orderId}: ${names.join(' or ')} was done, but it was never ${state}`];

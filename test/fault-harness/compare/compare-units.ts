@@ -5,7 +5,7 @@ import type { OrderTables } from '../../../src/server/running/db/tables/order-ta
 import type { PaymentTables } from '../../../src/server/running/db/tables/payment-tables.ts';
 import type { ReturnTables } from '../../../src/server/running/db/tables/return-tables.ts';
 import type { ShipmentTables } from '../../../src/server/running/db/tables/shipment-tables.ts';
-import { chargedByLines, chargedPaise } from '../../../src/server/selling/order-transitions/service.ts';
+import { chargedByLines, chargedPaise, chargesOf } from '../../../src/server/selling/order-transitions/service.ts';
 import { compareCredit } from './compare-credit.ts';
 import { readBook } from '../../../src/server/selling/units/service.ts';
 
@@ -103,7 +103,7 @@ export function sidesOf(family: Family): Sides {
       : standingValue(payer, refunds) +
         sum(exchanges, (one) => standingOfExchange(family, one)) +
         fee +
-        order.delivery_paise -
+        chargesOf(order) -
         sum(payer.requests.filter(isSettled), (one) => one.delivery_paise) +
         sum(settled, (one) => one.deduction_paise + one.offers_lost_paise) +
         sum(settled.filter(isOwed(standing)), (one) => one.refund_paise ?? 0),
@@ -203,7 +203,7 @@ async function comparePlaces(database: Database, rows: Rows, { refunds }: Family
   return wrong;
 }
 
-/** What of a cash order couriers are asked for, or will be, and what they brought, in paise. */
+/** The cash that couriers are or will be asked for with an order, and what they brought, in paise. */
 function cashOf({ order, items, parcels }: Rows): { asked: number; collected: number } {
   if (order.payment_method !== 'cash_on_delivery') return { asked: 0, collected: 0 };
   const going = parcels.filter(isGoing);

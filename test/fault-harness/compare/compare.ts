@@ -1,4 +1,5 @@
 import { type Ledgers, type Evidence, readLedgers } from '../ledgers.ts';
+import { compareAdditions } from './compare-additions.ts';
 import { compareCredit } from './compare-credit.ts';
 import { compareGoods } from './compare-goods.ts';
 import { compareHistory } from './compare-history.ts';
@@ -30,6 +31,7 @@ export async function compare(evidence: Evidence): Promise<Comparison> {
     ...(waiting.length > 0 ? [`${waiting.length} messages were not delivered`] : []),
     ...(await compareCredits(database, ledgers)),
     ...compareUses(ledgers),
+    ...compareAdditions(ledgers.orders),
     ...compareAttempts(shoppers, ledgers),
   ];
   return {
@@ -97,9 +99,11 @@ function countAll(shoppers: readonly Shopper[], { orders, gatewayOrders }: Ledge
   const moves = [...gatewayOrders.values()].map(movesOf);
   const commands = orders.flatMap((ledger) => desk.commandsOf(ledger.orderId));
   return {
-    shoppers: shoppers.length,
+    shoppers: shoppers.filter(({ addedTo }) => addedTo === undefined).length,
     'orders here': orders.length,
     'codes used': orders.reduce((sum, { uses }) => sum + uses.length, 0),
+    'orders added to others': orders.filter(({ row }) => row.ships_with !== null).length,
+    'of them sent alone': orders.filter(({ row }) => row.ships_alone).length,
     'orders with store credit': orders.filter(({ row }) => row.credit_paise > 0).length,
     'orders with delivery': orders.filter(({ row }) => row.delivery_paise > 0).length,
     'orders at the gateway': gatewayOrders.size,

@@ -3,12 +3,14 @@ import type { OrderItemRequest } from '../../../src/contracts/checkout/quote.ts'
 
 /**
  * Returns the amount that a shopper agreed to pay, in paise, without using the shop's rules: sorted from
- * dearest to cheapest, every third unit is free; then codes take their amounts off, and delivery is added.
+ * dearest to cheapest, every third unit is free; then codes take their amounts off, and delivery is added, unless it goes in
+ * another order's parcel.
  */
 export function expectedAmount(
   items: readonly OrderItemRequest[],
   /** What codes took off, where there are some and delivery is charged. */
   uses?: readonly { amount_paise: number }[],
+  isAddition = false,
 ): number {
   const pieces: number[] = [];
   for (const item of items) {
@@ -21,5 +23,5 @@ export function expectedAmount(
   }
   if (uses === undefined) return amount;
   for (const use of uses) amount -= use.amount_paise;
-  return amount + expectedDelivery(amount, pieces.length);
+  return isAddition ? amount : amount + expectedDelivery(amount, pieces.length);
 }

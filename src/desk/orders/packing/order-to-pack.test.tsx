@@ -31,6 +31,7 @@ const ORDER: ListedOrder = {
 const PACKER = { id: 1, name: 'asha', role: 'packer', secondFactor: false, hasPasskey: false } as const;
 const SESSION = {
   shopName: 'Example Shop',
+  logoUrl: null,
   shopUrl: 'https://shop.example',
   passkeyOrigin: null,
   csrfToken: null,
@@ -62,4 +63,21 @@ test('the packing screen says how many pieces of an item to pack', () => {
 
 test('the packing screen shows the notes of the order', () => {
   expect(shown({ notes: ['The customer calls back: do not pack yet'] })).toContain('do not pack yet');
+});
+
+test('what was added and is paid is packed with the order, each piece under its number; what is still to be paid is only named', () => {
+  const added = (orderId: string, title: string, paid: boolean) => ({
+    orderId,
+    paid,
+    items: ORDER.items.map((item) => ({ ...item, title })),
+  });
+  const html = shown({
+    additions: [added('PSK77777777000000000000', 'Silk Stole', true), added('PSK99999999000000000000', 'Belt', false)],
+  });
+  const words = html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(words).toMatch(/Pack together ?: 23BC-7ZPG \+ 7777-7777/);
+  expect(words).toContain('Silk Stole');
+  expect(html.match(/role="checkbox"/g)).toHaveLength(2);
+  expect(words).toMatch(/Still to be paid\. [^:]*: 9999-9999/);
+  expect(words).not.toContain('Belt');
 });

@@ -6,9 +6,12 @@ import { deskAddress } from '../../api/call-desk.ts';
 import { Button } from '../../controls/button.tsx';
 import { classNames } from '../../controls/class-names.ts';
 import { Icon } from '../../controls/icon.tsx';
+import { FOOT_BAR } from '../../feedback/above-bars.ts';
 import { useOrderAct } from '../../shipping/use-order-act.ts';
 import { Notice } from '../../feedback/states.tsx';
 import { ItemPicture } from '../../pictures/item-picture.tsx';
+import { GiftNotice } from '../../stored-texts/gift-notice.tsx';
+import { SameParcelNotice } from '../../stored-texts/same-parcel-notice.tsx';
 import { OrderNumber } from '../../stored-texts/order-number.tsx';
 import { TestBadge } from '../../stored-texts/state-badge.tsx';
 import type { ListedOrder } from '../listed-order.ts';
@@ -19,7 +22,13 @@ type OrderToPackProps = { order: ListedOrder; canSkip: boolean; onSkip: () => vo
 
 /** The order being packed, readable at arm's length. The whole item is the tap target, not only a small checkbox. */
 export function OrderToPack({ order, canSkip, onSkip }: OrderToPackProps) {
-  const { orderId, items } = order;
+  const { orderId } = order;
+  const paid = (order.additions ?? []).filter((one) => one.paid);
+  /** Everything that goes into the parcel, each piece under the number of its order. */
+  const packed = [{ orderId, items: order.items }, ...paid].flatMap((of) =>
+    of.items.map((item) => ({ of: of.orderId, item })),
+  );
+  const items = packed.map(({ item }) => item);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const pack = useOrderAct(order);
   const isWhole = ticked.size === items.length;
@@ -57,23 +66,26 @@ export function OrderToPack({ order, canSkip, onSkip }: OrderToPackProps) {
           <TestBadge /> {texts.testMoney}
         </Notice>
       ) : null}
+      <SameParcelNotice order={order} />
+      {order.gift === undefined ? null : <GiftNotice gift={order.gift} />}
       {[...new Set(order.notes)].map((note) => (
         <Notice key={note} tone="notice">
           {note}
         </Notice>
       ))}
       <ul className="flex flex-col gap-3">
-        {items.map((item, at) => (
+        {packed.map(({ of, item }, at) => (
           <Item
-            key={[item.title, item.variantTitle, item.size, item.sku].join(' ')}
+            key={[of, item.title, item.variantTitle, item.size, item.sku].join(' ')}
             item={item}
+            of={of === orderId ? null : of}
             isAlone={items.length === 1}
             checked={ticked.has(at)}
             onToggle={() => toggle(at)}
           />
         ))}
       </ul>
-      <div className="panel lifted sticky bottom-18 z-20 flex flex-col gap-2 p-3 desk:bottom-4">
+      <div {...FOOT_BAR} className="panel lifted sticky bottom-18 z-20 flex flex-col gap-2 p-3 desk:bottom-4">
         <p aria-live="polite" className="text-center text-13 text-quiet">
           {texts.ticked(ticked.size, items.length)}
         </p>
@@ -95,10 +107,18 @@ export function OrderToPack({ order, canSkip, onSkip }: OrderToPackProps) {
   );
 }
 
-type ItemProps = { item: ListedOrder['items'][number]; isAlone: boolean; checked: boolean; onToggle: () => void };
+type ItemProps = {
+  item: ListedOrder['items'][number];
+  /** The order that it was added with; null: the first one. */
+  of: string | null;
+  isAlone: boolean;
+  checked: boolean;
+  onToggle: () => void;
+};
 
 function Item({
   item: { title, variantTitle, size, sku, quantity, pictureUrl },
+  of,
   isAlone,
   checked,
   onToggle,
@@ -129,6 +149,11 @@ function Item({
               {checked ? <Icon name="check" size={22} /> : null}
             </span>
           </span>
+          {of === null ? null : (
+            <span className="text-13 text-quiet">
+              <OrderNumber orderId={of} />
+            </span>
+          )}
           <span className="text-24 font-bold">{variantTitle || size}</span>
           {sku === null ? null : (
             <span className="text-14">

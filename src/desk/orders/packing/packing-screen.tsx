@@ -22,7 +22,7 @@ export function PackingScreen() {
       <Screen title={texts.title} subtitle={count} narrow>
         <OrderToPack
           // Ticks refer to these items. If the shopper cancels one, the new key resets all ticks.
-          key={`${next.orderId} ${JSON.stringify(next.items)}`}
+          key={`${next.orderId} ${JSON.stringify([next.items, next.additions])}`}
           order={next}
           onSkip={() => setTable(skipOrder(table, next.orderId))}
           canSkip={orders.length > 1}

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 type Found = NonNullable<DeskResponse<'shopGuesses'>['found']>;
 
-/** What of the draft was prepared from the merchant's present site, and where each part comes from. `prepared`: the draft's keys. */
+/** Lists the parts of the draft that were prepared from the merchant's present site, and where each part comes from. `prepared`: the draft's keys. */
 export function GuessesNotice({ prepared, mayChange }: { prepared: ReadonlySet<string>; mayChange: boolean }) {
   const queries = useQueryClient();
   const mayRead = useMayCall('shopGuesses');

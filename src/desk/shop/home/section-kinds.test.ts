@@ -16,7 +16,7 @@ const EXAMPLES = exampleSections();
 const LANGUAGES = ['en', 'hi', 'bn'];
 const asTyped = (handle: string) => handle;
 
-/** Every field of a part shows what the part has, and means the same when it is typed anew. */
+/** Every field of a part shows what the part has, and means the same when it is typed again. */
 function provePart(part: Settings, form: PartForm): void {
   const rows = form.fields(part);
   expect(Object.keys(form.texts).toSorted()).toEqual(rows.map(({ path }) => path).toSorted());

@@ -2,7 +2,7 @@ import { isGroup } from '../../../domain/merchant/setting-path.ts';
 import type { EditedSection } from './edited-section.ts';
 import { SECTION_KINDS } from './section-kinds.ts';
 
-/** Returns a section's name for the merchant: its kind, and what tells it from others of the kind. */
+/** Returns a section's name for the merchant: its kind, and what distinguishes it from others of that kind. */
 export function sectionName(section: EditedSection, titleOf: (handle: string) => string): string {
   const kind = SECTION_KINDS[section.kind];
   const { title, collection, slides } = section;

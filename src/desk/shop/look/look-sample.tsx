@@ -48,10 +48,12 @@ export function LookSample({ preset: { themeColour, look }, products }: LookSamp
               </span>
             ) : null}
           </span>
-          <span className="truncate text-12">{product.title}</span>
+          <span translate="no" className="truncate text-12">
+            {product.title}
+          </span>
           {isOver ? null : <span className="text-12 font-semibold">{formatMoney(product.pricePaise)}</span>}
           <span
-            className="mt-auto truncate px-1 py-1 text-center text-12 font-semibold"
+            className="mt-auto px-1 leading-tight py-1 text-center text-12 font-semibold"
             style={{
               borderRadius,
               background: themeColour,

@@ -3,22 +3,33 @@ import { MOST_MENU_ENTRIES } from '../../../domain/merchant/menu-limits.ts';
 import type { Settings } from '../../../domain/merchant/setting-path.ts';
 import { Badge } from '../../controls/badge.tsx';
 import { Button, IconButton } from '../../controls/button.tsx';
+import { Loading } from '../../feedback/states.tsx';
 import { moved } from '../home/edited-section.ts';
 import { PartFields, type ShopLanguage } from '../home/part-fields.tsx';
 import { Items } from '../home/section-form.tsx';
 import { useCollections } from '../use-collections.ts';
 import { sayRemoved } from '../say-removed.ts';
 import type { ShopForm } from '../use-shop-form.ts';
-import { belowIn, entriesBelow, entriesIn, entryForm, entryName, handlesOf, NEW_ENTRY } from './menu-entry.ts';
+import {
+  belowIn,
+  entriesBelow,
+  entriesIn,
+  entryForm,
+  entryName,
+  type LeftOut,
+  leftOutOf,
+  NEW_ENTRY,
+} from './menu-entry.ts';
 import { texts } from './texts.ts';
 
 const FIRST_ENTRIES = 6;
+const NOTHING: LeftOut = { gone: { self: null, below: [] }, empty: { self: null, below: [] } };
 
 type MenuEditorProps = { form: ShopForm; languages: readonly ShopLanguage[]; mayChange: boolean };
 
 /** The menu as a list of entries: added, ordered, removed, and each with a form of its own and entries below it. */
 export function MenuEditor({ form, languages, mayChange }: MenuEditorProps) {
-  const { collections, isKnown, isAwaited, isInShop, titleOf } = useCollections();
+  const { collections, isKnown, isAwaited, isInShop, isThere, titleOf } = useCollections();
   const [open, setOpen] = useState<number | null>(null);
   const entries = entriesIn(form.settings['menuEntries']);
   const change = (next: readonly Settings[]) => form.set('menuEntries', next);
@@ -44,6 +55,8 @@ export function MenuEditor({ form, languages, mayChange }: MenuEditorProps) {
       </div>
     );
   }
+  // Without their titles the entries would be named by addresses.
+  if (isAwaited) return <Loading rows={3} />;
   const nameOf = (entry: Settings, index: number) => entryName(entry, titleOf) || texts.entry(index + 1);
   const move = (from: number, to: number) => {
     change(moved(entries, from, to));
@@ -62,7 +75,7 @@ export function MenuEditor({ form, languages, mayChange }: MenuEditorProps) {
             place={index}
             of={entries.length}
             isOpen={open === index}
-            isGone={isKnown && handlesOf(entry).some((handle) => !isInShop(handle))}
+            leftOut={isKnown ? leftOutOf(entry, { isThere, isInShop, titleOf }) : NOTHING}
             mayChange={mayChange}
             languages={languages}
             refused={form.refusedWithin(`menuEntries.${index}`)}
@@ -113,7 +126,7 @@ type EntryRowProps = {
   place: number;
   of: number;
   isOpen: boolean;
-  isGone: boolean;
+  leftOut: LeftOut;
   mayChange: boolean;
   languages: readonly ShopLanguage[];
   refused: Readonly<Record<string, string>>;
@@ -123,10 +136,18 @@ type EntryRowProps = {
   onChange: (entry: Settings) => void;
 };
 
-function EntryRow({ entry, name, place, of, isOpen, isGone, mayChange, languages, refused, ...on }: EntryRowProps) {
+function EntryRow({ entry, name, place, of, isOpen, leftOut, mayChange, languages, refused, ...on }: EntryRowProps) {
   const id = useId();
   const below = belowIn(entry).length;
   const faults = Object.values(refused);
+  const { gone, empty } = leftOut;
+  const sentences = [
+    gone.self === null ? null : texts.goneEntry(gone.self),
+    empty.self === null ? null : texts.emptyEntry(empty.self),
+    (gone.self ?? empty.self) === null || below === 0 ? null : texts.belowMovesUp,
+    gone.below.length === 0 ? null : texts.goneBelow(gone.below.join(', ')),
+    empty.below.length === 0 ? null : texts.emptyBelow(empty.below.join(', ')),
+  ].filter((sentence) => sentence !== null);
   return (
     <li className="border-t border-line first:border-t-0">
       <div className="flex flex-wrap items-center gap-1 py-1">
@@ -140,7 +161,13 @@ function EntryRow({ entry, name, place, of, isOpen, isGone, mayChange, languages
           <span className="font-medium">{name}</span>
           {below > 0 ? <Badge tone="plain">{texts.belowCount(below)}</Badge> : null}
           {entry['red'] === true ? <Badge tone="danger">{texts.red}</Badge> : null}
-          {isGone ? <Badge tone="notice">{texts.gone}</Badge> : null}
+          {(['gone', 'empty'] as const).map((why) =>
+            leftOut[why].self !== null || leftOut[why].below.length > 0 ? (
+              <Badge key={why} tone="notice">
+                {texts[why]}
+              </Badge>
+            ) : null,
+          )}
           {faults.length > 0 ? <Badge tone="danger">{texts.faulty}</Badge> : null}
         </button>
         {mayChange ? (
@@ -161,6 +188,11 @@ function EntryRow({ entry, name, place, of, isOpen, isGone, mayChange, languages
           </span>
         ) : null}
       </div>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="px-2 pb-2 text-13">
+          {sentence}
+        </p>
+      ))}
       {faults.map((sentence) => (
         <p key={sentence} className="px-2 pb-2 text-13 text-danger">
           {sentence}

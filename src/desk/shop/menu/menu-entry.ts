@@ -1,6 +1,7 @@
 import { MOST_ENTRIES_BELOW } from '../../../domain/merchant/menu-limits.ts';
 import { isGroup, settingAt, type Settings } from '../../../domain/merchant/setting-path.ts';
 import type { PartForm, SectionKind } from '../home/section-kind.ts';
+import { DESK_LANGUAGE } from '../../language/desk-language.ts';
 import { texts } from './texts.ts';
 
 /** An entry of the menu while it is edited: what is typed may not be valid yet. */
@@ -37,22 +38,42 @@ export const entriesIn = (menu: unknown): Settings[] | null => (Array.isArray(me
 
 export const belowIn = (entry: Settings): Settings[] => entriesIn(entry['below']) ?? [];
 
-/** Returns an entry's name for the merchant: his own, else the collection's. */
+/** Returns an entry's name for the merchant: his own, in the desk's language if it has one, else the collection's. */
 export function entryName(entry: Settings, titleOf: (handle: string) => string): string {
-  const names = Object.values(isGroup(entry['name']) ? entry['name'] : {});
-  const own = names.find((name) => typeof name === 'string' && name !== '');
+  const names = isGroup(entry['name']) ? entry['name'] : {};
+  const own = [names[DESK_LANGUAGE], ...Object.values(names)].find((name) => typeof name === 'string' && name !== '');
   const value = settingAt(entry, 'to.value');
   const led = typeof value === 'string' ? value : '';
   if (typeof own === 'string') return own;
   return settingAt(entry, 'to.kind') === 'collection' && led !== '' ? titleOf(led) : led;
 }
 
-/** Returns the handles of the collections that an entry and those below it lead to. */
-export const handlesOf = (entry: Settings): string[] =>
-  [entry, ...belowIn(entry)].flatMap((one) => {
-    const value = settingAt(one, 'to.value');
-    return settingAt(one, 'to.kind') === 'collection' && typeof value === 'string' && value !== '' ? [value] : [];
-  });
+type LedTo = { self: string | null; below: readonly string[] };
+
+/** The parts of an entry, by title, that lead to a collection which shoppers do not find: the entry itself, or those below it. */
+export type LeftOut = { gone: LedTo; empty: LedTo };
+
+export function leftOutOf(
+  entry: Settings,
+  shop: {
+    isThere: (handle: string) => boolean;
+    isInShop: (handle: string) => boolean;
+    titleOf: (handle: string) => string;
+  },
+): LeftOut {
+  const ledTo = (isMeant: (handle: string) => boolean): LedTo => {
+    const titleOf = (one: Settings) => {
+      const value = settingAt(one, 'to.value');
+      const isCollection = settingAt(one, 'to.kind') === 'collection' && typeof value === 'string' && value !== '';
+      return isCollection && isMeant(value) ? [shop.titleOf(value)] : [];
+    };
+    return { self: titleOf(entry)[0] ?? null, below: belowIn(entry).flatMap(titleOf) };
+  };
+  return {
+    gone: ledTo((handle) => !shop.isThere(handle)),
+    empty: ledTo((handle) => shop.isThere(handle) && !shop.isInShop(handle)),
+  };
+}
 
 /** Returns a menu in words: each entry, with those below it in brackets. */
 export const menuInWords = (menu: unknown, titleOf: (handle: string) => string): string | null =>

@@ -5,7 +5,7 @@ import { inDeskLanguage } from '../../language/desk-language.ts';
 export const en = {
   name: 'Names and colours',
   summary: 'What collections, tags, types and colours are called in each language, and the dots of colours',
-  help: 'Shoppers see these names on pages and find products by them. Where you enter none, the name of shop-names.ts counts, else the word of your catalogue.',
+  help: 'Shoppers see these names on pages and find products by them. Where you enter none, the name counts that the shop was set up with, else the word of your catalogue.',
   kind: 'What has names',
   kinds: { collections: 'Collections', tags: 'Tags', types: 'Product types', colours: 'Colours' },
   kindHelp: {
@@ -19,7 +19,7 @@ export const en = {
   missing: (count: number, of: number) =>
     count === 0 ? `All ${formatNumber(of)} have names.` : `${formatNumber(count)} of ${formatNumber(of)} lack a name.`,
   lacks: (languages: string) => `No name in ${languages}`,
-  ofFile: 'From shop-names.ts',
+  ofFile: 'From when the shop was set up',
   products: (count: number) => (count === 1 ? '1 product' : `${formatNumber(count)} products`),
   nameIn: (called: string, language: string) => `${called} in ${language}`,
   descriptionIn: (called: string, language: string) => `Description of ${called} in ${language}`,
@@ -36,7 +36,7 @@ export const en = {
 export const hi: Translation<typeof en> = {
   name: 'नाम और रंग',
   summary: 'कलेक्शन, टैग, टाइप और रंग हर भाषा में क्या कहलाएँ, और रंगों के बिंदु',
-  help: 'ग्राहक पन्नों पर यही नाम देखते हैं और इन्हीं से प्रोडक्ट ढूँढते हैं। जहाँ आप कुछ न लिखें, वहाँ shop-names.ts का नाम चलता है, वह भी न हो तो कैटलॉग का शब्द।',
+  help: 'ग्राहक पन्नों पर यही नाम देखते हैं और इन्हीं से प्रोडक्ट ढूँढते हैं। जहाँ आप कुछ न लिखें, वहाँ वह नाम चलता है जिसके साथ दुकान बनी थी, वह भी न हो तो कैटलॉग का शब्द।',
   kind: 'किसके नाम',
   kinds: { collections: 'कलेक्शन', tags: 'टैग', types: 'प्रोडक्ट टाइप', colours: 'रंग' },
   kindHelp: {
@@ -50,7 +50,7 @@ export const hi: Translation<typeof en> = {
   missing: (count: number, of: number) =>
     count === 0 ? `सभी ${formatNumber(of)} के नाम हैं।` : `${formatNumber(of)} में से ${formatNumber(count)} का नाम बाकी है।`,
   lacks: (languages: string) => `नाम नहीं: ${languages}`,
-  ofFile: 'shop-names.ts से',
+  ofFile: 'दुकान बनाते समय का',
   products: (count: number) => `${formatNumber(count)} प्रोडक्ट`,
   nameIn: (called: string, language: string) => `${called}, ${language} में`,
   descriptionIn: (called: string, language: string) => `${called} का विवरण, ${language} में`,

@@ -1,4 +1,5 @@
 import type { Translation } from '../../../domain/language/translation.ts';
+import { MOST_HOURS_UNCONFIRMED } from '../../../domain/merchant/setting-limits.ts';
 import { inDeskLanguage } from '../../language/desk-language.ts';
 import type { Section } from '../section.ts';
 
@@ -205,7 +206,7 @@ export const cash: Section = {
     { path: 'cod.blockPins', kind: 'pins' },
     { path: 'cod.maxReturned', kind: 'number', least: 1, empty: 'null' },
     { path: 'cod.confirmBy', kind: 'choice', options: ['nobody', 'shopper'] },
-    { path: 'cod.cancelAfterHours', kind: 'number', least: 1, empty: 'null' },
+    { path: 'cod.cancelAfterHours', kind: 'number', least: 1, most: MOST_HOURS_UNCONFIRMED, empty: 'null' },
     { path: 'cod.codeForFirstOrder', kind: 'switch' },
     { path: 'cod.codeAbovePaise', kind: 'rupees', empty: 'null' },
     { path: 'cod.payNowAfterOrder', kind: 'switch' },

@@ -29,7 +29,7 @@ export const en = {
     },
     'secondCourier.onlyIfCheaper': {
       label: 'Only where it is cheaper',
-      help: 'Both are asked for their price. Where one tells none, the first company takes the parcel.',
+      help: 'Both are asked for their price. If one gives none, the first company takes the parcel.',
     },
   },
 };

@@ -1,3 +1,4 @@
+import { MOST_ADDING_MINUTES } from '../../../domain/orders/add-to-order.ts';
 import type { Translation } from '../../../domain/language/translation.ts';
 import { inDeskLanguage } from '../../language/desk-language.ts';
 import type { Section } from '../section.ts';
@@ -49,6 +50,10 @@ export const en = {
     'delivery.byOwnPins': {
       label: 'Follow my own list of PIN codes',
       help: 'The one under Own PIN codes. What it says of a PIN code counts before everything above and before couriers.',
+    },
+    'delivery.addToOrderMinutes': {
+      label: 'Minutes to add to an order',
+      help: 'So long after ordering a shopper may add to the order: paid online, in the same parcel, without another charge. Packing the order ends it at once. 0: nobody may; 30 is a good start.',
     },
     'delivery.backAfterReturn': {
       label: 'The charge of returned goods',
@@ -110,6 +115,10 @@ export const hi: Translation<typeof en> = {
       label: 'मेरी अपनी पिनकोड सूची मानें',
       help: '“अपने पिनकोड” में रखी सूची। वह किसी पिनकोड के बारे में जो कहे, वह ऊपर की हर बात और कूरियर से पहले माना जाता है।',
     },
+    'delivery.addToOrderMinutes': {
+      label: 'ऑर्डर में जोड़ने के मिनट',
+      help: 'ऑर्डर के इतने मिनट बाद तक ग्राहक उसी में और जोड़ सकते हैं: ऑनलाइन भुगतान पर, उसी पार्सल में, बिना नए शुल्क के। ऑर्डर पैक होते ही यह बंद हो जाता है। 0: कोई नहीं जोड़ सकता; 30 अच्छी शुरुआत है।',
+    },
     'delivery.backAfterReturn': {
       label: 'लौटाए माल का डिलीवरी शुल्क',
       help: 'भेजने से पहले पूरा रद्द हुआ ऑर्डर इसे हमेशा वापस पाता है।',
@@ -137,6 +146,7 @@ export const delivery: Section = {
     { path: 'delivery.notServed', kind: 'pins' },
     { path: 'delivery.byCouriers', kind: 'switch' },
     { path: 'delivery.byOwnPins', kind: 'switch' },
+    { path: 'delivery.addToOrderMinutes', kind: 'number', least: 0, most: MOST_ADDING_MINUTES, empty: 'refused' },
     { path: 'delivery.backAfterReturn', kind: 'choice', options: ['never', 'whole_order', 'proportional'] },
   ],
   texts: inDeskLanguage({ en, hi }),

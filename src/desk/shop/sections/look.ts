@@ -60,14 +60,23 @@ export const en = {
       options: { '3:4': 'Upright 3:4, as usual', '4:5': 'Upright 4:5', '1:1': 'Square' },
     },
     'look.price': {
-      label: 'Price in lists on phones',
-      help: 'On desktops it is on the picture.',
-      options: { below: 'Below the name', over: 'On the picture' },
+      label: 'Price in lists',
+      help: 'With recommended shopping “below the name on phones” is below it on desktops, too.',
+      options: {
+        below: 'Below the name on phones',
+        'below-everywhere': 'Below the name',
+        over: 'On the picture',
+      },
     },
     'look.quickAdd': {
-      label: 'Button in lists on desktops',
-      help: 'On phones it is always shown.',
-      options: { shown: 'Always shown', hover: 'With the mouse on the product' },
+      label: 'Button in lists',
+      help: 'As usual is a bar; with recommended shopping it is a round bag. Phones, which have no mouse, always show it.',
+      options: {
+        shown: 'As usual',
+        bar: 'A bar below the product',
+        round: 'A round bag on the picture',
+        hover: 'With the mouse on the product',
+      },
     },
     'look.density': {
       label: 'Room in lists',
@@ -126,14 +135,23 @@ export const hi: Translation<typeof en> = {
       options: { '3:4': 'खड़ी 3:4, हमेशा जैसी', '4:5': 'खड़ी 4:5', '1:1': 'चौकोर' },
     },
     'look.price': {
-      label: 'फ़ोन पर सूची में दाम',
-      help: 'कंप्यूटर पर दाम तस्वीर पर रहता है।',
-      options: { below: 'नाम के नीचे', over: 'तस्वीर पर' },
+      label: 'सूची में दाम',
+      help: 'सुझाई गई खरीदारी में “फ़ोन पर नाम के नीचे” कंप्यूटर पर भी नाम के नीचे रहता है।',
+      options: {
+        below: 'फ़ोन पर नाम के नीचे',
+        'below-everywhere': 'नाम के नीचे',
+        over: 'तस्वीर पर',
+      },
     },
     'look.quickAdd': {
-      label: 'कंप्यूटर पर सूची का बटन',
-      help: 'फ़ोन पर हमेशा दिखता है।',
-      options: { shown: 'हमेशा दिखे', hover: 'माउस आने पर दिखे' },
+      label: 'सूची का बटन',
+      help: 'हमेशा जैसा यानी पट्टी; सुझाई गई खरीदारी में गोल थैला। फ़ोन पर माउस नहीं होता, वहाँ हमेशा दिखता है।',
+      options: {
+        shown: 'हमेशा जैसा',
+        bar: 'प्रोडक्ट के नीचे पट्टी',
+        round: 'तस्वीर पर गोल थैला',
+        hover: 'माउस आने पर दिखे',
+      },
     },
     'look.density': {
       label: 'सूची में जगह',

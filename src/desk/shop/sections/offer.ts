@@ -18,6 +18,10 @@ export const en = {
       label: 'Free pieces in it',
       help: 'The cheapest of the group. Fewer than the group has.',
     },
+    bannerImageUrl: {
+      label: 'Picture behind the offer on phones',
+      help: 'A pattern without words, as the offer is said in each language. Empty: none.',
+    },
   },
 };
 
@@ -37,6 +41,10 @@ export const hi: Translation<typeof en> = {
       label: 'उनमें मुफ़्त पीस',
       help: 'समूह के सबसे सस्ते पीस। समूह से कम होने चाहिए।',
     },
+    bannerImageUrl: {
+      label: 'फ़ोन पर ऑफ़र के पीछे की तस्वीर',
+      help: 'बिना शब्दों का पैटर्न, क्योंकि ऑफ़र हर भाषा में लिखा जाता है। खाली: कोई नहीं।',
+    },
   },
 };
 
@@ -47,6 +55,7 @@ export const offer: Section = {
     { path: 'offer', kind: 'group', whenOn: { groupSize: 3, freePerGroup: 1 } },
     { path: 'offer.groupSize', kind: 'number', least: 2, most: 100, empty: 'refused' },
     { path: 'offer.freePerGroup', kind: 'number', least: 1, most: 99, empty: 'refused' },
+    { path: 'bannerImageUrl', kind: 'picture', empty: 'null' },
   ],
   texts: inDeskLanguage({ en, hi }),
 };

@@ -64,7 +64,7 @@ export const hi: Translation<typeof en> = {
   },
 };
 
-/** What couriers are told of a parcel. */
+/** What couriers receive about a parcel. */
 export const parcels: Section = {
   name: 'parcels',
   fields: [

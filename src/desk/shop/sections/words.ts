@@ -8,7 +8,7 @@ export const en = {
   fields: {
     'announcement.text': {
       label: 'A line above every page',
-      help: 'For a sale or a holiday, in about 40 letters. Leave it empty for none; without another language, English stands in.',
+      help: 'For a sale or a holiday, in about 40 letters. Leave it empty for none. Languages without a text of their own show the English one.',
     },
     'announcement.page': {
       label: 'Where a tap leads',
@@ -16,7 +16,11 @@ export const en = {
     },
     'about.story': {
       label: 'About us',
-      help: 'Your story on the About page. Leave an empty line between paragraphs. Without it, English stands in.',
+      help: 'Your story on the About page. Leave an empty line between paragraphs. A language without a text shows the English one.',
+    },
+    'about.picture': {
+      label: 'A picture on About us',
+      help: 'Wide, above your story: your workshop, your people, your street. A picture of the workshop says more than a page.',
     },
     'about.checksInSevenSteps': {
       label: '“Checked in seven steps”',
@@ -24,7 +28,7 @@ export const en = {
     },
     'additions.help': {
       label: 'Questions on the help page',
-      help: 'Your own, below the shop’s: the question in a line, the answer in the lines below it, an empty line before the next. Without it, English stands in.',
+      help: 'Your own, below the shop’s: the question in a line, the answer in the lines below it, an empty line before the next. A language without a text shows the English one.',
     },
     'additions.shippingPolicy': {
       label: 'Sections of the shipping policy',
@@ -61,6 +65,10 @@ export const hi: Translation<typeof en> = {
       label: 'हमारे बारे में',
       help: '“हमारे बारे में” पन्ने पर आपकी कहानी। पैराग्राफ़ के बीच एक खाली लाइन छोड़ें। न हो तो अंग्रेज़ी दिखती है।',
     },
+    'about.picture': {
+      label: '“हमारे बारे में” की तस्वीर',
+      help: 'चौड़ी, आपकी कहानी के ऊपर: आपकी वर्कशॉप, आपके लोग, आपकी गली। वर्कशॉप की एक तस्वीर पूरे पन्ने से ज़्यादा कह देती है।',
+    },
     'about.checksInSevenSteps': {
       label: '“सात चरणों में जाँच”',
       help: '“हमारे बारे में” पन्ना इसे खरीदने की वजह बताता है। तभी कहें जब आप ऐसा करते हों।',
@@ -95,6 +103,7 @@ export const words: Section = {
     { path: 'announcement.text', kind: 'text', empty: 'absent', byLanguage: true },
     { path: 'announcement.page', kind: 'page', empty: 'null' },
     { path: 'about.story', kind: 'paragraphs', byLanguage: true },
+    { path: 'about.picture', kind: 'picture', empty: 'null' },
     { path: 'about.checksInSevenSteps', kind: 'switch' },
     { path: 'additions.help', kind: 'paragraphs', byLanguage: true },
     { path: 'additions.shippingPolicy', kind: 'paragraphs', byLanguage: true },

@@ -1,7 +1,7 @@
 import { typedNumber } from '../../../domain/language/ascii-digits.ts';
 import { isGroup, type Settings } from '../../../domain/merchant/setting-path.ts';
 
-/** What stands in a cell of a guide while it is edited: a number, nothing, or what was typed and is no number. */
+/** The content of a guide's cell while it is edited: a number, nothing, or what was typed and is no number. */
 export type Cell = number | string | null;
 
 export type Row = { size: string; cm: readonly Cell[] };

@@ -40,7 +40,7 @@ export const en = {
   removeColumn: (measure: string) => `Remove ${measure}`,
   noNumber: 'Cells must be numbers from 1 to 300, such as 86 or 86.5.',
   how: (language: string) => `How to measure (${language})`,
-  howHelp: 'Below the table. Without another language, English stands in.',
+  howHelp: 'Below the table. A language without a text shows the English one.',
   note: (language: string) => `Note (${language})`,
   noteHelp: 'In place of the shop’s own line on what was measured.',
   done: 'Done',

@@ -182,9 +182,10 @@ test('twenty thousand rows of one product are read in a moment, and said to be t
     line: index + 2,
     cells: { title: 'Kurta', price: '5', option1Value: `${index}` },
   }));
-  const began = performance.now();
+  // Processor time, in microseconds: others may use the machine.
+  const before = process.threadCpuUsage();
   expect(readSheet(rows).faults.map(({ fault }) => fault)).toEqual(['too_long']);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(process.threadCpuUsage(before).user).toBeLessThan(2_000_000);
 });
 
 test('an MRP that is not above the price is none', () => {

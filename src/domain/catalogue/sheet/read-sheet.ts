@@ -187,7 +187,7 @@ function readVariant(row: SheetRow, values: string[], faults: SheetFault[]): She
   };
 }
 
-/** Signs of the rupee, before or after; whoever means another currency must not be understood. */
+/** Signs of the rupee, before or after; an amount in another currency must be refused. */
 const RUPEE_SIGN = /^(?:₹|rs\.?|inr)\s*|\s*(?:₹|inr|\/-)$/gi;
 
 /** Commas stand before the last three digits, and before them after two or three: 12,99 is no 1299. */

@@ -8,7 +8,7 @@ export type OfferAction =
   | { kind: 'amount_off'; amountPaise: Paise }
   /** Each `pieces` of the goods cost `pricePaise` together. */
   | { kind: 'fixed_price'; pieces: number; pricePaise: Paise }
-  /** Of each `buy` + `free` pieces the cheapest `free` cost nothing. */
+  /** The cheapest `free` of each `buy` + `free` pieces cost nothing. */
   | { kind: 'buy_x_get_y'; buy: number; free: number }
   /** Delivery costs nothing (free-delivery.ts). */
   | { kind: 'free_delivery' };

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { lazyWhenIdle } from '../../../browser/loading/lazy-when-idle.tsx';
 import type { PublicShop } from '../../../contracts/shop-config.ts';
+import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
 import { domainName, shownHost } from '../../../domain/language/host-name.ts';
 import { href } from '../../../routes.ts';
 import { Icon, type IconName } from '../../../ui/base/icon.tsx';
 import { FOOTER_LINK as LINK } from './footer-link.ts';
 import { messages } from './footer-messages.en.ts';
 import { merchantFacts, type MerchantFacts, readablePhone } from '../../_merchant/merchant-details.ts';
+import { TrustRow } from '../../_trust/trust-row.tsx';
 import { PrivacyChoices } from '../consent/privacy-choices.tsx';
 
 const InstallButton = lazyWhenIdle(() => import('../offline/install-button.tsx'));
@@ -32,7 +34,7 @@ export type SiteFooterProps = {
 export function SiteFooter({ shop, hostname, year }: SiteFooterProps) {
   const facts = merchantFacts({ shop, hostname });
   return (
-    <footer aria-label={messages.label} className="site-footer mt-12 bg-wash wide:mt-20">
+    <footer aria-label={messages.label} className="site-footer">
       <div className="mx-auto max-w-6xl px-4 wide:px-8">
         <ul className="ruled border-b border-line wide:grid wide:grid-cols-3 wide:ruled-across">
           {TILES.map(([page, icon]) => (
@@ -41,6 +43,9 @@ export function SiteFooter({ shop, hostname, year }: SiteFooterProps) {
             </li>
           ))}
         </ul>
+        {shoppingRules(shop.shopping).calmer ? (
+          <TrustRow shop={shop} className="border-b border-line py-4 wide:justify-center" />
+        ) : null}
         <PhoneColumns facts={facts} />
         <DeskColumns facts={facts} logoUrl={shop.logoUrl} />
         <LegalLine facts={facts} year={year} asksConsent={shop.metaPixelId !== null} />

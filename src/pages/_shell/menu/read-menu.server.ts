@@ -9,7 +9,7 @@ import type { Services } from '../../../server/pages/page-services.ts';
 import type { Menu, MenuEntry } from './server-menu-context.ts';
 
 type MenuServices = Pick<Services, 'menuOrder' | 'menuEntries' | 'names'> & {
-  catalogue: Pick<Services['catalogue'], 'menu' | 'collection'>;
+  catalogue: Pick<Services['catalogue'], 'menu' | 'collectionsAt'>;
   shop?: Pick<Services['shop'], 'sellsGiftCards'>;
 };
 
@@ -39,41 +39,56 @@ export async function readMenu(services: MenuServices): Promise<Menu> {
   };
 }
 
-/** What leads to a collection that is not in the shop is left out, with what stands below it. */
+type Entries = NonNullable<Menu['entries']>;
+const hasPicture = ({ picture }: MenuEntry): boolean => picture !== null;
+type Found = Awaited<ReturnType<MenuServices['catalogue']['collectionsAt']>>;
+
+/**
+ * What leads to a collection that is not in the shop, or has no products, is left out. What stands below it moves up to
+ * its place, but for what the menu leads to already. An entry without a picture has the first of those below it.
+ */
 async function entriesIn(services: MenuServices, entries: MenuEntries, known: Menu['collections']) {
-  const found: NonNullable<Menu['entries']>[number][] = [];
-  for (const entry of entries) {
-    const shown = await entryIn(services, entry, known);
-    if (shown === null) continue;
-    const below: MenuEntry[] = [];
-    for (const one of entry.below) {
-      const shownBelow = await entryIn(services, one, known);
-      if (shownBelow !== null) below.push(shownBelow);
-    }
-    const { to } = entry;
-    const collection = (to.kind === 'collection' && known.find(({ handle }) => handle === to.value)) || null;
-    found.push({ ...shown, below, collection });
-  }
-  return found;
+  // The menu's list is limited, the shop's is not.
+  const unknown = entries
+    .flatMap((entry) => [entry, ...entry.below])
+    .flatMap(({ to }) =>
+      to.kind === 'collection' && !known.some(({ handle }) => handle === to.value) ? [to.value] : [],
+    );
+  const there = await services.catalogue.collectionsAt([...new Set(unknown)]);
+  const shown = entries.map((entry) => ({
+    self: entryIn(services, entry, known, there),
+    below: entry.below.flatMap((one) => entryIn(services, one, known, there) ?? []),
+  }));
+  const led = new Set(shown.flatMap(({ self }) => self?.to ?? []));
+  return shown.flatMap(({ self, below }): Entries[number][] => {
+    if (self !== null) return [{ ...self, picture: self.picture ?? below.find(hasPicture)?.picture ?? null, below }];
+    return below.flatMap((one) => {
+      if (led.has(one.to)) return [];
+      led.add(one.to);
+      return [{ ...one, below: [] }];
+    });
+  });
 }
 
-async function entryIn(
-  { catalogue, names }: MenuServices,
+function entryIn(
+  { names }: MenuServices,
   { to, name, red, picture }: MenuEntryBelow,
   known: Menu['collections'],
-): Promise<MenuEntry | null> {
+  there: Found,
+): (MenuEntry & { collection: Entries[number]['collection'] }) | null {
   const own = picture === null ? null : { url: picture, width: null, height: null, alt: null };
   const said = textIn(name, Object.hasOwn(name, LANGUAGE) ? LANGUAGE : 'en');
   // The router adds the language of the page.
-  if (to.kind === 'page') return { name: said, to: splitLanguage(to.value).path, red, picture: own };
-  // The menu's list is limited, the shop's is not.
-  const found = known.find(({ handle }) => handle === to.value) ?? (await catalogue.collection(to.value));
-  const collection = found !== null && 'movedTo' in found ? await catalogue.collection(found.movedTo) : found;
-  if (collection === null || 'movedTo' in collection) return null;
+  if (to.kind === 'page') return { name: said, to: splitLanguage(to.value).path, red, picture: own, collection: null };
+  const listed = known.find(({ handle }) => handle === to.value) ?? null;
+  const found = there.get(to.value);
+  const collection = listed ?? (found === undefined || found.products === 0 ? null : found);
+  if (collection === null) return null;
   return {
     name: said === '' ? collectionName(collection, namesIn(names, LANGUAGE), LANGUAGE) : said,
     to: categoryHref(collection.handle),
     red,
     picture: own ?? collection.picture,
+    collection: listed,
   };
 }

@@ -14,14 +14,25 @@ const collection = (handle: string, title: string) => ({
   priceBands: [],
 });
 const KNOWN = [collection('kurtas', 'Kurtas'), collection('sale', 'Sale')];
+let looks = 0;
 const menuOf = (menuEntries: v.InferInput<typeof menuEntriesSchema> | null) =>
   readMenu({
     catalogue: {
       menu: async () => KNOWN,
       // Further down than the list of collections reaches.
-      collection: async (handle) => {
-        if (handle === 'stoles') return { movedTo: 'scarves' };
-        return handle === 'scarves' ? { ...collection('scarves', 'Scarves'), descriptionHtml: '' } : null;
+      collectionsAt: async (handles) => {
+        looks += 1;
+        const there = new Map(
+          [
+            ['scarves', 'scarves', 4] as const,
+            ['stoles', 'scarves', 4] as const,
+            ['sold-out', 'sold-out', 0] as const,
+          ].map(([asked, handle, products]) => [
+            asked,
+            { ...collection(handle, handle === 'scarves' ? 'Scarves' : 'Sold out'), descriptionHtml: '', products },
+          ]),
+        );
+        return new Map([...there].filter(([asked]) => handles.includes(asked)));
       },
     },
     menuOrder: [],
@@ -61,6 +72,35 @@ test('entries have the merchant’s name and picture or the collection’s, and 
     },
     { name: 'Last pieces', red: true, collection: { handle: 'sale' }, below: [] },
   ]);
+});
+
+test('where an entry’s collection is gone or empty, what stands below it moves up; what the menu leads to already is not named twice', async () => {
+  const below = ['sale', 'scarves', 'sold-out', 'stoles'].map((value) => ({
+    to: { kind: 'collection' as const, value },
+  }));
+  looks = 0;
+  const { entries } = await menuOf([
+    { to: { kind: 'collection', value: 'gone' }, below },
+    {
+      to: { kind: 'collection', value: 'sold-out' },
+      below: [{ to: { kind: 'page', value: '/about-us' }, name: { en: 'Us' } }],
+    },
+    { to: { kind: 'collection', value: 'sale' }, below },
+  ]);
+  expect(entries?.map(({ name }) => name)).toEqual(['Scarves', 'Us', 'Sale']);
+  expect(entries?.map((entry) => entry.below.length)).toEqual([0, 0, 3]);
+  expect(looks).toBe(1);
+});
+
+test('an entry that leads to a page has the picture of the first below it that has one, unless it has its own', async () => {
+  const to = { kind: 'page' as const, value: '/category/all?tag=women' };
+  const below = ['scarves', 'kurtas', 'sale'].map((value) => ({ to: { kind: 'collection' as const, value } }));
+  const { entries } = await menuOf([
+    { to, name: { en: 'Women' }, below },
+    { to, name: { en: 'Men' }, picture: OWN, below },
+    { to, name: { en: 'Us' } },
+  ]);
+  expect(entries?.map(({ picture }) => picture?.url)).toEqual(['/images/scarves', OWN, undefined]);
 });
 
 test('an entry follows a collection to its new handle, and a page’s address is in the language of whoever reads it', async () => {

@@ -1,4 +1,5 @@
-import { aNumber, aString, listOf, objectOf, orNull, type Shape } from '../../../contracts/shape.ts';
+import { Fragment } from 'react';
+import { aNumber, aString, listOf, objectOf, optional, orNull, type Shape } from '../../../contracts/shape.ts';
 import { readStoredList, writeStored } from '../../../browser/state/storage.ts';
 import { pictureShape, STORAGE_KEYS } from '../../../contracts/storage.ts';
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
@@ -8,16 +9,20 @@ import { categoryHref, href, inLanguage, productHref } from '../../../routes.ts'
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Picture } from '../../../ui/base/picture.tsx';
 import { messages } from '../header-messages.en.ts';
+import { messages as own } from './suggestion-messages.en.ts';
 
 type Suggestions = {
   products: Pick<ProductCard, 'id' | 'handle' | 'title' | 'picture' | 'pricePaise'>[];
   collections: { id: string; handle: string; title: string }[];
+  /** Before anything is typed. */
+  popular?: string[] | undefined;
 };
 
 const named = { id: aString, handle: aString, title: aString };
 const areSuggestions: Shape<Suggestions> = objectOf({
   products: listOf(objectOf({ ...named, pricePaise: aNumber, picture: orNull(pictureShape) })),
   collections: listOf(objectOf(named)),
+  popular: optional(listOf(aString)),
 });
 
 export type Entry = {
@@ -25,11 +30,13 @@ export type Entry = {
   to: string;
   title: string;
   product: Suggestions['products'][number] | null;
-  /** What this browser searched for before. */
-  isRecent?: true;
+  /** A search: what this browser searched for before, or what many may like. */
+  search?: 'recent' | 'popular';
+  /** What was typed; titles show it bold. */
+  typed: string;
 };
 
-/** Of those that fit into the list beside the collections. */
+/** As many as fit into the list beside the collections. */
 const MOST_RECENT = 5;
 
 /** Remembers a search on this device, newest first. */
@@ -49,32 +56,42 @@ export async function fetchEntries(text: string, signal: AbortSignal): Promise<E
   if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
   const answer: unknown = await response.json();
   if (!areSuggestions(answer)) throw new Error('Suggestions have another shape');
-  const recent = (text === '' ? recentSearches() : []).map((searched) => ({
-    key: `r${searched}`,
-    to: href('search', { q: searched }),
-    title: searched,
-    product: null,
-    isRecent: true as const,
-  }));
-  return [...recent, ...entriesOf(answer)];
+  const recent = text === '' ? recentSearches() : [];
+  const popular = (answer.popular ?? []).filter((searched) => !recent.includes(searched));
+  return [...searches(recent, 'recent'), ...searches(popular, 'popular'), ...entriesOf(answer, text)];
 }
 
-function entriesOf({ products, collections }: Suggestions): Entry[] {
+const searches = (texts: readonly string[], search: 'recent' | 'popular'): Entry[] =>
+  texts.map((text) => ({
+    key: `r${text}`,
+    to: href('search', { q: text }),
+    title: text,
+    product: null,
+    search,
+    typed: '',
+  }));
+
+function entriesOf({ products, collections }: Suggestions, typed: string): Entry[] {
   return [
     ...collections.map((collection) => ({
       key: `c${collection.id}`,
       to: categoryHref(collection.handle),
       title: collection.title,
       product: null,
+      typed,
     })),
     ...products.map((product) => ({
       key: `p${product.id}`,
       to: productHref(product.handle),
       title: product.title,
       product,
+      typed,
     })),
   ];
 }
+
+const ICONS = { recent: 'clock', popular: 'search', in: 'grid' } as const;
+const NOTES = { recent: own.recent, popular: own.popular, in: own.inCollections } as const;
 
 type ListProps = { id: string; entries: readonly Entry[]; active: number; onChoose: (to: string) => void };
 
@@ -110,18 +127,40 @@ export function SuggestionList({ id, entries, active, onChoose }: ListProps) {
                 widths={[96]}
                 className="suggestion-picture"
               />
-              <span className="line-clamp-2 min-w-0 flex-1">{entry.title}</span>
+              <span className="line-clamp-2 min-w-0 flex-1">
+                <Title {...entry} />
+              </span>
               <span className="font-semibold">{formatRupees(entry.product.pricePaise)}</span>
             </>
           ) : (
             <>
-              <Icon name={entry.isRecent ? 'search' : 'grid'} className="icon size-5" />
-              <span className="min-w-0 flex-1 truncate">{entry.title}</span>
-              <span className="text-12 text-quiet">{entry.isRecent ? messages.recent : messages.inCollections}</span>
+              <Icon name={ICONS[entry.search ?? 'in']} className="icon size-5" />
+              <span className="min-w-0 flex-1 truncate">
+                <Title {...entry} />
+              </span>
+              <span className="text-12 text-quiet">{NOTES[entry.search ?? 'in']}</span>
             </>
           )}
         </div>
       ))}
     </div>
   );
+}
+
+/** The title with what was typed in bold, where a word of it begins so. */
+function Title({ title, typed }: Pick<Entry, 'title' | 'typed'>) {
+  const beginnings = typed.toLowerCase().split(/\s+/);
+  return title.split(/(\s+)/).map((word, at) => {
+    const lower = word.toLowerCase();
+    const length = Math.max(...beginnings.map((begun) => (lower.startsWith(begun) ? begun.length : 0)));
+    return length === 0 ? (
+      word
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- words of one title
+      <Fragment key={at}>
+        <b>{word.slice(0, length)}</b>
+        {word.slice(length)}
+      </Fragment>
+    );
+  });
 }

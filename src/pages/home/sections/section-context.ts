@@ -20,10 +20,11 @@ export type SectionServices = Pick<
   | 'looks'
   | 'offersInForce'
   | 'offersOfCards'
+  | 'ratingsOfCards'
   | 'ownPicture'
   | 'now'
 > & {
-  catalogue: Pick<Services['catalogue'], 'collection' | 'listing' | 'product' | 'colours'>;
+  catalogue: Pick<Services['catalogue'], 'collection' | 'listing' | 'product' | 'colours' | 'films'>;
   reviews: Pick<Services['reviews'], 'newest'>;
 };
 

@@ -4,7 +4,7 @@ import { STATES } from '../../../domain/address/address.ts';
 import { messages as stateMessages } from '../../../domain/address/state-messages.en.ts';
 import { formatDay } from '../../../domain/dates/calendar.ts';
 import { Button } from '../../../ui/base/button.tsx';
-import { PicturesField } from '../../../ui/form/pictures-field.tsx';
+import { PicturesField } from '../../../ui/uploads/pictures-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -107,7 +107,7 @@ type WhyProps = { returns: ReturnsOfOrder; refused: ReturnType<typeof useRefused
 
 function Why({ returns, refused }: WhyProps) {
   const reasons = returns.reasons.map((value) => ({ value, label: messages.reasons[value] }));
-  // Nothing is preselected: a default that most shoppers leave unchanged tells the merchant nothing.
+  // Nothing is preselected: a default that most shoppers leave unchanged says nothing to the merchant.
   const options = [{ value: '', label: messages.choose }, ...reasons];
   return (
     <>

@@ -63,8 +63,9 @@ export default function Zoom({ title, pictures, start, onClose }: ZoomProps) {
       >
         <Icon name="close" />
       </button>
-      <p className="zoom-hint">
-        {index + 1}/{pictures.length} · {messages.zoomHint}
+      <p className="zoom-hint zoom-how">{messages.zoomHint}</p>
+      <p className="zoom-hint zoom-count">
+        {index + 1}/{pictures.length}
       </p>
     </dialog>
   );

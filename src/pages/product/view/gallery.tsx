@@ -2,13 +2,14 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyWithNotice } from '../../../browser/loading/lazy-with-notice.ts';
 import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
 import { galleryOrder } from '../../../domain/catalogue/gallery/picture-runs.ts';
-import type { Picture as PictureData, Product } from '../../../domain/catalogue/product.ts';
+import type { Picture as PictureData, Product, ProductVideo } from '../../../domain/catalogue/product.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Picture } from '../../../ui/base/picture.tsx';
-import { scrollToSlide, slideShown } from '../../../ui/product/snap-track.ts';
+import { scrollToSlide } from '../../../ui/product/snap-track.ts';
 import { shownSource } from '../../../browser/first-script/tapped-picture.ts';
 import { useShopInfo } from '../../shop-info.ts';
 import { messages } from '../messages.en.ts';
+import { Film } from './film.tsx';
 
 const Zoom = lazyWithNotice(() => import('../overlays/zoom.tsx'));
 
@@ -20,6 +21,8 @@ type GalleryProps = {
   variants: Product['variants'];
   /** The picture of the chosen variant; null if it has none. */
   shownPicture: number | null;
+  /** The last slide; src/browser/quick-lists/rest-films.ts plays it while it is shown. */
+  film: ProductVideo | null;
 };
 
 /** On phones a ninth less than the shown width: invisible on a dense screen, and the file is a third smaller. */
@@ -32,7 +35,7 @@ const WIDTHS = [480, 640, 800, 960, 1280];
  * of the initially chosen variant comes first, with its own further views: it is visible without script and fetched
  * before all others.
  */
-export function Gallery({ title, pictures: inFeedOrder, variants, shownPicture }: GalleryProps) {
+export function Gallery({ title, pictures: inFeedOrder, variants, shownPicture, film }: GalleryProps) {
   const { sizesFirst } = shoppingRules(useShopInfo().shop.shopping);
   const track = useRef<HTMLUListElement>(null);
   /** Index of the zoomed picture. */
@@ -41,7 +44,7 @@ export function Gallery({ title, pictures: inFeedOrder, variants, shownPicture }
   const first = inFeedOrder[leading];
   const [order] = useState(() => galleryOrder({ pictures: [...inFeedOrder], variants }, leading));
   const pictures = order.flatMap((index) => inFeedOrder[index] ?? []);
-  const count = pictures.length;
+  const count = pictures.length + (film ? 1 : 0);
   const shownAt = order.indexOf(shownPicture ?? -1);
   const [until] = useState(() => (first ? shownSource(first.url) : null));
 
@@ -78,7 +81,7 @@ export function Gallery({ title, pictures: inFeedOrder, variants, shownPicture }
                 aria-label={`${messages.zoom}: ${messages.picture(position + 1, count)}`}
                 tabIndex={position === 0 ? 0 : -1}
                 suppressHydrationWarning
-                onClick={() => setZoomed(track.current ? slideShown(track.current) : 0)}
+                onClick={() => setZoomed(position)}
               >
                 <Picture
                   picture={picture}
@@ -92,6 +95,11 @@ export function Gallery({ title, pictures: inFeedOrder, variants, shownPicture }
               </button>
             </li>
           ))}
+          {film && (
+            <li className="gallery-slide" data-film={film.url}>
+              <Film video={film} title={title} poster={first} className="gallery-picture" />
+            </li>
+          )}
         </ul>
         {count > 1 && (
           <>

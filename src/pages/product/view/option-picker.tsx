@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { lazyWithNotice } from '../../../browser/loading/lazy-with-notice.ts';
 import { type Choice, choose, type OptionValue, optionValues } from '../../../domain/catalogue/product-choice.ts';
 import type { ShownGuide } from '../../../domain/sizes/size-guide.ts';
@@ -153,6 +153,9 @@ const SizeSheet = lazyWithNotice(() => import('../overlays/size-sheet.tsx'));
 /** A sheet of measurements for the product's sizes [PDP-13]. load.server.ts decides which products have one. */
 function SizeGuide({ onChoose, ...sheet }: Omit<ComponentProps<typeof SizeSheet>, 'onClose'>) {
   const [open, setOpen] = useState(false);
+  // The way from a card's sheet.
+  // oxlint-disable-next-line react/set-state-in-effect -- the server does not know the fragment
+  useEffect(() => setOpen(location.hash === '#size-guide'), []);
   return (
     <>
       <button

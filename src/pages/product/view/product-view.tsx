@@ -65,7 +65,9 @@ export function ProductView({ data }: { data: ProductData }) {
     ...options.filter(({ index }) => index === colourIndex),
     ...options.filter(({ index }) => index !== colourIndex),
   ];
-  const { sizesFirst } = shoppingRules(shop.shopping);
+  const { sizesFirst, quickLists } = shoppingRules(shop.shopping);
+  // Where lists show films at rest, the gallery has them, too.
+  const film = quickLists && product.video?.kind === 'file' ? product.video : null;
   const offerNote = product.available && <OfferNote pricePaise={variant?.pricePaise ?? null} />;
   return (
     <>
@@ -97,6 +99,7 @@ export function ProductView({ data }: { data: ProductData }) {
           pictures={product.pictures}
           variants={product.variants}
           shownPicture={variant?.pictureIndex ?? null}
+          film={film}
         />
         <div className="product-facts">
           <div className="flex items-start justify-between gap-4">
@@ -151,7 +154,7 @@ export function ProductView({ data }: { data: ProductData }) {
           <PinCheck />
           <AskOnWhatsapp title={product.title} chosen={chosen} url={addressOf(data, variant)} />
           <TrustBadges />
-          <Details product={product} />
+          <Details product={product} video={film ? null : product.video} />
           <StaticHtml of={data} id="look" />
         </div>
       </div>

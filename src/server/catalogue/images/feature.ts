@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
 import { ownPictureAt } from '../../../domain/merchant/own-picture.ts';
 import type { Feature } from '../../running/feature.ts';
+import type { Reach } from '../../running/http/outside-request.ts';
 import type { Log } from '../../running/log.ts';
 import { DiskCache } from './disk-cache.ts';
 import { imageEndpoint } from './endpoint.ts';
@@ -10,7 +11,14 @@ import { type ShopPictures, shopPictures } from './shop-pictures.ts';
 import type { PictureEffort } from './transform.ts';
 
 type Needs = {
-  config: { shop: ShopConfig; dataDir: string; feedUrl: string; pictureEffort: PictureEffort };
+  config: {
+    shop: ShopConfig;
+    shopOfInsidePictures: ShopConfig;
+    dataDir: string;
+    feedUrl: string;
+    feedReach: Reach;
+    pictureEffort: PictureEffort;
+  };
   catalogue: { pictureSource: (key: string) => Promise<string | null> };
   ownPictures: { bytes: (id: string) => Promise<Buffer | null>; facts: (id: string) => Promise<object | null> };
   log: Log;
@@ -39,7 +47,7 @@ export const images: Feature<Needs, { pictures: ShopPictures }> = {
           },
           pictureSource: async (key) => pictures.source(key) ?? catalogue.pictureSource(key),
           cache: new DiskCache(path.join(config.dataDir, 'pictures'), CACHE_BYTES, MEMORY_BYTES),
-          insideOrigins: new Set([new URL(config.feedUrl).origin, ...pictures.origins]),
+          insideOrigins: insideOrigins(config),
           effort: config.pictureEffort,
           failed: notePictureFailures(log),
         }),
@@ -48,3 +56,14 @@ export const images: Feature<Needs, { pictures: ShopPictures }> = {
     };
   },
 };
+
+/** Origins of pictures that may be on this machine or an internal network: nothing that somebody typed at a live shop's desk. */
+export const insideOrigins = ({
+  shopOfInsidePictures,
+  feedUrl,
+  feedReach,
+}: Pick<Needs['config'], 'shopOfInsidePictures' | 'feedUrl' | 'feedReach'>): ReadonlySet<string> =>
+  new Set([
+    ...(feedReach === 'public' ? [] : [new URL(feedUrl).origin]),
+    ...shopPictures(shopOfInsidePictures).origins,
+  ]);

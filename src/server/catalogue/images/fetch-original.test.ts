@@ -1,8 +1,9 @@
-import type { lookup } from 'node:dns';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sayingInTurn } from '../../../../test/name-server.ts';
 import { readPictureSource } from '../products/normalise/picture-source.ts';
+import type { Resolve } from '../../running/http/outside-request.ts';
 import { fetchOriginal } from './fetch-original.ts';
 
 const requests: string[] = [];
@@ -20,14 +21,13 @@ beforeAll(async () => {
 afterAll(() => void inner.close());
 
 /** Simulates an attacker's name server. */
-function answering(...addresses: readonly string[]): typeof lookup {
-  const answer = (_name: unknown, _options: unknown, done: (error: null, found: unknown) => void) =>
+const answering =
+  (...addresses: readonly string[]): Resolve =>
+  (_name, _options, done) =>
     done(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
-  return answer as unknown as typeof lookup;
-}
 
 const outside = { insideOrigins: new Set<string>() };
 
@@ -126,14 +126,10 @@ test.each([
 });
 
 test('[FEED-04] a name is resolved once, for the connection itself, so that a second DNS answer changes nothing', async () => {
-  let resolved = 0;
-  const turning = ((name: string, options: object, done: () => void) => {
-    resolved += 1;
-    answering(resolved === 1 ? '10.0.0.1' : '127.0.0.1')(name, options, done);
-  }) as unknown as typeof lookup;
-  const fetching = fetchOriginal(`http://pictures.example:${port}/a.jpg`, { ...outside, resolve: turning });
+  const { resolve, asked } = sayingInTurn('10.0.0.1', '127.0.0.1');
+  const fetching = fetchOriginal(`http://pictures.example:${port}/a.jpg`, { ...outside, resolve });
   await expect(fetching).rejects.toMatchObject({ code: 'not_found' });
-  expect(resolved).toBe(1);
+  expect(asked()).toBe(1);
 });
 
 test('[FEED-04] redirects are not followed, whatever their target', async () => {

@@ -17,7 +17,7 @@ export type ShopPictures = {
 };
 
 /**
- * Routes slider, banner and logo pictures of other hosts through the picture endpoint, in limited widths and
+ * Routes pictures of slider, banner, logo and About page on other hosts through the picture endpoint, in limited widths and
  * modern formats. A path is a file of the shop's own public/ and is served unchanged.
  */
 export function shopPictures(shop: ShopConfig): ShopPictures {
@@ -33,6 +33,7 @@ export function shopPictures(shop: ShopConfig): ShopPictures {
     ...given,
     logoUrl: given.logoUrl === null ? null : own(given.logoUrl),
     bannerImageUrl: given.bannerImageUrl === null ? null : own(given.bannerImageUrl),
+    about: { ...given.about, picture: given.about.picture === null ? null : own(given.about.picture) },
     slides: given.slides.map((slide) => ({ ...slide, wide: own(slide.wide), upright: own(slide.upright) })),
     home: given.home?.map((section) => withPictures(section, own)) ?? null,
   });

@@ -9,7 +9,7 @@ export type EncodedPicture = {
   bytes: Buffer;
   width: number;
   height: number;
-  /** Of the size below as phones load it. */
+  /** Bytes of the size below as phones load it. */
   phoneBytes: number;
 };
 

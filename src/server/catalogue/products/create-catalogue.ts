@@ -9,6 +9,7 @@ import {
   readCards,
   readCollection,
   readCollectionList,
+  readCollectionsAt,
   readCollectionOf,
   readCollectionsWith,
   readHome,
@@ -16,6 +17,7 @@ import {
   readRelated,
 } from './read/read-catalogue.ts';
 import { readColourFamily, readColours } from './read/read-colours.ts';
+import { readFilms } from './read/read-films.ts';
 import { readProductsOfVariants, readVariants } from './read/read-variants.ts';
 import type { SearchIndex } from './search/search-index.ts';
 
@@ -43,6 +45,7 @@ export function createCatalogue({ database, version, now, search, touch, onEvery
     },
     collection: async (handleOrId) =>
       (await readCollection(database, handleOrId)) ?? (await readAllProducts(database, handleOrId)),
+    collectionsAt: (handles) => readCollectionsAt(database, handles),
     listing: (handle, query) => listCollection(database, handle, query),
     facets: (handle, filters = NO_FILTERS) => collectionFacets(database, handle, filters),
     async product(handle) {
@@ -60,6 +63,7 @@ export function createCatalogue({ database, version, now, search, touch, onEvery
     productsOfVariants: (variantIds) => readProductsOfVariants(database, variantIds),
     cards: (ids) => readCards(database, ids),
     colours: (ids) => readColours(database, ids),
+    films: (ids) => readFilms(database, ids),
     colourFamily: (id) => readColourFamily(database, id),
     ...search,
   };

@@ -3,6 +3,7 @@ import { merchantNames } from '../../../domain/language/merchant-names.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { ReadServers } from '../../running/db/read-servers.ts';
+import type { Reach } from '../../running/http/outside-request.ts';
 import type { Feature } from '../../running/feature.ts';
 import type { OnWritten } from './apply/changes.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
@@ -19,6 +20,7 @@ type Needs = {
   config: {
     source: SourceProvider;
     feedUrl: string;
+    feedReach: Reach;
     feedCurrency: string | null;
     publicUrl: string;
     shop: CatalogueConfig;
@@ -82,9 +84,18 @@ export function configuredCatalogue(
   }: Pick<Needs, 'config' | 'database' | 'now' | 'log'> & Partial<Pick<Needs, 'reads'>>,
   onWritten?: OnWritten,
 ): CatalogueService {
-  const { source, feedUrl, feedCurrency: currency, publicUrl, shop } = config;
+  const { source, feedUrl, feedReach, feedCurrency: currency, publicUrl, shop } = config;
   const { persuasion, colourSiblings: colourRule } = shop;
-  const settings = { source, feedUrl, currency, publicUrl, persuasion, colourRule, names: merchantNames(shop) };
+  const settings = {
+    source,
+    feedUrl,
+    feedReach,
+    currency,
+    publicUrl,
+    persuasion,
+    colourRule,
+    names: merchantNames(shop),
+  };
   return createCatalogueService({
     ...settings,
     database,

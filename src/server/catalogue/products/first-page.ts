@@ -1,6 +1,7 @@
 import type { Database } from '../../running/db/connect.ts';
 import { createFeedClient } from './feed/feed-client.ts';
 import { FeedError } from './feed/feed-error.ts';
+import type { Reach } from '../../running/http/outside-request.ts';
 import { pause } from './feed/pause.ts';
 import { readMeta } from './platform-shop.ts';
 import { type RecognisedSource, recogniseSource } from './recognise-source.ts';
@@ -20,16 +21,16 @@ export type FirstPage = RecognisedSource & {
 export async function firstPageAt(
   sources: readonly SourceProvider[],
   address: string,
-  { database, now }: { database: Database; now: () => number },
+  { database, now, reach }: { database: Database; now: () => number; reach?: Reach },
 ): Promise<FirstPage | null> {
-  const found = await recogniseSource(sources, address, now);
+  const found = await recogniseSource(sources, address, now, reach);
   if (found === null) return null;
   const { source, feedUrl } = found;
-  const client = createFeedClient({ feedUrl, now, pause, isPageLimit: source.isPageLimit });
+  const client = createFeedClient({ feedUrl, reach, now, pause, isPageLimit: source.isPageLimit });
   const opened = source.open(client, database);
   const [size] = opened.pageSizes;
   try {
-    const said = readMeta(await source.readShop(feedUrl, now).catch(withoutAnswer));
+    const said = readMeta(await source.readShop(feedUrl, now, reach).catch(withoutAnswer));
     const page = await opened.page(null, { number: 1, size }, { accept: ({ products }) => products().length });
     const products = page.kind === 'read' ? page.value : 0;
     return { ...found, ...said, products, more: products >= size };

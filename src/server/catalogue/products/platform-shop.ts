@@ -2,6 +2,7 @@ import type { Database } from '../../running/db/connect.ts';
 import { isReadOnlyServer } from '../../running/db/database-errors.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
 import { FeedError } from './feed/feed-error.ts';
+import type { Reach } from '../../running/http/outside-request.ts';
 import { cleanText } from './feed/feed-text.ts';
 import type { SourceProvider } from './source-port.ts';
 
@@ -11,13 +12,21 @@ const MAX_NAME = 60;
 export type PlatformShop = { name: string | null; currency: string | null };
 
 type Source = Pick<SourceProvider, 'readShop'>;
-type Deps = { database: Database; source: Source; feedUrl: string; now: () => number; log: CatalogueLog };
+type Deps = {
+  database: Database;
+  source: Source;
+  feedUrl: string;
+  feedReach?: Reach;
+  now: () => number;
+  log: CatalogueLog;
+};
 
 type ConfiguredShop = {
   demoMerchant: boolean;
   namedByMerchant: boolean;
   source: Source;
   feedUrl: string;
+  feedReach: Reach;
   feedCurrency: string | null;
   shop: { name: string; currency: string };
 };
@@ -28,12 +37,12 @@ type ConfiguredShop = {
  */
 export async function asPlatformSays<Config extends ConfiguredShop>(
   config: Config,
-  { database, now, log, asks }: Omit<Deps, 'feedUrl' | 'source'> & { asks: boolean },
+  { database, now, log, asks }: Omit<Deps, 'feedUrl' | 'feedReach' | 'source'> & { asks: boolean },
 ): Promise<Config> {
   if (config.demoMerchant) return config;
-  const { source, feedUrl } = config;
+  const { source, feedUrl, feedReach } = config;
   const { name, currency } = await (asks
-    ? readPlatformShop({ database, source, feedUrl, now, log })
+    ? readPlatformShop({ database, source, feedUrl, feedReach, now, log })
     : storedPlatformShop(database, feedUrl));
   if (currency !== null && currency !== config.shop.currency) {
     log.warn({ currency }, 'nothing is sold: the feed’s prices are not in rupees');
@@ -46,10 +55,17 @@ export async function asPlatformSays<Config extends ConfiguredShop>(
  * Asks the platform for the shop's name and the currency of its prices (ISO 4217). If it does not
  * answer, returns what it said last; nulls if it never did.
  */
-export async function readPlatformShop({ database, source, feedUrl, now, log }: Deps): Promise<PlatformShop> {
+export async function readPlatformShop({
+  database,
+  source,
+  feedUrl,
+  feedReach,
+  now,
+  log,
+}: Deps): Promise<PlatformShop> {
   const { origin } = new URL(feedUrl);
   try {
-    const said = readMeta(await source.readShop(feedUrl, now));
+    const said = readMeta(await source.readShop(feedUrl, now, feedReach));
     const row = { ...said, read_at: new Date(now()) };
     await database
       .insertInto('platform_shop')

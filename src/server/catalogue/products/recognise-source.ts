@@ -1,4 +1,5 @@
 import { FeedError } from './feed/feed-error.ts';
+import type { Reach } from '../../running/http/outside-request.ts';
 import type { SourceProvider } from './source-port.ts';
 
 export type RecognisedSource = { source: SourceProvider; feedUrl: string };
@@ -11,9 +12,10 @@ export async function recogniseSource(
   sources: readonly SourceProvider[],
   pasted: string,
   now: () => number,
+  reach?: Reach,
 ): Promise<RecognisedSource | null> {
   const remote = sources.filter(({ ownAddress }) => ownAddress === undefined);
-  const found = await Promise.all(remote.map((source) => answeringAddress(source, pasted, now)));
+  const found = await Promise.all(remote.map((source) => answeringAddress(source, pasted, now, reach)));
   return found.find((one) => one !== null) ?? null;
 }
 
@@ -21,10 +23,11 @@ async function answeringAddress(
   source: SourceProvider,
   pasted: string,
   now: () => number,
+  reach: Reach | undefined,
 ): Promise<RecognisedSource | null> {
   for (const feedUrl of [source.addressOf(pasted), ...(source.otherAddresses?.(pasted) ?? [])]) {
     try {
-      await source.probe(feedUrl, now);
+      await source.probe(feedUrl, now, reach);
       return { source, feedUrl };
     } catch (error) {
       if (!(error instanceof FeedError)) throw error;

@@ -13,6 +13,7 @@ import { CONFIRM_MS, confirmPrices, type ConfirmedPrice, type PriceQuestion } fr
 import type { OnWritten } from './apply/changes.ts';
 import { createCatalogue } from './create-catalogue.ts';
 import { createFeedClient, type FeedMetrics } from './feed/feed-client.ts';
+import type { Reach } from '../../running/http/outside-request.ts';
 import { createFeedSingles } from './refresh/fetch-product.ts';
 import { createMerchantSales, type MerchantSales } from './sales/merchant-sales.ts';
 import { createOwnCollections, type OwnCollections } from './own-collections/own-collections.ts';
@@ -56,6 +57,8 @@ export type CatalogueServiceOptions = {
   /** Where the catalogue is kept, and its address there. */
   source: SourceProvider;
   feedUrl: string;
+  /** Where that address may lead; default: anywhere. */
+  feedReach?: Reach;
   /** The shop's public address, sent to the feed in the User-Agent. */
   publicUrl?: string | undefined;
   /** Decides which fallback MRP discounts are sorted by; default: as-specified. */
@@ -150,7 +153,16 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   const { publicUrl, concurrency, limits } = options;
   const synonyms = withNames(readSynonyms(options.synonymsFile ?? SYNONYMS_FILE, log), namePairs(options.names ?? {}));
   const { isPageLimit } = options.source;
-  const client = createFeedClient({ feedUrl, publicUrl, now, pause, concurrency, limits, isPageLimit });
+  const client = createFeedClient({
+    feedUrl,
+    reach: options.feedReach,
+    publicUrl,
+    now,
+    pause,
+    concurrency,
+    limits,
+    isPageLimit,
+  });
   const source = options.source.open(client, database);
   const watch = createVersionWatch(database, reads.keepUp);
   const singles = createFeedSingles({ database, source, now });

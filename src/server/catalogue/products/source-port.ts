@@ -1,6 +1,7 @@
 import type { Database } from '../../running/db/connect.ts';
 import type { SheetReader } from './sheet-port.ts';
 import type { FeedClient, ReadResult } from './feed/feed-client.ts';
+import type { Reach } from '../../running/http/outside-request.ts';
 import type { Validators } from './feed/feed-request.ts';
 
 /**
@@ -24,12 +25,12 @@ export type SourceProvider = {
   /** Whether a refusal says that there are no pages beyond a limit. */
   isPageLimit: (text: string) => boolean;
   /** Returns what the platform says about the shop, in any shape. Rejects with FeedError. */
-  readShop(feedUrl: string, now: () => number): Promise<{ name: unknown; currency: unknown }>;
+  readShop(feedUrl: string, now: () => number, reach?: Reach): Promise<{ name: unknown; currency: unknown }>;
   /**
    * Makes one small request that only this platform answers. Returns the origin that answered it, after redirects. Rejects
    * with FeedError.
    */
-  probe(feedUrl: string, now: () => number): Promise<string>;
+  probe(feedUrl: string, now: () => number, reach?: Reach): Promise<string>;
   /** Its address, if the merchant keeps it in this shop and sets none. */
   ownAddress?: string;
   /** Reads a file from which such a catalogue is filled. */
@@ -74,6 +75,6 @@ export type CatalogueSource = {
   product(handle: string, signal?: AbortSignal): Promise<unknown>;
   /** The same for a shopper who waits: at once, within the time. */
   productNow(handle: string, timeoutMs: number): Promise<unknown>;
-  /** The stock of one product, if the source tells it apart from the product. */
+  /** The stock of one product, if the source reports it separately. */
   stockNow(handle: string, timeoutMs: number): Promise<StockByVariant>;
 };

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookOrder } from '../../../contracts/merchant/webhook-order.ts';
+import { fetchWithin, type Resolve, type Reach } from '../../running/http/outside-request.ts';
 import { readAnswer, SHORT_ANSWER_BYTES } from '../../running/http/read-answer.ts';
 import { currentRequestId, REQUEST_ID_HEADER } from '../../running/tracing/request-id.ts';
 import { inSpan, traceHeaders } from '../../running/tracing/span.ts';
@@ -8,6 +9,10 @@ import type { OutboxRow, Sender } from '../../running/outbox/service.ts';
 type MerchantWebhookOptions = {
   url: string;
   secret: string;
+  /** Where the address may lead; default: anywhere. */
+  reach?: Reach;
+  /** For tests: the name server of a public reach. */
+  resolve?: Resolve;
   readOrder: (orderId: string) => Promise<WebhookOrder>;
   now: () => number;
   timeoutMs?: number;
@@ -21,6 +26,8 @@ type MerchantWebhookOptions = {
 export function merchantWebhookSender({
   url,
   secret,
+  reach = 'anywhere',
+  resolve,
   readOrder,
   now,
   timeoutMs = 10_000,
@@ -30,7 +37,8 @@ export function merchantWebhookSender({
     const timestamp = String(now());
     const requestId = currentRequestId();
     const send = async (): Promise<Response> => {
-      const response = await fetch(url, {
+      const response = await fetchWithin(reach, url, {
+        ...(resolve ? { resolve } : {}),
         method: 'POST',
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),

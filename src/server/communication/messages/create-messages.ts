@@ -19,11 +19,13 @@ type Executor = Database | Transaction<DatabaseSchema>;
 const wantedFacts = v.object({
   amount: v.optional(v.string()),
   due: v.optional(v.string()),
+  /** The order in whose parcel this one comes. */
+  first: v.optional(v.string()),
   product: v.optional(v.string()),
   /** A day up to which something counts. */
   until: v.optional(v.string()),
   link: v.optional(v.string()),
-  /** Of the shipment the message is about; missing: of the order. */
+  /** The shipment that the message is about; missing: it is about the order. */
   carrier: v.optional(v.string()),
   awb: v.optional(v.string()),
 });
@@ -48,7 +50,9 @@ export function shopperMessagePlanner(deps: NotifierDeps): Sender {
     const { amountPaise, back } = named;
     // Credit is there at once: there is nothing to say at its end.
     if (back !== 'money' && announced === 'refund_done') return;
-    const kind = back === 'money' ? announced : back === 'credit' ? 'refund_as_credit' : 'refund_to_gift_card';
+    const comesWith = announced === 'order_received' ? order.comesWith : null;
+    const ofMoney = comesWith === null ? announced : 'order_received_added';
+    const kind = back === 'money' ? ofMoney : back === 'credit' ? 'refund_as_credit' : 'refund_to_gift_card';
     await writeMessage(deps.database, {
       // Re-accepting a held order must not send "paid" twice, but each return has its own message.
       key:
@@ -62,6 +66,7 @@ export function shopperMessagePlanner(deps: NotifierDeps): Sender {
       facts: {
         amount: formatRupees(amountPaise),
         ...(isAdvance ? { due: formatRupees(order.amountPaise) } : {}),
+        ...(comesWith === null ? {} : { first: comesWith }),
         ...(await parcelFacts(deps, row)),
       },
       eventAt: row.created_at,
@@ -148,7 +153,7 @@ type Refunded = { amount_paise: number; credit_paise: number; instead_paise: num
 /** What a message names, and as what it is: unless it is money, no bank pays anything out. */
 type Named = { amountPaise: number; back: 'money' | 'credit' | 'card' };
 
-/** What of a refund the gateway sends, or what came back as credit or to a gift card if it sends nothing. */
+/** The part of a refund that the gateway sends, or what came back as credit or to a gift card if it sends nothing. */
 function namedOf(refund: Refunded): Named {
   const { amount_paise: amount, credit_paise: credit, instead_paise: instead, credit_by_gift_card: byCard } = refund;
   const moneyPaise = amount - credit - instead;

@@ -21,6 +21,8 @@ export type MessageOrder = {
   advancePaise: number;
   /** Nothing of it is paid at the gateway before it is packed. */
   byNoGateway: boolean;
+  /** The order in whose parcel it comes; null: it has one of its own. */
+  comesWith: string | null;
   carrier: string | null;
   awb: string | null;
   customer: { name: string; mobile: string; email: string | null } | null;

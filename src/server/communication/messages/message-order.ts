@@ -18,6 +18,7 @@ export function messageOrder(vault: CustomerVault, row: OrderRow): MessageOrder 
     advancePaise: row.advance_paise,
     // Goods in exchange are no new order.
     byNoGateway: row.payment_method !== 'none' && onlinePaise(row) === 0,
+    comesWith: row.ships_alone ? null : row.ships_with,
     carrier: row.carrier,
     awb: row.awb,
     customer: address ? { name: address.fullname, mobile: address.mobile, email: address.email ?? null } : null,

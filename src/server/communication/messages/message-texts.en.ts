@@ -15,6 +15,10 @@ const texts: Record<MessageKind, MessageText> = {
     subject: 'Order {order} received',
     text: 'Hello {name}, {shop} has received your payment of {amount} for order {order}. The rest, {due}, you pay the courier when it arrives. See it here: {link} Thank you for shopping with us.',
   },
+  order_received_added: {
+    subject: 'Order {order} received',
+    text: 'Hello {name}, {shop} has received your payment of {amount} for order {order}. It comes in the same parcel as order {first}. See it here: {link} Thank you for shopping with us.',
+  },
   order_confirmed: {
     subject: 'Order {order} confirmed',
     text: 'Hello {name}, {shop} has confirmed your order {order}. See where it is: {link} Thank you for shopping with us.',

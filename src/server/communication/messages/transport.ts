@@ -47,6 +47,8 @@ const NOT_REACHED: ReadonlySet<string> = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
+  // An address that leads where it may not (running/http/outside-request.ts).
+  'not_found',
 ]);
 
 /** Returns an error's code for storing and logging. The message of an error may name the recipient. */

@@ -53,7 +53,7 @@ async function openLink(
   return first ? inLanguage(first.language, href('sharedCart', { items: writeSharedCart(items) })) : href('home');
 }
 
-/** What a person is told of their wish to be reminded of an order. */
+/** What a person's export says of their request to be reminded of an order. */
 export type PersonalReminder = {
   consentedAt: Date;
   words: string;

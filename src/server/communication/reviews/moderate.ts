@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../running/db/connect.ts';
 import type { ReviewTables } from '../../running/db/tables/review-tables.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
@@ -7,7 +7,12 @@ import type { ReviewDeps } from './deps.ts';
 import { recountReviews } from './ratings.ts';
 
 /** A review in the merchant's view. */
-export type MerchantReview = Selectable<ReviewTables['review']> & { title: string; handle: string; pictures: number };
+export type MerchantReview = Selectable<ReviewTables['review']> & {
+  /** The product as it was ordered; for a sample as it is now, and null once it is gone. */
+  title: string | null;
+  handle: string | null;
+  pictures: number;
+};
 
 export type ReviewPage = {
   moderated: boolean;
@@ -21,7 +26,7 @@ export type Moderation = {
   /** The version that was read. If the buyer has changed the review since, the decision is refused. */
   seenVersion: number;
   by: string;
-  record: (transaction: Transaction<DatabaseSchema>, review: { orderId: string }) => Promise<void>;
+  record: (transaction: Transaction<DatabaseSchema>, review: { orderId: string | null }) => Promise<void>;
 } & ({ state: 'approved' } | { state: 'rejected'; reason: string });
 
 /** Lists pending reviews, oldest first, or decided ones, newest first. */
@@ -33,11 +38,20 @@ export async function listReviews(
   const order = moderated ? 'desc' : 'asc';
   const rows = await database
     .selectFrom('review')
-    .innerJoin('order_item', (join) =>
+    .leftJoin('order_item', (join) =>
       join.onRef('order_item.order_id', '=', 'review.order_id').onRef('order_item.line', '=', 'review.line'),
     )
+    .leftJoin('product', (join) =>
+      join
+        .onRef('product.feed_id', '=', 'review.product_id')
+        .on('product.deleted_at', 'is', null)
+        .on('review.sample', '=', true),
+    )
     .selectAll('review')
-    .select(['order_item.title', 'order_item.handle'])
+    .select((query) => [
+      query.fn.coalesce('order_item.title', sql<string | null>`product.card ->> 'title'`).as('title'),
+      query.fn.coalesce('order_item.handle', 'product.handle').as('handle'),
+    ])
     .select((query) =>
       query
         .selectFrom('review_picture')

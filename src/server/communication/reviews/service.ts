@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ProductReviews, ReviewOfShop, ShownReview } from '../../../contracts/product-reviews.ts';
 import type { ReviewForm } from '../../../contracts/review-form.ts';
+import type { Rating } from '../../../domain/reviews/rating.ts';
 import type { Fit, ReviewState } from '../../../domain/reviews/review.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
@@ -14,7 +15,7 @@ import {
   readReviewPicture,
   type ReviewPage,
 } from './moderate.ts';
-import { readRating, recountReviews } from './ratings.ts';
+import { readRating, readRatings, recountReviews } from './ratings.ts';
 import { readReviewable, type ReviewableLine, writeReview } from './write-review.ts';
 
 export type { MerchantReview } from './moderate.ts';
@@ -29,6 +30,8 @@ export type ShopperReviews = {
   write(proof: ReviewProof, form: ReviewForm, pictures: readonly Buffer[], gone?: AbortSignal): Promise<void>;
   /** Returns null if no review of the product (by its feed id) is approved. */
   ofProduct(productId: string, page: { before: number | null; limit: number }): Promise<ProductReviews | null>;
+  /** Returns the ratings of those of these products (by their feed ids) that have an approved review. */
+  ratings(productIds: readonly string[]): Promise<ReadonlyMap<string, Rating>>;
   /** The newest approved reviews of products that are in the shop, whatever they say. */
   newest(limit: number): Promise<ReviewOfShop[]>;
 };
@@ -49,6 +52,7 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
       reviewable: (proof) => readReviewable(deps, proof),
       write: (proof, form, pictures, gone) => writeReview(deps, proof, form, pictures, gone),
       ofProduct: (productId, page) => reviewsOfProduct(deps.database, productId, page),
+      ratings: (productIds) => readRatings(deps.database, productIds),
       newest: (limit) => newestReviews(deps.database, limit),
     },
     merchant: {
@@ -68,16 +72,19 @@ async function reviewsOfProduct(
   productId: string,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<ProductReviews | null> {
-  const rating = await readRating(database, productId);
-  if (rating === null) return null;
+  const found = await readRating(database, productId);
+  if (found === null) return null;
+  const { rating, sample } = found;
   const rows = await shownReviews(database)
     .where('product_id', '=', productId)
+    .where('sample', '=', sample)
     .$if(before !== null, (query) => query.where('review_id', '<', before ?? 0))
     .limit(limit + 1)
     .execute();
   const shown = rows.slice(0, limit);
   return {
     rating,
+    ...(sample ? ({ sample: true } as const) : {}),
     reviews: shown.map(reviewOf),
     next: rows.length > limit ? (shown.at(-1)?.review_id ?? null) : null,
   };
@@ -88,6 +95,7 @@ async function newestReviews(database: Database, limit: number): Promise<ReviewO
   const rows = await shownReviews(database)
     .innerJoin('product', 'product.feed_id', 'review.product_id')
     .select(['product.handle', 'product.card'])
+    .where('sample', '=', false)
     .where('product.deleted_at', 'is', null)
     .where('product.card', 'is not', null)
     .limit(limit)
@@ -125,7 +133,7 @@ const reviewOf = (row: ReviewRow): ShownReview => ({
 
 /** A review in the export of a buyer's personal data. Its pictures are on the product's page or at the desk. */
 export type PersonalReview = {
-  line: number;
+  line: number | null;
   stars: number;
   fit: Fit | null;
   body: string;

@@ -18,6 +18,7 @@ export type AuthDeps = {
   cost: PasswordCost;
   vault: SecretVault;
   shopName: string;
+  logoUrl: string | null;
   shopUrl: string;
   /** Origin of the desk, to which passkeys are bound; null if passkeys are off. */
   deskUrl: string | null;

@@ -36,7 +36,7 @@ const MAX_PAUSE_MS = 4_000;
 export type SubmittedCredentials = { name: string; password: string; code?: string | undefined };
 
 /**
- * Who tries: an open session, or the address of a browser, which may be known to the user. `refused` is told why
+ * Who tries: an open session, or the address of a browser, which may be known to the user. `refused` receives the reason
  * a try failed, and the user's name if there is such a user.
  */
 export type Trier = ({ session: number } | { address: string; browser: string | null }) & {

@@ -30,8 +30,8 @@ export async function enter(
 }
 
 /** Describes the current user to the screens. */
-export function sessionOf({ shopName, shopUrl, deskUrl }: AuthDeps, who: SignedIn | null): DeskSession {
-  const desk = { shopName, shopUrl, passkeyOrigin: deskUrl };
+export function sessionOf({ shopName, logoUrl, shopUrl, deskUrl }: AuthDeps, who: SignedIn | null): DeskSession {
+  const desk = { shopName, logoUrl, shopUrl, passkeyOrigin: deskUrl };
   if (who === null) return { ...desk, user: null, csrfToken: null, reauthenticatedUntil: null };
   const { userId: id, name, role, secondFactor, hasPasskey, csrfToken, reauthenticatedUntil } = who;
   return {

@@ -6,7 +6,7 @@ import { on } from '../auth/handler.ts';
 
 type Deps = {
   catalogue: Pick<CatalogueService, 'usedWords'>;
-  /** Those of shop-names.ts, without any of the desk. */
+  /** The names in shop-names.ts, without any that the desk saved. */
   namesOfFile: NamesByLanguage;
 };
 

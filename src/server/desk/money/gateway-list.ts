@@ -16,7 +16,7 @@ const SHOWN_TURNS = 20;
 
 /**
  * How each gateway stands and what was paid there, and what a merchant enters in its dashboard so that its webhooks reach
- * the shop. Of the secret only the setting's name is told.
+ * the shop. Only the name of the secret's setting is sent.
  */
 export async function listGateways(
   database: Database,

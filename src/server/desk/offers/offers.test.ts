@@ -43,7 +43,7 @@ test('a manager makes, changes and pauses an offer, adds codes and reads uses; e
     uses: [{ orderId, code: 'DESK10', amountPaise: 14_990, counts: true }],
   });
   expect((await manager.call('order', { params: { orderId } })).body).toMatchObject({
-    price: { offers: [{ name: { en: 'Desk' }, code: 'DESK10', amountPaise: 14_990 }] },
+    price: { lines: [{ kind: 'offer', label: { en: 'Desk' }, code: 'DESK10', amountPaise: -14_990 }] },
   });
   expect((await manager.call('pauseOffer', { params, body: { paused: true } })).status).toBe(200);
   const owner = await desk.enter('owner');

@@ -117,6 +117,11 @@ export function orderActHandlers(deps: Deps): Record<OrderAct | 'quoteRefund', B
         merchant['change-address'](orderId, body.address, guard),
       );
     }),
+    'change-gift-note': on(DESK_ENDPOINTS['change-gift-note'], async ({ params: { orderId }, body, record }) =>
+      guarded(deps, { orderId, version: body.version, record }, (guard) =>
+        merchant['change-gift-note'](orderId, body.note, guard),
+      ),
+    ),
     'cancel-items': on(DESK_ENDPOINTS['cancel-items'], async ({ params: { orderId }, body, actor, record }) =>
       guarded(deps, { orderId, version: body.version, record, detail: piecesIn(body.lines) }, (guard) =>
         returns['cancel-items'](orderId, body.lines, causeOf(actor), guard),

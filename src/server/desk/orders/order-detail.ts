@@ -6,7 +6,7 @@ import type { FactGroup } from '../../../domain/acts/act-reasons.ts';
 import { isOrderAct, rowOf } from '../../../domain/acts/order-acts.ts';
 import { refundable, refundedOfOrder } from '../../../domain/payments/captured-amount.ts';
 import { type UnitBook, unitsToRefund, unitsToSend } from '../../../domain/units/unit-book.ts';
-import type { PriceLine } from '../../../domain/money/price-line.ts';
+import { linesOfAmount } from '../../../domain/money/price-line.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { readPriceLines } from '../../selling/order-transitions/service.ts';
 import { cardToPayBack } from '../../selling/gift-cards/service.ts';
@@ -33,6 +33,7 @@ import { refundsOfOrder } from './refunds-of-order.ts';
 import { shipmentsOfOrder } from './shipments-of-order.ts';
 import type { ShippingService } from '../../selling/shipping/service.ts';
 import { ordersWithLabels } from '../label-limits.ts';
+import { inParcels } from './in-parcel.ts';
 import { listedOrderOf } from './order-list.ts';
 import { notesOf, type OrderNote } from './order-notes.ts';
 
@@ -42,15 +43,13 @@ type Deps = {
   database: Database;
   shipping: ShippingService | null;
   documents: Pick<Documents, 'documentsOf'> | null;
+  addToOrderMinutes: number;
   now: () => number;
 };
 
 /** Returns everything about one order, with the actions this role may take now. Throws order_not_found. */
-export async function orderDetail(
-  { merchant, audit, database, shipping, documents, now }: Deps,
-  orderId: string,
-  role: DeskRole,
-): Promise<DeskResponse<'order'>> {
+export async function orderDetail(deps: Deps, orderId: string, role: DeskRole): Promise<DeskResponse<'order'>> {
+  const { merchant, audit, database, shipping, documents, now } = deps;
   const order = await merchant.show(orderId);
   const row = await database
     .selectFrom('shop_order')
@@ -100,6 +99,7 @@ export async function orderDetail(
     ...listed
   } = listedOrderOf(order, {
     notes,
+    parcel: (await inParcels(deps, [order])).get(orderId),
     courierBooked: shipped.some(({ state, provider, waits }) => provider !== null && (state === 'booked' || waits)),
   });
   const { address } = order;
@@ -131,7 +131,10 @@ export async function orderDetail(
       requestedAt: requestedAt.toISOString(),
     })),
     messages: messages.map(messageOf),
-    price: { ...priceOf(order, { creditLeftPaise: creditToCover(credit), cardLeftPaise }), offers: namedOffers(lines) },
+    price: {
+      ...priceOf(order, { creditLeftPaise: creditToCover(credit), cardLeftPaise }),
+      lines: linesOfAmount(lines).map(({ label, ...line }) => ({ ...line, ...(label && { label: { ...label } }) })),
+    },
     customer: address && {
       name: address.fullname,
       mobile: mobileWithLastDigits(address.mobile),
@@ -185,13 +188,6 @@ function unitsOf(book: UnitBook) {
 /** Read for every order; those of a parcel or a refund are added for each. */
 const ABOUT_THE_ORDER: ReadonlySet<FactGroup> = new Set(['units', 'parcels', 'disputes', 'money', 'invoice']);
 
-/** Returns the offers that have a name, as it was when the order was placed. */
-function namedOffers(lines: readonly PriceLine[]): DeskResponse<'order'>['price']['offers'] {
-  return lines.flatMap(({ label, code = null, amountPaise }) =>
-    label === undefined ? [] : [{ name: { ...label }, code, amountPaise: -amountPaise }],
-  );
-}
-
 /** Returns the sums that a person compares before a held order is accepted. */
 function heldOf(order: MerchantDetail, reportedPaise: number | null): DeskResponse<'order'>['held'] {
   const { refundedPaise } = priceOf(order, { creditLeftPaise: 0, cardLeftPaise: null });
@@ -214,15 +210,15 @@ function priceOf(
   /** What is left of the credit that paid for it, and of the gift card that it bought; null: it bought none. */
   { creditLeftPaise, cardLeftPaise }: { creditLeftPaise: number; cardLeftPaise: number | null },
 ) {
-  const { price, amountPaise, deliveryPaise, refunds, payments, paymentMethod, advancePaise, creditPaise } = order;
+  const { price, amountPaise, refunds, payments, paymentMethod, advancePaise, creditPaise } = order;
   const paid = payments.filter(({ state }) => state === 'success');
   const book = { payments: paid.map(({ paymentId, ...payment }) => ({ ...payment, id: paymentId })), refunds };
   const money = refunds.map((refund) => ({ ...refund, amountPaise: refund.amountPaise - refund.creditPaise }));
   const isPrepaid = paymentMethod === 'online' || advancePaise > 0 || creditPaise > 0;
   const moneyPaise = refundable({ ...book, refunds: money });
   return {
-    ...price,
-    deliveryPaise,
+    totalMrpPaise: price.totalMrpPaise,
+    totalDiscountPaise: price.totalDiscountPaise,
     amountPaise,
     ...(creditPaise === 0 ? {} : { creditPaise, ...(order.creditByGiftCard ? ({ byGiftCard: true } as const) : {}) }),
     refundedPaise: refundedOfOrder(book),

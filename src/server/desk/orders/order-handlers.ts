@@ -12,6 +12,7 @@ import type { Actor, Audit } from '../../running/audit.ts';
 import { on, type RecordAct } from '../auth/handler.ts';
 import { causeOf, guarded, plainActs } from './order-acts.ts';
 import { orderDetail } from './order-detail.ts';
+import { inParcels } from './in-parcel.ts';
 import { listedOrderOf, searchOf } from './order-list.ts';
 import { courierBookedFor } from './shipments-of-order.ts';
 import { addNote, notesOfOrders } from './order-notes.ts';
@@ -23,6 +24,7 @@ type Deps = {
   documents: Pick<Documents, 'documentsOf'> | null;
   audit: Audit;
   database: Database;
+  addToOrderMinutes: number;
   now: () => number;
 };
 
@@ -37,10 +39,12 @@ export function orderHandlers(deps: Deps) {
         notesOfOrders(database, orderIds),
         courierBookedFor(database, orderIds),
       ]);
+      const parcels = await inParcels(deps, orders);
       return {
         orders: orders.map((order) => {
           const { orderId } = order;
-          return listedOrderOf(order, { notes: notes.get(orderId) ?? [], courierBooked: booked.has(orderId) });
+          const courierBooked = booked.has(orderId);
+          return listedOrderOf(order, { notes: notes.get(orderId) ?? [], courierBooked, parcel: parcels.get(orderId) });
         }),
         next,
       };

@@ -3,6 +3,7 @@ import type { listedOrderSchema } from '../../../contracts/desk/order-list.ts';
 import type { DeskQuery } from '../../../contracts/desk/endpoints.ts';
 import type { MerchantView, OrderSearch } from '../../selling/orders/service.ts';
 import { shortName } from './masked.ts';
+import { type InParcel, packedItems } from './in-parcel.ts';
 import type { OrderNote } from './order-notes.ts';
 
 const PAGE = 50;
@@ -33,7 +34,11 @@ function dayStartInIndia(day: string): number {
 
 export function listedOrderOf(
   order: MerchantView,
-  { notes, courierBooked = false }: { notes: readonly OrderNote[]; courierBooked?: boolean },
+  {
+    notes,
+    courierBooked = false,
+    parcel = {},
+  }: { notes: readonly OrderNote[]; courierBooked?: boolean; parcel?: InParcel | undefined },
 ): v.InferOutput<typeof listedOrderSchema> {
   const { address } = order;
   return {
@@ -55,13 +60,9 @@ export function listedOrderOf(
     source: order.source,
     domainName: order.domainName,
     notes: notes.map(({ text }) => text),
-    items: order.items.map(({ title, variantTitle, size, sku, quantity, pictureUrl }) => ({
-      title,
-      variantTitle,
-      size,
-      sku,
-      quantity,
-      pictureUrl,
-    })),
+    ...(order.gift === null ? {} : { gift: order.gift }),
+    ...(order.addedTo === null ? {} : { addedTo: order.addedTo }),
+    ...parcel,
+    items: packedItems(order),
   };
 }

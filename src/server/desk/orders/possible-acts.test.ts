@@ -19,6 +19,7 @@ import { possibleActs } from './possible-acts.ts';
 let story: StoryShop;
 beforeAll(async () => {
   story = await openStoryShop();
+  story.shop.orderDeps.settings.gifts = { on: true, wrapPaise: 4_900 };
 });
 beforeEach(() => story.newDay());
 afterAll(() => story.close());
@@ -57,6 +58,8 @@ async function run(act: OrderAct, orderId: string, { parcel = 0, loss = 'misdeli
       return merchant.book(orderId, { lines: null, provider: 'shiprocket', nextAt: new Date() }, BY, undo);
     case 'change-address':
       return merchant['change-address'](orderId, exampleAddress(), undo);
+    case 'change-gift-note':
+      return merchant['change-gift-note'](orderId, 'With love', undo);
     case 'refund':
       return merchant.refund(orderId, { ...part, reference: null }, BY, undo);
     case 'refund-amount':
@@ -164,6 +167,7 @@ async function exchanged(): Promise<{ first: string; second: string }> {
 const ORDERS: Readonly<Record<string, () => Promise<string>>> = {
   'waiting for payment': () => placeOrder(story.shop),
   paid: () => story.paid(TWO),
+  'a gift': () => story.paid(TWO, { gift: { wrap: false, note: 'For you' } }),
   'of one piece': () => story.paid([storyItem('1011')]),
   'held in a dispute': async () => dispute(await story.paid(TWO)),
   'held because money went back': async () => {

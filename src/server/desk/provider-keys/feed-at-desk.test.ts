@@ -76,6 +76,16 @@ test('a saved address is the shop’s catalogue from then on, with the platform 
   expect(JSON.stringify(acts)).toContain('catalogue: SHOP_FEED_URL SHOP_FEED_SOURCE (accepted)');
 });
 
+test('in a live shop, what was typed at the desk leads to the public internet only; what the machine says leads where it says', async () => {
+  expect((await save(feed.url)).status).toBe(200);
+  const reachOf = (variables: Readonly<Record<string, string | undefined>>) =>
+    readConfig(variables, fileInput, {}, { keysFollow: true }).feedReach;
+  expect(reachOf({ ...(await inForce()), SHOP_MODE: 'demo' })).toBe('anywhere');
+  const live = { SHOP_MODE: 'live', SHOP_FEED_URL: 'https://feed.label.example', PUBLIC_URL: 'https://label.example' };
+  expect(reachOf({ ...(await inForce()), ...live })).toBe('public');
+  expect(reachOf(await inForce(live))).toBe('anywhere');
+});
+
 test.each([
   ['nothing', '', 'missing'],
   ['words', 'my shop', 'address'],
@@ -123,6 +133,36 @@ test('a live shop asks no machine of an internal network, by address or by name,
     const { body } = await person.call('tryFeed', { body: { address } });
     expect([address, body['fields']]).toEqual([address, { SHOP_FEED_URL: 'address' }]);
   }
+});
+
+test('a live shop saves no address of a mail server, an SMS gateway or a webhook that leads into its own network, and says so', async () => {
+  const person = await outside.enter('owner');
+  for (const [id, name, address, others] of [
+    ['mail', 'SMTP_URL', 'smtp://10.0.0.7:25', { MAIL_FROM: 'orders@label.example' }],
+    ['sms', 'SMS_URL', 'https://localhost/?to={mobile}&m={text}', { SMS_SENDER: 'LABELX', SMS_ENTITY_ID: '1101' }],
+    ['orders', 'MERCHANT_WEBHOOK_URL', 'https://[fd00::1]/', { MERCHANT_WEBHOOK_SECRET: 'a-secret-of-the-merchant' }],
+  ] as const) {
+    const changes = { ...others, [name]: address };
+    const { status, body } = await person.call('saveProviderKeys', {
+      params: { id },
+      body: { revision: null, changes, evenIfNotTried: true },
+    });
+    expect([id, status, body['fields']]).toEqual([id, 400, { [name]: 'inside' }]);
+  }
+  expect(await inForce()).toEqual(EMPTY);
+});
+
+test('what is tried before it is saved reaches no further than what was saved', async () => {
+  const live = {
+    SHOP_MODE: 'live',
+    SHOP_FEED_URL: 'https://feed.label.example',
+    PUBLIC_URL: 'https://label.example',
+    CASHFREE_ENV: 'production',
+    CASHFREE_APP_ID: 'an-app-id-of-a-label',
+    CASHFREE_SECRET_KEY: 'a-secret-key-of-a-label',
+  };
+  const mail = { SMTP_URL: 'smtp://mail.label.example', MAIL_FROM: 'orders@label.example' };
+  expect((await keysOver(live).prepare('mail', mail)).config.messages.mail?.reach).toBe('public');
 });
 
 test('what the environment or shop.config.ts sets wins, is shown as theirs, and cannot be changed at the desk', async () => {

@@ -1,10 +1,9 @@
-import { lookup } from 'node:dns/promises';
 import { firstPageAt, type FirstPage } from '../../catalogue/products/service.ts';
 import { SOURCES } from '../../providers/registry.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
-import { isPrivateAddress, isPrivateHostname } from '../../running/private-address.ts';
 import type { KeyFault } from '../../../contracts/desk/provider-keys.ts';
+import { isInside } from './is-inside.ts';
 
 export const FEED_ADDRESS = 'SHOP_FEED_URL';
 
@@ -21,16 +20,9 @@ export async function lookAtFeed(typed: string, { database, now, mayBeInside }: 
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   if (!isWeb || typed.length > 500) throw refused('address');
   if (!mayBeInside && (url.protocol !== 'https:' || (await isInside(url.hostname)))) throw refused('address');
-  const found = await firstPageAt(SOURCES, url.href, { database, now });
+  const found = await firstPageAt(SOURCES, url.href, { database, now, reach: mayBeInside ? 'anywhere' : 'public' });
   if (found === null) throw refused('nobody');
   return found;
 }
 
 const refused = (fault: KeyFault): ShopError => new ShopError('invalid_fields', { fields: { [FEED_ADDRESS]: fault } });
-
-/** A name that is not there leads nowhere, which the platform's silence says. */
-async function isInside(hostname: string): Promise<boolean> {
-  if (isPrivateHostname(hostname)) return true;
-  const addresses = await lookup(hostname, { all: true }).catch(() => []);
-  return addresses.some(({ address }) => isPrivateAddress(address));
-}

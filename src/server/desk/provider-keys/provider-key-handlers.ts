@@ -1,8 +1,15 @@
+import type { KeyFault } from '../../../contracts/desk/provider-keys.ts';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { ShopError } from '../../running/errors.ts';
-import { CATALOGUE_GROUP, type KeyChanges, type ProviderKeysService } from '../../settings/provider-keys/service.ts';
+import {
+  CATALOGUE_GROUP,
+  isCalled,
+  type KeyChanges,
+  type ProviderKeysService,
+} from '../../settings/provider-keys/service.ts';
 import { OK, on } from '../auth/handler.ts';
 import type { DeskDeps } from '../deps.ts';
+import { isInside } from './is-inside.ts';
 import { FEED_ADDRESS, lookAtFeed } from './look-at-feed.ts';
 import { tryKeys } from './try-keys.ts';
 
@@ -17,6 +24,16 @@ export function providerKeyHandlers({ providerKeys, database, feedMayBeInside: m
     if (id !== CATALOGUE_GROUP || typeof typed !== 'string' || typed.trim() === '') return changes;
     const { feedUrl, source } = await look(typed);
     return { [FEED_ADDRESS]: feedUrl, SHOP_FEED_SOURCE: source.id };
+  };
+  /** Also refused at each connection; said here, where somebody can mend it. */
+  const refuseInside = async (changes: KeyChanges): Promise<void> => {
+    for (const [name, value] of mayBeInside ? [] : Object.entries(changes)) {
+      const url = isCalled(name) && typeof value === 'string' ? URL.parse(value.trim()) : null;
+      const fault: KeyFault = 'inside';
+      if (url !== null && (await isInside(url.hostname))) {
+        throw new ShopError('invalid_fields', { fields: { [name]: fault } });
+      }
+    }
   };
   return {
     tryFeed: on(DESK_ENDPOINTS.tryFeed, async ({ body }) => {
@@ -42,6 +59,7 @@ export function providerKeyHandlers({ providerKeys, database, feedMayBeInside: m
       const { revision, evenIfNotTried } = body;
       const changes = await recognised(params.id, body.changes);
       const { config } = await providerKeys.prepare(params.id, changes);
+      if (params.id !== CATALOGUE_GROUP) await refuseInside(changes);
       const answered = params.id === CATALOGUE_GROUP ? 'accepted' : await tryKeys(params.id, config);
       if (answered === 'refused') throw new ShopError('keys_refused');
       if (answered === 'unreachable' && !evenIfNotTried) throw new ShopError('keys_not_tried');

@@ -1,11 +1,13 @@
+import type { ReturnActName } from '../../../contracts/desk/act-endpoints.ts';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import { isPlainReturnMove, type PlainReturnMove, RETURN_ACT_NAMES } from '../../../domain/acts/return-acts.ts';
 import { RETURN_STATES, type ReturnState } from '../../../domain/returns/return-state.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { MerchantReturns, ReturnGuard } from '../../selling/returns/service.ts';
 import type { Actor } from '../../running/audit.ts';
-import { on, type RecordAct } from '../auth/handler.ts';
+import { type BoundHandler, on, type RecordAct } from '../auth/handler.ts';
 import { causeOf } from '../orders/order-acts.ts';
 import { readCursor, writeCursor } from '../list-cursor.ts';
 import { listedReturnOf, returnDetail } from './return-detail.ts';
@@ -22,8 +24,6 @@ type ActCall = { params: { returnId: string }; body: { seenState: ReturnState };
  */
 export function returnHandlers(deps: Deps) {
   const { returns } = deps;
-  const step = (move: (returnId: string, by: string, guard: ReturnGuard) => Promise<Moved>) => (call: ActCall) =>
-    guarded(deps, call, (guard) => move(call.params.returnId, causeOf(call.actor), guard));
   return {
     returns: on(DESK_ENDPOINTS.returns, async ({ query }) => {
       const { limit = PAGE } = query;
@@ -64,19 +64,12 @@ export function returnHandlers(deps: Deps) {
       const { mobile: _, saveAs: __, ...address } = details.address;
       return address;
     }),
-    'return.approve': on(
-      DESK_ENDPOINTS['return.approve'],
-      step((...act) => returns.approve(...act)),
-    ),
+    ...plainHandlers(deps),
     'return.decline': on(DESK_ENDPOINTS['return.decline'], (call) =>
       guarded(deps, call, (guard) => returns.decline(call.params.returnId, call.body.note, causeOf(call.actor), guard)),
     ),
     'return.book-pickup': on(DESK_ENDPOINTS['return.book-pickup'], (call) =>
       guarded(deps, call, (guard) => returns['book-pickup'](call.params.returnId, guard)),
-    ),
-    'return.pick-up': on(
-      DESK_ENDPOINTS['return.pick-up'],
-      step((...act) => returns['pick-up'](...act)),
     ),
     'return.receive': on(DESK_ENDPOINTS['return.receive'], (call) => {
       const { deductionPaise, note } = call.body;
@@ -107,11 +100,20 @@ export function returnHandlers(deps: Deps) {
         returns.refund(call.params.returnId, call.body.reference, causeOf(call.actor), guard),
       ),
     ),
-    'return.close': on(
-      DESK_ENDPOINTS['return.close'],
-      step((...act) => returns.close(...act)),
-    ),
   };
+}
+
+// Each of them has its handler here, which TypeScript cannot follow through the loop.
+function plainHandlers(deps: Deps): Record<ReturnActName<PlainReturnMove>, BoundHandler>;
+function plainHandlers(deps: Deps): Record<string, BoundHandler> {
+  return Object.fromEntries(
+    RETURN_ACT_NAMES.filter(isPlainReturnMove).map((act): [string, BoundHandler] => [
+      `return.${act}`,
+      on(DESK_ENDPOINTS[`return.${act}`], (call) =>
+        guarded(deps, call, (guard) => deps.returns[act](call.params.returnId, causeOf(call.actor), guard)),
+      ),
+    ]),
+  );
 }
 
 /** Rethrows the action's errors, and adds to return_changed who changed what in the meantime. */

@@ -55,9 +55,9 @@ function deskReviewOf(row: MerchantReview): DeskResponse<'reviews'>['reviews'][n
   return {
     reviewId: row.review_id,
     orderId: row.order_id,
-    title: row.title,
+    title: row.title ?? '',
     variantTitle: row.variant_title,
-    handle: row.handle,
+    handle: row.handle ?? '',
     stars: row.stars,
     fit: row.fit,
     body: row.body,

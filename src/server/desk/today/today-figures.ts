@@ -1,9 +1,10 @@
+import { SOURCES_WITHOUT_GOODS } from '../../../domain/orders/order-source.ts';
 import { type SqlBool, sql } from 'kysely';
 import { isPaidFor } from '../../../domain/orders/order-state-table.ts';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
 import { OPEN_RETURN_STATES } from '../../../domain/returns/return-state.ts';
 import type { Database } from '../../running/db/connect.ts';
-import { PARCEL_TROUBLE, refundCondition } from '../../selling/orders/service.ts';
+import { BY_ITSELF, PARCEL_TROUBLE, refundCondition } from '../../selling/orders/service.ts';
 
 /** A half-open span in epoch ms: `from` inclusive, `to` exclusive. */
 export type Span = { from: number; to: number };
@@ -81,17 +82,20 @@ export async function failedPaymentsIn(database: Database, { from, to }: Span) {
 
 /** Written out, so that the index of waiting returns serves them. */
 const OPEN_RETURNS = OPEN_RETURN_STATES.map((state) => sql.lit(state));
+const WITHOUT_GOODS = SOURCES_WITHOUT_GOODS.map((source) => sql.lit(source));
 
 /** Returns the number of items in each queue that waits for a user. */
 export async function waitingNow(database: Database, at: number) {
   const inState = (state: OrderState) => sql`(select count(*) from shop_order where state = ${state})`;
   // As in the queues: a payment for a partner domain and a gift card have nothing to confirm, pack or send.
   const toSend = (state: OrderState) =>
-    sql`(select count(*) from shop_order where state = ${state} and source not in ('multipayment', 'gift_card'))`;
+    sql`(select count(*) from shop_order where state = ${state} and source not in (${sql.join(WITHOUT_GOODS)}))`;
+  const byItself = (state: OrderState) =>
+    sql`(select count(*) from shop_order o where state = ${state} and source not in (${sql.join(WITHOUT_GOODS)}) and ${BY_ITSELF})`;
   const refunds = (queue: 'refund_failed' | 'refund_under_way') =>
     sql`(select count(*) from shop_order o where ${refundCondition(queue)})`;
   const { rows } = await sql<Record<Waiting, number>>`
-    select ${toSend('paid')} as "confirm", ${toSend('confirmed')} as "pack", ${toSend('packed')} as "ship",
+    select ${toSend('paid')} as "confirm", ${byItself('confirmed')} as "pack", ${byItself('packed')} as "ship",
       ${inState('held')} as "held", ${inState('unconfirmed')} as "unconfirmed",
       ${inState('delivery_attempt_failed')} as "attemptFailed", ${refunds('refund_failed')} as "refundsFailed",
       (select count(*) from shop_order o where ${PARCEL_TROUBLE}) as "parcelTrouble",

@@ -1,6 +1,8 @@
 import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpoints.ts';
+import { mayCall } from '../../../contracts/desk/accountant.ts';
 import { mayActAs } from '../../../contracts/desk/session.ts';
 import { readMissedSearches } from '../../catalogue/searches/service.ts';
+import { goneFromMenu } from './menu-gone.ts';
 import { bestSellersIn } from './best-sellers.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { DeskDeps } from '../deps.ts';
@@ -20,35 +22,64 @@ import { dayInIndia, midnightInIndia } from '../../../domain/dates/india.ts';
 
 const DAY_MS = 24 * 3600_000;
 const SHOWN_DAYS = 14;
+/** Read only when somebody wants to see them. */
+const MOST_DAYS = 30;
 const MISSED = 10;
 
 type Deps = Pick<
   DeskDeps,
-  'database' | 'reads' | 'catalogue' | 'gateways' | 'gatewayCalls' | 'environment' | 'setUp' | 'foreignCurrency' | 'now'
+  | 'database'
+  | 'reads'
+  | 'catalogue'
+  | 'menuEntries'
+  | 'shopDraft'
+  | 'gateways'
+  | 'gatewayCalls'
+  | 'environment'
+  | 'setUp'
+  | 'foreignCurrency'
+  | 'now'
 >;
 
 /** Handlers for the Today screen: queues, sales, and the health of feed and gateway. */
 export function todayHandlers(deps: Deps) {
   const { database, catalogue, now } = deps;
   return {
+    salesOfDays: on(DESK_ENDPOINTS.salesOfDays, async () => {
+      const at = now();
+      return { days: await daysUpTo(await deps.reads.upToDate(), { from: midnightInIndia(at), to: at }, MOST_DAYS) };
+    }),
     today: on(DESK_ENDPOINTS.today, async ({ who }) => {
       const at = now();
       const midnight = midnightInIndia(at);
       const today = { from: midnight, to: at };
       const reports = await deps.reads.upToDate();
-      const [waiting, sales, failedPayments, bestSellers, missedSearches, status, webhookAt, calls, setUp] =
-        await Promise.all([
-          waitingNow(reports, at),
-          mayActAs(who.role, 'manager') ? salesAt(reports, today) : null,
-          failedPaymentsIn(reports, today),
-          // Stores what it has counted.
-          bestSellersIn(database, at),
-          readMissedSearches(reports, { days: 7, limit: MISSED, now: at }),
-          catalogue.status(),
-          lastWebhookAt(database),
-          deps.gatewayCalls(),
-          mayActAs(who.role, DESK_ENDPOINTS.shopSettings.role) ? setUpIn(deps) : [],
-        ]);
+      const [
+        waiting,
+        sales,
+        failedPayments,
+        bestSellers,
+        missedSearches,
+        status,
+        webhookAt,
+        calls,
+        setUp,
+        unpublished,
+        menuGone,
+      ] = await Promise.all([
+        waitingNow(reports, at),
+        mayActAs(who.role, 'manager') ? salesAt(reports, today) : null,
+        failedPaymentsIn(reports, today),
+        // Stores what it has counted.
+        bestSellersIn(database, at),
+        readMissedSearches(reports, { days: 7, limit: MISSED, now: at }),
+        catalogue.status(),
+        lastWebhookAt(database),
+        deps.gatewayCalls(),
+        mayActAs(who.role, DESK_ENDPOINTS.shopSettings.role) ? setUpIn(deps) : [],
+        mayCall(who.role, 'shopDraft') ? unpublishedIn(deps) : null,
+        mayCall(who.role, 'shopDraft') ? goneFromMenu(catalogue.catalogue, deps.menuEntries) : [],
+      ]);
       const { products, collections, ageMs, lastRun } = status;
       return {
         at: new Date(at).toISOString(),
@@ -58,6 +89,8 @@ export function todayHandlers(deps: Deps) {
         bestSellers,
         missedSearches,
         setUp,
+        unpublished,
+        goneFromMenu: menuGone,
         foreignCurrency: deps.foreignCurrency,
         catalogue: { products, collections, ageMs, lastOutcome: lastRun?.outcome ?? null },
         gateway: {
@@ -69,6 +102,12 @@ export function todayHandlers(deps: Deps) {
       };
     }),
   };
+}
+
+/** A timed draft that could not be published waits for somebody who does not know yet. */
+async function unpublishedIn({ shopDraft }: Deps): Promise<DeskResponse<'today'>['unpublished']> {
+  const { failure, publishBy } = await shopDraft.read();
+  return failure === null ? null : { failure, by: publishBy };
 }
 
 /** What is done of the set-up; its last step is an order that was paid, or taken as cash on delivery. */
@@ -89,23 +128,22 @@ async function setUpIn({ database, setUp }: Deps): Promise<SetUpItem[]> {
  */
 async function salesAt(database: Database, today: Span): Promise<DeskResponse<'today'>['sales']> {
   const ago = (days: number) => ({ from: today.from - days * DAY_MS, to: today.to - days * DAY_MS });
-  const shown = { from: today.from - (SHOWN_DAYS - 1) * DAY_MS, to: today.to };
   const [now, yesterday, weekAgo, days, conversion] = await Promise.all([
     salesIn(database, today),
     salesIn(database, ago(1)),
     salesIn(database, ago(7)),
-    salesByDay(database, shown),
+    daysUpTo(database, today, SHOWN_DAYS),
     conversionIn(database, today),
   ]);
-  const byDay = new Map(days.map((one) => [one.day, one]));
-  return {
-    today: now,
-    yesterday,
-    weekAgo,
-    conversion,
-    days: Array.from({ length: SHOWN_DAYS }, (_, index) => {
-      const day = dayInIndia(shown.from + index * DAY_MS);
-      return byDay.get(day) ?? { day, revenuePaise: 0, orders: 0 };
-    }),
-  };
+  return { today: now, yesterday, weekAgo, conversion, days };
+}
+
+/** Returns the sales of the last `count` days, today included; days without an order too. */
+async function daysUpTo(database: Database, today: Span, count: number): Promise<DeskResponse<'salesOfDays'>['days']> {
+  const from = today.from - (count - 1) * DAY_MS;
+  const byDay = new Map((await salesByDay(database, { from, to: today.to })).map((one) => [one.day, one]));
+  return Array.from({ length: count }, (_, index) => {
+    const day = dayInIndia(from + index * DAY_MS);
+    return byDay.get(day) ?? { day, revenuePaise: 0, orders: 0 };
+  });
 }

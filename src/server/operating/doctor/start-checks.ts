@@ -48,7 +48,7 @@ export async function checkFeed({ source, feedUrl }: Pick<Config, 'source' | 'fe
   }
 }
 
-/** How the shop is told of the platform that answers. */
+/** How to configure the platform that was recognised. */
 function settingsOf({ source, feedUrl }: RecognisedSource): string {
   return `${source.name} answers there: set SHOP_FEED_SOURCE to ${source.id} and SHOP_FEED_URL to ${feedUrl}.`;
 }

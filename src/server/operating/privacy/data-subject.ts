@@ -1,3 +1,4 @@
+import { type ChargeAmounts, chargeKinds, chargeRow } from '../../../domain/money/charges.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import { type ContactRequestView, createContactRequestService } from '../../communication/contact-requests/service.ts';
 import type { Transaction } from 'kysely';
@@ -21,7 +22,7 @@ type Deps = { database: Database; vault: CustomerVault; now: () => number };
  */
 export type Person = { mobile: string; email: string | null };
 
-/** What a person is told of an order: their own data and what was agreed, and nothing of who works in the shop. */
+/** What a person's export has of an order: their own data and what was agreed, but nothing of the shop's staff. */
 function personalOrder(order: MerchantDetail) {
   return {
     orderId: order.orderId,
@@ -35,6 +36,9 @@ function personalOrder(order: MerchantDetail) {
     duePaise: order.duePaise,
     codFeePaise: order.codFeePaise,
     deliveryPaise: order.deliveryPaise,
+    ...(order.gift === null ? {} : { giftWrapPaise: order.giftWrapPaise, gift: order.gift }),
+    ...otherCharges(order),
+    ...(order.addedTo === null ? {} : { addedTo: order.addedTo }),
     advancePaise: order.advancePaise,
     ...(order.creditPaise === 0 ? {} : { creditPaise: order.creditPaise }),
     currency: order.currency,
@@ -58,6 +62,13 @@ function personalOrder(order: MerchantDetail) {
     })),
     history: order.history.map(({ at, subject, from, to }) => ({ at, subject, from, to })),
   };
+}
+
+/** The charges of an order that have no column. */
+function otherCharges(order: ChargeAmounts): Partial<ChargeAmounts> {
+  const rows = chargeKinds().map(chargeRow);
+  const charged = rows.filter(({ column, field }) => column === null && order[field] !== 0);
+  return Object.fromEntries(charged.map(({ field }) => [field, order[field]]));
 }
 
 /** All data that the shop has about one person, found by the mobile number they gave. */

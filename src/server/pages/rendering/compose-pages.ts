@@ -8,6 +8,7 @@ import type { ExternalSources } from '../../running/http/security-headers.ts';
 import type { Log } from '../../running/log.ts';
 import { facesStyle } from '../faces/service.ts';
 import type { Services } from '../page-services.ts';
+import { withSections } from './known-sections.ts';
 import { type PageResponder, pagesInLanguages } from './language-pages.ts';
 import { loadBuilds, type PagesBuild } from './load-build.ts';
 import type { PageCache } from './page-cache.ts';
@@ -46,8 +47,8 @@ type PagesGiven = PageNeeds &
 /** Composes the pages of a shop in every language, and names their builds. */
 export async function composePages(given: PagesGiven): Promise<{ pages: PageResponder; builds: readonly string[] }> {
   const languages = [...(await loadBuilds<Services>(BUILD_DIRECTORY))];
-  const { themeColour, look } = given.config.shop;
-  const ownRules = facesStyle(look.faces, { isPreview: given.framedBy !== undefined }) + lookStyle(look);
+  const { themeColour, look, shopping } = given.config.shop;
+  const ownRules = facesStyle(look.faces, { isPreview: given.framedBy !== undefined }) + lookStyle(look, shopping);
   const styleOf = (text: string): PageStyle => {
     const used = rememberedStyle(themeStyle(themeColour) + text);
     // Whole on every page: scripts also show cards and buttons that a page did not have.
@@ -81,7 +82,7 @@ function pageServices({
   return {
     catalogue: catalogue.catalogue,
     shop: publicShop({ ...config, shop: pictures.shop }),
-    about: config.shop.about,
+    about: pictures.shop.about,
     additions: config.shop.additions,
     giftCards: config.shop.giftCards,
     menuOrder: config.shop.menu,
@@ -105,6 +106,7 @@ function pageServices({
     offersInForce: offers.inForce,
     returns: returns.shopper,
     reviews: reviews.shopper,
+    ratingsOfCards: (productIds) => reviews.shopper.ratings(productIds),
     stockAlerts: stockAlerts.shopper,
     payDomains: config.payDomains,
   };
@@ -134,7 +136,7 @@ async function provedPages(
     stylesheetUrl: stylesheet.url,
     context: (caller) => built.createLoadContext(services, caller),
     cache,
-    known: catalogue.known,
+    known: withSections(catalogue.known, services.home),
     external,
     publicUrl: config.publicUrl,
     cdnKeys,

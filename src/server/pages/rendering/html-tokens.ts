@@ -7,8 +7,9 @@ export type Tokens = ReadonlySet<string>;
 const TAG = /<([a-z][a-z0-9]*)([^>]*)/g;
 const CLASS = /\sclass="([^"]*)"/;
 const ID = /\sid="([^"]*)"/;
-/** The same states as `SCRIPT_STATE` in selector-tokens.ts. */
-const HELD_STATE = /\s(aria-[a-z]+|data-broken)="([^"]*)"/g;
+/** Attributes by which scripts change how an element looks, as a part of a regular expression. */
+export const STATE_ATTRIBUTE = '(aria-[a-z]+|data-broken)';
+const HELD_STATE = new RegExp(`\\s${STATE_ATTRIBUTE}="([^"]*)"`, 'g');
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** Returns the tokens of a page's HTML. Entities in class names are decoded. */

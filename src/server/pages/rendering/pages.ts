@@ -183,7 +183,7 @@ export class Pages {
     if (row?.robots === 'noindex' || framedBy !== undefined) headers['x-robots-tag'] = 'noindex';
     if (framedBy !== undefined) {
       for (const name of KEPT_OUT_OF_PREVIEWS) delete headers[name];
-      // By it what a preview's page asks for is told from what a tab of the shop does (preview.ts).
+      // It distinguishes requests of a preview's page from those of a tab of the shop (preview.ts).
       headers['referrer-policy'] = 'no-referrer';
     }
     const text = await response.text();

@@ -1,11 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { emptyTestDatabase } from '../../../../test/database/template-database.ts';
 import { connectDatabase, type Database } from './connect.ts';
-import { migrate, statementsOf } from './migrate.ts';
+import { migrate, migrationNames, statementsOf } from './migrate.ts';
+
+const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
+/** From SHARE UPDATE EXCLUSIVE on a lock is one that some query waits for. */
+const LOCKS = ['ShareUpdateExclusive', 'Share', 'ShareRowExclusive', 'Exclusive', 'AccessExclusive'];
+/** Ran before 0.3.0, the oldest version that is upgraded. */
+const OF_OLD_VERSIONS = /^00[01]|^002[01]/;
 
 test('migrations apply once, in order, and running them again changes nothing', async () => {
   const { url, drop } = await emptyTestDatabase();
@@ -27,6 +33,41 @@ test('a migration is split at statement ends, and a function body stays whole', 
     'create function f() returns int language plpgsql as $$',
     'select 1;',
   ]);
+});
+
+/** Returns the tables that a statement locked more strongly than an earlier one of its migration. */
+async function strongerLocks(transaction: Database, statements: readonly string[]): Promise<string[]> {
+  const tables = await sql<{ oid: number }>`select oid from pg_class where relkind in ('r', 'p')`.execute(transaction);
+  const held = new Map<number, number>(tables.rows.map(({ oid }) => [oid, -1]));
+  const found = [];
+  for (const statement of statements) {
+    await sql.raw(statement).execute(transaction);
+    const { rows } = await sql<{ relation: number; name: string; mode: string }>`
+      select relation, relation::regclass::text as name, mode from pg_locks
+      where pid = pg_backend_pid() and locktype = 'relation'`.execute(transaction);
+    const before = new Map(held);
+    for (const { relation, name, mode } of rows) {
+      const [lock, last] = [LOCKS.indexOf(mode.replace(/Lock$/, '')), before.get(relation)];
+      if (last === undefined) continue;
+      if (last >= 0 && lock > last) found.push(`${name} at “${statement.slice(0, 60)}”`);
+      held.set(relation, Math.max(held.get(relation) ?? -1, lock));
+    }
+  }
+  return found;
+}
+
+test('a migration takes its strongest lock of a table first: while it waits for a stronger one, orders that wait for it are cancelled at once', async () => {
+  const { url, drop } = await emptyTestDatabase();
+  const database = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
+  const wrong = [];
+  for (const name of await migrationNames()) {
+    const statements = statementsOf(await readFile(path.join(MIGRATIONS, name), 'utf8'));
+    const stronger = await database.transaction().execute((transaction) => strongerLocks(transaction, statements));
+    if (!OF_OLD_VERSIONS.test(name)) wrong.push(...stronger.map((table) => `${name}: ${table}`));
+  }
+  expect(wrong).toEqual([]);
+  await database.destroy();
+  await drop();
 });
 
 /** Makes an empty database with two tables, and a folder for the given migrations. */

@@ -21,7 +21,8 @@ export async function migrate(database: Database, directory = MIGRATIONS): Promi
 /**
  * The previous version keeps running during a migration. Queries that come after a waiting migration wait
  * behind it, so it waits only this long. It must be less than PostgreSQL's deadlock_timeout of one second,
- * after which either side may be cancelled.
+ * after which either side may be cancelled. A migration also takes its strongest lock of a table first (`lock table`): one
+ * that holds a weaker lock and waits for a stronger one has the queries of shoppers cancelled at once.
  */
 const LOCK_LIMIT_MS = 300;
 /** With the pauses, a good quarter of an hour: as long as a backup may hold its tables. */

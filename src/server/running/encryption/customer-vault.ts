@@ -14,6 +14,8 @@ import type { PlacingRequest } from '../tracing/order-work.ts';
 /** The customer and the delivery address: the part of an order that is encrypted at rest. */
 export type Customer = {
   address: Address;
+  /** What the shopper writes to the receiver of a gift. */
+  giftNote?: string | undefined;
   /** For the ad platform's server event, if the shopper agreed to it. */
   userAgent: string | null;
   /** The ad platform's ids of the browser and of the ad click, for shoppers who agreed. */
@@ -91,6 +93,7 @@ const customerSchema = v.object({
     saveAs: text,
     email: v.optional(text),
   }),
+  giftNote: v.optional(text),
   userAgent: v.nullable(text),
   adBrowser: v.optional(v.object({ fbp: v.optional(text), fbc: v.optional(text) })),
   request: v.optional(v.object({ id: text, traceparent: v.optional(text), tracestate: v.optional(text) })),

@@ -99,7 +99,7 @@ function createLines() {
   };
 }
 
-/** While slots do not suffice, hardly one of so many tasks finds a free one. */
+/** While slots are short, hardly one task in this many finds a free one. */
 const ONE_OF = 20;
 /** Free slots that end a flood, however long it was. */
 const ENOUGH = 5;

@@ -186,6 +186,8 @@ const ORDER: WebhookOrder = {
   state: 'paid',
   amountPaise: 149_900,
   deliveryPaise: 0,
+  giftWrapPaise: 0,
+  gift: null,
   cancelledPaise: 0,
   environment: 'production',
   test: false,

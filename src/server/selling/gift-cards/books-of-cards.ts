@@ -5,7 +5,7 @@ import type { Database } from '../../running/db/connect.ts';
 import { owedOnCards } from './read-cards.ts';
 
 const GOOD = statesWith({ phase: ['active'] });
-/** So many orders are named at most. */
+/** The most orders that are named. */
 const NAMED = 5;
 
 /** What the shop owes on all cards, and where the books do not say what they should. */

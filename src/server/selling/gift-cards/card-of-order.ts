@@ -1,3 +1,4 @@
+import { NOT_REFUNDED_STATES } from '../../../domain/payments/refund-state.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
 import type { OrderSource } from '../../../domain/orders/order-source.ts';
@@ -13,7 +14,7 @@ type Order = { order_id: string; source: OrderSource; amount_paise: Paise; accep
 
 /**
  * Makes the card of a locked order that was just paid, once: however often the order is paid, there is one card. If it is
- * there already, the order was held: what another hand than the merchant's took of its money meanwhile is taken off it.
+ * there already, the order was held: external refunds of it meanwhile are taken off it.
  */
 export async function makeCard(transaction: Open, order: Order, at: Date): Promise<void> {
   const { order_id: orderId } = order;
@@ -56,7 +57,7 @@ export async function makeCard(transaction: Open, order: Order, at: Date): Promi
 async function refundedByMerchant(database: Database, orderId: string): Promise<Paise> {
   const { rows } = await sql<{ paise: number | string }>`
     select coalesce(sum(amount_paise), 0) as paise from refund
-    where order_id = ${orderId} and kind in ('order', 'partial') and state not in ('failed', 'cancelled')`.execute(
+    where order_id = ${orderId} and kind in ('order', 'partial') and state not in (${sql.join(NOT_REFUNDED_STATES)})`.execute(
     database,
   );
   return Number(rows[0]?.paise ?? 0);

@@ -31,7 +31,7 @@ const replica = (nth: number): Database => {
   return database;
 };
 
-/** Writes so many orders with ids that begin like this. */
+/** Writes `count` orders with ids that begin like this. */
 async function writeOrders(start: string, count: number, source: 'checkout' | 'gift_card'): Promise<void> {
   await sql`insert into shop_order (order_id, source, attempt_key, attempt_digest, payment_method, state, state_cause, state_at,
       currency, amount_paise, total_mrp_paise, total_discount_paise, total_extra_discount_paise, item_count, domain_name,

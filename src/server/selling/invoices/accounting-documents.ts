@@ -26,7 +26,7 @@ function afterColon(kind: 'return' | 'order' | 'parcel') {
   return sql`substring(page.credit_for from ${`^${kind}:(.*)$`})`;
 }
 
-/** The refund of a returned parcel's online part (orders/parcels/refund-parcel.ts). */
+/** The refund of a returned parcel's online part (payments/refunds/). */
 const refundOfParcel = sql`refund.refund_id ~ ('^' || refund.order_id || '-[p23]rto-' || parcel.parcel || '$')`;
 
 /** Yields the documents issued within a span (from inclusive, to exclusive) in the order of issue, a page at a time. */

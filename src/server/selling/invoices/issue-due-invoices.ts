@@ -24,7 +24,7 @@ const TO_MEND: ReadonlySet<string> = new Set<NoInvoiceReason>(['unclear_rate', '
 const ENDED: ReadonlySet<unknown> = new Set(statesWith(CALLED_OFF));
 
 /**
- * Issues the invoices of goods that were packed (order-transitions/owe-invoice.ts). Any number of replicas may run
+ * Issues the invoices of goods that were packed (`invoice_due`). Any number of replicas may run
  * it. True if there may be more.
  */
 export async function issueDueInvoices(deps: Deps): Promise<boolean> {

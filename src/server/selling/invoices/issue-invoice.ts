@@ -4,6 +4,7 @@ import { stateOfGstin } from '../../../domain/invoices/gstin.ts';
 import type { InvoiceFacts } from '../../../domain/invoices/invoice-facts.ts';
 import { type InvoiceBody, invoiceBody, placeOfSupply, UnclearRate } from '../../../domain/invoices/invoice.ts';
 import { textIn } from '../../../domain/language/text-by-language.ts';
+import { chargesAfter } from '../../../domain/money/charges.ts';
 import { withTaken } from '../../../domain/money/share-over-lines.ts';
 import { CALLED_OFF, isState } from '../../../domain/orders/order-state-table.ts';
 import { hasLeft } from '../../../domain/shipping/shipment-state.ts';
@@ -15,7 +16,9 @@ import { chosenOf, customerOf, isTest } from '../orders/service.ts';
 import {
   chargedByLines,
   chargedPaise,
-  deliveryLeft,
+  chargesByKind,
+  chargesLeft,
+  chargesOf,
   type OrderRow,
   readPriceLines,
 } from '../order-transitions/service.ts';
@@ -173,7 +176,8 @@ async function bodyOf(
   // Invoice the amount that the merchant accepted.
   const remainingPaise = chargedPaise(order) - order.cancelled_paise;
   if (remainingPaise <= 0) refuse('nothing_charged');
-  const deliveryPaise = Math.min(remainingPaise, await deliveryLeft(transaction, order));
+  const chargesPaise = Math.min(remainingPaise, await chargesLeft(transaction, order));
+  const charges = chargesAfter(await chargesByKind(transaction, order), chargesOf(order) - chargesPaise);
   // What was lost of an offer makes the lines dearer that it was for.
   const { byLine: lost } = await lostOffers(transaction, order);
   const { gstin, hsn, slabs, betweenSlabs } = shop.invoices;
@@ -190,8 +194,7 @@ async function bodyOf(
   }));
   try {
     const rules = { gstin, hsn: hsn.default, byTag: hsn.byTag, slabs, betweenSlabs };
-    const codFeePaise = order.cod_fee_paise;
-    const amounts = { chargedPaise: remainingPaise - deliveryPaise, deliveryPaise, codFeePaise };
+    const amounts = { ...charges, chargedPaise: remainingPaise - chargesPaise };
     return invoiceBody({ ...amounts, placeOfSupply: supplyState, lines }, rules);
   } catch (error) {
     if (error instanceof UnclearRate) return refuse('unclear_rate', { title: error.title });

@@ -1,3 +1,4 @@
+import { NOT_REFUNDED_STATES } from '../../../domain/payments/refund-state.ts';
 import { sql, type Transaction } from 'kysely';
 import type { LeftOut } from '../../../domain/invoices/credited-units.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
@@ -41,7 +42,7 @@ async function unitsOfRefunds(transaction: Transaction<DatabaseSchema>, orderId:
     from order_item item where order_id = ${orderId} and cancelled_quantity > 0`.execute(transaction);
   const { rows: refunded } = await sql<{ refund_id: string; line: number; quantity: number }>`
     select refund_id, line, refund_line.quantity from refund_line join refund using (refund_id)
-    where order_id = ${orderId} and refund.state not in ('failed', 'cancelled')
+    where order_id = ${orderId} and refund.state not in (${sql.join(NOT_REFUNDED_STATES)})
     order by requested_at, refund_id, line`.execute(transaction);
   const left = new Map(cancelled.map(({ line, quantity }) => [line, quantity]));
   return refunded.flatMap(({ refund_id: refundId, line, quantity }) => {

@@ -1,7 +1,7 @@
 import type { Address } from '../../../domain/address/address.ts';
 import { isActiveOrder } from '../../../domain/orders/order-state-table.ts';
 import { ShopError } from '../../running/errors.ts';
-import { type MerchantView, showOrder } from '../orders/service.ts';
+import { addedToParcel, type MerchantView, parcelWithAdditions, showOrder } from '../orders/service.ts';
 import { piecesIn, shipmentsOf } from '../shipments/service.ts';
 import type { InvoiceDeps } from './deps.ts';
 
@@ -23,6 +23,12 @@ export type Parcel = {
   collectPaise: number | null;
   /** The part of a COD order that was paid online before; 0 if none. */
   advancePaise: number;
+  /** Null: it is no gift. */
+  gift: MerchantView['gift'];
+  /** What was added to the order and goes in with it. */
+  additions: { orderId: string; items: Parcel['items']; gift: MerchantView['gift'] }[];
+  /** The order in whose parcel it goes; null: it has one of its own. */
+  goesWith: string | null;
   sender: { shopName: string; legalName: string; address: string; phone: string };
 };
 
@@ -37,13 +43,17 @@ export async function readParcel(deps: ParcelDeps, orderId: string): Promise<Par
   if (!hasParcel(order)) {
     throw new ShopError('invalid_transition', { from: order.state, to: 'packed' });
   }
-  return parcelOf(deps, order);
+  return { ...parcelOf(deps, order), additions: await additionsIn(deps, orderId) };
 }
 
 /** Whether anything is sent for an order. A label for an unpaid order would send goods away. */
 export function hasParcel({ state, items }: Pick<MerchantView, 'state' | 'items'>): boolean {
   return isActiveOrder(state) && items.length > 0;
 }
+
+/** All pieces in a parcel, with those of the orders that were added. */
+export const piecesInAll = ({ pieces, additions }: Pick<Parcel, 'pieces' | 'additions'>): number =>
+  additions.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, pieces);
 
 /** Reads each parcel of an order with its number and amount; an order without parcels is one. Throws as readParcel. */
 export async function readParcels(deps: ParcelDeps, orderId: string): Promise<Parcel[]> {
@@ -56,6 +66,7 @@ export async function readParcels(deps: ParcelDeps, orderId: string): Promise<Pa
   );
   const count = (all: readonly { quantity: number }[]) => all.reduce((sum, { quantity }) => sum + quantity, 0);
   if (parcels.length === 0) return [whole];
+  const holder = parcelWithAdditions(parcels);
   return parcels.map((one) => {
     const items = (pieces.get(one.shipment_id) ?? []).flatMap(({ line, quantity }) => {
       const item = order.items.find((each) => each.line === line);
@@ -63,8 +74,19 @@ export async function readParcels(deps: ParcelDeps, orderId: string): Promise<Pa
     });
     const collects = whole.collectPaise !== null && one.state !== 'delivered' && one.collect_paise > 0;
     const collectPaise = collects ? one.collect_paise : null;
-    return { ...whole, items, pieces: count(items), carrier: one.carrier, awb: one.awb, collectPaise };
+    const additions = one === holder ? whole.additions : [];
+    return { ...whole, items, additions, pieces: count(items), carrier: one.carrier, awb: one.awb, collectPaise };
   });
+}
+
+const itemsOf = ({ items }: Pick<MerchantView, 'items'>) =>
+  items.map(({ title, variantTitle, sku, quantity }) => ({ title, variantTitle, sku, quantity }));
+
+/** What was added to an order, is paid and goes in with it. */
+async function additionsIn({ database, vault }: ParcelDeps, orderId: string): Promise<Parcel['additions']> {
+  const ids = await addedToParcel(database, orderId);
+  const orders = await Promise.all(ids.map((id) => showOrder({ database, vault }, id)));
+  return orders.map((order) => ({ orderId: order.orderId, items: itemsOf(order), gift: order.gift }));
 }
 
 function parcelOf({ shop }: ParcelDeps, order: MerchantView): Parcel {
@@ -73,13 +95,16 @@ function parcelOf({ shop }: ParcelDeps, order: MerchantView): Parcel {
     orderedAt: order.placedAt,
     test: order.test,
     address: order.address,
-    items: order.items.map(({ title, variantTitle, sku, quantity }) => ({ title, variantTitle, sku, quantity })),
+    items: itemsOf(order),
     pieces: order.itemCount,
     carrier: order.carrier,
     awb: order.awb,
     collectPaise: order.duePaise > 0 && order.state !== 'delivered' ? order.duePaise : null,
     // However it was paid: it says why less is due at the door.
     advancePaise: order.paymentMethod === 'cash_on_delivery' ? order.advancePaise + order.creditPaise : 0,
+    gift: order.gift,
+    additions: [],
+    goesWith: order.addedTo === null || order.addedTo.alone ? null : order.addedTo.orderId,
     sender: {
       shopName: shop.name,
       legalName: shop.legalEntity.name ?? shop.name,

@@ -17,7 +17,7 @@ export async function tickOffers(database: Database, at: number): Promise<boolea
   return retryDeadlock(() => database.transaction().execute((transaction) => followOffers(transaction, at)));
 }
 
-/** The same in the transaction that changed offers: `changed` always tells the pages. */
+/** The same in the transaction that changed offers: `changed` always drops the cached pages. */
 export async function followOffers(
   transaction: Database,
   at: number,

@@ -21,7 +21,7 @@ export async function writeOffersOfOrder(
   { orderId, listPaise }: NewOrder,
   applied: readonly AppliedOffer[],
 ): Promise<void> {
-  // As long as the settings' offer alone applies, its discount lies on all lines.
+  // As long as the settings' offer alone applies, all lines share its discount.
   const onAllLines = applied.every(({ offer }) => isStanding(offer));
   const rows = applied.flatMap(({ offer, amountPaise, goods }, index) => {
     if (goods === undefined) return [];

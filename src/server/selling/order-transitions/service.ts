@@ -1,6 +1,6 @@
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import { paymentInfoEventId } from '../../../domain/ads/basket-event.ts';
-import { isState, NO_PAYMENT } from '../../../domain/orders/order-state-table.ts';
+import { CALLED_OFF, isState, NO_PAYMENT, statesWith } from '../../../domain/orders/order-state-table.ts';
 import { canMove, type OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { OutboxTopic } from '../../running/db/outbox-topics.ts';
@@ -13,10 +13,18 @@ import { releaseCredit } from '../store-credit/service.ts';
 import { onlinePaise } from './online-amount.ts';
 
 export { orderStates } from './metrics.ts';
-export { chargedByLines, chargedPaise } from './charged-amount.ts';
-export { deliveryGone, deliveryLeft } from './delivery-left.ts';
+export { chargedByLines, type ChargedOrder, chargedPaise } from './charged-amount.ts';
+export {
+  chargeColumns,
+  chargesByKind,
+  chargesGone,
+  chargesLeft,
+  chargesOf,
+  chargesOfOrders,
+  chargesStanding,
+} from './charges-of-order.ts';
 export { onlinePaise, prepaidPaise } from './online-amount.ts';
-export { readPriceLines, writePriceLines } from './price-lines.ts';
+export { readPriceLines, readStoredLines, type StoredLine, writePriceLines } from './price-lines.ts';
 
 export type OrderRow = Selectable<OrderTables['shop_order']>;
 type OrderChanges = Omit<Updateable<OrderTables['shop_order']>, 'state' | 'state_cause' | 'state_at'>;
@@ -28,7 +36,10 @@ export type OrderEvent = { orderId: string; eventId: string; type: string; at: D
 
 /** The only place where an order's state changes; all other services use it. */
 export type OrderTransitions = {
-  /** Locks an order for the transaction; null if it does not exist. */
+  /**
+   * Locks an order for the transaction, after the order in whose parcel it travels; null if it does not exist. Packing locks
+   * both in this order, too.
+   */
   lock(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<OrderRow | null>;
   /**
    * Changes the state of a locked order and writes the resulting events to the outbox. A database trigger writes
@@ -60,6 +71,7 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
     );
   return {
     async lock(transaction, orderId) {
+      await lockFirst(transaction, orderId);
       const order = await transaction
         .selectFrom('shop_order')
         .selectAll()
@@ -82,6 +94,8 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
       if (to === 'cancelled' || isState(to, { phase: ['given_up'] })) await releaseCredit(transaction, moved, at);
       if (to === 'paid' && moved.source === 'gift_card') await makeCard(transaction, moved, at);
       if (to === 'packed') await oweInvoice(transaction, moved, at);
+      if (moved.ships_with !== null && !moved.ships_alone) await touchFirst(transaction, moved.ships_with);
+      if (isState(to, CALLED_OFF) && moved.ships_with === null) await partAdditions(transaction, moved.order_id);
       return moved;
     },
     async announce(transaction, event) {
@@ -91,6 +105,46 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
     announceTo: (transaction, event, topic) => enqueueTaken(transaction, [{ ...event, topic }]),
   };
 }
+
+/** Locks the order in whose parcel an order travels, if there is one. */
+async function lockFirst(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<void> {
+  await transaction
+    .selectFrom('shop_order')
+    .select('order_id')
+    .where('order_id', '=', (own) =>
+      own
+        .selectFrom('shop_order as added')
+        .select('added.ships_with')
+        .where('added.order_id', '=', orderId)
+        .where('added.ships_alone', '=', false),
+    )
+    .forUpdate()
+    .execute();
+}
+
+/** What is packed with an order changed: nobody packs what they saw before. */
+async function touchFirst(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<void> {
+  await transaction
+    .updateTable('shop_order')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('order_id', '=', orderId)
+    .where('state', 'in', UNPACKED)
+    .execute();
+}
+
+const UNPACKED = statesWith({ phase: ['active'], goods: ['shop'] });
+
+/** What was added to an order that is not sent any more, and has not left, travels alone. */
+async function partAdditions(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<void> {
+  await transaction
+    .updateTable('shop_order')
+    .set({ ships_alone: true })
+    .where('ships_with', '=', orderId)
+    .where('state', 'in', NOT_LEFT)
+    .execute();
+}
+
+const NOT_LEFT = statesWith({ goods: ['shop', 'packed'] });
 
 /** Counts how often the order has reached this state, this time included: an accepted order may be held again. */
 async function countOccurrences(

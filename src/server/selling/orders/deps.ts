@@ -23,12 +23,16 @@ export type OrderSettings = {
   cod: CodRules;
   /** What delivery costs and where to. Missing: free, everywhere. */
   delivery?: DeliverySettings;
+  /** Minutes in which something may be added to an order. Missing or 0: nothing may. */
+  addToOrderMinutes?: number;
   /** When shoppers who ask for it are reminded; null: nobody may ask. */
   reminders?: { afterMinutes: number } | null;
   /** Whether shoppers may pay with store credit. Missing: no. */
   storeCredit?: boolean;
   /** The gift cards that shoppers may buy. Missing: none. */
   giftCards?: ShopConfig['giftCards'];
+  /** Gift wrap, what it costs, and notes. Missing: none. */
+  gifts?: ShopConfig['gifts'];
   /** Whether discounts are lost by what goes back. Missing: they are kept. */
   discountBelowOffer?: DiscountBelowOffer;
   /** Domains that /multipayment takes payments for. */

@@ -121,6 +121,7 @@ export const orders: Feature<Needs, { orders: OrderService }> = {
       settings: {
         ...config.shop,
         delivery: deliveryOf(config.shop),
+        addToOrderMinutes: config.shop.delivery.addToOrderMinutes,
         discountBelowOffer: config.shop.policy.discountBelowOffer,
         // Nobody can prove a number where no code can be sent.
         storeCredit: config.shop.storeCredit.on && codes !== null,

@@ -25,6 +25,8 @@ test('the merchant’s webhook posts the fields of its contract and no other', a
     'domainName',
     'duePaise',
     'environment',
+    'gift',
+    'giftWrapPaise',
     'itemCount',
     'orderId',
     'paidAt',

@@ -6,7 +6,7 @@ import { showOrder } from './merchant-view.ts';
 
 /** Returns an order in the form of the merchant webhook. Rejects if its address cannot be decrypted. */
 export async function merchantOrder(database: Database, vault: CustomerVault, orderId: string): Promise<WebhookOrder> {
-  const { unreadableKeyId, carrier, awb, creditPaise, creditByGiftCard, ...order } = await showOrder(
+  const { unreadableKeyId, carrier, awb, creditPaise, creditByGiftCard, addedTo, ...order } = await showOrder(
     { database, vault },
     orderId,
   );
@@ -15,6 +15,7 @@ export async function merchantOrder(database: Database, vault: CustomerVault, or
   return v.parse(webhookOrderSchema, {
     ...order,
     ...(creditPaise === 0 ? {} : { creditPaise, ...(creditByGiftCard ? { byGiftCard: true } : {}) }),
+    ...(addedTo === null ? {} : { addedTo }),
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     shipment: carrier === null || awb === null ? null : { carrier, awb },

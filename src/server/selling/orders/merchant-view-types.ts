@@ -1,3 +1,5 @@
+import type { Gift } from '../../../contracts/checkout/gift.ts';
+import type { ChargeAmounts } from '../../../domain/money/charges.ts';
 import type { Utm } from '../../../domain/ads/ad-marks.ts';
 import type { Address } from '../../../domain/address/address.ts';
 import type { VariantOption } from '../../../domain/catalogue/product.ts';
@@ -9,14 +11,17 @@ import type { ReturnKind, ReturnState } from '../../../domain/returns/return-sta
 import type { GatewayEnvironment, PaymentMethod } from '../../running/db/tables/order-tables.ts';
 import type { RefundKind } from '../../running/db/tables/payment-tables.ts';
 
-/** An order in the merchant's view. `address` is null once the retention rule removed it. */
-export type MerchantView = {
+/**
+ * An order in the merchant's view. `address` is null once the retention rule removed it. Of its charges the COD fee is in
+ * duePaise, the others in amountPaise.
+ */
+export type MerchantView = ChargeAmounts & {
   orderId: string;
   state: OrderState;
   stateAt: Date;
   /** Rises by one with each action and each change of state. */
   version: number;
-  /** `checkout`, or `multipayment`: a payment taken for the shop at `domainName`, without items. */
+  /** `multipayment` was taken for the shop at `domainName`, without items. */
   source: OrderSource;
   /** The host name at or for which the shopper paid. */
   domainName: string;
@@ -33,10 +38,10 @@ export type MerchantView = {
   };
   /** Amount due on delivery, less cancelled items. 0 for prepaid orders and exchanges. */
   duePaise: number;
-  /** The COD fee, included in duePaise but not in amountPaise. */
-  codFeePaise: number;
-  /** The part of amountPaise that is for delivery. */
-  deliveryPaise: number;
+  /** Null: it is no gift. The note is empty if there is none, or once the retention rule removed it. */
+  gift: Gift | null;
+  /** The order that it was added to, and whether it travels alone all the same; null: it was added to none. */
+  addedTo: { orderId: string; alone: boolean } | null;
   /** The part of a COD order paid online before packing; duePaise is the rest. */
   advancePaise: number;
   /** The part of amountPaise that store credit paid. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ChargeAmounts } from '../../../domain/money/charges.ts';
 import {
   isOpenReturn,
   OPEN_RETURN_STATES,
@@ -8,8 +9,8 @@ import {
 import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
-import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
-import type { OrderRow } from '../order-transitions/service.ts';
+import type { Customer, CustomerVault } from '../../running/encryption/customer-vault.ts';
+import { chargesByKind, chargesOfOrders, type OrderRow } from '../order-transitions/service.ts';
 import { codAmounts } from './read.ts';
 import { itemsOf, readMerchantItems } from './merchant-items.ts';
 import type { MerchantDetail, MerchantItem, MerchantView } from './merchant-view-types.ts';
@@ -53,7 +54,13 @@ async function viewsOf({ database, vault }: Reader, rows: readonly OrderRow[]): 
   const ids = rows.map((row) => row.order_id);
   const items = await itemsOf(database, ids);
   const open = await openReturnsOf(database, ids);
-  return rows.map((row) => viewOf(vault, row, items.get(row.order_id) ?? [], open.get(row.order_id) ?? 0));
+  return (await chargesOfOrders(database, rows)).map(({ order, charged }) =>
+    viewOf(vault, order, {
+      items: items.get(order.order_id) ?? [],
+      charged,
+      openReturns: open.get(order.order_id) ?? 0,
+    }),
+  );
 }
 
 /** Whether any order was paid with store credit, so that tables of orders have a column for it. */
@@ -66,15 +73,16 @@ export async function anyPaidWithCredit({ database }: Pick<Reader, 'database'>):
 export async function showOrder({ database, vault }: Reader, orderId: string): Promise<MerchantDetail> {
   const row = await database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
   if (!row) throw new ShopError('order_not_found');
-  const [items, payments, refunds, returns, history] = await Promise.all([
+  const [items, charged, payments, refunds, returns, history] = await Promise.all([
     readMerchantItems(database, orderId),
+    chargesByKind(database, row),
     database.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('state_at').execute(),
     database.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('requested_at').execute(),
     database.selectFrom('return_request').selectAll().where('order_id', '=', orderId).orderBy('requested_at').execute(),
     database.selectFrom('state_change').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
   ]);
   return {
-    ...viewOf(vault, row, items, returns.filter(isOpenRequest).length),
+    ...viewOf(vault, row, { items, charged, openReturns: returns.filter(isOpenRequest).length }),
     utm: row.utm,
     payments: payments.map((payment) => ({
       paymentId: payment.cf_payment_id,
@@ -131,11 +139,17 @@ async function openReturnsOf(database: Database, orderIds: readonly string[]): P
   return open;
 }
 
+function giftOf({ is_gift: isGift, gift_wrap: wrap }: OrderRow, customer: Customer | null): MerchantView['gift'] {
+  return isGift ? { wrap, note: customer?.giftNote ?? '' } : null;
+}
+
 function isOpenRequest({ kind, state }: { kind: ReturnKind; state: ReturnState }): boolean {
   return kind !== 'cancel' && isOpenReturn(state);
 }
 
-function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[], openReturns: number): MerchantView {
+type KnownOfOrder = { items: MerchantItem[]; charged: ChargeAmounts; openReturns: number };
+
+function viewOf(vault: CustomerVault, row: OrderRow, { items, charged, openReturns }: KnownOfOrder): MerchantView {
   const sealed = sealedOf(row);
   const customer = sealed && vault.tryOpen(row.order_id, sealed);
   return {
@@ -157,8 +171,9 @@ function viewOf(vault: CustomerVault, row: OrderRow, items: MerchantItem[], open
     cancelledPaise: row.cancelled_paise,
     currency: row.currency,
     duePaise: row.payment_method === 'cash_on_delivery' ? codAmounts(row).payOnDeliveryPaise : 0,
-    codFeePaise: row.cod_fee_paise,
-    deliveryPaise: row.delivery_paise,
+    ...charged,
+    gift: giftOf(row, customer),
+    addedTo: row.ships_with === null ? null : { orderId: row.ships_with, alone: row.ships_alone },
     advancePaise: row.advance_paise,
     creditPaise: row.credit_paise,
     creditByGiftCard: row.credit_by_gift_card,

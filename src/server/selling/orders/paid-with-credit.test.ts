@@ -43,7 +43,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** Places an order that spends credit of a new number which has so much. */
+/** Places an order that spends credit of a new number, which has `given` paise. */
 async function placed(spent: number, given = spent, changes: Partial<CreateOrderRequest> = {}) {
   const mobile = await credit.number(given);
   const orderId = await placeOrder(shop, { ...credit.spending(mobile, spent), ...changes });

@@ -1,14 +1,20 @@
+import type { Selectable } from 'kysely';
 import type { OrderSummary, OrderedItem } from '../../../contracts/checkout/order-summary.ts';
+import { writeSharedCart } from '../../../domain/cart/shared-cart.ts';
 import { codDuePaise, type CodAmounts } from '../../../domain/orders/cod-advance.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { OrderTables } from '../../running/db/tables/order-tables.ts';
 import { ShopError } from '../../running/errors.ts';
 import { deliveryEstimate } from './delivery-estimate.ts';
-import type { PriceLine } from '../../../domain/money/price-line.ts';
+import { linesOfAmount, type PriceLine } from '../../../domain/money/price-line.ts';
 import { type OrderRow, readPriceLines } from '../order-transitions/service.ts';
 import { chosenOf } from './item-options.ts';
 import type { OrderDeps } from './deps.ts';
+import { parcelInShort } from './same-parcel.ts';
 import { payNowPart } from './pay-now/pay-now.ts';
 
 type Reader = Pick<OrderDeps, 'database'>;
+type ItemRow = Selectable<OrderTables['order_item']>;
 
 export async function readOrder({ database }: Reader, orderId: string): Promise<OrderRow | null> {
   const row = await database.selectFrom('shop_order').selectAll().where('order_id', '=', orderId).executeTakeFirst();
@@ -17,13 +23,15 @@ export async function readOrder({ database }: Reader, orderId: string): Promise<
 
 /** Returns the lines of an order as they were placed. */
 export async function readItems({ database }: Reader, orderId: string): Promise<OrderedItem[]> {
-  const rows = await database
-    .selectFrom('order_item')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('line')
-    .execute();
-  return rows.map((row) => ({
+  return (await readItemRows(database, orderId)).map(itemOf);
+}
+
+function readItemRows(database: Database, orderId: string): Promise<ItemRow[]> {
+  return database.selectFrom('order_item').selectAll().where('order_id', '=', orderId).orderBy('line').execute();
+}
+
+function itemOf(row: ItemRow): OrderedItem {
+  return {
     variantId: row.variant_id,
     title: row.title,
     size: row.size,
@@ -33,7 +41,12 @@ export async function readItems({ database }: Reader, orderId: string): Promise<
     pricePaise: row.price_paise,
     handle: row.handle,
     ...(row.picture_url === null ? {} : { pictureUrl: row.picture_url }),
-  }));
+  };
+}
+
+function sharedItems(rows: readonly ItemRow[]): Pick<OrderSummary, 'sharedItems'> {
+  const items = rows.map((row) => ({ id: row.product_id, variantId: row.variant_id, quantity: row.quantity }));
+  return items.length === 0 ? {} : { sharedItems: writeSharedCart(items) };
 }
 
 /** Returns the saving compared with the MRP, in paise: by price, offer and paying online. */
@@ -41,11 +54,9 @@ export function savedOf(order: OrderRow): number {
   return order.total_discount_paise + order.total_extra_discount_paise + order.prepaid_discount_paise;
 }
 
-/** Returns what makes the prices of an order's items its amount: what was taken off, and the delivery charge. */
+/** Returns what makes the prices of an order's items its amount: what was taken off, and the charges within it. */
 export async function discountsOfOrder({ database }: Reader, order: OrderRow): Promise<PriceLine[]> {
-  return (await readPriceLines(database, order)).filter(
-    ({ kind, amountPaise }) => amountPaise < 0 || kind === 'delivery',
-  );
+  return linesOfAmount(await readPriceLines(database, order));
 }
 
 /** Returns what store credit or a gift card paid of an order, if anything. */
@@ -87,11 +98,12 @@ export function codAmounts(order: OrderRow): {
  * order_not_found.
  */
 export async function summariseOrder(
-  deps: Reader & Pick<OrderDeps, 'updatesOf' | 'payments' | 'settings' | 'vault'>,
+  deps: Reader & Pick<OrderDeps, 'updatesOf' | 'payments' | 'settings' | 'vault' | 'now'>,
   orderId: string,
 ): Promise<OrderSummary> {
   const order = await readOrder(deps, orderId);
   if (!order) throw new ShopError('order_not_found');
+  const items = await readItemRows(deps.database, orderId);
   return {
     orderId,
     state: order.state,
@@ -104,10 +116,12 @@ export async function summariseOrder(
     ...(await payNowPart(deps, order)),
     currency: order.currency,
     ...(order.source === 'gift_card' ? { buysGiftCard: true } : {}),
-    items: await readItems(deps, orderId),
+    items: items.map(itemOf),
+    ...sharedItems(items),
     deliveryEstimate: deliveryEstimate(deps, order),
     placedAt: order.placed_at.toISOString(),
     purchaseEventId: order.purchase_event_id,
     ...(deps.updatesOf ? { updates: await deps.updatesOf(order) } : {}),
+    ...(await parcelInShort(deps, order)),
   };
 }

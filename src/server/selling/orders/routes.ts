@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
+import { addToOrderRequestSchema } from '../../../contracts/checkout/add-to-order.ts';
 import { createOrderRequestSchema } from '../../../contracts/checkout/create-order.ts';
 import { orderGiftCardSchema } from '../../../contracts/checkout/gift-card.ts';
 import { pincodeSchema } from '../../../contracts/checkout/fields.ts';
@@ -19,7 +20,7 @@ import type { OrderService } from './service.ts';
 export function orderRoutes(orders: OrderService): FastifyPluginAsync {
   return async (app) => {
     app.post('/api/cart/quote', limitTo('quote'), (request) =>
-      orders.quote(readBody(quoteRequestSchema, request.body)),
+      orders.quote(readBody(quoteRequestSchema, request.body), callerOf(request)),
     );
     app.get<{ Params: { pincode: string } }>('/api/delivery/:pincode', limitTo('quote'), async ({ params }) =>
       orders.deliveryAt(readBody(pincodeSchema, params.pincode)),
@@ -27,6 +28,13 @@ export function orderRoutes(orders: OrderService): FastifyPluginAsync {
     app.post('/api/cashfree/create-order', limitTo('order'), (request) =>
       orders.place(
         readBody(createOrderRequestSchema, request.body),
+        request.headers['user-agent'] ?? null,
+        callerOf(request),
+      ),
+    );
+    app.post('/api/orders/add', limitTo('order'), (request) =>
+      orders.addToOrder(
+        readBody(addToOrderRequestSchema, request.body),
         request.headers['user-agent'] ?? null,
         callerOf(request),
       ),

@@ -1,3 +1,4 @@
+import type { AddToOrderRequest } from '../../../contracts/checkout/add-to-order.ts';
 import type { CreateOrderResponse, CreateOrderRequest } from '../../../contracts/checkout/create-order.ts';
 import type { DeliveryAtPin } from '../../../contracts/delivery-at-pin.ts';
 import type { OrderGiftCard, OrderGiftCardResponse } from '../../../contracts/checkout/gift-card.ts';
@@ -13,6 +14,7 @@ import type { PaymentSession } from '../payments/service.ts';
 import { payNow } from './pay-now/pay-now.ts';
 import { cancelUnconfirmed, confirmCod, sendCodCode } from './cod/shopper-confirmation.ts';
 import { deliveryAtPin } from '../../../domain/money/delivery-of-cart.ts';
+import { addToOrder } from './placing/add-to-order.ts';
 import { placeGiftCard } from './placing/gift-card.ts';
 import { placeMultipayment } from './placing/multipayment.ts';
 import type { OrderDeps } from './deps.ts';
@@ -33,28 +35,32 @@ export type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
 export { customerOf, isTest } from './order-customer.ts';
 export { readMerchantItems } from './merchant-items.ts';
 export { merchantOrder } from './merchant-order.ts';
-export type { MerchantService, Plain } from './merchant.ts';
+export type { Plain } from './acts/move-order.ts';
+export type { MerchantService } from './merchant.ts';
 export { exportRows, ORDER_TIME, orderRow, SUMMED_COLUMNS } from './rows/order-rows.ts';
 export { gatewayNotices } from './webhook-notices.ts';
 export { newOrderId } from './placing/order-id.ts';
 export { orderItemRow } from './placing/order-item-row.ts';
+export { addedToParcel, parcelWithAdditions } from './parcels/added-to-parcel.ts';
 export { releaseLost } from './parcels/lost-parcel.ts';
 export { requireShipment } from './ship-order.ts';
 export { withLockedOrder } from './parcels/with-locked-order.ts';
 export type { PriceSource } from './price-source.ts';
 export { codAmounts, codAmountsOf, readOrder } from './read.ts';
 export { forgetPersonalWords } from './search/fill-search-words.ts';
-export { type OrderSearch, PARCEL_TROUBLE, refundCondition } from './search/find-orders.ts';
+export { BY_ITSELF, type OrderSearch, PARCEL_TROUBLE, refundCondition } from './search/find-orders.ts';
 export { PERSONAL_MARKS } from './search/search-words.ts';
 export { stuckOrders, stuckRow } from './stuck-orders.ts';
 
 /** Order service for shoppers; orders/merchant.ts is the one for the merchant. */
 export type OrderService = {
-  quote(request: QuoteRequest): Promise<Quote>;
+  quote(request: QuoteRequest, caller?: string): Promise<Quote>;
   /** Whether the shop delivers to a PIN code, and what that costs. */
   deliveryAt(pincode: string): Promise<DeliveryAtPin>;
   /** `caller` is the address of the request. */
   place(request: CreateOrderRequest, userAgent: string | null, caller?: string): Promise<CreateOrderResponse>;
+  /** Places an order that travels in the parcel of another one. */
+  addToOrder(request: AddToOrderRequest, userAgent: string | null, caller: string): Promise<CreateOrderResponse>;
   placeMultipayment(request: MultipaymentRequest, caller?: string): Promise<MultipaymentResponse>;
   /** Orders a gift card and nothing else. */
   placeGiftCard(request: OrderGiftCard, caller?: string): Promise<OrderGiftCardResponse>;
@@ -97,13 +103,14 @@ const ON_THE_PAGE = 'the shopper, on the tracking page';
 
 export function createOrderService(deps: OrderDeps): OrderService {
   return {
-    quote: (request) => quoteCart(deps, request),
+    quote: (request, caller) => quoteCart(deps, request, caller),
     deliveryAt: async (pincode) => {
       const { served, days } = await whereItGoes(deps, pincode);
       const charge = deliveryAtPin(deps.settings.delivery, pincode);
       return { ...charge, served, ...(days === null ? {} : { days: [...days] }) };
     },
     place: (request, userAgent, caller) => placeOrder(deps, request, userAgent, caller),
+    addToOrder: (request, userAgent, caller) => addToOrder(deps, request, userAgent, caller),
     placeMultipayment: (request, caller) => placeMultipayment(deps, request, caller),
     placeGiftCard: (request, caller) => placeGiftCard(deps, request, caller),
     summary: (orderId) => summariseOrder(deps, orderId),

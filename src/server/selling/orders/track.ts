@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TrackedOrder } from '../../../contracts/checkout/track-order.ts';
+import type { Customer } from '../../running/encryption/customer-vault.ts';
 import type { Address } from '../../../domain/address/address.ts';
 import { isReceived } from '../../../domain/orders/order-state-table.ts';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
@@ -12,6 +13,8 @@ import { firstDelivered, type OrderRow } from '../order-transitions/service.ts';
 import type { OrderDeps } from './deps.ts';
 import { codDueOfParcels, parcelsPart } from './parcels/track-parcels.ts';
 import { lastAnswer } from './cod/delivery-answers.ts';
+import { customerOf } from './order-customer.ts';
+import { parcelInShort, togetherWith } from './same-parcel.ts';
 import { payNowPart } from './pay-now/pay-now.ts';
 import { creditOf, codAmounts, readItems, readOrder, savedOf, discountsOfOrder } from './read.ts';
 
@@ -43,34 +46,57 @@ export async function trackOrder(
   mobileLast4: string | undefined,
   caller = '',
 ): Promise<TrackedOrder> {
-  const answerAt = performance.now() + WRONG_ATTEMPT_RESPONSE_MS;
-  const clientKey = deps.vault.digest(`${orderId} ${caller}`);
-  if (mobileLast4 !== undefined) await countGuess(deps, orderId, clientKey);
-  const order = await readOrder(deps, orderId);
-  const address = order && mobileLast4 !== undefined ? openAddress(deps, order) : null;
-  if (!order || (mobileLast4 !== undefined && !lastDigitsMatch(address, mobileLast4))) {
-    await sleep(Math.max(0, answerAt - performance.now()));
-    throw new ShopError('order_not_found');
-  }
-  if (address !== null) await clearAttempts(deps, orderId, clientKey);
+  const { order, customer } = await provedOrder(deps, { orderId, mobileLast4, caller });
+  const address = customer?.address ?? null;
+  const { addedTo, addUntil } = await parcelInShort(deps, order);
   return {
     ...(await publicFields(deps, order)),
     ...(await parcelsPart(deps, order, address !== null)),
+    ...(addedTo === undefined ? {} : { addedTo }),
     ...(address === null
       ? {}
       : {
           address,
+          ...(customer?.giftNote === undefined ? {} : { giftNote: customer.giftNote }),
           items: await readItems(deps, orderId),
           amountPaise: order.amount_paise,
           savedPaise: savedOf(order),
           discounts: await discountsOfOrder(deps, order),
           ...creditOf(order),
+          ...(addUntil === undefined ? {} : { addUntil }),
+          ...(await togetherPart(deps, order)),
           ...(await invoicePart(deps, orderId)),
           ...(await returnsOf(deps, order)),
           ...(order.state === 'delivery_attempt_failed' ? { deliveryAnswer: await lastAnswer(deps, orderId) } : {}),
           ...(await reviewPart(deps, orderId)),
         }),
   };
+}
+
+/**
+ * Returns an order and, if the last digits are given and right, its customer: the proof that an order is the shopper's.
+ * Throws as trackOrder.
+ */
+export async function provedOrder(
+  deps: OrderDeps,
+  { orderId, mobileLast4, caller }: { orderId: string; mobileLast4: string | undefined; caller: string },
+): Promise<{ order: OrderRow; customer: Customer | null }> {
+  const answerAt = performance.now() + WRONG_ATTEMPT_RESPONSE_MS;
+  const clientKey = deps.vault.digest(`${orderId} ${caller}`);
+  if (mobileLast4 !== undefined) await countGuess(deps, orderId, clientKey);
+  const order = await readOrder(deps, orderId);
+  const customer = order && mobileLast4 !== undefined ? customerOf(deps.vault, order) : null;
+  if (!order || (mobileLast4 !== undefined && !lastDigitsMatch(customer?.address ?? null, mobileLast4))) {
+    await sleep(Math.max(0, answerAt - performance.now()));
+    throw new ShopError('order_not_found');
+  }
+  if (customer !== null) await clearAttempts(deps, orderId, clientKey);
+  return { order, customer };
+}
+
+async function togetherPart({ database }: OrderDeps, order: OrderRow): Promise<Pick<TrackedOrder, 'together'>> {
+  const together = await togetherWith(database, order);
+  return together.length === 0 ? {} : { together };
 }
 
 async function invoicePart({ hasInvoice }: OrderDeps, orderId: string): Promise<Pick<TrackedOrder, 'hasInvoice'>> {
@@ -103,11 +129,6 @@ async function clearAttempts(deps: OrderDeps, orderId: string, clientKey: string
   const counts = createRequestCounts(deps);
   await counts.clear(GUESSES, clientKey);
   await counts.clear(ATTEMPTS_FOR_ORDER, orderId);
-}
-
-function openAddress({ vault }: OrderDeps, order: OrderRow): Address | null {
-  if (order.customer_sealed === null || order.customer_key_id === null) return null;
-  return vault.open(order.order_id, { sealed: order.customer_sealed, keyId: order.customer_key_id }).address;
 }
 
 function lastDigitsMatch(address: Address | null, last4: string): boolean {

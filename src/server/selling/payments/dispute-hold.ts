@@ -58,7 +58,7 @@ export async function holdUnsent(
   cause: string,
   at: Date,
 ): Promise<OrderRow> {
-  // Of an order that is partly on its way the rest is not fetched either; orders/ship-order.ts sends no more of it.
+  // The rest of an order that is partly on its way is not fetched either; orders/ship-order.ts sends no more of it.
   if (!isState(order.state, UNSENT) && !isState(order.state, { goods: ['courier'] })) return order;
   // Once accepted and packed again it gets a new booking.
   await cancelWaitingShipments(transaction, order.order_id, at);
@@ -69,18 +69,7 @@ export async function holdUnsent(
 /** The cause with which a won dispute lets its order go on. */
 export const WON_CAUSE = 'the bank decided for the shop';
 export const DISPUTE_CAUSE = 'a bank asks the payment back';
-/** The cause with which an order is held whose money another hand than the merchant's took back. */
+/** The cause with which an order is held whose money an external refund took back. */
 export const TAKEN_CAUSE = 'money went back to the shopper';
-/** The cause with which such an order goes on. */
+/** The cause with which such an order is released. */
 export const COMPLETE_CAUSE = 'all of its money is here';
-
-/** The id under which a lost dispute stands in the ledger, as a refund by another hand. */
-export function chargebackId(disputeId: string): string {
-  return `${CHARGEBACK}${disputeId.replace(/[^\w-]/g, '').slice(-28)}`;
-}
-
-/** Whether a refund of the ledger is a lost dispute. */
-export const isChargeback = ({ refund_id: id }: { refund_id: string }) => id.startsWith(CHARGEBACK);
-
-/** Also in settlements/load-reconciliation-input.ts. */
-const CHARGEBACK = 'chargeback-';

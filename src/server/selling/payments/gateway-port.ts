@@ -150,7 +150,7 @@ export type GatewayOrder = {
   expiresAt: number | null;
   /** When it was created, in epoch ms; null if the gateway does not say. */
   createdAt: number | null;
-  /** Where the shopper returns to: tells which shop of the account it belongs to. */
+  /** Where the shopper returns to; identifies the shop where several share the account. */
   returnUrl: string | null;
   payer: { name: string | null; mobile: string } | null;
 };

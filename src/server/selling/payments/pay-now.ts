@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
+import { PRICE_LINE_KINDS } from '../../../domain/money/price-line.ts';
 import { mayPayNow } from '../../../domain/orders/pay-now.ts';
 import { decidePayment, type GatewayStatus, type PaymentDecision } from '../../../domain/payments/payment-decision.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import type { GatewayEnvironment } from '../../running/db/tables/order-tables.ts';
 import { ShopError } from '../../running/errors.ts';
-import { type OrderRow, readPriceLines, writePriceLines } from '../order-transitions/service.ts';
+import { type OrderRow, readStoredLines, type StoredLine, writePriceLines } from '../order-transitions/service.ts';
 import type { PaymentDeps } from './deps.ts';
 import {
   changeGatewayOrder,
@@ -173,6 +174,29 @@ export async function applyPayNow(
   return { order, decision: { ...nothing, payingPaymentId: null, duplicatePaymentIds: refused } };
 }
 
+/**
+ * Returns the lines of a COD order that was paid online: all but the fee, with the discount and delivery of orders that are. What a
+ * newer version charged or took off stays as it was stored.
+ */
+export function prepaidLines(
+  lines: readonly StoredLine[],
+  { discountPaise, deliveryPaise }: { discountPaise: Paise; deliveryPaise: Paise },
+): StoredLine[] {
+  const prepaid: ReadonlyMap<string, Paise> = new Map([
+    ['prepaid_discount', -discountPaise],
+    ['cod_fee', 0],
+    ['delivery', deliveryPaise],
+  ]);
+  const kinds = new Set([...PRICE_LINE_KINDS, ...lines.map(({ kind }) => kind)]);
+  return [...kinds].flatMap((kind) => {
+    const before = lines.filter((line) => line.kind === kind);
+    const amountPaise = prepaid.get(kind);
+    const beforePaise = before.reduce((sum, line) => sum + line.amountPaise, 0);
+    if (amountPaise === undefined || amountPaise === beforePaise) return before;
+    return amountPaise === 0 ? [] : [{ kind, reference: null, amountPaise }];
+  });
+}
+
 const CAUSE = 'the shopper paid online instead of at the door';
 
 async function becomePrepaid(
@@ -194,15 +218,8 @@ async function becomePrepaid(
     gateway_environment: environment,
   } as const;
   log.info({ orderId, amountPaise }, 'cash order paid online');
-  const lines = await readPriceLines(transaction, order);
-  const offers = lines.filter(({ kind }) => kind === 'offer');
-  const isSame = deliveryPaise === order.delivery_paise;
-  const asItWas = lines.filter(({ kind }) => kind === 'delivery');
-  const others = [
-    { kind: 'prepaid_discount', reference: null, amountPaise: -discountPaise } as const,
-    ...(isSame ? asItWas : [{ kind: 'delivery', reference: null, amountPaise: deliveryPaise } as const]),
-  ];
-  await writePriceLines(transaction, orderId, [...offers, ...others.filter((line) => line.amountPaise !== 0)]);
+  const lines = await readStoredLines(transaction, order);
+  await writePriceLines(transaction, orderId, prepaidLines(lines, { discountPaise, deliveryPaise }));
   const event = { orderId, eventId: `${orderId}.prepaid`, type: 'order.prepaid', at };
   // An earlier message named the amount to pay on delivery; this one says that nothing is due.
   await transitions.announceTo(transaction, event, 'shopper_message');

@@ -4,7 +4,7 @@ import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
 import { GatewayError } from './gateway-port.ts';
 
-/** The longest pause that a page is told; it asks at random within the next second. */
+/** The longest pause that a page is asked to make; it asks at random within the next second. */
 const LONGEST_PAUSE_S = 15;
 const SHORTEST_PAUSE_S = 2;
 /** Whose page has not asked for so long has left. A phone that slept for longer stands at the end again. */
@@ -16,7 +16,7 @@ const TAKES_ALL_AFTER_MS = 60_000;
 /** A row that nobody asks for is deleted after this time, by the next who comes. */
 const FORGOTTEN_MS = 10 * 60_000;
 /**
- * So many at the head try at each pause. Two hundred orders a minute, a gateway's usual limit, are seven each two seconds;
+ * The number at the head that tries at each pause. Two hundred orders a minute, a gateway's usual limit, are seven each two seconds;
  * fewer at once would leave calls unused when a minute begins, more would be refused together.
  */
 const HEAD = 20;

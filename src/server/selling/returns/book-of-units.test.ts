@@ -165,7 +165,7 @@ test('while a bank decides about a payment, nothing of it goes back and nothing 
   await story.sent(orderId);
 });
 
-test('a lost dispute is in the ledger like a refund by another hand: unsent goods stay, and nothing is refunded again', async () => {
+test('a lost dispute is in the ledger like an external refund: unsent goods stay, and nothing is refunded again', async () => {
   const unsent = await story.paid([storyItem('1011')]);
   await story.desk.merchant.confirm(unsent, BY);
   await dispute(unsent, 'MERCHANT_LOST');

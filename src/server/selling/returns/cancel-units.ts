@@ -10,15 +10,16 @@ import {
   unitsAt,
   unitsToSend,
   valueOfUnits,
+  NOT_CANCELLED,
 } from '../../../domain/units/unit-book.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
-import { deliveryGone, deliveryLeft, type OrderRow, prepaidPaise } from '../order-transitions/service.ts';
+import { chargesLeft, chargesStanding, type OrderRow, prepaidPaise } from '../order-transitions/service.ts';
 import { type ActGuard, codAmountsOf, releaseLost, requireAct, withLockedOrder } from '../orders/service.ts';
 import { lookAtPayNow, refundablePaise } from '../payments/service.ts';
 import { isGoing, piecesIn, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
 import { lostOffers, offersLostBy, readBook } from '../units/service.ts';
-import { deliveryToGiveBack } from './delivery-of-return.ts';
+import { chargesToGiveBack } from './charges-of-return.ts';
 import type { ReturnDeps } from './deps.ts';
 import { moveReturn } from './move-return.ts';
 import { refundReturn } from './refund-return.ts';
@@ -63,15 +64,15 @@ export async function cancelUnits(
   });
   const requested = await withOffersLost(transaction, written, lostPaise);
   await claimForGood(transaction, order, lines);
-  const deliveryPaise = await deliveryToGiveBack(deps, transaction, order);
+  const chargesPaise = await chargesToGiveBack(deps, transaction, order);
   const limitPaise = await owedFor(transaction, order, {
-    valuePaise: requested.value_paise - lostPaise + deliveryPaise,
+    valuePaise: requested.value_paise - lostPaise + chargesPaise,
     standingPaise:
       standingPaise(await readBook(transaction, order)) +
       (await lostOffers(transaction, order)).lostPaise +
-      (await deliveryStays(transaction, order, deliveryPaise)),
+      ((await chargesStanding(transaction, order)) - chargesPaise),
   });
-  const off = await takeOff(transaction, order, requested, deliveryPaise);
+  const off = await takeOff(transaction, order, requested, chargesPaise);
   const { order: fewer, row } = await waiveCharges(transaction, off);
   await lookAtPayNow(transaction, order, at);
   const approved = await moveReturn(deps, transaction, row, { to: 'approved', cause }, at);
@@ -109,15 +110,6 @@ function dueBeyond(order: OrderRow, parcels: readonly ShipmentRow[]): Paise {
   return Math.max(0, codDuePaise(codAmountsOf(order)) - collected);
 }
 
-/** What stays paid of the delivery charge once this much of it went back. */
-async function deliveryStays(
-  transaction: Transaction<DatabaseSchema>,
-  order: OrderRow,
-  backPaise: Paise,
-): Promise<Paise> {
-  return order.delivery_paise === 0 ? 0 : order.delivery_paise - (await deliveryGone(transaction, order)) - backPaise;
-}
-
 /** Claims the units of a request for good. */
 async function claimForGood(
   transaction: Transaction<DatabaseSchema>,
@@ -136,24 +128,24 @@ async function claimForGood(
 
 type TakenOff = { order: OrderRow; row: ReturnRow };
 
-/** Returns the order without the value of a request and with so much less for delivery, and the request. */
+/** Returns the order less the value of a request and its part of delivery and gift wrap, and the request. */
 async function takeOff(
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
   row: ReturnRow,
-  deliveryPaise: Paise,
+  chargesPaise: Paise,
 ): Promise<TakenOff> {
   const fewer = await transaction
     .updateTable('shop_order')
     .set((one) => ({
-      cancelled_paise: one('cancelled_paise', '+', row.value_paise - row.offers_lost_paise + deliveryPaise),
+      cancelled_paise: one('cancelled_paise', '+', row.value_paise - row.offers_lost_paise + chargesPaise),
       // A stale view with these items must not be used for packing.
       version: one('version', '+', 1),
     }))
     .where('order_id', '=', order.order_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { order: fewer, row: await withDelivery(transaction, row, deliveryPaise) };
+  return { order: fewer, row: await withCharges(transaction, row, chargesPaise) };
 }
 
 async function withOffersLost(
@@ -170,22 +162,22 @@ async function withOffersLost(
     .executeTakeFirstOrThrow();
 }
 
-async function withDelivery(
+async function withCharges(
   transaction: Transaction<DatabaseSchema>,
   row: ReturnRow,
-  deliveryPaise: Paise,
+  chargesPaise: Paise,
 ): Promise<ReturnRow> {
-  if (deliveryPaise === 0) return row;
+  if (chargesPaise === 0) return row;
   return transaction
     .updateTable('return_request')
-    .set((one) => ({ delivery_paise: one('delivery_paise', '+', deliveryPaise) }))
+    .set((one) => ({ delivery_paise: one('delivery_paise', '+', chargesPaise) }))
     .where('return_id', '=', row.return_id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 /**
- * Waives the cash-on-delivery fee and the delivery charge that nobody asks for any more: their parcel was lost, and the
+ * Waives the cash-on-delivery fee, delivery and gift wrap that nobody asks for any more: their parcel was lost, and the
  * others are under way. Returns order and request as they are then.
  */
 async function waiveCharges(transaction: Transaction<DatabaseSchema>, off: TakenOff): Promise<TakenOff> {
@@ -194,7 +186,7 @@ async function waiveCharges(transaction: Transaction<DatabaseSchema>, off: Taken
   const going = (await shipmentsOf(transaction, order.order_id)).filter(isGoing);
   if (going.length === 0 || unitsToSend(await readBook(transaction, order)).length > 0) return off;
   const feePaise = Math.min(order.cod_fee_paise, dueBeyond(order, going));
-  const left = Math.min(await deliveryLeft(transaction, order), dueBeyond(order, going) - feePaise);
+  const left = Math.min(await chargesLeft(transaction, order), dueBeyond(order, going) - feePaise);
   if (feePaise + left === 0) return off;
   const waived = await transaction
     .updateTable('shop_order')
@@ -205,7 +197,7 @@ async function waiveCharges(transaction: Transaction<DatabaseSchema>, off: Taken
     .where('order_id', '=', order.order_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { order: waived, row: await withDelivery(transaction, row, left) };
+  return { order: waived, row: await withCharges(transaction, row, left) };
 }
 
 /**
@@ -227,7 +219,7 @@ export function cancelItems(
   });
 }
 
-/** Takes units off a locked order, which then goes on as far as its parcels are. */
+/** Takes units off a locked order, whose state then follows its parcels. */
 async function goOnWithout(
   deps: ReturnDeps,
   transaction: Transaction<DatabaseSchema>,
@@ -252,12 +244,12 @@ export function quoteCancellation(deps: ReturnDeps, orderId: string, lines: read
     const book = await readBook(transaction, order);
     refuseSent(lines, unitsToSend(book));
     const valuePaise = lines.reduce((sum, units) => sum + valueOfUnits(book, units), 0);
-    const deliveryPaise = await deliveryToGiveBack(deps, transaction, order, lines);
-    const stays = await deliveryStays(transaction, order, deliveryPaise);
+    const chargesPaise = await chargesToGiveBack(deps, transaction, order, lines);
+    const stays = (await chargesStanding(transaction, order)) - chargesPaise;
     // What the merchant takes off costs the shopper no offer.
     const { lostPaise, takenPaise } = await lostOffers(transaction, order, { units: lines, byShopper: false });
     const standing = standingPaise(book) - valuePaise + lostPaise + stays;
-    const backPaise = valuePaise - (lostPaise - takenPaise) + deliveryPaise;
+    const backPaise = valuePaise - (lostPaise - takenPaise) + chargesPaise;
     return owedFor(transaction, order, { valuePaise: backPaise, standingPaise: standing });
   });
 }
@@ -286,13 +278,8 @@ export function refundLost(
       const still = Math.min(quantity, open.find((one) => one.line === line)?.quantity ?? 0);
       return still > 0 ? [{ line, quantity: still }] : [];
     });
-    const others = count(
-      unitsAt(book, 'in_parcel', 'delivered', 'to_send', 'lost', 'coming_back', 'back', ...WITH_SHOPPER),
-    );
+    const others = count(unitsAt(book, ...NOT_CANCELLED));
     if (others <= count(left) || order.exchange_of !== null) return deps.merchant.endLost(transaction, order, by);
     return goOnWithout(deps, transaction, order, { lines: left, by, note: 'A parcel was lost' });
   });
 }
-
-/** Places of units that the shopper has, or had. */
-const WITH_SHOPPER = ['return_asked', 'returning', 'taken_back', 'refused', 'exchanged', 'kept'] as const;

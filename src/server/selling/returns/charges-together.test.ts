@@ -34,12 +34,20 @@ async function bought(random: Random): Promise<Bought> {
     stepPaise: random.pick([0, 1_557]),
   });
   story.desk.deps.deliveryBack = random.pick(['never', 'whole_order', 'proportional'] as const);
+  const wrapPaise = random.pick([0, 3_333]);
+  settings.gifts = { on: true, wrapPaise };
+  const gift = random.chance(0.5) ? { gift: { wrap: true, note: '' } } : {};
   const quantities = [random.between(1, 2), random.between(1, 3), random.between(0, 2)];
   const items = ['1011', '1021', '1031'].map((id, index) => storyItem(id, quantities[index]));
   const order = { items: items.filter(({ quantity }) => quantity > 0) };
   const cash = random.chance(0.4);
-  if (!cash) return { orderId: await story.paid(order.items), cash, quantities };
-  const orderId = await placeOrder(story.shop, { ...order, paymentMethod: 'cash_on_delivery', codFeePaise: feePaise });
+  if (!cash) return { orderId: await story.paid(order.items, gift), cash, quantities };
+  const orderId = await placeOrder(story.shop, {
+    ...order,
+    ...gift,
+    paymentMethod: 'cash_on_delivery',
+    codFeePaise: feePaise,
+  });
   return { orderId, cash, quantities };
 }
 
@@ -84,14 +92,14 @@ async function moneyAgrees(orderId: string): Promise<void> {
   const requests = await database.selectFrom('return_request').selectAll().where('order_id', '=', orderId).execute();
   const byHand = requests.filter(({ kind, refund_id: id }) => kind !== 'cancel' && id === null);
   const paidOut = byHand.reduce((sum, one) => sum + (one.refund_paise ?? 0), 0);
-  const delivery = requests.reduce((sum, one) => sum + one.delivery_paise, 0);
+  const charges = requests.reduce((sum, one) => sum + one.delivery_paise, 0);
   expect(kept).toBeGreaterThanOrEqual(0);
   expect(paidOut).toBeLessThanOrEqual((order?.amount_paise ?? 0) - (order?.cancelled_paise ?? 0));
-  expect(delivery).toBeLessThanOrEqual(order?.delivery_paise ?? 0);
+  expect(charges).toBeLessThanOrEqual((order?.delivery_paise ?? 0) + (order?.gift_wrap_paise ?? 0));
   expect(await compareUnits(database, orderId)).toEqual([]);
 }
 
-test('with delivery, fee, offer and discount together no more goes back than was paid, whatever is taken off or returned', async () => {
+test('with delivery, gift wrap, fee, offer and discount together no more goes back than was paid, whatever is taken off or returned', async () => {
   for (let seed = 50; seed <= (WHOLE ? 350 : 58); seed += 1) {
     const random = seededRandom(seed);
     const order = await bought(random);

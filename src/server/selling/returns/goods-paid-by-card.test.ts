@@ -11,11 +11,11 @@ import { proofOf } from '../../../../test/shops/three-for-two.ts';
 import { createMerchantService } from '../orders/merchant.ts';
 import { chargedByLines } from '../order-transitions/service.ts';
 
-/** Three pieces of which the cheapest is free: its discount lies on all of them, so that their shares are odd. */
+/** Three pieces, the cheapest of them free: all share the discount, so that their shares are odd. */
 const THREE = [storyItem('1011'), storyItem('1021'), storyItem('1031')];
 const TOTAL = A + B;
 const WORTH = 300_000;
-/** What of the order a card pays. */
+/** The part of the order that a card pays. */
 const WAYS = [
   { way: 'all of it', cardPaise: TOTAL },
   { way: 'an odd part of it', cardPaise: 60_033 },

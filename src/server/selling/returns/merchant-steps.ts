@@ -1,11 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
 import { canMove } from '../../../domain/orders/order-state.ts';
-import { RETURN_ACTS, type ReturnMove } from '../../../domain/acts/return-acts.ts';
-import { refundAboveFloor, standingPaise, type Unit, type UnitPlace } from '../../../domain/units/unit-book.ts';
+import {
+  isPlainReturnMove,
+  type PlainReturnMove,
+  RETURN_ACT_NAMES,
+  RETURN_ACTS,
+  type ReturnMove,
+} from '../../../domain/acts/return-acts.ts';
+import { refundAboveFloor, standingPaise, type Unit, NOT_WITH_SHOPPER } from '../../../domain/units/unit-book.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
-import { deliveryGone, type OrderRow } from '../order-transitions/service.ts';
+import { chargesStanding, type OrderRow } from '../order-transitions/service.ts';
 import { requireShipment } from '../orders/service.ts';
 import { isDisputed, refundablePaise } from '../payments/service.ts';
 import { readBook, reservedForExchanges } from '../units/service.ts';
@@ -53,13 +59,19 @@ export function decline(
   return step(deps, 'decline', { returnId, by, changes: { note: trimmedNote } }, guard);
 }
 
-export function pickUp(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
-  return step(deps, 'pick-up', { returnId, by }, guard);
-}
+/** An act that needs nothing said but which request. */
+export type PlainOfReturn = (returnId: string, by: string, guard?: ReturnGuard) => Promise<ReturnRow>;
 
-/** Ends an approved request whose items never arrived. */
-export function close(deps: ReturnDeps, returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow> {
-  return step(deps, 'close', { returnId, by }, guard);
+// Each of them is made here, which TypeScript cannot follow through the loop.
+/** All acts that need nothing said and move a request, each as its row says and no more. */
+export function plainMoves(deps: ReturnDeps): Record<PlainReturnMove, PlainOfReturn>;
+export function plainMoves(deps: ReturnDeps): Record<string, PlainOfReturn> {
+  return Object.fromEntries(
+    RETURN_ACT_NAMES.filter(isPlainReturnMove).map((act): [string, PlainOfReturn] => [
+      act,
+      (returnId, by, guard) => step(deps, act, { returnId, by }, guard),
+    ]),
+  );
 }
 
 type Step = {
@@ -241,8 +253,6 @@ export function sendBack(
 
 const NOTE = 'Items were returned';
 
-const BACK: ReadonlySet<UnitPlace> = new Set(['cancelled', 'taken_back', 'coming_back', 'back', 'lost']);
-
 /** Moves an order to `returned` once all of its items came back to be refunded. */
 async function takeOrderBack(
   { transitions }: ReturnDeps,
@@ -252,7 +262,7 @@ async function takeOrderBack(
   at: Date,
 ): Promise<OrderRow> {
   const book = await readBook(transaction, order);
-  const isBack = ({ place }: Unit) => BACK.has(place);
+  const isBack = ({ place }: Unit) => NOT_WITH_SHOPPER.includes(place);
   if (!book.every(({ units }) => units.every(isBack)) || !canMove(order.state, 'returned')) return order;
   return transitions.move(transaction, order, { to: 'returned', cause: by }, at);
 }
@@ -290,10 +300,6 @@ export function refund(
   );
 }
 
-async function deliveryStanding(transaction: Transaction<DatabaseSchema>, payer: OrderRow): Promise<Paise> {
-  return payer.delivery_paise === 0 ? 0 : payer.delivery_paise - (await deliveryGone(transaction, payer));
-}
-
 /**
  * Returns what is still to go back for units that were taken off an order before, in paise: what was due then, whatever
  * the merchant gave on top since. Older versions did not store it for a cancellation that waits.
@@ -303,6 +309,6 @@ async function stillOwed(transaction: Transaction<DatabaseSchema>, payer: OrderR
   return refundAboveFloor({
     valuePaise: row.value_paise + row.delivery_paise,
     keptPaise: await refundablePaise(transaction, payer),
-    standingPaise: standingPaise(await readBook(transaction, payer)) + (await deliveryStanding(transaction, payer)),
+    standingPaise: standingPaise(await readBook(transaction, payer)) + (await chargesStanding(transaction, payer)),
   });
 }

@@ -9,7 +9,7 @@ import { goesBackByGateway, moneyByHand } from './refund-return.ts';
 export type ReturnOutlook = {
   /** What offers that no longer hold take off the refund; below 0: what comes back of that. */
   offersLostPaise: Paise;
-  /** Of what is paid back by hand so much may be money, as the rest was paid with store credit; null: all of it. */
+  /** The most that may be paid back by hand as money, as the rest was paid with store credit; null: all of it. */
   byHandPaise: Paise | null;
 };
 

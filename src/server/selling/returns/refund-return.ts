@@ -1,3 +1,4 @@
+import { NOT_REFUNDED_STATES } from '../../../domain/payments/refund-state.ts';
 import { sql, type Transaction, type Updateable } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
 import { proportion } from '../../../domain/money/share-amount.ts';
@@ -20,7 +21,7 @@ import { creditOfOrder, returnCredit } from '../store-credit/service.ts';
 import { refundAsCredit } from '../orders/service.ts';
 import { moveReturn } from './move-return.ts';
 import { offersLost } from './offers-lost.ts';
-import { deliveryToGiveBack } from './delivery-of-return.ts';
+import { chargesToGiveBack } from './charges-of-return.ts';
 import type { ReturnDeps } from './deps.ts';
 import { readReturnableOrder, type ReturnRow, undeliveredPaise } from './returnable-order.ts';
 
@@ -54,7 +55,7 @@ export async function refundReturn(
 ): Promise<ReturnRow> {
   if (await waitsForFirstGoods(transaction, row)) return row;
   const byGateway = goesBackByGateway(payer, row);
-  const deliveryPaise = await deliveryOf(deps, transaction, payer, row);
+  const deliveryPaise = await chargesBack(deps, transaction, payer, row);
   const remainingPaise = byGateway
     ? await refundablePaise(transaction, payer)
     : await remainingCash(transaction, payer);
@@ -63,7 +64,7 @@ export async function refundReturn(
   const owedPaise = row.value_paise + deliveryPaise - row.deduction_paise - lostPaise - twicePaise;
   const refundPaise = Math.max(0, Math.min(owedPaise, remainingPaise, limitPaise));
   if (byGateway && remainingPaise > 0 && (await isDisputed(transaction, payer.order_id))) {
-    // What was due for units that are off the order is known only now: the order goes on without them.
+    // What was due for units that are off the order is known only now: the order continues without them.
     return row.kind === 'cancel' ? write(transaction, row, { refund_paise: refundPaise }) : row;
   }
   if (refundPaise === 0) {
@@ -121,7 +122,7 @@ async function payByHand(
   return moveReturn(deps, transaction, written, { to: 'refunded', cause: by }, at);
 }
 
-/** What of a cash order's returns may be money; null: all of what is left, as no store credit is held for it. */
+/** The part of a cash order's returns that may be money; null: all that is left, as no store credit is held for it. */
 export async function moneyByHand(database: Database, payer: OrderRow, remainingPaise?: Paise): Promise<Paise | null> {
   const { heldPaise } = await creditOfOrder(database, payer);
   if (heldPaise === 0) return null;
@@ -135,24 +136,24 @@ async function prepaidOfUndelivered(transaction: Database, payer: OrderRow): Pro
     select (select coalesce(sum(value_paise + delivery_paise - collect_paise), 0) from shipment
         where order_id = ${payer.order_id} and not released and state in ('rto_in_transit', 'rto_delivered', 'lost'))
       - (select coalesce(sum(amount_paise), 0) from refund
-        where order_id = ${payer.order_id} and state not in ('failed', 'cancelled') and ${IS_PARCEL_REFUND}) as paise`.execute(
+        where order_id = ${payer.order_id} and state not in (${sql.join(NOT_REFUNDED_STATES)}) and ${IS_PARCEL_REFUND}) as paise`.execute(
     transaction,
   );
   return Math.max(0, Number(rows[0]?.paise ?? 0));
 }
 
 /**
- * What of the delivery charge goes back with a request. Of units taken off it was stored with them; goods that were sent
- * in exchange were delivered free.
+ * Returns the charges for delivery and gift wrap that are refunded with a request. Those of units that were taken off are
+ * stored with them; goods that were sent in exchange were delivered free.
  */
-async function deliveryOf(
+async function chargesBack(
   deps: ReturnDeps,
   transaction: Transaction<DatabaseSchema>,
   payer: OrderRow,
   row: ReturnRow,
 ): Promise<Paise> {
   if (row.kind === 'cancel' || row.delivery_paise > 0 || row.order_id !== payer.order_id) return row.delivery_paise;
-  return deliveryToGiveBack(deps, transaction, payer);
+  return chargesToGiveBack(deps, transaction, payer);
 }
 
 /**
@@ -204,8 +205,8 @@ export async function remainingCash(transaction: Database, payer: OrderRow): Pro
     .select(sql<number | string>`coalesce(sum(amount_paise), 0)`.as('byHand'))
     .where('order_id', '=', payer.order_id)
     .where('kind', '<>', 'duplicate')
-    .where('state', 'not in', ['failed', 'cancelled'])
-    // Of a parcel that came back: it was never paid for, below.
+    .where('state', 'not in', NOT_REFUNDED_STATES)
+    // A parcel that came back was never paid for, below.
     .where(sql<boolean>`not ${IS_PARCEL_REFUND}`)
     .where((row) =>
       row.not(

@@ -104,7 +104,7 @@ test.each(Object.keys(REQUESTS))(
     const facts = await returns.merchant.facts(returnId);
     for (const act of RETURN_ACT_NAMES) {
       const verdict = judgeReturnAct(act, facts);
-      // Asked for once more, the gateway's refund goes on.
+      // A second request continues the gateway's refund.
       const expected = verdict === 'possible' || verdict === 'done' || verdict === 'refund_under_way';
       expect([act, verdict, await goes(act, returnId)]).toEqual([act, verdict, expected]);
     }

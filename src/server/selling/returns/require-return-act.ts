@@ -45,7 +45,7 @@ async function isAddressKnown(database: Database, row: ReturnRow): Promise<boole
   return (await query.executeTakeFirstOrThrow()).customer_sealed !== null;
 }
 
-/** The same of a request by its number, without locks. Throws return_not_found. */
+/** Like this for a request by its number, without locks. Throws return_not_found. */
 export async function factsOfReturn(
   deps: Pick<ReturnDeps, 'database' | 'couriers'>,
   returnId: string,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { SharedLine } from '../../../domain/money/share-over-lines.ts';
 import type { Paise } from '../../../domain/money/money.ts';
 import { proportion } from '../../../domain/money/share-amount.ts';
-import { type UnitBook, unitsAt } from '../../../domain/units/unit-book.ts';
+import { UNDELIVERED, type UnitBook, unitsAt } from '../../../domain/units/unit-book.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { OrderTables } from '../../running/db/tables/order-tables.ts';
 import type { ReturnTables } from '../../running/db/tables/return-tables.ts';
@@ -45,7 +45,7 @@ export async function readReturnableOrder(database: Database, order: OrderRow): 
 
 /** Returns the price of the items that did not reach the shopper, in paise. */
 export function undeliveredPaise({ book }: Pick<ReturnableOrder, 'book'>): Paise {
-  return unitsAt(book, 'coming_back', 'back', 'lost').reduce((sum, { line, quantity }) => {
+  return unitsAt(book, ...UNDELIVERED).reduce((sum, { line, quantity }) => {
     const share = book.find((one) => one.line === line);
     return share ? sum + proportion(share.sharePaise, quantity, share.quantity) : sum;
   }, 0);

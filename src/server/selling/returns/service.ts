@@ -1,4 +1,4 @@
-import type { ReturnFacts } from '../../../domain/acts/return-acts.ts';
+import type { PlainReturnMove, ReturnFacts } from '../../../domain/acts/return-acts.ts';
 import type { ReturnReason } from '../../../domain/returns/return-policy.ts';
 import type { ReturnState } from '../../../domain/returns/return-state.ts';
 import type { Units } from '../../../domain/units/unit-book.ts';
@@ -13,9 +13,9 @@ import type { Proof, ReturnDeps } from './deps.ts';
 import { listReturns, type MerchantReturn, pageOfReturns, type ReturnPage, showReturn } from './list-returns.ts';
 import {
   approve,
-  close,
   decline,
-  pickUp,
+  type PlainOfReturn,
+  plainMoves,
   receive,
   refund,
   refuse,
@@ -56,7 +56,7 @@ export type ShopperReturns = {
  * The merchant's actions on requests, used by the orders command and the desk. Every action is recorded with
  * `by` and is idempotent. Throws return_not_found, invalid_transition, and with a guard return_changed.
  */
-export type MerchantReturns = {
+export type MerchantReturns = Record<PlainReturnMove, PlainOfReturn> & {
   /** Returns requests, oldest first; open ones if no state is named. */
   list(states: readonly ReturnState[]): Promise<MerchantReturn[]>;
   /** Returns open requests oldest first, or closed ones newest first. */
@@ -68,7 +68,6 @@ export type MerchantReturns = {
   picture(returnId: string, position: number): Promise<Buffer>;
   /** The same for a picture of what came. */
   checkPicture(returnId: string, position: number): Promise<Buffer>;
-  approve(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   /** The shopper reads `note`. Also throws invalid_fields. */
   decline(returnId: string, note: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   /**
@@ -76,7 +75,6 @@ export type MerchantReturns = {
    * reason, and shipping_timeout, after which it is retried.
    */
   'book-pickup'(returnId: string, guard?: ReturnGuard): Promise<ReturnRow>;
-  'pick-up'(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   /** Accepts what came, whole by default. Also throws invalid_fields. */
   receive(returnId: string, by: string, guard?: ReturnGuard, check?: ReturnCheck): Promise<ReturnRow>;
   /** Does not accept what came; the shopper reads the note. Also throws invalid_fields. */
@@ -98,7 +96,6 @@ export type MerchantReturns = {
    * throws invalid_fields.
    */
   refund(returnId: string, paidReference: string | null, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
-  close(returnId: string, by: string, guard?: ReturnGuard): Promise<ReturnRow>;
   /**
    * Cancels and refunds the items that are in no shipment once the first shipment has left. The order
    * continues with what was sent. Throws order_not_found, order_changed, invalid_transition.
@@ -138,15 +135,14 @@ export function createReturnService(deps: ReturnDeps): ReturnService {
       facts: (returnId) => factsOfReturn(deps, returnId),
       picture: (returnId, position) => readPicture(deps.database, 'return_picture', returnId, position),
       checkPicture: (returnId, position) => readPicture(deps.database, 'return_check_picture', returnId, position),
+      ...plainMoves(deps),
       approve: (returnId, by, guard) => approve(deps, returnId, by, guard),
       decline: (returnId, note, by, guard) => decline(deps, returnId, note, by, guard),
       'book-pickup': (returnId, guard) => bookPickup(deps, returnId, guard),
-      'pick-up': (returnId, by, guard) => pickUp(deps, returnId, by, guard),
       receive: (returnId, by, guard, check) => receive(deps, returnId, by, guard, check),
       refuse: (returnId, check, by, guard) => refuse(deps, returnId, check, by, guard),
       'send-back': (returnId, parcel, by, guard) => sendBack(deps, returnId, parcel, by, guard),
       refund: (returnId, paidReference, by, guard) => refund(deps, returnId, paidReference, by, guard),
-      close: (returnId, by, guard) => close(deps, returnId, by, guard),
       'cancel-rest': (orderId, by, guard) => cancelItems(deps, orderId, null, by, guard),
       'refund-lost': (orderId, parcel, by, guard) => refundLost(deps, orderId, parcel, by, guard),
       outlook: (returnId) => outlookOf(deps.database, returnId),

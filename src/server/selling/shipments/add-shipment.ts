@@ -5,7 +5,7 @@ import { codDueOfParcel } from '../../../domain/shipping/parcel-amounts.ts';
 import type { ShipmentState } from '../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
-import { chargedByLines, deliveryLeft, type OrderRow } from '../order-transitions/service.ts';
+import { chargedByLines, chargesLeft, type OrderRow } from '../order-transitions/service.ts';
 import { isGoing, openPieces, type Pieces, piecesIn, type ShipmentRow, shipmentsOf } from './read-shipments.ts';
 
 export type NewShipment = {
@@ -95,20 +95,20 @@ async function amountsOf(
   const pieces = (of: readonly Pieces[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
   const codFeePaise = due === 0 ? 0 : order.cod_fee_paise;
   // What an advance or a cancellation took is not to be collected.
-  const deliveryPaise = Math.min(await deliveryLeft(transaction, order), Math.max(0, due - codFeePaise));
-  // A cancelled parcel leaves fee and delivery to the next one.
+  const withinPaise = Math.min(await chargesLeft(transaction, order), Math.max(0, due - codFeePaise));
+  // A cancelled parcel leaves them to the next one.
   const bringsFee = going.every((one) => one.cod_fee_paise === 0 && one.delivery_paise === 0);
   const collectPaise = codDueOfParcel({
     valuePaise,
     openPaise: valueOf(open),
     duePaise: Math.max(0, due - going.reduce((sum, one) => sum + one.collect_paise, 0)),
-    chargesPaise: codFeePaise + deliveryPaise,
+    chargesPaise: codFeePaise + withinPaise,
     holdsRest: pieces(lines) === pieces(open),
     first: bringsFee,
   });
   const feePaise = bringsFee ? Math.min(codFeePaise, collectPaise) : 0;
-  const forDelivery = bringsFee ? Math.min(deliveryPaise, collectPaise - feePaise) : 0;
-  const charges = { cod_fee_paise: feePaise, delivery_paise: forDelivery };
+  const broughtPaise = bringsFee ? Math.min(withinPaise, collectPaise - feePaise) : 0;
+  const charges = { cod_fee_paise: feePaise, delivery_paise: broughtPaise };
   return { value_paise: valuePaise, collect_paise: collectPaise, ...charges };
 }
 

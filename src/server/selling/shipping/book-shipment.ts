@@ -1,6 +1,7 @@
 import { nextTryAt, type RetryRule } from '../../../domain/jobs/retry.ts';
 import { shareOverLines } from '../../../domain/money/share-over-lines.ts';
 import { piecesIn, type ShipmentRow } from '../shipments/service.ts';
+import { goesAlong } from './goes-along.ts';
 import {
   mayPass,
   type ParcelToBook,
@@ -152,12 +153,16 @@ async function parcelToBook(deps: ShippingDeps, shipment: ShipmentRow): Promise<
   const order = await merchant.show(shipment.order_id);
   if (order.address === null) throw new ShippingError('refused', 'the order has no address that can be read');
   const pieces = (await piecesIn(database, [shipment.shipment_id])).get(shipment.shipment_id) ?? [];
-  const lines = pieces.flatMap(({ line, quantity }) => {
+  const own = pieces.flatMap(({ line, quantity }) => {
     const item = order.items.find((one) => one.line === line);
     return item ? [{ item, quantity }] : [];
   });
+  const along = await goesAlong(deps, shipment.order_id, shipment.shipment_id);
+  const lines = [...own, ...along.items.map((item) => ({ item, quantity: item.quantity }))];
   const cod = shipment.collect_paise > 0;
-  const goods = cod ? Math.min(shipment.collect_paise, shipment.value_paise) : shipment.value_paise;
+  const value = shipment.value_paise + along.valuePaise;
+  // What was added is paid already: a courier that collects is told no more than it collects.
+  const goods = cod ? Math.min(shipment.collect_paise, value) : value;
   const shares = shareOverLines(
     lines.map(({ item, quantity }) => item.pricePaise * quantity),
     goods,
@@ -174,7 +179,7 @@ async function parcelToBook(deps: ShippingDeps, shipment: ShipmentRow): Promise<
       valuePaise: shares[index] ?? 0,
     })),
     address: order.address,
-    grams: gramsOf(deps, pieces),
+    grams: gramsOf(deps, lines),
   };
 }
 

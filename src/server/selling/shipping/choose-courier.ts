@@ -2,12 +2,13 @@ import { type CourierOffer, type ParcelFacts, secondTakes } from '../../../domai
 import { ShopError } from '../../running/errors.ts';
 import type { Pieces } from '../shipments/service.ts';
 import { type Courier, ShippingError, type ShippingProvider } from './courier-port.ts';
+import { goesAlong } from './goes-along.ts';
 import type { ShippingDeps } from './deps.ts';
 
 /** What a company that books couriers says of a parcel. `days`: null if it does not say. */
 export type ProviderOffer = CourierOffer & { id: string; name: string; days: number | null };
 
-type Asked = Pick<ShippingDeps, 'merchant' | 'providers' | 'weight'>;
+type Asked = Pick<ShippingDeps, 'database' | 'merchant' | 'providers' | 'weight'>;
 
 /** Returns what each company says of a parcel with pieces of an order; nothing is asked where there is only one. */
 export async function offersFor(
@@ -49,14 +50,13 @@ function chosenOf({ providers }: Asked, facts: ParcelFacts, offers: readonly Pro
   return secondTakes(facts, second.rule, { first, second: other }) ? second.provider : current;
 }
 
-async function factsOf(
-  { merchant, weight }: Asked,
-  orderId: string,
-  lines: readonly Pieces[] | null,
-): Promise<ParcelFacts | null> {
+async function factsOf(deps: Asked, orderId: string, lines: readonly Pieces[] | null): Promise<ParcelFacts | null> {
+  const { merchant, weight } = deps;
   const order = await merchant.show(orderId);
   if (order.address === null) return null;
-  const pieces = lines?.reduce((sum, { quantity }) => sum + quantity, 0) ?? order.itemCount;
+  const own = lines?.reduce((sum, { quantity }) => sum + quantity, 0) ?? order.itemCount;
+  const along = await goesAlong(deps, orderId, null);
+  const pieces = along.items.reduce((sum, { quantity }) => sum + quantity, own);
   return {
     pincode: order.address.pincode,
     cash: order.duePaise > 0,

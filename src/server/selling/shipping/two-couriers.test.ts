@@ -65,7 +65,7 @@ test('a parcel under way ends with the provider that booked it: its scans, its w
   world.shiprocket.scan(awb, 'picked_up');
   await world.shiprocket.idle();
   expect(await world.stateOf(orderId)).toBe('shipped');
-  // What no webhook tells is polled there.
+  // States without a webhook are polled there.
   world.later(60_000);
   world.shiprocket.scan(awb, 'out_for_delivery', { fault: 'lost' });
   world.later(5 * HOUR);

@@ -1,3 +1,4 @@
+import { NOT_REFUNDED_STATES } from '../../../domain/payments/refund-state.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
 import {
@@ -14,7 +15,7 @@ import { ShopError } from '../../running/errors.ts';
 import { lockAccount, type LockedAccount, lockAccountOf, mayPay } from './lock-account.ts';
 
 type Open = Transaction<DatabaseSchema>;
-/** What of an order's row its credit needs. */
+/** The columns of an order that its credit needs. */
 type Order = { order_id: string; credit_paise: Paise; customer_ref: string; credit_by_gift_card: boolean };
 
 /**
@@ -78,7 +79,7 @@ async function readCreditOf(database: Database, { order_id: orderId }: Order): P
       (select coalesce(sum(amount_paise), 0) from store_credit_entry
         where order_id = ${orderId} and kind = 'returned' and refund_id is not null)
       - (select coalesce(sum(credit_paise), 0) from refund
-        where order_id = ${orderId} and state not in ('failed', 'cancelled')) as loose`.execute(database);
+        where order_id = ${orderId} and state not in (${sql.join(NOT_REFUNDED_STATES)})) as loose`.execute(database);
   const [row] = rows;
   return { heldPaise: Number(row?.held ?? 0), loosePaise: Math.max(0, Number(row?.loose ?? 0)) };
 }

@@ -7,7 +7,7 @@ import { readStatement } from './read-statement.ts';
 
 type Deps = { database: Database; vault: CustomerVault; now: () => number };
 
-/** What a person is told of their credit, and nothing of who works in the shop. */
+/** What a person's export has of their credit, without the shop's staff. */
 export type PersonalCredit = {
   balancePaise: number;
   entries: Omit<CreditStatement['entries'][number], 'id' | 'by'>[];

@@ -1,7 +1,8 @@
+import { NOT_REFUNDED_STATES } from '../../../domain/payments/refund-state.ts';
 import { sql } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
 import { type LostDiscount, lostDiscount } from '../../../domain/returns/lost-discount.ts';
-import type { UnitBook, Units } from '../../../domain/units/unit-book.ts';
+import { UNDELIVERED, type UnitBook, type Units } from '../../../domain/units/unit-book.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { chargedByLines } from '../order-transitions/service.ts';
 import { losableOffers } from '../offers/service.ts';
@@ -14,7 +15,7 @@ export type Going = {
   byShopper: boolean;
   /** The request they are of, which is then not read as one that went before. */
   returnId?: string;
-  /** Whether requests that are still open count as if their units had gone: what a shopper is told. */
+  /** Whether requests that are still open count as if their units had gone, as shoppers are shown. */
   withOpen?: boolean;
 };
 
@@ -66,7 +67,7 @@ export async function lostOffers(
 export async function offersLostBy(database: Database, payer: BookedOrder, going: Going): Promise<Paise> {
   const { lostPaise, takenPaise } = await lostOffers(database, payer, going);
   if (going.withOpen !== true) return lostPaise - takenPaise;
-  // Of requests that are open nothing was taken off yet: what they lose is told with them.
+  // Nothing was taken off open requests yet; what they lose is shown with them.
   return lostPaise - (await lostOffers(database, payer, { ...NOTHING_GOES, withOpen: true })).lostPaise;
 }
 
@@ -89,7 +90,7 @@ async function wentBefore(database: Database, orderId: string, withOpen: boolean
         or (${withOpen} and request.kind = 'return' and request.state <> 'closed')
         or (request.state = 'exchanged' and exists (
           select from refund join shop_order sent on sent.order_id = request.replacement_order_id
-          where refund.order_id = ${orderId} and refund.state not in ('failed', 'cancelled')
+          where refund.order_id = ${orderId} and refund.state not in (${sql.join(NOT_REFUNDED_STATES)})
             and right(refund.refund_id, 1 + length(substr(sent.order_id, 4))) = 'x' || substr(sent.order_id, 4)))
       )
     order by requested_at, request.return_id`.execute(database);
@@ -101,9 +102,9 @@ function notKept(book: UnitBook): Map<number, number> {
   return new Map(
     book.map(({ line, units }) => [
       line,
-      units.filter(({ place, settled, returnId }) => returnId === null && (settled || UNDELIVERED.has(place))).length,
+      units.filter(
+        ({ place, settled, returnId }) => returnId === null && (settled || UNDELIVERED.some((one) => one === place)),
+      ).length,
     ]),
   );
 }
-
-const UNDELIVERED: ReadonlySet<string> = new Set(['lost', 'coming_back', 'back']);

@@ -1,6 +1,7 @@
+import { NOT_REFUNDED_STATES } from '../../../domain/payments/refund-state.ts';
 import { bookOf, type UnitBook, type UnitClaims } from '../../../domain/units/unit-book.ts';
 import type { Database } from '../../running/db/connect.ts';
-import { chargedByLines, type OrderRow } from '../order-transitions/service.ts';
+import { chargedByLines, type ChargedOrder, type OrderRow } from '../order-transitions/service.ts';
 
 /**
  * Reads the book of an order's units (docs/units.md). An act reads it under the order's lock, checks what it is about
@@ -10,18 +11,8 @@ export async function readBook(database: Database, order: BookedOrder): Promise<
   return bookOf(await readClaims(database, order));
 }
 
-/** What of an order's row its book needs. */
-export type BookedOrder = Pick<
-  OrderRow,
-  | 'order_id'
-  | 'state'
-  | 'payment_method'
-  | 'amount_paise'
-  | 'delivery_paise'
-  | 'advance_paise'
-  | 'credit_paise'
-  | 'accepted_paise'
->;
+/** The columns of an order that its book needs. */
+export type BookedOrder = ChargedOrder & Pick<OrderRow, 'order_id' | 'state'>;
 
 async function readClaims(database: Database, order: BookedOrder): Promise<UnitClaims> {
   const orderId = order.order_id;
@@ -97,7 +88,7 @@ function refundsByItemsOf(database: Database, orderId: string): Promise<UnitClai
     .innerJoin('refund', 'refund.refund_id', 'refund_line.refund_id')
     .select(['line', 'quantity', 'value_paise as valuePaise'])
     .where('order_id', '=', orderId)
-    .where('refund.state', 'not in', ['failed', 'cancelled'])
+    .where('refund.state', 'not in', NOT_REFUNDED_STATES)
     .orderBy('requested_at')
     .orderBy('refund.refund_id')
     .orderBy('line')

@@ -123,7 +123,7 @@ test.each([
 });
 
 test('[SHELL-06] all faults of shop.config.ts and of the environment are named at once, a line each', () => {
-  const wrong = { ...shop, coupons: [], gifts: {}, themeColour: 'blueish', contactPhone: '1', policy: { days: 1 } };
+  const wrong = { ...shop, coupons: [], raffles: {}, themeColour: 'blueish', contactPhone: '1', policy: { days: 1 } };
   const environment = { ...DEMO, LOG_LEVEL: 'loud', SERVICE_WORKER: 'no' };
   let lines: string[] = [];
   try {
@@ -131,7 +131,7 @@ test('[SHELL-06] all faults of shop.config.ts and of the environment are named a
   } catch (error) {
     lines = error instanceof ConfigError ? error.message.split('\n') : [];
   }
-  const starts = ['coupons', 'gifts', 'themeColour', 'contactPhone', 'policy.days', 'LOG_LEVEL', 'SERVICE_WORKER'];
+  const starts = ['coupons', 'raffles', 'themeColour', 'contactPhone', 'policy.days', 'LOG_LEVEL', 'SERVICE_WORKER'];
   for (const key of starts)
     expect(
       lines.filter((line) => line.includes(key)),
@@ -151,9 +151,11 @@ test.each([
 });
 
 test('[SHELL-06] pictures that are not in public/ and links to no page are named', () => {
-  const slide = { alt: 'A slide', wide: '/logo.svg', upright: '/gone.jpg', href: '/categori/kurtas' };
+  const words = { headline: {}, button: {} };
+  const about = { story: {}, checksInSevenSteps: false, picture: null };
+  const slide = { alt: 'A slide', ...words, wide: '/logo.svg', upright: '/gone.jpg', href: '/categori/kurtas' };
   const faults = faultsOfFiles(
-    { logoUrl: '/rangrez.png', bannerImageUrl: null, slides: [slide], home: null, menuEntries: null },
+    { logoUrl: '/rangrez.png', bannerImageUrl: null, slides: [slide], home: null, menuEntries: null, about },
     'public',
   );
   expect(faults).toEqual([
@@ -164,7 +166,7 @@ test('[SHELL-06] pictures that are not in public/ and links to no page are named
   const right = { ...slide, upright: 'https://cdn.example/a.jpg', href: '/hi/category/kurtas?sort=newest' };
   expect(
     faultsOfFiles(
-      { logoUrl: '/logo.svg', bannerImageUrl: null, slides: [right], home: null, menuEntries: null },
+      { logoUrl: '/logo.svg', bannerImageUrl: null, slides: [right], home: null, menuEntries: null, about },
       'public',
     ),
   ).toEqual([]);
@@ -173,7 +175,13 @@ test('[SHELL-06] pictures that are not in public/ and links to no page are named
   const [logoUrl, entry] = ['/images/~shop/0123456789abcdef01234567', { name: { en: 'A' }, red: false, picture: null }];
   const to = { kind: 'page' as const, value: '/nowhere-else' };
   const menuEntries = [{ ...entry, to: { ...to, value: '/about-us' }, below: [{ ...entry, to }] }];
-  expect(faultsOfFiles({ logoUrl, bannerImageUrl: null, slides: [], home, menuEntries }, 'public')).toEqual([
+  expect(
+    faultsOfFiles(
+      { logoUrl, bannerImageUrl: null, slides: [], home, menuEntries, about: { ...about, picture: '/workshop.jpg' } },
+      'public',
+    ),
+  ).toEqual([
+    'shop.config.ts: about.picture is wrong: there is no file public/workshop.jpg.',
     'shop.config.ts: home.0.slides.0.picture.value is wrong: there is no file public/festive.jpg.',
     'shop.config.ts: home.1.page is wrong: the shop has no page /nowhere.',
     'shop.config.ts: menuEntries.0.below.0.to.value is wrong: the shop has no page /nowhere-else.',

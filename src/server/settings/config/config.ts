@@ -3,6 +3,9 @@ import * as v from 'valibot';
 import { type ShopConfig, shopConfigSchema } from '../../../contracts/shop-config.ts';
 import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
 import { DEMO_MERCHANT, withoutDemoMerchant } from './demo-merchant.ts';
+import { withDemoAdditions } from './demo-additions.ts';
+import { withDemoMenu } from './demo-menu.ts';
+import { withDemoStories } from './demo-stories.ts';
 import type { SourceProvider } from '../../catalogue/products/source-port.ts';
 import { SOURCES } from '../../providers/registry.ts';
 import type { Gateways } from '../../selling/payments/gateway-port.ts';
@@ -27,6 +30,8 @@ import {
   readTrustProxy,
 } from './server-settings.ts';
 import { readMode, refusePlainHttp, requireLiveKeys, type ShopMode } from './shop-mode.ts';
+import { reachOf } from './set-at-desk.ts';
+import type { Reach } from '../../running/http/outside-request.ts';
 import { withSettingFiles } from './setting-files.ts';
 import { list, missing, optionalUrl, setting } from '../../running/environment/settings.ts';
 
@@ -34,6 +39,8 @@ export { ConfigError } from '../../running/environment/config-error.ts';
 
 export type Config = {
   shop: ShopConfig;
+  /** Pictures of these may be on this machine or an internal network: in a live shop not what was set at the desk. */
+  shopOfInsidePictures: ShopConfig;
   /** Whether the feed is the demo merchant's. If not, nothing of that merchant in shop.config.ts counts. */
   demoMerchant: boolean;
   /** Whether shop.config.ts names the shop. If not, the platform does, else the feed’s host (products/platform-shop.ts). */
@@ -56,6 +63,8 @@ export type Config = {
   feedUrl: string;
   /** No feed is set yet: its address is entered at the desk, and until then the catalogue is empty. */
   feedAwaited: boolean;
+  /** A live shop's catalogue that was set at the desk is never one of this machine or an internal network. */
+  feedReach: Reach;
   /** A file that fills the catalogue at a start, if it is kept in this shop. */
   sheetFile: string | null;
   gateways: Gateways;
@@ -78,7 +87,7 @@ export type Config = {
   dataKey: Buffer | null;
   /** Keys from before a rotation, which only decrypt. */
   oldDataKeys: readonly Buffer[];
-  merchantWebhook: { url: string; secret: string } | null;
+  merchantWebhook: { url: string; secret: string; reach: Reach } | null;
   /** Where backups are stored, and the 32-byte key that encrypts them. */
   backup: { url: string | null; key: Buffer | null };
   /** The CDN that caches pages by keys; null if there is none. */
@@ -117,61 +126,49 @@ export function readConfig(
   const source = feedAwaited ? keptHere() : readSource(environment, written.feedSource);
   const pasted = source.ownAddress ?? optionalUrl(environment, 'SHOP_FEED_URL') ?? written.feedUrl;
   const feedUrl = pasted === null ? null : source.addressOf(pasted);
-  const demoMerchant = readSwitch(environment, 'DEMO_MERCHANT', 'off');
-  const shop = demoMerchant ? written : ownOnly(readShop(environment, fileInput), written, changes, feedUrl);
+  const demoMerchant = ON_THEIR_OWN.demoMerchant(environment);
+  const inFile = readShop(environment, fileInput);
+  const unchanged = demoMerchant
+    ? withDemoMenu(withDemoStories(withDemoAdditions(written), feedUrl))
+    : withoutDemoMerchant(inFile, feedUrl);
+  const shop = withChanged(unchanged, written, changes);
   const mode = readMode(environment, feedUrl);
   if (mode === 'live' && !keysFollow) requireLiveKeys(environment, feedUrl, shop);
   if (mode === 'live') refusePlainHttp(environment, feedUrl);
-  const port = readPort(environment);
+  const own = readOnTheirOwn(environment);
+  const { port, dataDir } = own;
   const deskPort = readDeskPort(environment, mode, port);
-  const dataDir = readDataDir(environment);
   const messages = readMessageSettings(environment, mode);
   return {
+    ...own,
     shop,
-    demoMerchant,
+    shopOfInsidePictures: mode === 'live' ? inFile : shop,
     namedByMerchant: demoMerchant || written.name !== DEMO_MERCHANT.name,
     feedCurrency: null,
     mode,
-    port,
-    host: readHost(environment),
     deskPort,
     deskUrl: readDeskUrl(environment, mode === 'demo' ? deskPort : null),
-    deskPassword: readDeskPassword(environment),
     publicUrl: readPublicUrl(environment, mode, port),
     source,
     feedUrl: feedUrl ?? missing(['SHOP_FEED_URL']),
     feedAwaited,
+    feedReach: reachOf(environment, 'catalogue'),
     sheetFile: setting(environment, 'SHOP_SHEET'),
     gateways: readGateways(environment, shop),
-    databaseUrl: readDatabaseUrl(environment),
-    databaseReadUrls: readReadUrls(environment),
-    databasePoolSize: readPoolSize(environment),
-    historyMonths: readHistoryMonths(environment),
-    dataDir,
     assetsDir: path.resolve(setting(environment, 'ASSETS_DIR') ?? path.join(dataDir, 'assets')),
-    payDomains: readPayDomains(environment),
-    metaPixelId: readPixelId(environment),
     metaAccessToken: setting(environment, 'META_ACCESS_TOKEN'),
-    serviceWorker: readSwitch(environment, 'SERVICE_WORKER', 'on'),
-    dataKey: readDataKey(environment),
     oldDataKeys: list(environment, 'DATA_KEY_OLD').map((text) => decodeKey('DATA_KEY_OLD', text)),
-    merchantWebhook: readMerchantWebhook(environment),
-    backup: readBackup(environment),
     cdn: readCdn(environment, mode),
     messages,
     sendsCodes: sendsCodes({ shop, messages }),
     couriers: readCouriers(environment, mode, keysFollow ? null : shop.shipping.provider),
-    logLevel: readLogLevel(environment),
-    trustProxy: readTrustProxy(environment),
-    drainMs: readDrain(environment),
-    pictureEffort: readPictureEffort(environment),
   };
 }
 
-/** What the merchant changed is the merchant's own, whatever the file still has of the demo's. */
-function ownOnly(inFile: ShopConfig, written: ShopConfig, changes: object, feedUrl: string | null): ShopConfig {
+/** What was changed at the desk stays as it was set there, whatever the demo merchant has or lacks. */
+function withChanged(shop: ShopConfig, written: ShopConfig, changes: object): ShopConfig {
   const changed = Object.entries(written).filter(([key]) => Object.hasOwn(changes, key));
-  return { ...withoutDemoMerchant(inFile, feedUrl), ...Object.fromEntries(changed) };
+  return { ...shop, ...Object.fromEntries(changed) };
 }
 
 /**
@@ -201,27 +198,42 @@ function readSource(environment: Environment, inFile: string | null): SourceProv
   throw new ConfigError(`shop.config.ts: feedSource is wrong: must be ${names}.`);
 }
 
+/** What can be read by itself, whatever else is set. */
+const ON_THEIR_OWN = {
+  port: readPort,
+  dataDir: readDataDir,
+  host: readHost,
+  deskPassword: readDeskPassword,
+  databaseUrl: readDatabaseUrl,
+  databaseReadUrls: readReadUrls,
+  databasePoolSize: readPoolSize,
+  historyMonths: readHistoryMonths,
+  payDomains: readPayDomains,
+  metaPixelId: readPixelId,
+  serviceWorker: (environment: Environment) => readSwitch(environment, 'SERVICE_WORKER', 'on'),
+  demoMerchant: (environment: Environment) => readSwitch(environment, 'DEMO_MERCHANT', 'off'),
+  dataKey: readDataKey,
+  merchantWebhook: readMerchantWebhook,
+  backup: readBackup,
+  logLevel: readLogLevel,
+  trustProxy: readTrustProxy,
+  drainMs: readDrain,
+  pictureEffort: readPictureEffort,
+} as const;
+
+type OnTheirOwn = { [Name in keyof typeof ON_THEIR_OWN]: ReturnType<(typeof ON_THEIR_OWN)[Name]> };
+
+// Each of them is read here, which TypeScript cannot follow through the loop.
+function readOnTheirOwn(environment: Environment): OnTheirOwn;
+function readOnTheirOwn(environment: Environment): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(ON_THEIR_OWN).map(([name, read]) => [name, read(environment)]));
+}
+
 /** Throws a ConfigError with every fault of the parts that can be read on their own, a line each, if there is more than one. */
 function reportAllFaults(environment: Environment, shopInput: unknown): void {
   const parts = [
     () => readShop(environment, shopInput),
-    () => readPort(environment),
-    () => readDataDir(environment),
-    () => readHost(environment),
-    () => readDeskPassword(environment),
-    () => readDatabaseUrl(environment),
-    () => readPoolSize(environment),
-    () => readPayDomains(environment),
-    () => readPixelId(environment),
-    () => readSwitch(environment, 'SERVICE_WORKER', 'on'),
-    () => readSwitch(environment, 'DEMO_MERCHANT', 'off'),
-    () => readDataKey(environment),
-    () => readMerchantWebhook(environment),
-    () => readBackup(environment),
-    () => readLogLevel(environment),
-    () => readTrustProxy(environment),
-    () => readDrain(environment),
-    () => readPictureEffort(environment),
+    ...Object.values(ON_THEIR_OWN).map((read) => () => read(environment)),
   ];
   const faults = parts.flatMap(faultOf);
   if (faults.length > 1) throw new ConfigError(faults.join('\n'));
@@ -324,7 +336,8 @@ function readDataKey(environment: Environment): Buffer | null {
 function readMerchantWebhook(environment: Environment): Config['merchantWebhook'] {
   const url = optionalUrl(environment, 'MERCHANT_WEBHOOK_URL');
   if (url === null) return null;
-  return { url, secret: setting(environment, 'MERCHANT_WEBHOOK_SECRET') ?? missing(['MERCHANT_WEBHOOK_SECRET']) };
+  const secret = setting(environment, 'MERCHANT_WEBHOOK_SECRET') ?? missing(['MERCHANT_WEBHOOK_SECRET']);
+  return { url, secret, reach: reachOf(environment, 'orders') };
 }
 
 function readBackup(environment: Environment): Config['backup'] {

@@ -20,7 +20,7 @@ test('[SHELL-06] shop.config.ts has exactly the details that count as the demo m
     officerEmail: grievanceOfficer.email,
     story: shop.about.story.en[0]?.slice(0, DEMO_MERCHANT.story.length),
   }).toEqual(DEMO_MERCHANT);
-  expect(read().shop.about).toEqual({ story: {}, checksInSevenSteps: false });
+  expect(read().shop.about).toEqual({ story: {}, checksInSevenSteps: false, picture: null });
 });
 
 test('[SHELL-06] with another feed nothing of the demo merchant counts, and the feed’s host names the shop', () => {

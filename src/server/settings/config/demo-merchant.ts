@@ -28,7 +28,7 @@ export function withoutDemoMerchant(shop: ShopConfig, feedUrl: string | null): S
   const isDemoStory = shop.about.story.en?.[0]?.startsWith(DEMO_MERCHANT.story) === true;
   const own = {
     ...shop,
-    about: isDemoStory ? { story: {}, checksInSevenSteps: false } : shop.about,
+    about: isDemoStory ? { ...shop.about, story: {}, checksInSevenSteps: false } : shop.about,
     logoUrl: unless(DEMO_MERCHANT.logoUrl, logoUrl),
     bannerImageUrl: unless(DEMO_MERCHANT.bannerImageUrl, bannerImageUrl),
     contactPhone: unless(DEMO_MERCHANT.contactPhone, contactPhone),

@@ -1,6 +1,8 @@
 import type { QuietHours } from '../../../domain/messages/quiet-hours.ts';
 import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
 import { requireHttps, setting } from '../../running/environment/settings.ts';
+import type { Reach } from '../../running/http/outside-request.ts';
+import { isSetAtDesk, reachOf } from './set-at-desk.ts';
 
 export type MessageSettings = {
   whatsapp: {
@@ -11,9 +13,10 @@ export type MessageSettings = {
     /** With the API version, without a trailing slash. */
     baseUrl: string;
   } | null;
-  mail: { url: string; from: string } | null;
+  mail: { url: string; from: string; reach: Reach } | null;
   sms: {
     url: string;
+    reach: Reach;
     method: 'GET' | 'POST';
     sender: string;
     entityId: string;
@@ -70,7 +73,27 @@ function readMail(environment: Environment): MessageSettings['mail'] {
   if (from !== null && !EMAIL.test(/<([^>]*)>\s*$/.exec(from)?.[1] ?? from)) {
     throw new ConfigError(`MAIL_FROM must be an address such as Shop <orders@shop.example>, not "${from}".`);
   }
-  return url === null || from === null ? null : { url, from };
+  if (url === null || from === null) return null;
+  const address = isSetAtDesk(environment, 'mail') ? withKnownParameters(url) : url;
+  return { url: address, from, reach: reachOf(environment, 'mail') };
+}
+
+/**
+ * What an address that was typed at the desk may say beside where the server is. The library takes far more parameters: some
+ * have it start a program of the machine in place of a connection, or connect to another host.
+ */
+const MAIL_PARAMETERS: ReadonlySet<string> = new Set([
+  'requireTLS',
+  'ignoreTLS',
+  'authMethod',
+  'tls.servername',
+  'tls.rejectUnauthorized',
+]);
+
+function withKnownParameters(url: string): string {
+  const [address = '', ...rest] = url.split('?');
+  const known = [...new URLSearchParams(rest.join('?'))].filter(([name]) => MAIL_PARAMETERS.has(name));
+  return known.length === 0 ? address : `${address}?${new URLSearchParams(known)}`;
 }
 
 function readSms(environment: Environment, mode: string): MessageSettings['sms'] {
@@ -86,7 +109,8 @@ function readSms(environment: Environment, mode: string): MessageSettings['sms']
       throw new ConfigError(`SMS_URL must say where {${name}} stands; see docs/messages.md.`);
   }
   const token = setting(environment, 'SMS_TOKEN');
-  return { url, method, sender, entityId, token, acceptedText: setting(environment, 'SMS_ACCEPTED_TEXT') };
+  const acceptedText = setting(environment, 'SMS_ACCEPTED_TEXT');
+  return { url, reach: reachOf(environment, 'sms'), method, sender, entityId, token, acceptedText };
 }
 
 function readQuietHours(environment: Environment): QuietHours | undefined {

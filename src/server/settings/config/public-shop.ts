@@ -39,6 +39,8 @@ export function publicShop(config: Config): PublicShop {
     ...(offersMyOrders(config) ? { myOrders: true } : {}),
     ...(takesStoreCredit(config) ? { takesStoreCredit: true } : {}),
     ...giftCardsOf(config.shop),
+    ...giftsOf(config.shop),
+    ...(config.shop.delivery.addToOrderMinutes > 0 ? { addsToOrders: true } : {}),
     metaPixelId: config.metaPixelId,
     ...(config.metaPixelId === null || config.metaAccessToken === null ? {} : { adEvents: true }),
     serviceWorker: config.serviceWorker,
@@ -70,6 +72,10 @@ export function takesStoreCredit(config: Pick<Config, 'shop' | 'messages'>): boo
 
 function giftCardsOf({ giftCards: { are } }: ShopConfig): Pick<PublicShop, 'takesGiftCards' | 'sellsGiftCards'> {
   return are === 'off' ? {} : { takesGiftCards: true, ...(are === 'sold' ? { sellsGiftCards: true } : {}) };
+}
+
+function giftsOf({ gifts: { on, wrapPaise } }: ShopConfig): Pick<PublicShop, 'gifts'> {
+  return on ? { gifts: { wrapPaise } } : {};
 }
 
 /** Returns what pages say of delivery, unless it is free and everywhere. */

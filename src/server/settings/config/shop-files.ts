@@ -13,14 +13,15 @@ type Named = readonly [key: string, value: string];
  * section of home or entry of the menu whose link leads to no page of the shop. Pictures on other hosts, and which products and collections there are, are not known here.
  */
 export function faultsOfFiles(
-  shop: Pick<ShopConfig, 'logoUrl' | 'bannerImageUrl' | 'slides' | 'home' | 'menuEntries'>,
+  shop: Pick<ShopConfig, 'logoUrl' | 'bannerImageUrl' | 'slides' | 'home' | 'menuEntries' | 'about'>,
   publicDirectory: string,
 ): string[] {
-  const { logoUrl, bannerImageUrl, slides } = shop;
+  const { logoUrl, bannerImageUrl, slides, about } = shop;
   const placed = (shop.home ?? []).flatMap((section, index) => placesOf(section, `home.${index}`));
   const pictures: Named[] = [
     ...(logoUrl === null ? [] : [['logoUrl', logoUrl] as const]),
     ...(bannerImageUrl === null ? [] : [['bannerImageUrl', bannerImageUrl] as const]),
+    ...(about.picture === null ? [] : [['about.picture', about.picture] as const]),
     ...slides.flatMap(({ wide, upright }, index): Named[] => [
       [`slides.${index}.wide`, wide],
       [`slides.${index}.upright`, upright],

@@ -37,6 +37,7 @@ export const firstGuesses: Feature<Needs, Offers> = {
     const service = createFirstGuesses({
       database,
       feedUrl: config.feedUrl,
+      feedReach: config.feedReach,
       foreignCurrency: config.feedCurrency === config.shop.currency ? null : config.feedCurrency,
       platformName: async () => (await storedPlatformShop(database, config.feedUrl)).name,
       handles: async () => (await catalogue.catalogue.menu()).map(({ handle }) => handle),

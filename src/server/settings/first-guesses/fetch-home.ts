@@ -1,4 +1,4 @@
-import { readAtMost, requestOutside } from '../../running/http/outside-request.ts';
+import { type Resolve, readAtMost, requestOutside } from '../../running/http/outside-request.ts';
 
 /** More than any head of a page has; what comes after it is not read. */
 const MOST_PAGE_BYTES = 2 * 1024 * 1024;
@@ -11,6 +11,8 @@ const USER_AGENT = 'Poshak';
 export type FetchLimits = {
   /** Only this origin may be on this machine or an internal network: the merchant named it. */
   insideOrigins: ReadonlySet<string>;
+  /** For tests: the name server. */
+  resolve?: Resolve;
   timeLimitMs?: number;
 };
 
@@ -58,7 +60,8 @@ async function fetchFollowing(address: string, limits: FetchLimits, wanted: Want
   return null;
 }
 
-async function ask(url: URL, { insideOrigins }: FetchLimits, { accept }: Wanted, signal: AbortSignal) {
+async function ask(url: URL, { insideOrigins, resolve }: FetchLimits, { accept }: Wanted, signal: AbortSignal) {
   const headers = { accept: accept === 'image/' ? 'image/*' : accept, 'user-agent': USER_AGENT };
-  return requestOutside(url, { insideOrigins, signal, headers }).catch(() => null);
+  const asked = { insideOrigins, signal, headers, ...(resolve ? { resolve } : {}) };
+  return requestOutside(url, asked).catch(() => null);
 }

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 /** What a home page says of its shop, as it is written there. */
 export type HomePage = {
-  /** Of the page about itself, as for social networks. */
+  /** What the page says about itself for social networks. */
   siteName: string | null;
   title: string | null;
   themeColour: string | null;

@@ -16,6 +16,7 @@ import type { OwnPictures } from '../../catalogue/own-pictures/service.ts';
 import { createAudit } from '../../running/audit.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
+import type { Reach } from '../../running/http/outside-request.ts';
 import type { Log } from '../../running/log.ts';
 import type { ShopDraftService } from '../shop-draft/service.ts';
 import { fetchHtml, type FetchLimits, fetchPicture } from './fetch-home.ts';
@@ -42,6 +43,7 @@ type Deps = {
   database: Database;
   /** The catalogue's address, whose origin is the merchant's present site. */
   feedUrl: string;
+  feedReach: Reach;
   /** The currency of the feed's prices if it is not the shop's; null if it is, or is not known. */
   foreignCurrency: string | null;
   /** What the platform calls the shop; null if it says nothing. */
@@ -140,7 +142,10 @@ export function createFirstGuesses(deps: Deps): FirstGuessesService {
   };
 }
 
-const limitsOf = ({ limits }: Deps, origin: string): FetchLimits => ({ ...limits, insideOrigins: new Set([origin]) });
+const limitsOf = ({ limits, feedReach }: Deps, origin: string): FetchLimits => ({
+  ...limits,
+  insideOrigins: new Set(feedReach === 'public' ? [] : [origin]),
+});
 
 async function wantedKeys({ keysSet, shopDraft }: Deps): Promise<ReadonlySet<GuessedKey>> {
   const [set, { changes, back }] = [await keysSet(), await shopDraft.read()];

@@ -29,6 +29,9 @@ const optional = (field: KeyField): KeyField => ({ ...field, needed: false });
 /** Where the catalogue is read: no secret, but set, tried and taken up as keys are. */
 export const CATALOGUE_GROUP = 'catalogue';
 
+/** Whether a setting is an address that the shop calls or connects to. */
+export const isCalled = (name: string): boolean => name.endsWith('_URL');
+
 const isAddressOfApi = (name: string): boolean => name.endsWith('_BASE_URL');
 
 /**

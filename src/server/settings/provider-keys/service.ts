@@ -4,6 +4,7 @@ import { begunAtCourier } from '../../selling/shipping/service.ts';
 import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { Config } from '../config/config.ts';
+import { withSetAtDesk } from '../config/set-at-desk.ts';
 import { configWith, settingsInForce } from '../shop-settings/service.ts';
 import { KEY_GROUPS, type KeyField, type KeyGroup, namesOnMachine } from './key-groups.ts';
 import type { KeyFault } from '../../../contracts/desk/provider-keys.ts';
@@ -18,7 +19,7 @@ import {
   withoutKeys,
 } from './stored-keys.ts';
 
-export { CATALOGUE_GROUP } from './key-groups.ts';
+export { CATALOGUE_GROUP, isCalled } from './key-groups.ts';
 export { keysInForce, type KeysInForce, markOfKeys, reencryptProviderKeys, withoutKeys } from './stored-keys.ts';
 
 /** How a third party answered with keys; `untried`: it has no call that changes nothing. */
@@ -26,7 +27,7 @@ export type Tried = 'accepted' | 'unreachable' | 'untried';
 
 export type ShownKeyField = KeyField & {
   isSet: boolean;
-  /** Of a secret, its last signs if it is long enough; of anything else, the whole. Null: not set here. */
+  /** The last characters of a secret that is long enough; the whole of anything else. Null: not set here. */
   shown: string | null;
 };
 
@@ -79,7 +80,7 @@ type Deps = {
 
 /** Gateways may go on signing with the secret before for a day; nobody minds three. */
 const FORMER_KEPT_MS = 3 * 24 * 3_600_000;
-/** Of a shorter secret, four signs would be too much of it. */
+/** Four characters of a shorter secret would be too much of it. */
 const SHOWS_ENDING_FROM = 12;
 const ENDING = 4;
 const LONGEST = 1_000;
@@ -102,7 +103,9 @@ export function createProviderKeys(deps: Deps): ProviderKeysService {
     const others = Object.fromEntries(Object.entries(inForce).filter(([name]) => !isOf(group, name)));
     const settings = (await settingsInForce(on))?.settings ?? {};
     try {
-      return configWith({ environment: { ...others, ...variables }, fileInput }, settings);
+      // What is tried before it is saved reaches no further than what was saved.
+      const withGroup = withSetAtDesk({ ...others, ...variables }, [group.id]);
+      return configWith({ environment: withGroup, fileInput }, settings);
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error;
       throw new ShopError('invalid_fields', { fields: faultsByName(group, error.message, variables) });
@@ -271,7 +274,7 @@ function shownText({ secret }: KeyField, text: string): string | null {
   return text.length < SHOWS_ENDING_FROM ? null : text.slice(-ENDING);
 }
 
-/** The configuration names a fault's settings, first the one at fault; it may repeat what was typed, which nobody is told. */
+/** The configuration names a fault's settings, first the one at fault. It may repeat the typed value, which nobody may see. */
 function faultsByName(
   { fields }: KeyGroup,
   message: string,

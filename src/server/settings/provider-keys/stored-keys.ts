@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Database } from '../../running/db/connect.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import type { Environment } from '../../running/environment/config-error.ts';
+import { withSetAtDesk } from '../config/set-at-desk.ts';
 import { KEY_GROUPS, namesOnMachine } from './key-groups.ts';
 
 /** The values of a group by name, and the webhook secret that was replaced. */
@@ -67,15 +68,20 @@ export async function keysInForce(
   const mark = await markOfKeys(database, now);
   const rows = await database.selectFrom('provider_keys').selectAll().where('sealed', 'is not', null).execute();
   const stored: Record<string, string> = {};
+  const atDesk: string[] = [];
   const unreadable: string[] = [];
   for (const group of KEY_GROUPS) {
     const row = rows.find(({ group_id: id }) => id === group.id);
     if (row === undefined || namesOnMachine(group, { environment, fileInput }).length > 0) continue;
     const keys = openKeys(vault, row);
     if (keys === null) unreadable.push(group.id);
-    else Object.assign(stored, variablesOf(group, keys, countsAt(row.former_until, now)));
+    else {
+      Object.assign(stored, variablesOf(group, keys, countsAt(row.former_until, now)));
+      atDesk.push(group.id);
+    }
   }
-  return { environment: { ...environment, ...stored }, mark, values: Object.values(stored), unreadable };
+  const inForce = withSetAtDesk({ ...environment, ...stored }, atDesk);
+  return { environment: inForce, mark, values: Object.values(stored), unreadable };
 }
 
 /** Returns a group's keys as variables, by the names that the group has now. */
@@ -90,7 +96,7 @@ export function variablesOf(
   return Object.fromEntries([...own, ...before]);
 }
 
-/** A shorter one stands in sentences by chance. */
+/** A shorter one occurs in sentences by chance. */
 const SHORTEST_TAKEN_OUT = 4;
 
 /** Returns a sentence without the values that it may repeat. */

@@ -1,3 +1,4 @@
+import { mayCall } from '../../../contracts/desk/accountant.ts';
 import { ownPicturesIn } from '../../../domain/merchant/own-picture.ts';
 import { holdOwnPictures } from '../../catalogue/own-pictures/service.ts';
 import { createAudit } from '../../running/audit.ts';
@@ -14,6 +15,7 @@ export type ShopDraft = {
   savedBy: string | null;
   /** When it is published by itself; null: when somebody does. */
   publishAt: Date | null;
+  /** Who timed it; stays beside `failure`. */
   publishBy: string | null;
   /** Why it was not published when it was to be. */
   failure: string | null;
@@ -36,7 +38,7 @@ export type ShopDraftService = {
   publish(change: Change & { base: number | null }): Promise<number>;
   /** Has it published at a moment; null: no longer. */
   schedule(change: Change & { at: Date | null }): Promise<ShopDraft>;
-  /** Publishes it if its moment has come. Returns the version, or null. */
+  /** Publishes it if its time has come and the user who scheduled it may still publish. Returns the version, or null. */
   publishDue(): Promise<number | null>;
   /**
    * Returns where own pictures stand, by id: keys of the settings, in force or prepared. With `hold` they stay so until
@@ -124,20 +126,28 @@ export function createShopDraft({ database, shopSettings, now }: Deps): ShopDraf
           revision,
           base: newest?.version ?? null,
           by,
-          // Nobody is at the desk: the entry is of whoever timed it.
-          beside: (transaction, keys) =>
-            audit.write(
-              transaction,
-              { userId: null, name: by, address: '' },
-              { act: 'publishShopDraft', detail: `${publishAt.toISOString()}: ${keys.join(' ')}` },
-            ),
+          beside: async (transaction, keys) => {
+            await holdMayPublish(transaction, by);
+            await audit.write(transaction, nobodyAs(by), {
+              act: 'publishShopDraft',
+              detail: `${publishAt.toISOString()}: ${keys.join(' ')}`,
+            });
+          },
         });
       } catch (error) {
         // Another process published it, or somebody changed it at the last moment.
         if (error instanceof ShopError && ['draft_changed', 'settings_changed'].includes(error.code)) return null;
         // It would fail the same way each time, so it waits for somebody who looks at it.
         const failure = error instanceof ShopError ? error.code : 'internal';
-        await write(database, revision, { publish_at: null, publish_by: null, failure });
+        await database.transaction().execute(async (transaction) => {
+          // Who timed it is named beside why that does not count.
+          await write(transaction, revision, { publish_at: null, failure });
+          if (failure !== NOT_ALLOWED) return;
+          await audit.write(transaction, nobodyAs(publishBy ?? ''), {
+            act: 'forbidden',
+            detail: `publishShopDraft, ${publishAt.toISOString()}`,
+          });
+        });
         throw error;
       }
     },
@@ -171,7 +181,28 @@ export function createShopDraft({ database, shopSettings, now }: Deps): ShopDraf
   };
 }
 
-/** Later it would be a slip: a year typed wrongly keeps the draft from being published, and nobody is told. */
+const NOT_ALLOWED = 'forbidden';
+
+/** Nobody is at the desk: the entry names the user who scheduled it. */
+const nobodyAs = (name: string) => ({ userId: null, name, address: '' });
+
+/**
+ * Whoever timed a draft must be allowed to publish when it is published, not only when it was timed. Until the transaction ends nobody
+ * takes that away. Throws forbidden.
+ */
+async function holdMayPublish(transaction: Database, name: string): Promise<void> {
+  const user = await transaction
+    .selectFrom('desk_user')
+    .select(['role', 'disabled_at'])
+    .where('name', '=', name)
+    .forShare()
+    .executeTakeFirst();
+  if (user === undefined || user.disabled_at !== null || !mayCall(user.role, 'publishShopDraft')) {
+    throw new ShopError(NOT_ALLOWED);
+  }
+}
+
+/** A later date is a slip: with a wrong year the draft would not be published, and nobody would notice. */
 const LATEST_MS = 366 * 24 * 3_600_000;
 const isSoon = (at: Date, now: number): boolean => at.getTime() > now && at.getTime() <= now + LATEST_MS;
 

@@ -5,7 +5,7 @@ const PLAIN_KEY = /^( *)"([A-Za-z_$][\w$]*)":/gm;
 
 /**
  * Returns a whole configuration as the text of a shop.config.ts; explanations are in the one of the repository.
- * `namesOfFile`: the translated names are those of shop-names.ts, which it goes on to import.
+ * `namesOfFile`: the translated names are those of shop-names.ts, which it still imports.
  */
 export function configFileText(
   shop: ShopConfig,

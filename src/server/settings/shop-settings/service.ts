@@ -11,6 +11,7 @@ import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { Config } from '../config/config.ts';
 import { DECIDED_BY_ENVIRONMENT } from '../config/setting-names.ts';
+import { fitSettings, type UnfitSetting } from './fit-settings.ts';
 import { configFileText } from './config-file-text.ts';
 import {
   configWith,
@@ -18,6 +19,7 @@ import {
   settingsAllowed,
   settingsHistory,
   settingsInForce,
+  settingsOfVersion,
   type SettingsVersion,
   type ShopSettings,
 } from './shop-settings.ts';
@@ -47,6 +49,8 @@ export type VersionChanges = {
   savedAt: Date;
   savedBy: string;
   differences: SettingDifference[];
+  /** What today's shop does not take of it: a restore leaves it out. */
+  unfit: UnfitSetting[];
 };
 
 /** A save from the desk, and who made it. `beside` runs in its transaction. */
@@ -70,7 +74,10 @@ export type ShopSettingsService = {
   valuesIn(transaction: Database): Promise<ShopSettings>;
   /** Returns the new version. Throws invalid_fields and settings_changed. */
   save(change: { changes: ShopSettings; back: readonly string[] } & Save): Promise<number>;
-  /** Returns the new version, or that of the base if it has the same settings. Throws not_found, invalid_fields and settings_changed. */
+  /**
+   * Puts back what fits of a version (fitSettings). Returns the new version, or that of the base if it has the same
+   * settings. Throws not_found, invalid_fields and settings_changed.
+   */
   restore(change: { version: number | null } & Save): Promise<number>;
 };
 
@@ -144,6 +151,7 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
       const inFile = { ...shopWith({}) };
       return versions.slice(0, SHOWN_VERSIONS).map(({ settings, ...version }, index) => ({
         ...version,
+        unfit: fitSettings(settings).unfit,
         differences: settingDifferences({ ...inFile, ...versions[index + 1]?.settings }, { ...inFile, ...settings }),
       }));
     },
@@ -168,9 +176,12 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
       return version;
     },
     async restore({ version, ...save }) {
-      const found = version === null ? null : (await settingsHistory(database, 1_000)).find(isVersion(version));
-      if (found === undefined) throw new ShopError('not_found');
-      return (await store(found?.settings ?? {}, save)) ?? save.base ?? 0;
+      const found = version === null ? {} : await settingsOfVersion(database, version);
+      if (found === null) throw new ShopError('not_found');
+      const { settings, unfit } = fitSettings(found);
+      const gone = unfit.flatMap(({ path, becomes }) => (becomes === 'gone' ? [`without ${path}`] : []));
+      const beside: Save['beside'] = (transaction, keys) => save.beside(transaction, [...keys, ...gone]);
+      return (await store(settings, { ...save, beside })) ?? save.base ?? 0;
     },
   };
 }
@@ -195,7 +206,7 @@ const TEXT_FAULTS: Readonly<Record<TextFault, string>> = {
   long: `must be at most ${LONGEST_TEXT} characters`,
 };
 
-/** The merchant's colours, and what text of them stands on. */
+/** The merchant's colours, and the backgrounds of text in them. */
 const COLOURS: Readonly<Record<string, Ground>> = { themeColour: 'white', 'look.secondColour': 'wash' };
 
 /** Throws invalid_fields for what the schema allows in a file but pages should not show. */
@@ -214,10 +225,5 @@ function refuseUnfit(changes: ShopSettings): void {
   }
   if (fields.length > 0) throw new ShopError('invalid_fields', { fields: Object.fromEntries(fields) });
 }
-
-const isVersion =
-  (version: number) =>
-  (one: SettingsVersion): boolean =>
-    one.version === version;
 
 const byKey = (shop: ShopConfig): Map<string, unknown> => new Map(Object.entries(shop));

@@ -21,6 +21,8 @@ test('what a command changes stands in the audit log beside what is changed at t
     ['set', 'name', '7'],
     ['set', 'nothing', '1'],
     ['restore', '77'],
+    ['restore', '9007199254740991'],
+    ['restore', 'the one before'],
   ])
     expect((await run(...refused)).exitCode).not.toBe(0);
   const acts = await database.selectFrom('desk_audit').select(['who', 'act', 'detail']).orderBy('id').execute();

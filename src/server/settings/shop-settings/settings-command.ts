@@ -7,7 +7,14 @@ import { formatTable } from '../../running/commands/text-table.ts';
 import type { Environment } from '../../running/environment/config-error.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
-import { saveSettings, settingsHistory, settingsInForce, type ShopSettings } from './shop-settings.ts';
+import { fitSettings } from './fit-settings.ts';
+import {
+  saveSettings,
+  settingsHistory,
+  settingsInForce,
+  settingsOfVersion,
+  type ShopSettings,
+} from './shop-settings.ts';
 
 const USAGE = `Usage: npm run settings -- <command>
 
@@ -86,9 +93,13 @@ async function run(deps: Deps, { positionals, values }: ReturnType<typeof parse>
     }
     case 'restore': {
       const version = Number(required(word));
-      const found = (await settingsHistory(database, 1_000)).find((one) => one.version === version);
-      if (!found) throw new UsageError(`There is no version ${word}.`);
-      return save(found.settings, 'restoreShopSettings', `version ${version}`);
+      const found = await settingsOfVersion(database, version);
+      if (found === null) throw new UsageError(`There is no version ${word}.`);
+      const { settings, unfit } = fitSettings(found);
+      const gone = unfit.filter(({ becomes }) => becomes === 'gone').map(({ path }) => path);
+      const left =
+        gone.length === 0 ? '' : ` Left out, because this build does not know or take it: ${gone.join(', ')}.`;
+      return (await save(settings, 'restoreShopSettings', `version ${version}`)) + left;
     }
     case 'help':
       return USAGE;

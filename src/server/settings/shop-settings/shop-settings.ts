@@ -10,7 +10,7 @@ export type ShopSettings = Readonly<Record<string, unknown>>;
 export type SettingsVersion = { version: number; savedAt: Date; savedBy: string; settings: ShopSettings };
 
 /** The database belongs to one feed, and prices are in rupees: these keys stay with shop.config.ts. */
-const FIXED: ReadonlySet<string> = new Set(['feedUrl', 'feedSource', 'currency']);
+export const FIXED: ReadonlySet<string> = new Set(['feedUrl', 'feedSource', 'currency']);
 
 /** Returns the version in force; null while shop.config.ts alone counts. */
 export async function settingsInForce(database: Database): Promise<SettingsVersion | null> {
@@ -41,6 +41,20 @@ export async function settingsHistory(database: Database, limit = 50): Promise<S
     savedBy: row.saved_by,
     settings: row.settings,
   }));
+}
+
+/** The database counts no further. */
+const LAST_VERSION = 2 ** 31 - 1;
+
+/** Returns the settings of one version, however many came after it; null if there is none of that number. */
+export async function settingsOfVersion(database: Database, version: number): Promise<ShopSettings | null> {
+  if (!Number.isInteger(version) || version > LAST_VERSION) return null;
+  const row = await database
+    .selectFrom('shop_setting_version')
+    .select('settings')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.settings ?? null;
 }
 
 type Given = { environment: Environment; fileInput: object };

@@ -182,7 +182,7 @@ def pocket(d, u, v, w, h, point=.012, by=.0012, double=0.):
     return d
 
 
-def top_garment(name, top, collar, dupatta=False):
+def top_garment(name, top, collar, dupatta=False, on_body=True):
     mesh = draped(name, top)
     base = finish(mesh)
     sheets = {k: sheet(p) for k, p in enumerate(mesh['panels'])}
@@ -247,7 +247,7 @@ def top_garment(name, top, collar, dupatta=False):
             sheets[k].seam([(-.3, .004), (.3, .004)], .0010, .002)
     notes['base'] = base
     dressed = [thick(base)] + pieces + extra
-    if top.TROUSERS: dressed += on_mannequin(top, base, notes, dupatta)
+    if top.TROUSERS and on_body: dressed += on_mannequin(top, base, notes, dupatta)
     return dressed, {k: (d.box, d.packed()) for k, d in sheets.items()}, notes
 
 
@@ -433,6 +433,7 @@ def make(name):
     """Pieces (the first is the cloth itself), details by panel, notes for the painter; `base` in the notes is the plain cloth for shadows."""
     if name in TOPS: out = top_garment(name, *TOPS[name])
     elif name == 'kurta-dupatta': out = top_garment('kurta', *TOPS['kurta'], dupatta=True)
+    elif name == 'kurta-hung': out = top_garment('kurta', *TOPS['kurta'], on_body=False)    # on a hanger, for make_stories.py
     elif name in BOTTOMS: out = worn_bottom(name, BOTTOMS[name])
     elif name == 'saree': out = worn_saree()
     elif name in DRAPES: out = hung(name, DRAPES[name])

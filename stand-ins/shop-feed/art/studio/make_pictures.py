@@ -17,12 +17,12 @@ QUALITY = {'front': (62, 85_000, 38), 'other': (60, 40_000, 42), 'tile': (62, 70
 
 # Where a detail is cut from the front: the left and upper corner of 800 x 1067 pixels. Collars and bands, else hems.
 DETAIL = {'saree': (430, 190), 'dupatta': (400, 960), 'lehenga': (300, 960)}
-COLLAR, FABRIC = (400, 170), (420, 560)
+COLLAR = (400, 170)
 
 
 def source(spec):
     """The file in the repository a picture comes from, and the view it is painted on."""
-    name = spec['file'].replace('-detail.jpg', '-front.jpg').replace('-fabric.jpg', '-front.jpg').replace('.jpg', '.webp')
+    name = spec['file'].replace('-detail.jpg', '-front.jpg').replace('.jpg', '.webp')
     return name, f"{spec['garment']}{'-dupatta' if spec.get('dupatta') else ''}-{spec['view']}"
 
 
@@ -44,7 +44,8 @@ def square(pixels):
 
 def main():
     t = time.time()
-    specs = json.load(open(os.path.join(CLOTHS, 'pictures.json')))['specs']
+    # The shop's stand-in paints the macros itself, on request.
+    specs = [s for s in json.load(open(os.path.join(CLOTHS, 'pictures.json')))['specs'] if s['kind'] != 'macro']
     studio, by_view = Studio(CLOTHS), {}
     os.makedirs(OUT, exist_ok=True)
     for spec in specs:
@@ -71,7 +72,9 @@ def main():
         path = os.path.join(OUT, name)
         if not os.path.exists(path): continue
         manifest[spec['file']] = {'from': name, 'sha256': hashlib.sha256(open(path, 'rb').read()).hexdigest()}
-        if spec['kind'] == 'closeup': manifest[spec['file']]['corner'] = FABRIC if spec['file'].endswith('-fabric.jpg') else DETAIL.get(spec['garment'], COLLAR)
+        if spec['kind'] == 'closeup': manifest[spec['file']]['corner'] = DETAIL.get(spec['garment'], COLLAR)
+    for name in sorted(n for n in os.listdir(OUT) if n.startswith('story-')):        # of make_stories.py
+        manifest[name.replace('.webp', '.jpg')] = {'from': name, 'sha256': hashlib.sha256(open(os.path.join(OUT, name), 'rb').read()).hexdigest()}
     with open(os.path.join(OUT, 'manifest.json'), 'w') as f: f.write(json.dumps(manifest, indent=1) + '\n')
     used = {m['from'] for m in manifest.values()}
     size = sum(os.path.getsize(os.path.join(OUT, n)) for n in used)

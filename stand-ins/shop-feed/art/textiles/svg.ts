@@ -9,7 +9,12 @@ export function repeatSvg(width: number, height: number, ground: string, shapes:
   for (const dx of [-width, 0, width]) {
     for (const dy of [-height, 0, height]) copies.push(`<use href="#r" x="${mm(dx)}" y="${mm(dy)}"/>`);
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mm(width)} ${mm(height)}"><defs><g id="r">${shapes}</g></defs><rect width="100%" height="100%" fill="${ground}"/>${copies.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mm(width)} ${mm(height)}"><defs><g id="r">${shapes}</g></defs><rect x="${mm(-width)}" y="${mm(-height)}" width="${mm(3 * width)}" height="${mm(3 * height)}" fill="${ground}"/>${copies.join('')}</svg>`;
+}
+
+/** Returns the same drawing, but only this window of it, in millimetres; it may reach over an edge of the repeat. */
+export function windowOf(svg: string, x: number, y: number, width: number, height: number): string {
+  return svg.replace(/viewBox="[^"]*"/, `viewBox="${mm(x)} ${mm(y)} ${mm(width)} ${mm(height)}"`);
 }
 
 export function at(x: number, y: number, turn: number, scale: number, shapes: string): string {

@@ -4,7 +4,7 @@ import type { messages as english } from '../../../../pages/_credit/credit-messa
 export const messages: Translation<typeof english> = {
   title: 'স্টোর ক্রেডিট',
   have: 'স্টোর ক্রেডিট দিয়ে পেমেন্ট করুন',
-  sent: (mobile) => `${mobile} নম্বরে স্টোর ক্রেডিট থাকলে WhatsApp বা SMS-এ একটি কোড আসছে। এটি 10 মিনিট চলবে।`,
+  sent: (mobile) => `${mobile} নম্বরে স্টোর ক্রেডিট থাকলে WhatsApp বা SMS-⁠এ একটি কোড আসছে। এটি 10 মিনিট চলবে।`,
   code: 'কোড',
   codeHint: '6 সংখ্যা',
   check: 'আমার ক্রেডিট দেখুন',

@@ -50,6 +50,8 @@ export const messages: Translation<typeof english> = {
   loadMore: 'আরও দেখুন',
   firstPage: 'তালিকার শুরুতে যান',
   noMore: 'এই পর্যন্তই, আপনি সব দেখে ফেলেছেন!',
+  allShown: (count) => (count === 1 ? 'শুধু এই একটিই প্রোডাক্ট' : `সব ${formatCount(count)}টি প্রোডাক্ট`),
+  near: 'এর কাছাকাছি',
   failed: 'আরও প্রোডাক্ট লোড করা গেল না। আপনার ইন্টারনেট কানেকশন দেখুন।',
   retry: 'আবার চেষ্টা করুন',
   products: 'প্রোডাক্ট',

@@ -18,10 +18,8 @@ export const messages: Translation<typeof english> = {
   search: 'খুঁজুন',
   searchFor: 'জামাকাপড়, রং ও আরও অনেক কিছু খুঁজুন',
   clear: 'মুছুন',
-  recent: 'সম্প্রতি',
   suggestions: 'সাজেশন',
   suggestionCount: (count) => `${count}টি সাজেশন`,
-  inCollections: 'কালেকশন',
   wishlist: 'উইশলিস্ট',
   safeCheckout: 'নিরাপদ চেকআউট',
 };

@@ -28,6 +28,7 @@ export const messages: Translation<typeof english> = {
   deliveryBetween: 'ডেলিভারি:',
   and: 'থেকে',
   selectSize: 'সাইজ বাছুন',
+  sizeGuide: 'সাইজ গাইড',
   selectOption: (option) => `${option} বাছুন`,
   choicesFailed: 'বাকি বিকল্পগুলো এখন লোড করা গেল না।',
   notIn: (value, others) => `${value}, ${others}-এ নেই`,
@@ -73,8 +74,5 @@ export const messages: Translation<typeof english> = {
   offerApplied: (amount) => `অফার লেগেছে: আপনি ${amount} ছাড় পেয়েছেন`,
   freeNow: (titles) => `ফ্রি: ${titles}`,
   shareCart: 'এই কার্ট শেয়ার করুন',
-  copyLink: 'লিঙ্ক কপি করুন',
-  linkCopied: 'লিঙ্ক কপি হয়েছে',
-  linkNotCopied: 'লিঙ্ক কপি করা গেল না।',
   shareText: 'দেখুন, আমি কী কী পছন্দ করেছি',
 };

@@ -16,7 +16,7 @@ export const messages: Translation<typeof english> = {
     'বানান ঠিক করা হয়েছে, প্রতিটি পিন কোডের জন্য একটি জেলা দেওয়া হয়েছে আর কয়েকটি বড় শহরের নাম যোগ করা হয়েছে। ডাক বিভাগ এই শপকে সমর্থন করে না।',
   softwareHeading: 'সফটওয়্যার',
   software:
-    'এই শপ চলে MIT লাইসেন্সের মুক্ত সফটওয়্যার Poshak-এ, আর React, React Router, Fastify, Kysely, PGlite, PostgreSQL, Tailwind CSS, valibot, zustand ও আরও অনেক ছোট প্যাকেজ যাঁরা বানিয়েছেন তাঁদের পরিশ্রমে। বিল ছাপা হয় Noto Sans Devanagari ফন্টে, যা SIL Open Font License-এর অধীন।',
+    'এই শপ চলে MIT লাইসেন্সের মুক্ত সফটওয়্যার Poshak-⁠এ, আর React, React Router, Fastify, Kysely, PGlite, PostgreSQL, Tailwind CSS, valibot, zustand ও আরও অনেক ছোট প্যাকেজ যাঁরা বানিয়েছেন তাঁদের পরিশ্রমে। বিল ছাপা হয় Noto Sans Devanagari ফন্টে, যা SIL Open Font License-⁠এর অধীন।',
   picturesHeading: 'ছবি',
   pictures: 'প্রোডাক্টের ছবি বিক্রেতার ক্যাটালগ থেকে আসে, আর সেগুলো বিক্রেতার বা যাঁরা তুলেছেন তাঁদের।',
 };

@@ -18,7 +18,7 @@ export const messages: Translation<typeof english> = {
   offer: (groupSize, free) =>
     `${groupSize - free}টি কিনুন, ${free}টি ফ্রি পান: ${groupSize}টি আইটেম যোগ করুন, ${plural(free, { one: 'সবচেয়ে সস্তাটি', other: `সবচেয়ে সস্তা ${free}টি` })} ফ্রি।`,
   eachOf: (price) => `মানে প্রতিটি ${price}`,
-  askOnWhatsapp: 'এটি নিয়ে WhatsApp-এ জিজ্ঞাসা করুন',
+  askOnWhatsapp: 'এটি নিয়ে WhatsApp-⁠এ জিজ্ঞাসা করুন',
   question: (product, url) => `${product} নিয়ে আমার একটি প্রশ্ন আছে: ${url}`,
   offerEnds: 'অফারের বাকি সময়',
   select: (option) => (/^size$/i.test(option) ? 'সাইজ বাছুন' : /^colou?r$/i.test(option) ? 'রং বাছুন' : `${option} বাছুন`),

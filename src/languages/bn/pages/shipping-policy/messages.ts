@@ -91,7 +91,7 @@ export const messages: PolicyText = {
   ],
 };
 
-/** What of the delivery charge goes back, by the merchant's policy. */
+/** The part of the delivery charge that is refunded, by the merchant's policy. */
 const BACK: Readonly<Record<DeliveryBack, string>> = {
   never: 'আইটেম ফেরত দিলে ডেলিভারি চার্জ ফেরত হয় না। পাঠানোর আগে পুরো অর্ডার বাতিল হলে সেটাও ফেরত হয়।',
   whole_order: 'অর্ডারের সব আইটেম ফেরত দিলে, বা পাঠানোর আগে পুরো অর্ডার বাতিল হলে, ডেলিভারি চার্জও ফেরত হয়; কিছু আইটেম রাখলে হয় না।',

@@ -3,8 +3,8 @@ import type { messages as english } from '../../../../ui/order/order-updates-mes
 
 export const messages: Translation<typeof english> = {
   way: {
-    whatsapp: (to) => `WhatsApp-এ ${to} নম্বরে`,
-    sms: (to) => `SMS-এ ${to} নম্বরে`,
+    whatsapp: (to) => `WhatsApp-⁠এ ${to} নম্বরে`,
+    sms: (to) => `SMS-⁠এ ${to} নম্বরে`,
     email: (to) => `ইমেলে ${to} ঠিকানায়`,
   },
   weWrite: (way) => `এই অর্ডারের খবর ${way} আসবে।`,

@@ -53,6 +53,8 @@ export const messages: Translation<typeof english> = {
   loadMore: 'और दिखाएँ',
   firstPage: 'सूची की शुरुआत पर जाएँ',
   noMore: 'बस इतना ही, आपने सब देख लिया!',
+  allShown: (count) => plural(count, { one: 'बस यही एक प्रोडक्ट है', other: `सभी ${formatCount(count)} प्रोडक्ट` }),
+  near: 'इससे मिलते-जुलते',
   failed: 'और प्रोडक्ट लोड नहीं हो पाए। अपना इंटरनेट कनेक्शन देखें।',
   retry: 'फिर कोशिश करें',
   products: 'प्रोडक्ट',

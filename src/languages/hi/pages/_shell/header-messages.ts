@@ -17,10 +17,8 @@ export const messages: Translation<typeof english> = {
   search: 'खोजें',
   searchFor: 'कपड़े, रंग और बहुत कुछ खोजें',
   clear: 'मिटाएँ',
-  recent: 'हाल में',
   suggestions: 'सुझाव',
   suggestionCount: (count) => `${count} सुझाव`,
-  inCollections: 'कलेक्शन',
   wishlist: 'विशलिस्ट',
   safeCheckout: 'सुरक्षित चेकआउट',
 };

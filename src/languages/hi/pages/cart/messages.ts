@@ -30,6 +30,7 @@ export const messages: Translation<typeof english> = {
   deliveryBetween: 'डिलीवरी:',
   and: 'से',
   selectSize: 'साइज़ चुनें',
+  sizeGuide: 'साइज़ गाइड',
   selectOption: (option) => `${option} चुनें`,
   choicesFailed: 'बाकी विकल्प अभी लोड नहीं हो सके।',
   notIn: (value, others) => `${value}, ${others} में नहीं`,
@@ -76,8 +77,5 @@ export const messages: Translation<typeof english> = {
   offerApplied: (amount) => `ऑफ़र लग गया: आपको ${amount} की छूट मिली`,
   freeNow: (titles) => `मुफ़्त: ${titles}`,
   shareCart: 'यह कार्ट शेयर करें',
-  copyLink: 'लिंक कॉपी करें',
-  linkCopied: 'लिंक कॉपी हो गया',
-  linkNotCopied: 'लिंक कॉपी नहीं हो पाया।',
   shareText: 'देखिए, मैंने क्या-क्या पसंद किया',
 };

@@ -93,7 +93,7 @@ export const messages: PolicyText = {
   ],
 };
 
-/** What of the delivery charge goes back, by the merchant's policy. */
+/** The part of the delivery charge that is refunded, by the merchant's policy. */
 const BACK: Readonly<Record<DeliveryBack, string>> = {
   never: 'आइटम लौटाने पर डिलीवरी शुल्क वापस नहीं होता। पूरा ऑर्डर भेजे जाने से पहले कैंसल हो, तो वह भी वापस होता है।',
   whole_order:

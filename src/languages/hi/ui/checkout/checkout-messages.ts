@@ -11,6 +11,7 @@ export const messages: Translation<typeof english> = {
   couponApplied: (buy, free) => `कूपन लग गया (${buy} खरीदें, ${free} मुफ़्त पाएँ)`,
   codFee: 'कैश ऑन डिलीवरी शुल्क',
   delivery: 'डिलीवरी शुल्क',
+  giftWrap: 'गिफ़्ट रैप',
   prepaidDiscount: 'ऑनलाइन पेमेंट पर छूट',
   itemsDiscount: 'छूट',
   totalAmount: 'कुल रकम',

@@ -59,6 +59,12 @@ export async function applyCollections(
         (excluded.handle, excluded.title, excluded.description_html, excluded.picture, excluded.picture_source,
          excluded.position) or (k.deleted_at is not null and ${hiddenAt('hidden_collection', 'k')} is null)
     returning collection_key`.execute(transaction);
+  // No page shows it: what alone has another place in the feed has not changed.
+  const feedOrder = JSON.stringify(collections.map(({ feedId }, place) => ({ feed_id: feedId, place })));
+  await sql`
+    update collection k set feed_position = place
+    from jsonb_to_recordset(${feedOrder}::jsonb) as row(feed_id text, place integer)
+    where row.feed_id = k.feed_id and k.feed_position is distinct from place`.execute(transaction);
   return [...removed.rows, ...written.rows].map((row) => row.collection_key);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOwn } from './own-collections.ts';
+import { isOwn, writeMembers } from './own-collections.ts';
 import type { Database } from '../../../running/db/connect.ts';
 
 /**
@@ -51,18 +51,5 @@ async function rebuild(transaction: Database, key: number): Promise<void> {
       cross join lateral unnest(f.product_ids) with ordinality as u(feed_id, place)
       where k.collection_key = ${key} and k.deleted_at is null group by u.feed_id
     ) d join product p on p.feed_id = d.feed_id and p.deleted_at is null and p.card is not null`;
-  await sql`
-    delete from collection_product c where c.collection_key = ${key}
-      and not exists (select 1 from (${listed}) l where l.product_key = c.product_key)`.execute(transaction);
-  await sql`
-    insert into collection_product as c
-      (collection_key, product_key, position, price_paise, discount_basis_points, published_at)
-    select ${key}::int, product_key, position, price_paise, discount_basis_points, published_at from (${listed}) l
-    on conflict (collection_key, product_key) do update set position = excluded.position,
-      price_paise = excluded.price_paise, discount_basis_points = excluded.discount_basis_points,
-      published_at = excluded.published_at
-    where (c.position, c.price_paise, c.discount_basis_points, c.published_at) is distinct from
-      (excluded.position, excluded.price_paise, excluded.discount_basis_points, excluded.published_at)`.execute(
-    transaction,
-  );
+  await writeMembers(transaction, key, listed);
 }

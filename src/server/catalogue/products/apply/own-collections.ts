@@ -204,7 +204,7 @@ function orderOf({ order }: CollectionRule): RawBuilder<unknown> {
   }
 }
 
-/** Returns whether the list was another one. Most are the same, which one comparison tells. */
+/** Returns whether the list changed. Most did not, which one comparison finds. */
 async function alignList(transaction: Database, key: number, products: RawBuilder<unknown>): Promise<boolean> {
   const members = sql`select product_key, position, price_paise, discount_basis_points, published_at`;
   const { rows: other } = await sql`
@@ -213,13 +213,19 @@ async function alignList(transaction: Database, key: number, products: RawBuilde
     where (l.position, l.price_paise, l.discount_basis_points, l.published_at) is distinct from
       (c.position, c.price_paise, c.discount_basis_points, c.published_at) limit 1`.execute(transaction);
   if (other.length === 0) return false;
+  await writeMembers(transaction, key, products);
+  return true;
+}
+
+/** Makes a collection list exactly the given products: rows as of `collection_product`, without the collection's key. */
+export async function writeMembers(transaction: Database, key: number, listed: RawBuilder<unknown>): Promise<void> {
   await sql`
     delete from collection_product c where c.collection_key = ${key}
-      and not exists (select from (${products}) l where l.product_key = c.product_key)`.execute(transaction);
+      and not exists (select from (${listed}) l where l.product_key = c.product_key)`.execute(transaction);
   await sql`
     insert into collection_product as c
       (collection_key, product_key, position, price_paise, discount_basis_points, published_at)
-    select ${key}::int, product_key, position, price_paise, discount_basis_points, published_at from (${products}) l
+    select ${key}::int, product_key, position, price_paise, discount_basis_points, published_at from (${listed}) l
     on conflict (collection_key, product_key) do update set position = excluded.position,
       price_paise = excluded.price_paise, discount_basis_points = excluded.discount_basis_points,
       published_at = excluded.published_at
@@ -227,5 +233,4 @@ async function alignList(transaction: Database, key: number, products: RawBuilde
       (excluded.position, excluded.price_paise, excluded.discount_basis_points, excluded.published_at)`.execute(
     transaction,
   );
-  return true;
 }

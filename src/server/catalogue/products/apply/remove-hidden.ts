@@ -25,7 +25,7 @@ export async function removeHidden(transaction: Database): Promise<void> {
     );
 }
 
-/** A hidden product that was made anew has another id and the same handle. What was hidden must not be sold again. */
+/** A hidden product that was created again has another id and the same handle. It must not be sold again. */
 async function followNewIds(transaction: Database): Promise<void> {
   await sql`
     update hidden_product h set feed_id = anew.feed_id

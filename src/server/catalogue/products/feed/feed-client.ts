@@ -1,6 +1,7 @@
 import { FeedError, isTransient } from './feed-error.ts';
 import { parseFeedJson } from './feed-text.ts';
 import { createLimiter } from '../../../running/jobs/limiter.ts';
+import type { Reach } from '../../../running/http/outside-request.ts';
 import { FEED_LIMITS, type FeedResponse, type FeedLimits, requestFeed, type Validators } from './feed-request.ts';
 import type { Pause } from './pause.ts';
 
@@ -12,6 +13,8 @@ const MAX_PAUSE_MS = 120_000;
 export type FeedClientOptions = {
   /** The shop platform's origin. */
   feedUrl: string;
+  /** Where that address may lead; default: anywhere. */
+  reach?: Reach | undefined;
   /** The shop's public address, sent to the feed so that its owner knows who makes the requests. */
   publicUrl?: string | undefined;
   now: () => number;
@@ -46,7 +49,7 @@ export type FeedClient = ReturnType<typeof createFeedClient>;
  * Retry-After obeyed, and no request during a pause that the feed requested.
  */
 export function createFeedClient(options: FeedClientOptions) {
-  const { feedUrl, now, pause, isPageLimit } = options;
+  const { feedUrl, reach, now, pause, isPageLimit } = options;
   const limits = options.limits ?? FEED_LIMITS;
   const lane = createLimiter({ atOnce: options.concurrency ?? 1 });
   const metrics: FeedMetrics = { requests: 0, notModified: 0, errors: new Map(), lastLatencyMs: 0 };
@@ -57,7 +60,14 @@ export function createFeedClient(options: FeedClientOptions) {
     const began = now();
     metrics.requests += 1;
     try {
-      const answer = await requestFeed(`${feedUrl}${path}`, { limits, userAgent, now, isPageLimit, ...settings });
+      const answer = await requestFeed(`${feedUrl}${path}`, {
+        reach,
+        limits,
+        userAgent,
+        now,
+        isPageLimit,
+        ...settings,
+      });
       if (answer.kind === 'not-modified') metrics.notModified += 1;
       return answer;
     } catch (error) {

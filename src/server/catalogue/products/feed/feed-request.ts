@@ -1,4 +1,6 @@
 import { inSpan, type SpanStart, traceHeaders } from '../../../running/tracing/span.ts';
+import { fetchWithin, type Resolve, type Reach } from '../../../running/http/outside-request.ts';
+import { ShopError } from '../../../running/errors.ts';
 import { FeedError } from './feed-error.ts';
 import { retryAfterMs } from './retry-after.ts';
 
@@ -15,6 +17,10 @@ export type FeedResponse =
   | { kind: 'text'; text: string; validators: Validators; origin: string };
 
 export type RequestOptions = {
+  /** Default: anywhere, as the operator of this machine may say. */
+  reach?: Reach | undefined;
+  /** For tests: the name server of a public reach. */
+  resolve?: Resolve;
   limits: FeedLimits;
   userAgent: string;
   validators?: Validators | undefined;
@@ -35,12 +41,12 @@ export async function requestFeed(address: string, options: RequestOptions): Pro
   if (options.signal?.aborted) stop();
   const total = setTimeout(() => controller.abort(slow(options.limits.totalMs)), options.limits.totalMs);
   try {
-    const response = await follow(new URL(address), controller, options);
+    const { response, origin } = await follow(new URL(address), controller, options);
     if (response.status === 304) return { kind: 'not-modified' };
     const text = await readBody(response, controller, options.limits);
     checkStatus(response, text, options);
     checkJson(response, text);
-    return { kind: 'text', text, validators: readValidators(response), origin: new URL(response.url).origin };
+    return { kind: 'text', text, validators: readValidators(response), origin };
   } catch (error) {
     throw asFeedError(error, controller.signal);
   } finally {
@@ -49,7 +55,11 @@ export async function requestFeed(address: string, options: RequestOptions): Pro
   }
 }
 
-async function follow(first: URL, controller: AbortController, options: RequestOptions): Promise<Response> {
+async function follow(
+  first: URL,
+  controller: AbortController,
+  options: RequestOptions,
+): Promise<{ response: Response; origin: string }> {
   let url = first;
   for (let hops = 0; hops <= options.limits.redirects; hops += 1) {
     const idle = setTimeout(() => controller.abort(slow(options.limits.idleMs)), options.limits.idleMs);
@@ -58,14 +68,16 @@ async function follow(first: URL, controller: AbortController, options: RequestO
       () => spanOf(at),
       async (span) => {
         const headers = { ...requestHeaders(options), ...traceHeaders() };
-        const answer = await fetch(at, { redirect: 'manual', signal: controller.signal, headers });
+        const asked = { redirect: 'manual' as const, signal: controller.signal, headers };
+        const { reach = 'anywhere', resolve } = options;
+        const answer = await fetchWithin(reach, at, { ...asked, ...(resolve ? { resolve } : {}) });
         span.set({ 'http.response.status_code': answer.status });
         return answer;
       },
     ).finally(() => clearTimeout(idle));
     const location = response.headers.get('location');
     if (response.status < 300 || response.status >= 400 || response.status === 304 || location === null)
-      return response;
+      return { response, origin: at.origin };
     await response.body?.cancel();
     url = nextHop(url, location);
   }
@@ -177,6 +189,7 @@ function asFeedError(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof FeedError) return error;
   if (signal.reason instanceof FeedError) return signal.reason;
   if (signal.aborted) return error;
+  if (error instanceof ShopError) return new FeedError('refused', 'The feed’s address leads to an internal network.');
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
   return new FeedError('unreachable', `The feed could not be reached: ${cause}`);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../running/db/connect.ts';
 import { ShopError } from '../../../running/errors.ts';
+import { isOwn } from '../apply/own-collections.ts';
 import { applyMemberships, recount } from '../apply/apply-memberships.ts';
 import { tombstone } from '../apply/tombstone.ts';
 import { raiseVersion, raiseVersionOfEverything } from '../apply/changes.ts';
@@ -94,7 +95,7 @@ export async function showCollection(transaction: Database, feedId: string, at: 
 
 /**
  * Puts collections (feed ids) in the merchant's order; others follow in the feed's order. An empty list
- * restores the feed's order with the next sync.
+ * restores the feed's order, own collections last.
  */
 export async function orderCollections(transaction: Database, feedIds: readonly string[], at: Date): Promise<void> {
   await holdVersion(transaction);
@@ -106,7 +107,9 @@ export async function orderCollections(transaction: Database, feedIds: readonly 
     on conflict do nothing`.execute(transaction);
   await sql`
     update collection k set position = ranked.place from (
-      select k.collection_key, row_number() over (order by o.position nulls last, k.position) - 1 as place
+      select k.collection_key, row_number() over (
+        order by o.position nulls last, ${isOwn('k')}, coalesce(k.feed_position, k.position), k.position
+      ) - 1 as place
       from collection k left join collection_order o using (feed_id) left join hidden_collection h using (feed_id)
       where k.deleted_at is null or h.feed_id is not null
     ) ranked where ranked.collection_key = k.collection_key and ranked.place <> k.position`.execute(transaction);

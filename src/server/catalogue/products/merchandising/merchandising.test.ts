@@ -159,8 +159,13 @@ test('the merchant’s order of collections applies in lists and the menu, throu
   expect(await shop.catalogue.version()).toBe(version);
   await shop.merchandising.order([], nothing);
   expect((await shop.merchandising.read()).ordered).toBe(false);
+  // At once, not with the next sync, which changes nothing more.
+  expect(handles(await shop.catalogue.collections(10))).toEqual(inFeed);
+  expect(handles(await shop.catalogue.menu())).toEqual(inFeed);
+  const reset = await shop.catalogue.version();
   await syncWell(shop);
   expect(handles(await shop.catalogue.collections(10))).toEqual(inFeed);
+  expect(await shop.catalogue.version()).toBe(reset);
 });
 
 test('another replica drops every page and reads its menu again at its next check', async () => {

@@ -37,7 +37,7 @@ export type Merchandising = {
   /** Throws not_found if it is not in the shop, or not hidden. */
   setProductHidden(id: string, hidden: boolean, beside: Beside): Promise<void>;
   setCollectionHidden(id: string, hidden: boolean, beside: Beside): Promise<void>;
-  /** Takes feed ids; an empty list restores the feed's order with the next sync. */
+  /** Takes feed ids; an empty list restores the feed's order. */
   order(ids: readonly string[], beside: Beside): Promise<void>;
 };
 

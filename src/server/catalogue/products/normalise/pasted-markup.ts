@@ -24,7 +24,7 @@ export function withoutPastedMarkup(html: string): string {
   }
 }
 
-/** What stays of the markup that starts at `at`, and where the text goes on. */
+/** What is kept of the markup that starts at `at`, and where the text continues. */
 function readPiece(html: string, at: number): { kept: string; end: number } {
   if (html.startsWith('<!--', at)) return { kept: '', end: after(html, '-->', at + 4) };
   if (/[!?]/.test(html[at + 1] ?? '')) return { kept: '', end: after(html, '>', at) };

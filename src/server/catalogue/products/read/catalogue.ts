@@ -48,6 +48,8 @@ export type SearchPage = ListingPage & {
 
 export type CollectionWithProducts = { collection: Collection; products: ProductCard[] };
 
+export type CountedCollection = Collection & { products: number };
+
 export type Suggestion = { products: ProductCard[]; collections: Collection[] };
 
 /** A collection as a menu shows it. */
@@ -78,6 +80,11 @@ export interface Catalogue {
    * all products, without a title, unless the feed has a collection with that handle.
    */
   collection(handleOrId: string): Promise<Collection | { movedTo: string } | null>;
+  /**
+   * Those that are in the shop, each by the handle that was asked for, also if it is a former one or the id, with its
+   * number of products; all products as one. However many are asked for, it is one look.
+   */
+  collectionsAt(handles: readonly string[]): Promise<ReadonlyMap<string, CountedCollection>>;
   listing(collectionHandle: string, query: ListingQuery): Promise<ListingPage>;
   /**
    * Counts of each facet under the filters of the other facets; without filters, for the whole collection.
@@ -98,6 +105,8 @@ export interface Catalogue {
   cards(productIds: readonly string[]): Promise<ProductCard[]>;
   /** The colours of each product's garment, by product id. Products with a single colour are left out. */
   colours: (productIds: readonly string[]) => Promise<ReadonlyMap<string, readonly string[]>>;
+  /** The addresses of short films that cards may play, by product id. */
+  films: (productIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /**
    * The same garment in other colours, each of which is a separate product, by the merchant's rule; null if
    * there are none.

@@ -3,7 +3,7 @@ import { ALL_PRODUCTS, FRONT_PAGE } from '../../../../domain/catalogue/all-produ
 import type { Collection, Product, ProductCard } from '../../../../domain/catalogue/product.ts';
 import type { TextByLanguage } from '../../../../domain/language/text-by-language.ts';
 import type { Database } from '../../../running/db/connect.ts';
-import type { CollectionWithProducts } from './catalogue.ts';
+import type { CollectionWithProducts, CountedCollection } from './catalogue.ts';
 
 const NO_CATEGORIES = [ALL_PRODUCTS, FRONT_PAGE];
 /** Lists that are no categories come after those that are. */
@@ -83,6 +83,29 @@ export async function readCollection(
     .where('collection.deleted_at', 'is', null)
     .executeTakeFirst();
   return moved ? { movedTo: moved.handle } : null;
+}
+
+/** Finds collections by handle, id or former handle, in one query; see Catalogue. */
+export async function readCollectionsAt(
+  database: Database,
+  handles: readonly string[],
+): Promise<Map<string, CountedCollection>> {
+  if (handles.length === 0) return new Map();
+  const { rows } = await sql<CollectionRow & { asked: string; products: number }>`
+    select asked.handle as asked, k.* from unnest(${[...handles]}::text[]) asked(handle) cross join lateral (
+      select feed_id, handle, title, description_html, picture, names, product_count as products from collection c
+      where c.deleted_at is null and (c.handle = asked.handle or c.feed_id = asked.handle or c.collection_key in
+        (select a.collection_key from collection_alias a where a.handle = asked.handle))
+      order by c.handle = asked.handle desc, c.feed_id = asked.handle desc limit 1
+    ) k
+    union all
+    select ${ALL_PRODUCTS}, ${ALL_PRODUCTS}, ${ALL_PRODUCTS}, '', '', null, null, 1
+    where ${ALL_PRODUCTS} = any(${[...handles]}::text[])
+      and exists (select 1 from product where deleted_at is null and card is not null)
+      and not exists (select 1 from collection where handle = ${ALL_PRODUCTS} and deleted_at is null)`.execute(
+    database,
+  );
+  return new Map(rows.map((row) => [row.asked, { ...toCollection(row), products: row.products }]));
 }
 
 /**

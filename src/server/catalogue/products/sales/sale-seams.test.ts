@@ -142,7 +142,7 @@ test('a clock that was far ahead and is put right does not keep sales from begin
 test('what an older process writes of a product is its price, and no price of before comes back', async () => {
   await make({});
   expect((await onPage())[0]).toBe(75_000);
-  // As a process writes that does not know what stands beside the details.
+  // As a process writes that does not know what is stored beside the details.
   await sql`
     update product_detail d set detail = jsonb_set(feed_detail, '{variants}', (
       select jsonb_agg(jsonb_set(variant, '{pricePaise}', '120000')) from jsonb_array_elements(feed_detail -> 'variants') variant

@@ -25,7 +25,7 @@ export type WalkedCatalogue = {
   whole: boolean;
   /** Ids of the collections whose lists keep their last good state; '' is the list of all products. */
   failed: string[];
-  /** Collections whose lists were read but lost so many products that it may be a fault. */
+  /** Collections whose lists were read but lost enough products to look like a fault. */
   shrunk: string[];
   /** The first error as text. */
   message: string | null;

@@ -1,24 +1,26 @@
+import { callbackify } from 'node:util';
 import { fillTemplate } from '../../../../domain/messages/message-template.ts';
+import type { SMTPTransportOptions } from 'nodemailer';
+import { connectPublic, type Resolve, type Reach } from '../../../running/http/outside-request.ts';
 import { errorCodeOf, type SendMessage, type SendResult } from '../transport.ts';
 
-export type MailSettings = { url: string; from: string; timeoutMs?: number };
+export type MailSettings = {
+  url: string;
+  from: string;
+  /** Where the URL may lead. */
+  reach: Reach;
+  /** For tests: the name server of a public reach. */
+  resolve?: Resolve;
+  timeoutMs?: number;
+};
 
 /**
  * Sends by SMTP: plain text and simple HTML. The Message-ID is the attempt's, so that mail servers can drop
  * duplicates.
  */
-export function mailSender({ url, from, timeoutMs = 20_000 }: MailSettings): SendMessage {
-  // Loaded on demand, so that shops that send no mail start faster.
-  const transport = import('nodemailer').then(({ createTransport }) =>
-    createTransport({
-      url,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    }),
-  );
+export function mailSender(settings: MailSettings): SendMessage {
+  const { from } = settings;
+  const transport = openTransport(settings, 20_000);
   const domain = from.replace(/>.*$/, '').split('@').at(-1) ?? 'localhost';
   return async (message) => {
     const text = `${fillTemplate(message.text, message.facts)}\n\n${message.footer}`;
@@ -43,13 +45,8 @@ export function mailSender({ url, from, timeoutMs = 20_000 }: MailSettings): Sen
 }
 
 /** Signs in to the mail server and sends nothing. */
-export async function tryMail({
-  url,
-  timeoutMs = 10_000,
-}: MailSettings): Promise<'accepted' | 'refused' | 'unreachable'> {
-  const { createTransport } = await import('nodemailer');
-  const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
-  const transport = createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true });
+export async function tryMail(settings: MailSettings): Promise<'accepted' | 'refused' | 'unreachable'> {
+  const transport = await openTransport(settings, 10_000);
   try {
     await transport.verify();
     return 'accepted';
@@ -59,6 +56,40 @@ export async function tryMail({
     transport.close();
   }
 }
+
+async function openTransport({ url, reach, resolve, timeoutMs }: MailSettings, usualMs: number) {
+  // Loaded on demand, so that shops that send no mail start faster.
+  const { createTransport } = await import('nodemailer');
+  const limitMs = timeoutMs ?? usualMs;
+  return createTransport({
+    url,
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(reach === 'public' ? { getSocket: publicSocket(limitMs, resolve) } : {}),
+  });
+}
+
+/** The ports of RFC 8314 and RFC 6409, which the library takes too. */
+const PORTS = { implicitTls: 465, submission: 587 } as const;
+
+type Connects = NonNullable<SMTPTransportOptions['getSocket']>;
+
+/** Connects in the library's place, which would take whatever address the name has at that moment. */
+function publicSocket(timeoutMs: number, resolve: Resolve | undefined): Connects {
+  return callbackify(async ({ host = 'localhost', port, secure }: SMTPTransportOptions) => {
+    const at = Number(port ?? (secure === true ? PORTS.implicitTls : PORTS.submission));
+    try {
+      return { connection: await connectPublic({ host, port: at, timeoutMs, resolve }) };
+    } catch (cause) {
+      throw new NotConnected('the mail server was not reached', { cause });
+    }
+  });
+}
+
+class NotConnected extends Error {}
 
 const REFUSES_SIGN_IN: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH']);
 
@@ -72,7 +103,7 @@ function resultOf(error: unknown): SendResult {
     return { kind: forGood ? 'failed' : 'refused', error: `smtp_${status}` };
   }
   const code = errorCodeOf(error);
-  const notBegun = BEFORE_MAIL.has(code) || field('syscall') === 'connect';
+  const notBegun = error instanceof NotConnected || BEFORE_MAIL.has(code) || field('syscall') === 'connect';
   return { kind: notBegun ? 'refused' : 'unknown', error: code };
 }
 

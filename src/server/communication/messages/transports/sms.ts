@@ -1,4 +1,5 @@
 import { fillTemplate } from '../../../../domain/messages/message-template.ts';
+import { fetchWithin, type Resolve, type Reach } from '../../../running/http/outside-request.ts';
 import { readAnswerText, SHORT_ANSWER_BYTES } from '../../../running/http/read-answer.ts';
 import { errorCodeOf, neverArrived, type SendMessage } from '../transport.ts';
 import type { Language } from '../../../../i18n/languages.ts';
@@ -6,6 +7,10 @@ import type { Language } from '../../../../i18n/languages.ts';
 export type SmsSettings = {
   /** The gateway's URL with {sender}, {entity}, {template}, {mobile} and {text} in place of its parameters. */
   url: string;
+  /** Where the URL may lead. */
+  reach: Reach;
+  /** For tests: the name server of a public reach. */
+  resolve?: Resolve;
   method: 'GET' | 'POST';
   token: string | null;
   sender: string;
@@ -22,7 +27,7 @@ export type SmsSettings = {
  * logs.
  */
 export function smsSender(settings: SmsSettings): SendMessage {
-  const { method, token, acceptedText, timeoutMs = 15_000 } = settings;
+  const { method, token, acceptedText, reach, resolve, timeoutMs = 15_000 } = settings;
   return async (message) => {
     const template = settings.templateId(message.template, message.language);
     if (template === null) return { kind: 'failed', error: 'no_dlt_template' };
@@ -37,12 +42,16 @@ export function smsSender(settings: SmsSettings): SendMessage {
     const form = method === 'POST' ? new URLSearchParams(url.search) : null;
     if (form) url.search = '';
     try {
-      const response = await fetch(url, {
+      const response = await fetchWithin(reach, url, {
+        ...(resolve ? { resolve } : {}),
         method,
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
-        headers: token === null ? {} : { authorization: `Bearer ${token}` },
-        ...(form ? { body: form } : {}),
+        headers: {
+          ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+          ...(form ? { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' } : {}),
+        },
+        ...(form ? { body: form.toString() } : {}),
       });
       const answer = await readAnswerText(response, SHORT_ANSWER_BYTES);
       if (response.ok && (acceptedText === null || answer.includes(acceptedText))) {

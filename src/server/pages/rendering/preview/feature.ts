@@ -32,7 +32,7 @@ export const preview: Feature<Needs, { preview: Preview }> = {
       if (last?.of === of) return last.pages;
       const pages = composedFrom(needs, draft, framedBy);
       last = { of, pages };
-      // A draft that cannot be composed is tried anew.
+      // A draft that cannot be composed is tried again.
       pages.catch(() => (last = null));
       return pages;
     };

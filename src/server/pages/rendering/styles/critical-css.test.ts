@@ -36,10 +36,18 @@ test('class names with escaped characters are found', () => {
   );
 });
 
+test('of alternatives one is required, and none of those that a selector excludes', () => {
+  const sheet =
+    ':is(.a,.b) .c{top:0}.c:where(h4,.d:hover,.e .c){top:1px}.c:not(:is(.a,.b)){top:2px}:is(:hover,.a) .c{top:3px}';
+  expect(styleOf(sheet, '<i class="c"></i>')).toBe('.c:not(:is(.a,.b)){top:2px}:is(:hover,.a) .c{top:3px}');
+  expect(styleOf(sheet, '<h4 class="c b"></h4>')).toBe(sheet);
+  expect(styleOf(sheet, '<i class="c"></i><i class="e"></i>')).toContain('{top:1px}');
+});
+
 test('arguments of selector functions are required only if there is no alternative', () => {
   const sheet =
     ':where(.gap>:not(:last-child)){top:0}:is(.a,.b) .c{top:1px}.c:has(.gone){top:2px}.c:nth-child(2n + 1){top:3px}';
-  expect(styleOf(sheet, '<i class="c"></i>')).toBe(':is(.a,.b) .c{top:1px}.c:nth-child(2n + 1){top:3px}');
+  expect(styleOf(sheet, '<i class="c"></i>')).toBe('.c:nth-child(2n + 1){top:3px}');
   expect(styleOf(sheet, '<i class="gap"></i>')).toBe(':where(.gap>:not(:last-child)){top:0}');
 });
 

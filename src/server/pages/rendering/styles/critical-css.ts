@@ -1,14 +1,17 @@
 import { type AtRule, type ChildNode, type Container, type Declaration, parse, type Rule } from 'postcss';
-import { type Tokens, tokensOf } from '../html-tokens.ts';
+import { STATE_ATTRIBUTE, type Tokens, tokensOf } from '../html-tokens.ts';
 
 /** Returns the part of the shop's stylesheet that one page's HTML uses. */
 export type PageStyle = (html: string) => string;
 
 type Piece =
   | { kind: 'group'; head: string; pieces: readonly Piece[] }
-  | { kind: 'rule'; selectors: readonly { text: string; needs: readonly string[] }[]; lines: readonly Line[] }
+  | { kind: 'rule'; selectors: readonly Selector[]; lines: readonly Line[] }
   /** Kept if the page uses the custom property or animation of that name. */
   | { kind: 'named'; name: string; text: string };
+
+/** It matches nothing without all of `needs`, nor without one of each list of alternatives (`:is(a, b)`). */
+type Selector = { text: string; needs: readonly string[]; alternatives: readonly (readonly string[][])[] };
 
 type Line = { text: string; uses: readonly string[]; defines: string | null };
 
@@ -50,7 +53,7 @@ function needsIn(piece: Piece): readonly string[] {
     case 'group':
       return piece.pieces.flatMap(needsIn);
     case 'rule':
-      return piece.selectors.flatMap(({ needs }) => needs);
+      return piece.selectors.flatMap(({ needs, alternatives }) => [...needs, ...alternatives.flat(2)]);
   }
 }
 
@@ -82,7 +85,7 @@ function ruleOf(rule: Rule): Piece {
   const everywhere = rule.selectors.some((selector) => GLOBAL.test(selector));
   return {
     kind: 'rule',
-    selectors: rule.selectors.map((text) => ({ text, needs: needsOf(text) })),
+    selectors: rule.selectors.map((text) => ({ text, needs: needsOf(text), alternatives: alternativesOf(text) })),
     lines: rule.nodes.flatMap((node) => lineOf(node, everywhere)),
   };
 }
@@ -107,7 +110,7 @@ function usedNames(pieces: readonly Piece[], tokens: Tokens): Set<string> {
   const definitions: Line[] = [];
   const note = (piece: Piece): void => {
     if (piece.kind === 'group') piece.pieces.forEach(note);
-    if (piece.kind !== 'rule' || !piece.selectors.some((selector) => holds(tokens, selector.needs))) return;
+    if (piece.kind !== 'rule' || !piece.selectors.some((selector) => mayMatch(tokens, selector))) return;
     for (const line of piece.lines) {
       if (line.defines !== null) definitions.push(line);
       else for (const name of line.uses) used.add(name);
@@ -131,7 +134,7 @@ function write(piece: Piece, tokens: Tokens, used: ReadonlySet<string>): string 
     case 'group':
       return block(piece.head, piece.pieces.map((inner) => write(inner, tokens, used)).join(''));
     case 'rule': {
-      const selectors = piece.selectors.filter((selector) => holds(tokens, selector.needs)).map(({ text }) => text);
+      const selectors = piece.selectors.filter((selector) => mayMatch(tokens, selector)).map(({ text }) => text);
       if (selectors.length === 0) return '';
       const lines = piece.lines.filter(({ defines }) => defines === null || used.has(defines));
       return block(selectors.join(','), lines.map(({ text }) => text).join(';'));
@@ -143,15 +146,23 @@ function block(head: string, content: string): string {
   return content === '' ? '' : `${head}{${content}}`;
 }
 
-function holds(tokens: Tokens, needs: readonly string[]): boolean {
-  return needs.every((need) => tokens.has(need));
+function mayMatch(tokens: Tokens, { needs, alternatives }: Selector): boolean {
+  const holds = (wanted: readonly string[]) => wanted.every((need) => tokens.has(need));
+  return holds(needs) && alternatives.every((each) => each.some(holds));
+}
+
+/** Returns what each list of plain alternatives needs; a list with another function in it is left out. */
+function alternativesOf(selector: string): string[][][] {
+  return [...selector.matchAll(/(?<!:not\([^()]*):(?:is|where)\(([^()]*,[^()]*)\)/g)].map(([, list = '']) =>
+    list.split(',').map((each) => needsOf(each.trim())),
+  );
 }
 
 /**
  * Attributes that only the server and scripts set, after the whole stylesheet is loaded; never a browser or
  * an inline script.
  */
-const SCRIPT_STATE = /\[(aria-[a-z]+|data-broken)(?:=["']?([^"'\]]*)["']?)?\]/g;
+const SCRIPT_STATE = new RegExp(`\\[${STATE_ATTRIBUTE}(?:=["']?([^"'\\]]*)["']?)?\\]`, 'g');
 const ESCAPE = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi;
 const HIDDEN = 0xe000;
 
@@ -159,8 +170,7 @@ const HIDDEN = 0xe000;
 const DRAWN_LATER = /^::(file-selector-button|-moz-range|-webkit-(date|calendar|slider))/;
 
 /**
- * Returns the classes, ids, elements and states without which a selector matches nothing. Alternatives
- * (`:is(a, b)`) are not required.
+ * Returns the classes, ids, elements and states without which a selector matches nothing; of alternatives see above.
  */
 function needsOf(selector: string): string[] {
   const shielded = selector.replaceAll(ESCAPE, (_, hex: string | undefined, character: string | undefined) =>

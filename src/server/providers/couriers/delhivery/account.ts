@@ -78,7 +78,7 @@ async function placeOf(call: CallDelhivery, pincode: string): Promise<Place | nu
 
 type Priced = { pincode: string; cod: boolean; grams: number; pickupPin: string | null };
 
-/** Returns the price in paise; null if Delhivery tells none, because a parcel can be booked without knowing it. */
+/** Returns the price in paise; null if Delhivery gives none, because a parcel can be booked without knowing it. */
 async function rate(call: CallDelhivery, { pincode, cod, grams, pickupPin }: Priced): Promise<Paise | null> {
   if (pickupPin === null) return null;
   const query = {

@@ -19,10 +19,10 @@ export const readScans = (shipment: TrackedShipment): Scan[] => [
 /** The same for goods on their way from a shopper. */
 export const readPickupScans = (shipment: TrackedShipment): PickupScan[] => scansOf(shipment, pickupEventOf);
 
-/** Parses a webhook, which tells one scan. Returns null if it is about no parcel. */
+/** Parses a webhook, which reports one scan. Returns null if it is about no parcel. */
 export const readWebhook = (body: unknown): { awb: string; scans: Scan[] } | null => webhookAs(body, scanEventOf);
 
-/** The same of a webhook about goods on their way from a shopper. */
+/** Reads a webhook about goods on their way from a shopper. */
 export const readPickupWebhook = (body: unknown): { awb: string; scans: PickupScan[] } | null =>
   webhookAs(body, pickupEventOf);
 

@@ -86,7 +86,7 @@ export const webhookSchema = v.object({
   }),
 });
 
-/** Of a request for a pick-up; `pr_exist`: there is one already. */
+/** The answer to a request for a pick-up; `pr_exist`: there is one already. */
 export const pickupSchema = v.object({
   pickup_id: v.optional(words),
   pr_exist: v.optional(v.boolean()),

@@ -20,7 +20,7 @@ export const readPickupScans = (raw: readonly unknown[]): PickupScan[] => readAs
  */
 export const readWebhook = (body: unknown): { awb: string; scans: Scan[] } | null => readWebhookAs(body, scanEventOf);
 
-/** The same of a webhook about goods on their way from a shopper. */
+/** Reads a webhook about goods on their way from a shopper. */
 export const readPickupWebhook = (body: unknown): { awb: string; scans: PickupScan[] } | null =>
   readWebhookAs(body, pickupEventOf);
 

@@ -5,7 +5,7 @@ const COUNT_VALID_MS = 10_000;
 /** The gateway counts calls per minute. */
 const WINDOW_MS = 60_000;
 
-/** `until`: the gateway has refused a call and counts anew at this time. */
+/** `until`: the gateway has refused a call; its count starts again at this time. */
 type Count = { limit: number; remaining: number; at: number; until: number };
 
 /**

@@ -83,7 +83,7 @@ function errorOf({ backoff }: RazorpayAccess, response: Response, text: string):
   });
 }
 
-/** Most refusals are 400 BAD_REQUEST_ERROR; only the description, which is for people, tells them apart. */
+/** Most refusals are 400 BAD_REQUEST_ERROR; only the description, which is for people, distinguishes them. */
 function faultOf(status: number, description: string): GatewayFault {
   if (status >= 500) return 'failed';
   if (status === 401 || status === 403) return 'unauthorised';

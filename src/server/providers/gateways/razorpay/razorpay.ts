@@ -11,7 +11,7 @@ import { webhooksOf } from './webhooks.ts';
 
 const API = 'https://api.razorpay.com';
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
-/** What the script loads and tells; docs/razorpay.md says where each of these was found. */
+/** What the script loads and reports; docs/razorpay.md says where each of these was found. */
 const SCRIPT_HOSTS = ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'];
 const TOLD_HOSTS = ['https://lumberjack.razorpay.com', 'https://lumberjack-metrics.razorpay.com'];
 const TIMEOUT_MS = 8_000;

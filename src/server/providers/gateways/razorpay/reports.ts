@@ -108,7 +108,7 @@ function toLine(wire: SettlementLineWire, { from, to }: Span): GatewaySettlement
       refundId: wire.type === 'refund' && refundId !== undefined ? String(refundId) : null,
       amountPaise: Math.abs(wire.amount),
       isCredit: wire.credit >= wire.debit,
-      // The fee is told with the tax on it.
+      // The fee includes the tax on it.
       chargePaise: wire.fee - wire.tax,
       taxPaise: wire.tax,
       settledPaise: Math.abs(wire.credit - wire.debit),

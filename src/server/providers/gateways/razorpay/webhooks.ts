@@ -129,7 +129,7 @@ function refundIn({ payload }: WebhookWire): GatewayRefund | null {
   return told.byGateway ? told : null;
 }
 
-/** Insufficient evidence is told by the event alone: the dispute itself is open again. */
+/** Only the event says that the evidence is insufficient: the dispute itself is open again. */
 function disputeIn({ event, payload, created_at: at }: WebhookWire, orderId: string | null): GatewayDispute | null {
   if (!payload.dispute) return null;
   const dispute = toDispute(payload.dispute.entity, orderId, (at ?? payload.dispute.entity.created_at) * 1000);

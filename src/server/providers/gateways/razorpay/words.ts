@@ -31,7 +31,7 @@ export const isUncaptured = ({ status }: PaymentWire): boolean => status === 'au
 /** The ways to pay that the shop names otherwise. */
 const METHODS: Readonly<Record<string, string>> = { netbanking: 'net_banking', paylater: 'pay_later' };
 
-/** The way to pay, with the kind of card if the gateway tells it. */
+/** The payment method, with the kind of card if the gateway reports it. */
 export function methodOf({ method, card }: PaymentWire): string | null {
   if (method !== 'card') return method === null ? null : (METHODS[method] ?? method);
   return card?.type === 'credit' || card?.type === 'debit' ? `${card.type}_card` : 'card';

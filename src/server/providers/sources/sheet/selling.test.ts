@@ -45,7 +45,7 @@ test('a shop sells from a sheet, the pieces counted there run out, and a new cou
   await database.updateTable('shop_order').set({ state: 'expired' }).where('order_id', '=', first.orderId).execute();
   expect(await left()).toEqual([1, null]);
 
-  // What a merchant counts anew at the desk begins anew, for that product alone.
+  // A count at the desk replaces the stock of that product alone.
   const sari = {
     productId: 'sheet-bagru-sari',
     variantId: 'sheet-bagru-sari',

@@ -118,7 +118,7 @@ function ofFamily(
   return { handle, ...none, ...(isFamily ? { price: '', sku: '', stock: '', compareAt: '' } : {}) };
 }
 
-/** Of a path such as Women > Kurtas, the last part is the collection. */
+/** The last part of a path such as Women > Kurtas is the collection. */
 function fromCommas(text: string, field: SheetField): string {
   const parts = text.split(/[,|]/).map((part) => part.trim());
   const last = field === 'collections' ? parts.map((part) => part.split('>').at(-1)?.trim() ?? '') : parts;

@@ -9,7 +9,7 @@ export type SheetShape = {
   needed: readonly (readonly string[])[];
   /** Names of the columns of each field; the first with a value counts. */
   columns: Partial<Record<SheetField, readonly string[]>>;
-  /** What of the cells is told in another way than in the shop's own columns. */
+  /** Reads the cells that this shape writes differently from the shop's own columns. */
   differs: {
     /** A column whose rows with the same value are one product; without a value, the row is one of its own. */
     groupedBy?: readonly string[];

@@ -31,15 +31,15 @@ export const shopify: SourceProvider = {
     return origin + pathname.replace(PASTED_PAGE, '').replace(/\/+$/, '');
   },
   isPageLimit,
-  async readShop(feedUrl, now) {
+  async readShop(feedUrl, now, reach) {
     const { origin } = new URL(feedUrl);
-    const answer = await requestFeed(`${origin}/meta.json`, { limits: SHOP_LIMITS, userAgent: USER_AGENT, now });
+    const answer = await requestFeed(`${origin}/meta.json`, { reach, limits: SHOP_LIMITS, userAgent: USER_AGENT, now });
     const parsed = v.safeParse(shopSchema, answer.kind === 'text' ? parseResponse(answer.text) : null);
     if (!parsed.success) throw new FeedError('wrong_shape', 'No facts about the shop.');
     return { name: parsed.output.name, currency: parsed.output.currency };
   },
-  async probe(feedUrl, now) {
-    const options = { limits: PROBE_LIMITS, userAgent: USER_AGENT, now };
+  async probe(feedUrl, now, reach) {
+    const options = { reach, limits: PROBE_LIMITS, userAgent: USER_AGENT, now };
     const answer = await requestFeed(`${feedUrl}/collections.json?limit=1`, options);
     if (answer.kind !== 'text') return new URL(feedUrl).origin;
     listIn(parseResponse(answer.text), 'collections');

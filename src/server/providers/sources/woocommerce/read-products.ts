@@ -17,7 +17,7 @@ const MAX_KEPT = 20_000;
 type Ask = (path: string) => Promise<unknown>;
 type Variations = Map<number, StoreVariation>;
 
-/** Reads products together with their variations, which the Store API tells apart from them. */
+/** Reads products together with their variations, which the Store API lists separately. */
 export function createProductReader(client: FeedClient) {
   const { feedUrl } = client;
   const kept: Variations = new Map();
@@ -187,7 +187,7 @@ function inGroups(products: readonly StoreProduct[]): StoreProduct[][] {
 
 const namedSchema = v.object({ name: v.optional(v.unknown()) });
 
-/** What is no product goes on without its number, so that the catalogue reports it by its name. */
+/** Passes on what is not a product without its number, so that the catalogue reports it by its name. */
 function nameless(entry: unknown): unknown {
   const named = v.safeParse(namedSchema, entry);
   return named.success ? { title: named.output.name } : entry;

@@ -38,7 +38,7 @@ export function toProduct(product: StoreProduct, variations: ReadonlyMap<number,
     vendor: plainName(product.brands[0]?.name ?? ''),
     product_type: plainName(product.categories.find(({ name }) => name.toLowerCase() !== NO_CATEGORY)?.name ?? ''),
     tags: product.tags.map(({ name }) => plainName(name)),
-    // The API tells no date, but later products have higher numbers, which is enough to sort by.
+    // The API has no date, but later products have higher numbers, which is enough to sort by.
     published_at: new Date(Math.min(product.id, 1e9) * 1_000).toISOString(),
     options: isVariable ? named : [],
     variants: variants.map(({ options: [option1, option2, option3], ...variant }) => ({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseResponse } from '../../../catalogue/products/feed/feed-client.ts';
 import { FeedError } from '../../../catalogue/products/feed/feed-error.ts';
 import { requestFeed } from '../../../catalogue/products/feed/feed-request.ts';
+import type { Reach } from '../../../running/http/outside-request.ts';
 import type { CatalogueSource, SourceProvider } from '../../../catalogue/products/source-port.ts';
 import { otherRestRoots, restPath, restRootOf } from './address.ts';
 import { createProductReader, readIn } from './read-products.ts';
@@ -26,10 +27,10 @@ export const woocommerce: SourceProvider = {
   addressOf: restRootOf,
   otherAddresses: otherRestRoots,
   isPageLimit: () => false,
-  async readShop(feedUrl, now) {
+  async readShop(feedUrl, now, reach) {
     const [site, products] = await Promise.all([
-      ask(feedUrl, restPath(feedUrl, '/'), now),
-      ask(feedUrl, restPath(feedUrl, '/wc/store/v1/products', { per_page: 1 }), now),
+      ask(feedUrl, restPath(feedUrl, '/'), { now, reach }),
+      ask(feedUrl, restPath(feedUrl, '/wc/store/v1/products', { per_page: 1 }), { now, reach }),
     ]);
     const named = v.safeParse(siteSchema, site.answer);
     const [product] = listIn(products.answer).map((entry) => v.safeParse(storeProductSchema, entry));
@@ -39,8 +40,11 @@ export const woocommerce: SourceProvider = {
       currency: product?.success === true ? product.output.prices.currency_code : undefined,
     };
   },
-  async probe(feedUrl, now) {
-    const { answer, origin } = await ask(feedUrl, restPath(feedUrl, '/wc/store/v1/products', { per_page: 1 }), now);
+  async probe(feedUrl, now, reach) {
+    const { answer, origin } = await ask(feedUrl, restPath(feedUrl, '/wc/store/v1/products', { per_page: 1 }), {
+      now,
+      reach,
+    });
     listIn(answer);
     return origin;
   },
@@ -99,8 +103,10 @@ export const woocommerce: SourceProvider = {
   },
 };
 
-async function ask(feedUrl: string, path: string, now: () => number): Promise<{ answer: unknown; origin: string }> {
-  const answer = await requestFeed(`${feedUrl}${path}`, { limits: LIMITS, userAgent: USER_AGENT, now });
+type Asking = { now: () => number; reach: Reach | undefined };
+
+async function ask(feedUrl: string, path: string, asking: Asking): Promise<{ answer: unknown; origin: string }> {
+  const answer = await requestFeed(`${feedUrl}${path}`, { limits: LIMITS, userAgent: USER_AGENT, ...asking });
   if (answer.kind === 'text') return { answer: parseResponse(answer.text), origin: answer.origin };
   throw new FeedError('wrong_shape', 'Not modified, though nothing was offered.');
 }

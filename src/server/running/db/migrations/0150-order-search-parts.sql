@@ -1,5 +1,7 @@
 -- Parts of what an order is found by: four digits of a mobile number, three letters of a name or a place, a PIN code, each
 -- as 32 bits of a keyed digest (orders/search/search-parts.ts).
+-- The strongest lock first: see migrate.ts.
+lock table shop_order;
 create table order_search_part (
   order_id text primary key references shop_order on delete cascade,
   parts integer[] not null

@@ -1,3 +1,5 @@
+-- The strongest lock first: see migrate.ts.
+lock table desk_user;
 alter table desk_audit rename to desk_audit_before;
 alter index desk_audit_by_order rename to desk_audit_before_by_order;
 alter index desk_audit_by_user rename to desk_audit_before_by_user;

@@ -82,9 +82,11 @@ export type CatalogueTables = SaleTables & {
     /** Counted in advance where a collection is too long to count on demand. */
     facets: Json<FacetCounts> | null;
     deleted_at: Date | null;
+    /** In the feed's order, whatever the merchant's; null until a sync has said it. */
+    feed_position: Generated<number | null>;
     /** When the content last changed. */
     changed_at: Generated<Date>;
-    /** Of one that the merchant made; null for the feed's. */
+    /** Names of a collection that the merchant made; null for the feed's. */
     names: Json<TextByLanguage> | null;
   };
   own_list_state: { only_row: Generated<boolean>; version: number | null };

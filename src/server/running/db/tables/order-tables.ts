@@ -34,10 +34,11 @@ export type OrderTables = {
     state_cause: string;
     state_at: Time;
     currency: Fixed<'INR'>;
-    /** Price of the goods and their delivery, with the discount for paying online subtracted. */
+    /** Price of the goods and of the charges within it, with the discount for paying online subtracted. */
     amount_paise: number;
     total_mrp_paise: Fixed<number>;
     total_discount_paise: Fixed<number>;
+    /** Every discount of the goods but that for paying online; order_price_line has each. */
     total_extra_discount_paise: Fixed<number>;
     item_count: Fixed<number>;
     domain_name: Fixed<string>;
@@ -67,8 +68,14 @@ export type OrderTables = {
     credit_by_gift_card: ColumnType<boolean, boolean | undefined, never>;
     /** Discount included in amount_paise for paying online instead of on delivery. */
     prepaid_discount_paise: Generated<number>;
-    /** What of amount_paise is for delivery; the rest is for the goods. */
+    /** The part of amount_paise that is for delivery. */
     delivery_paise: Generated<number>;
+    /** The part of it that is for charges without a column: order_price_line has each (domain/money/charges.ts). */
+    other_charges_paise: ColumnType<number, number | undefined, never>;
+    /** Whether it is a gift, by its wrap or its note; whether it is wrapped, and what of amount_paise is for that. */
+    is_gift: ColumnType<boolean, boolean | undefined, never>;
+    gift_wrap: ColumnType<boolean, boolean | undefined, never>;
+    gift_wrap_paise: ColumnType<number, number | undefined, never>;
     /** What it would be if this cash order became a prepaid one; null: the same. */
     delivery_if_prepaid_paise: ColumnType<number | null, number | null | undefined, never>;
     /** Days until delivery that the merchant promised of its own; null: none. */
@@ -79,6 +86,9 @@ export type OrderTables = {
     cod_confirmation: ColumnType<CodConfirmation, CodConfirmation | undefined, never>;
     /** The first order of an exchange, whose payment also pays for this one. */
     exchange_of: ColumnType<string | null, string | null | undefined, never>;
+    /** The order that this one was added to; and that it does not travel in its parcel any more. */
+    ships_with: ColumnType<string | null, string | null | undefined, never>;
+    ships_alone: ColumnType<boolean, boolean | undefined, boolean>;
     language: ColumnType<Language, Language | undefined, never>;
     whatsapp_consent: Generated<boolean>;
     /** Increases with each desk action and each state change. */

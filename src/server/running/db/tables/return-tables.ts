@@ -23,7 +23,7 @@ export type ReturnTables = {
     reason: Fixed<ReturnReason>;
     refund_to: RefundTo;
     value_paise: Fixed<number>;
-    /** What of the delivery charge goes back with it, beside its value. */
+    /** The charges for delivery and gift wrap that are refunded with it, beside its value. */
     delivery_paise: Generated<number>;
     refund_paise: Nullable<number>;
     refund_id: Nullable<string>;

@@ -8,8 +8,9 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 export type ReviewTables = {
   review: {
     review_id: ColumnType<number, never, never>;
-    order_id: Fixed<string>;
-    line: Fixed<number>;
+    /** Null of samples. */
+    order_id: Nullable<string>;
+    line: Nullable<number>;
     product_id: Fixed<string>;
     variant_title: Fixed<string>;
     stars: number;
@@ -23,6 +24,8 @@ export type ReviewTables = {
     moderated_at: Nullable<Date>;
     moderated_by: Nullable<string>;
     reason: Nullable<string>;
+    /** Made up by the demo shop. */
+    sample: ColumnType<boolean, boolean | undefined, never>;
   };
   review_picture: {
     review_id: Fixed<number>;
@@ -40,5 +43,7 @@ export type ReviewTables = {
     fits_small: number;
     fits_true: number;
     fits_large: number;
+    /** Its figures are those of samples. */
+    sample: Generated<boolean>;
   };
 };

@@ -41,7 +41,7 @@ export type SettlementTables = {
   settlement_day: {
     day: Fixed<string>;
     next_at: NullableTime;
-    /** The gateway at which an interrupted read goes on; null: the first one. */
+    /** The gateway at which an interrupted read resumes; null: the first one. */
     provider: Nullable<string>;
     phase: Generated<'settlements' | 'lines'>;
     cursor: Nullable<string>;

@@ -21,7 +21,7 @@ export type ShipmentTables = {
     value_paise: Fixed<number>;
     /** Part of collect_paise that is the COD fee; null in parcels of earlier versions. */
     cod_fee_paise: ColumnType<number | null, number | undefined, never>;
-    /** Part of collect_paise that is the delivery charge. */
+    /** Part of collect_paise that is for delivery and gift wrap. */
     delivery_paise: ColumnType<number, number | undefined, never>;
     provider_order_id: Nullable<string>;
     provider_shipment_id: Nullable<string>;

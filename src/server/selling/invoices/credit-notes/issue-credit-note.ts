@@ -7,7 +7,7 @@ import {
   creditNoteBody,
 } from '../../../../domain/invoices/credit-note.ts';
 import type { InvoiceFacts } from '../../../../domain/invoices/invoice-facts.ts';
-import { type InvoiceBody, isCodFee } from '../../../../domain/invoices/invoice.ts';
+import { type InvoiceBody, isCharge } from '../../../../domain/invoices/invoice.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import { firstDelivered, type OrderRow } from '../../order-transitions/service.ts';
@@ -67,7 +67,7 @@ async function writeCreditNote(
   const {
     reason,
     amountPaise,
-    deliveryPaise = 0,
+    chargesPaise = 0,
     lines,
   } = await amountOf(transaction, { order, invoice, earlier, source });
   const remainingPaise = creditableAmount(facts.body, earlier);
@@ -75,7 +75,7 @@ async function writeCreditNote(
   if (remainingPaise === 0) refuseCreditNote('exceeds_invoice', { remainingPaise });
   // More may go back than was ever invoiced, for example by an amount agreed before items were cancelled.
   const creditedPaise = Math.min(amountPaise, remainingPaise);
-  const body = creditNoteBody(facts.body, earlier, { amountPaise: creditedPaise, deliveryPaise, lines });
+  const body = creditNoteBody(facts.body, earlier, { amountPaise: creditedPaise, chargesPaise, lines });
   const series = facts.test ? 'TCN' : deps.shop.invoices.creditNotePrefix;
   const { issuedAt, ...number } = await nextNumber(transaction, series, new Date(deps.now()));
   const credits: InvoiceFacts['credits'] = {
@@ -153,9 +153,9 @@ async function ofRefund(
   const amountPaise =
     units === null ? await creditableOfAmount(transaction, order, refund, contents.leftOut) : refund.amount_paise;
   if (amountPaise === 0) refuseCreditNote('not_on_invoice');
-  const deliveryPaise = Math.min(amountPaise, request?.delivery_paise ?? 0);
-  const goods = onInvoice(creditOf(contents, { amountPaise: amountPaise - deliveryPaise, units, refundId }));
-  return { ...withDelivery(goods, deliveryPaise), reason: refund.note };
+  const chargesPaise = Math.min(amountPaise, request?.delivery_paise ?? 0);
+  const goods = onInvoice(creditOf(contents, { amountPaise: amountPaise - chargesPaise, units, refundId }));
+  return { ...withCharges(goods, chargesPaise), reason: refund.note };
 }
 
 /** Cancelled pieces of a COD order are not collected on delivery; returned ones are refunded by hand. */
@@ -171,15 +171,15 @@ async function ofRequest(
   if (!isCancel && request.state !== 'refunded') refuseCreditNote('refund_not_paid');
   const lessDuePaise = request.value_paise + request.delivery_paise - request.offers_lost_paise;
   const amountPaise = isCancel ? lessDuePaise : (request.refund_paise ?? 0);
-  const deliveryPaise = Math.min(amountPaise, request.delivery_paise);
+  const chargesPaise = Math.min(amountPaise, request.delivery_paise);
   const units = await unitsOfRequest(transaction, order, request);
   const reason = isCancel ? 'Items were cancelled' : 'Items were returned';
-  const goods = onInvoice(creditOf(contents, { amountPaise: amountPaise - deliveryPaise, units }));
-  return { ...withDelivery(goods, deliveryPaise), reason };
+  const goods = onInvoice(creditOf(contents, { amountPaise: amountPaise - chargesPaise, units }));
+  return { ...withCharges(goods, chargesPaise), reason };
 }
 
-function withDelivery(goods: Credit, deliveryPaise: number): Credit {
-  return { ...goods, amountPaise: goods.amountPaise + deliveryPaise, deliveryPaise };
+function withCharges(goods: Credit, chargesPaise: number): Credit {
+  return { ...goods, amountPaise: goods.amountPaise + chargesPaise, chargesPaise };
 }
 
 function onInvoice(credit: Credit | null): Credit {
@@ -238,19 +238,19 @@ async function ofParcel(
   // Parcels of earlier versions do not say which of them has the fee: it was the first.
   const isFirst = parcel.parcel === Math.min(...sent.map((one) => one.parcel));
   const broughtFee = parcel.cod_fee_paise === null ? isFirst : parcel.cod_fee_paise > 0;
-  const fee = broughtFee ? body.lines.flatMap((line, index) => (isCodFee(line) ? [index] : [])) : [];
+  const fee = broughtFee ? body.lines.flatMap((line, index) => (isCharge('cod_fee')(line) ? [index] : [])) : [];
   const feePaise = fee.reduce((sum, index) => sum + (body.lines[index]?.amountPaise ?? 0), 0);
-  const deliveryPaise = parcel.delivery_paise;
-  const wholePaise = (goods?.amountPaise ?? 0) + feePaise + deliveryPaise;
+  const chargesPaise = parcel.delivery_paise;
+  const wholePaise = (goods?.amountPaise ?? 0) + feePaise + chargesPaise;
   const amountPaise = Math.min(wholePaise, creditableAmount(body, earlier));
   if (amountPaise === 0) refuseCreditNote('nothing_to_credit');
-  return { amountPaise, deliveryPaise, lines: [...(goods?.lines ?? []), ...fee], reason: 'A parcel came back' };
+  return { amountPaise, chargesPaise, lines: [...(goods?.lines ?? []), ...fee], reason: 'A parcel came back' };
 }
 
 /** Its units were cancelled, which has a note of its own. What is left is the fee that was waived since (returns/cancel-units.ts). */
 function feeOfLost(order: OrderRow, invoice: DocumentRow, earlier: EarlierNotes): Amount {
   const { body } = invoice.facts;
-  const fee = body.lines.flatMap((line, index) => (isCodFee(line) ? [index] : []));
+  const fee = body.lines.flatMap((line, index) => (isCharge('cod_fee')(line) ? [index] : []));
   const invoicedPaise = fee.reduce((sum, index) => sum + (body.lines[index]?.amountPaise ?? 0), 0);
   const amountPaise = Math.min(Math.max(0, invoicedPaise - order.cod_fee_paise), creditableAmount(body, earlier));
   if (amountPaise === 0) refuseCreditNote('nothing_to_credit');

@@ -30,13 +30,16 @@ function parcelTo(address: Partial<Address>): Parcel {
     awb: 'AWB1234567890',
     collectPaise: 123_400,
     advancePaise: 0,
+    gift: null,
+    additions: [],
+    goesWith: null,
     sender: { shopName: 'Example Shop', legalName: 'Example Legal', address: '1 Road, Jaipur', phone: '+91 90000' },
   };
 }
 
-async function drawn(draw: typeof drawLabel, address: Partial<Address>) {
+async function drawn(draw: typeof drawLabel, address: Partial<Address>, more: Partial<Parcel> = {}) {
   const sheet = await openSheet('x', new Date(0));
-  draw(sheet, parcelTo(address));
+  draw(sheet, { ...parcelTo(address), ...more });
   sheet.end();
   const { lines, ...rest } = readPdf(Buffer.concat(await Array.fromAsync<Buffer>(sheet)));
   return { ...rest, text: lines.join(' ').replaceAll(/\s+/g, '') };
@@ -88,4 +91,65 @@ test('a label whose letters no font has says so, and one in Gujarati, Tamil or U
     const { text, boxes } = await drawn(drawLabel, { fullname });
     expect([boxes, text.includes(notice)]).toEqual([0, false]);
   }
+});
+
+test('the slip of a gift has its note and no amount, whatever is due at the door; the label has the amount and says that it is one', async () => {
+  const note = 'शुभ जन्मदिन 🎁\nLove, <b>Ravi</b>';
+  const gift = { gift: { wrap: true, note } };
+  const slip = await drawn(drawSlip, {}, gift);
+  for (const part of ['GIFT', 'Wrapit', 'Nopricesinside', 'Love,<b>Ravi</b>']) expect(slip.text).toContain(part);
+  expect([slip.boxes, slip.text.includes('₹')]).toEqual([0, false]);
+  const label = await drawn(drawLabel, {}, gift);
+  const said = ['GIFT', '₹1,234', 'Ravi'].map((part) => label.text.includes(part));
+  expect([label.pages, ...said]).toEqual([1, true, true, false]);
+  expect((await drawn(drawSlip, {})).text).toContain('₹1,234');
+});
+
+test('the longest note fits a slip, and one without words leaves no heading for it', async () => {
+  expect((await drawn(drawSlip, {}, { gift: { wrap: false, note: 'शुभ '.repeat(50) } })).pages).toBe(1);
+  const { text } = await drawn(drawSlip, {}, { gift: { wrap: false, note: '' } });
+  expect([text.includes('GIFT'), text.includes('Wrapit'), text.includes('Note/')]).toEqual([true, false, false]);
+});
+
+const ADDED = [
+  {
+    orderId: 'PSKBBBBBBBBBBBBBBBBBBBB',
+    items: [{ title: 'Saree', variantTitle: '', sku: null, quantity: 2 }],
+    gift: null,
+  },
+  {
+    orderId: 'PSKCCCCCCCCCCCCCCCCCCCC',
+    items: [{ title: 'Stole', variantTitle: '', sku: null, quantity: 1 }],
+    gift: null,
+  },
+  {
+    orderId: 'PSKDDDDDDDDDDDDDDDDDDDD',
+    items: [{ title: 'Belt', variantTitle: '', sku: null, quantity: 1 }],
+    gift: null,
+  },
+];
+
+test.each([
+  ['label', drawLabel],
+  ['slip', drawSlip],
+])('the %s of a parcel with what was added names every order and counts all pieces', async (_name, draw) => {
+  const one = { items: [{ title: 'Kurta', variantTitle: 'M', sku: null, quantity: 1 }], pieces: 1 };
+  const { text, pages } = await drawn(draw, {}, { ...one, additions: ADDED });
+  for (const id of ['PSKABCDEFGHJKMNPQRSTVW', ...ADDED.map(({ orderId }) => orderId)]) expect(text).toContain(id);
+  expect([pages, text.includes('Pieces/नग:5')]).toEqual([1, true]);
+  const alone = await drawn(draw, {}, one);
+  expect(alone.text).toContain('Pieces/नग:1');
+});
+
+test('a label with the longest address and three additions still names each of them', async () => {
+  const { text } = await drawn(drawLabel, LONG, { additions: ADDED });
+  for (const { orderId } of ADDED) expect(text).toContain(orderId);
+});
+
+test.each([
+  ['label', drawLabel],
+  ['slip', drawSlip],
+])('the %s of an addition names the order in whose parcel it goes', async (_name, draw) => {
+  const { text } = await drawn(draw, {}, { goesWith: 'PSKZZZZZZZZZZZZZZZZZZZZ' });
+  expect(text).toContain('PSKZZZZZZZZZZZZZZZZZZZZ');
 });

@@ -1,5 +1,5 @@
 import { formatRupees, toDecimalRupees } from '../../../../domain/money/money.ts';
-import type { Parcel } from '../parcel.ts';
+import { type Parcel, piecesInAll } from '../parcel.ts';
 import { addressLines } from './address-lines.ts';
 import { drawBarcode, drawQrCode } from './codes.ts';
 import { WORDS } from './document-labels.ts';
@@ -141,6 +141,15 @@ function drawCollection(sheet: Sheet, parcel: Parcel, shift: number): void {
   );
 }
 
+/** Size of the letters of the other orders in the parcel. */
+const OTHERS = 7;
+
+/** The other orders of the parcel, a line each: whoever holds it finds both by the label. */
+function otherOrders({ additions, goesWith }: Parcel): string[] {
+  if (goesWith !== null) return [`${WORDS.inParcelOf} ${goesWith}`];
+  return additions.map(({ orderId }) => `+ ${orderId}`);
+}
+
 /** Without an AWB the order id is printed instead, so that a scan can find the parcel. */
 function drawTracking(sheet: Sheet, parcel: Parcel, shift: number): void {
   const { awb, orderId } = parcel;
@@ -156,16 +165,26 @@ function drawTracking(sheet: Sheet, parcel: Parcel, shift: number): void {
   drawQrCode(sheet, qrText(parcel), { x: MARGIN + 2, y: 290 + shift, width: QR - shift });
   const x = MARGIN + QR - shift + 12;
   const width = RIGHT - x;
-  const items = parcel.items.map(
-    (item) => `${item.quantity} × ${[item.title, item.variantTitle].filter((part) => part !== '').join(', ')}`,
+  const others = otherOrders(parcel);
+  const room = 68 - shift - others.length * lineHeight(OTHERS);
+  const items = [parcel, ...parcel.additions].flatMap((one) =>
+    one.items.map(
+      (item) => `${item.quantity} × ${[item.title, item.variantTitle].filter((part) => part !== '').join(', ')}`,
+    ),
   );
   write(
     sheet,
     items.join('\n'),
     { x, y: 288 + shift, width },
-    { size: 7.5, lines: Math.floor((68 - shift) / lineHeight(7.5)) },
+    { size: 7.5, lines: Math.max(1, Math.floor(room / lineHeight(7.5))) },
   );
-  write(sheet, `${WORDS.pieces}: ${parcel.pieces}`, { x, y: 356, width }, { size: 8, bold: true });
+  others.forEach((text, index) => {
+    const y = 356 - (others.length - index) * lineHeight(OTHERS);
+    write(sheet, text, { x, y, width }, { size: OTHERS, bold: true, lines: 1 });
+  });
+  const isGift = [parcel, ...parcel.additions].some((one) => one.gift !== null);
+  const gift = isGift ? `   ${WORDS.gift}` : '';
+  write(sheet, `${WORDS.pieces}: ${piecesInAll(parcel)}${gift}`, { x, y: 356, width }, { size: 8, bold: true });
 }
 
 /** Returns the content of the QR code, which a packer's scanner reads at once. */

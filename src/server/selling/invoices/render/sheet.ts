@@ -220,7 +220,7 @@ function printable(text: string): string {
 
 const TABLES_AT = 12;
 const RECORD = 16;
-/** Of the table `head`: the sum by which the library recognises a font that it has read before. */
+/** The sum in the table `head` by which the library recognises a font that it has read before. */
 const SUM_AT = 8;
 
 /**

@@ -1,5 +1,5 @@
 import { invoiceDate } from '../../../../domain/invoices/invoice-number.ts';
-import type { Parcel } from '../parcel.ts';
+import { type Parcel, piecesInAll } from '../parcel.ts';
 import { addressLines } from './address-lines.ts';
 import { drawBarcode } from './codes.ts';
 import { WORDS } from './document-labels.ts';
@@ -14,8 +14,25 @@ const BOTTOM = A5.height - 28;
 /** Draws a packing slip for the packer: A5, without prices, with a box to tick for each line. */
 export function drawSlip(sheet: Sheet, parcel: Parcel): void {
   addPage(sheet, A5);
-  let y = drawHead(sheet, parcel);
-  for (const item of parcel.items) {
+  let y = drawItems(sheet, parcel, parcel.items, drawHead(sheet, parcel));
+  for (const { orderId, items, gift } of parcel.additions) {
+    const head = [`${WORDS.addedOrder} ${orderId}`, ...(gift === null ? [] : [giftOf(gift), gift.note])];
+    const text = head.filter((line) => line !== '').join('\n');
+    const style = { size: 9, bold: true } as const;
+    if (y + heightOf(sheet, text, WIDTH, style) + 40 > BOTTOM) {
+      addPage(sheet, A5);
+      y = MARGIN;
+    }
+    y = write(sheet, text, { x: MARGIN, y: y + 8, width: WIDTH }, style) + 4;
+    y = drawItems(sheet, parcel, items, y);
+  }
+  const pieces = `${WORDS.pieces}: ${piecesInAll(parcel)}`;
+  write(sheet, pieces, { x: MARGIN, y: y + 8, width: WIDTH }, { bold: true, size: 11 });
+}
+
+function drawItems(sheet: Sheet, parcel: Parcel, items: Parcel['items'], from: number): number {
+  let y = from;
+  for (const item of items) {
     const text = [item.title, item.variantTitle].filter((part) => part !== '').join('\n');
     const column = { x: MARGIN + 58, width: WIDTH - 58 };
     const height =
@@ -35,12 +52,17 @@ export function drawSlip(sheet: Sheet, parcel: Parcel): void {
     y += height;
     rule(sheet, y, MARGIN, RIGHT);
   }
-  write(sheet, `${WORDS.pieces}: ${parcel.pieces}`, { x: MARGIN, y: y + 8, width: WIDTH }, { bold: true, size: 11 });
+  return y;
 }
 
 /** The advance, printed next to the amount to collect. */
 function paidBefore({ advancePaise }: Parcel): string {
   return advancePaise === 0 ? '' : `; ${WORDS.advance} ${formatRupees(advancePaise)}`;
+}
+
+/** What the packer does for a gift. */
+function giftOf({ wrap }: NonNullable<Parcel['gift']>): string {
+  return [WORDS.gift, ...(wrap ? [WORDS.giftWrap] : []), WORDS.noPrices].join('\n');
 }
 
 function drawHead(sheet: Sheet, parcel: Parcel): number {
@@ -50,13 +72,26 @@ function drawHead(sheet: Sheet, parcel: Parcel): number {
   drawBarcode(sheet, parcel.orderId, { x: MARGIN + WIDTH * 0.5, y: y - 18, width: WIDTH * 0.5, height: 30 });
   const facts = `${parcel.orderId}\n${invoiceDate(parcel.orderedAt.getTime())}`;
   write(sheet, facts, { x: MARGIN + WIDTH * 0.5, y: y + 15, width: WIDTH * 0.5 }, { size: 8, align: 'center' });
+  // Whoever unpacks a gift reads this paper: what is due at the door stands on the label alone.
+  const gift = parcel.gift ?? parcel.additions.find((one) => one.gift !== null)?.gift ?? null;
   const pays =
-    parcel.collectPaise === null
-      ? WORDS.prepaid
-      : `${WORDS.payAtDoor}: ${formatRupees(parcel.collectPaise)}${paidBefore(parcel)}`;
+    gift !== null
+      ? giftOf({ ...gift, wrap: parcel.gift?.wrap ?? false })
+      : parcel.collectPaise === null
+        ? WORDS.prepaid
+        : `${WORDS.payAtDoor}: ${formatRupees(parcel.collectPaise)}${paidBefore(parcel)}`;
   y = write(sheet, pays, { x: MARGIN, y: y + 2, width: WIDTH * 0.48 }, { bold: true, size: 10 }) + 10;
   const lines = parcel.address === null ? [WORDS.buyerRemoved] : addressLines(parcel.address);
   y = write(sheet, lines.join('\n'), { x: MARGIN, y: Math.max(y, MARGIN + 66), width: WIDTH }, { size: 9 }) + 8;
+  if (parcel.gift !== null && parcel.gift.note !== '') {
+    y = write(sheet, WORDS.giftNote, { x: MARGIN, y, width: WIDTH }, { size: 8, colour: QUIET });
+    y = write(sheet, parcel.gift.note, { x: MARGIN, y, width: WIDTH }, { size: 11 }) + 8;
+  }
+  if (parcel.goesWith !== null) {
+    y =
+      write(sheet, `${WORDS.goesWith} ${parcel.goesWith}`, { x: MARGIN, y, width: WIDTH }, { bold: true, size: 10 }) +
+      8;
+  }
   rule(sheet, y, MARGIN, RIGHT, '#111111');
   return y;
 }

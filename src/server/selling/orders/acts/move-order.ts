@@ -1,4 +1,4 @@
-import { ORDER_ACTS, type PlainAct } from '../../../../domain/acts/order-acts.ts';
+import { isPlainMove, ORDER_ACT_NAMES, ORDER_ACTS, type PlainMove, rowOf } from '../../../../domain/acts/order-acts.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { isAtGateway, syncSoon } from '../../payments/service.ts';
 import { shipmentsFollow } from '../../shipments/service.ts';
@@ -20,10 +20,21 @@ export function onFollowed(
   });
 }
 
-/** An act that only moves the order. `rechecksPayment`: the reconciler asks the gateway whether the money is still there. */
-export function step(deps: MerchantDeps, name: Exclude<PlainAct, 'cancel-rest'>, { rechecksPayment = false } = {}) {
+/** An act that needs nothing said but which order. `by` is the cause in the order's history. */
+export type Plain = (orderId: string, by: string, guard?: ActGuard) => Promise<OrderRow>;
+
+// Each of them is made here, which TypeScript cannot follow through the loop.
+/** All acts that need nothing said and move an order, each as its row says and no more. */
+export function plainMoves(deps: MerchantDeps): Record<PlainMove, Plain>;
+export function plainMoves(deps: MerchantDeps): Record<string, Plain> {
+  return Object.fromEntries(ORDER_ACT_NAMES.filter(isPlainMove).map((name) => [name, move(deps, name)]));
+}
+
+/** An act that only moves the order. Where its row says so, the reconciler asks the gateway about the money. */
+function move(deps: MerchantDeps, name: PlainMove): Plain {
   const { to } = ORDER_ACTS[name];
-  return (orderId: string, by: string, guard?: ActGuard): Promise<OrderRow> =>
+  const { rechecksPayment = false } = rowOf(name);
+  return (orderId, by, guard) =>
     onFollowed(deps, { orderId, guard }, async (transaction, order) => {
       if ((await requireAct(transaction, order, name)) === 'done') return order;
       const at = new Date(deps.now());

@@ -1,6 +1,7 @@
 import type { FactGroup, OrderFacts, ParcelFacts } from '../../../../domain/acts/act-reasons.ts';
 import { factsOf, type OrderAct } from '../../../../domain/acts/order-acts.ts';
 import { isWithoutGoods } from '../../../../domain/orders/order-source.ts';
+import { isState } from '../../../../domain/orders/order-state-table.ts';
 import { type UnitBook, unitsToRefund, unitsToSend } from '../../../../domain/units/unit-book.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import { ShopError } from '../../../running/errors.ts';
@@ -30,11 +31,13 @@ type Read = {
 };
 
 const READERS: { [Group in FactGroup]: (read: Read) => Promise<OrderFacts[Group]> } = {
-  order: async ({ order }) => ({
+  order: async ({ database, order }) => ({
     state: order.state,
     exchange: order.exchange_of !== null,
     withoutGoods: isWithoutGoods(order.source),
     paidOnline: isPaidOnline(order),
+    gift: order.is_gift,
+    added: await travelsWith(database, order),
   }),
   units: async ({ book }) => {
     const units = await book();
@@ -118,6 +121,17 @@ function parcelFacts(row: ShipmentRow, order: Pick<OrderRow, 'awb'>): ParcelFact
     carrier: row.carrier,
     named: row.state !== 'cancelled' && row.awb === order.awb,
   };
+}
+
+/** Whether an order is packed and sent with the one it was added to. If that one is held, or called off, it need not wait. */
+async function travelsWith(database: Database, order: OrderRow): Promise<boolean> {
+  if (order.ships_with === null || order.ships_alone) return false;
+  const first = await database
+    .selectFrom('shop_order')
+    .select('state')
+    .where('order_id', '=', order.ships_with)
+    .executeTakeFirst();
+  return first !== undefined && isState(first.state, { phase: ['active', 'came_back'] });
 }
 
 /** The facts of the parcel that an act is about. */

@@ -19,6 +19,7 @@ import {
   shipmentsFollow,
   shipmentsOf,
 } from '../../shipments/service.ts';
+import { additionsFollow } from './additions-follow.ts';
 import { moveByParcels, moveOne } from './move-by-parcels.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 import { lockAfterPayer } from './with-locked-order.ts';
@@ -59,8 +60,10 @@ export async function importShipments(
         const order = await lockAfterPayer(deps.transitions, transaction, row.orderId);
         const plan = await planOf(transaction, order ?? undefined, row);
         note(result, row, plan);
-        if (order && typeof plan === 'object')
-          await record(transaction, await act(deps, transaction, order, { row, plan, by }));
+        if (!order || typeof plan !== 'object') continue;
+        const after = await act(deps, transaction, order, { row, plan, by });
+        await additionsFollow(deps, transaction, order, after);
+        await record(transaction, after);
       }
       if (result.faults.length > 0) throw new NothingDone();
     });
@@ -73,20 +76,20 @@ export async function importShipments(
 
 /**
  * Sorts the rows into one global lock order, so that two files, or a file and a return, never deadlock. An
- * exchange comes after the order that paid for it.
+ * exchange comes after the order that paid for it, and what was added to an order after that one.
  */
 async function inLockOrder(database: Database, rows: readonly FileRow[]): Promise<FileRow[]> {
   const orderIds = rows.map(({ orderId }) => orderId);
-  const exchanges = await database
+  const seconds = await database
     .selectFrom('shop_order')
-    .select(['order_id', 'exchange_of'])
+    .select((row) => ['order_id', row.fn.coalesce('exchange_of', 'ships_with').as('first')])
     .where(sql<boolean>`order_id = any(${orderIds}::text[])`)
-    .where('exchange_of', 'is not', null)
+    .where((row) => row.or([row('exchange_of', 'is not', null), row('ships_with', 'is not', null)]))
     .execute();
-  const payers = new Map(exchanges.map((row) => [row.order_id, row.exchange_of]));
+  const firsts = new Map(seconds.map((row) => [row.order_id, row.first]));
   const keyOf = ({ orderId }: FileRow) => {
-    const payer = payers.get(orderId);
-    return payer ? `${payer} ${orderId}` : orderId;
+    const first = firsts.get(orderId);
+    return first ? `${first} ${orderId}` : orderId;
   };
   return rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }

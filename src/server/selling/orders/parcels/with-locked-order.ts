@@ -2,27 +2,29 @@ import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import { ShopError } from '../../../running/errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
+import { additionsFollow } from './additions-follow.ts';
 import type { ActGuard, MerchantDeps } from '../merchant-deps.ts';
 
 export type Act = (transaction: Transaction<DatabaseSchema>, order: OrderRow) => Promise<OrderRow>;
 
 /**
- * Runs one action on a locked order, in one transaction with its audit record. Throws order_not_found,
- * order_changed.
+ * Runs one action on a locked order, in one transaction with its audit record; what was added to the order follows it. Throws
+ * order_not_found, order_changed.
  */
 export async function withLockedOrder(
-  { database, transitions }: Pick<MerchantDeps, 'database' | 'transitions'>,
+  deps: MerchantDeps,
   { orderId, guard = {} }: { orderId: string; guard?: ActGuard | undefined },
   act: Act,
 ): Promise<OrderRow> {
-  return database.transaction().execute(async (transaction) => {
-    const order = await lockAfterPayer(transitions, transaction, orderId);
+  return deps.database.transaction().execute(async (transaction) => {
+    const order = await lockAfterPayer(deps.transitions, transaction, orderId);
     if (!order) throw new ShopError('order_not_found');
     const { seenVersion, record } = guard;
     if (seenVersion !== undefined && seenVersion !== order.version) {
       throw new ShopError('order_changed', { orderId, state: order.state, version: order.version });
     }
     const after = await act(transaction, order);
+    await additionsFollow(deps, transaction, order, after);
     // An action that moves nothing, such as a partial refund, raises the version too, so that a stale view
     // cannot repeat it.
     const counted =

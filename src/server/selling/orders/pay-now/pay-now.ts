@@ -1,7 +1,7 @@
 import type { PayNow } from '../../../../contracts/checkout/pay-now.ts';
 import { prepaidDiscount } from '../../../../domain/money/rules/prepaid-discount.ts';
 import { ShopError } from '../../../running/errors.ts';
-import type { OrderRow } from '../../order-transitions/service.ts';
+import { chargesOf, type OrderRow } from '../../order-transitions/service.ts';
 import type { PaymentSession } from '../../payments/service.ts';
 import type { OrderDeps } from '../deps.ts';
 import { customerOf } from '../order-customer.ts';
@@ -10,12 +10,13 @@ type Reader = Pick<OrderDeps, 'payments' | 'settings'>;
 
 /**
  * Returns the amount that makes a COD order prepaid: without the fee, with the discount for paying online, and with
- * the delivery charge of orders that are.
+ * the delivery charge of orders that are. Other charges stay the same.
  */
 function sumOf({ settings }: Reader, order: OrderRow): number {
-  const goodsPaise = order.amount_paise - order.delivery_paise;
-  const deliveryPaise = order.delivery_if_prepaid_paise ?? order.delivery_paise;
-  return goodsPaise - prepaidDiscount(goodsPaise, settings.cod.prepaidDiscountPaise) + deliveryPaise;
+  const chargesPaise = chargesOf(order);
+  const goodsPaise = order.amount_paise - chargesPaise;
+  const moreDeliveryPaise = (order.delivery_if_prepaid_paise ?? order.delivery_paise) - order.delivery_paise;
+  return goodsPaise - prepaidDiscount(goodsPaise, settings.cod.prepaidDiscountPaise) + chargesPaise + moreDeliveryPaise;
 }
 
 /** Returns the offer to pay online instead of on delivery, and what it saves, for the pages of an order. */

@@ -1,7 +1,7 @@
 import type { CreateOrderRequest } from '../../../../contracts/checkout/create-order.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Price } from '../../../../domain/money/price-cart.ts';
-import { amountOf } from '../../../../domain/money/price-line.ts';
+import { chargesWithin } from '../../../../domain/money/price-line.ts';
 import { mostCredit } from '../../../../domain/store-credit/credit-of-order.ts';
 import { ShopError } from '../../../running/errors.ts';
 import { isCreditProof } from '../../store-credit/service.ts';
@@ -28,7 +28,7 @@ export function creditOfRequest(
     if (settings.storeCredit !== true) throw new ShopError('credit_off');
     if (!isCreditProof(vault, address.mobile, credit.proof, now())) throw new ShopError('credit_not_proved');
   }
-  const amountPaise = price.goodsPaise + amountOf(price.lines, 'delivery');
+  const amountPaise = price.goodsPaise + chargesWithin(price.lines);
   const order = { amountPaise, advancePaise: cod?.advancePaise ?? 0, byCash: cod !== undefined };
   return mostCredit(order, shown.paise);
 }

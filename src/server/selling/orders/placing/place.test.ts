@@ -285,6 +285,7 @@ test('[DONE-01] the summary shows amount and items, and nothing personal', async
         handle: 'ajrakh-kurta',
       },
     ],
+    sharedItems: '101-1011-1',
     placedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     purchaseEventId: expect.any(String),
   });

@@ -1,4 +1,5 @@
 import type { CreateOrderResponse, CreateOrderRequest } from '../../../../contracts/checkout/create-order.ts';
+import type { Gift } from '../../../../contracts/checkout/gift.ts';
 import type { Price } from '../../../../domain/money/price-cart.ts';
 import { amountOf } from '../../../../domain/money/price-line.ts';
 import { isOpen, isReceived } from '../../../../domain/orders/order-state-table.ts';
@@ -19,7 +20,7 @@ const ONE_RUPEE = 100;
  * Places an order or resumes an attempt: one order per attempt key, however often it is requested. The server
  * determines prices and offer [PAY-06]. Throws cart_empty, cart_changed, amount_too_small,
  * pin_not_served, cod_disabled, cod_not_eligible, price_changed, offer_refused, cod_fee_changed, cod_advance_changed,
- * prepaid_discount_changed, credit_off, credit_not_proved, credit_insufficient, gift_card_unknown,
+ * prepaid_discount_changed, gifts_off, credit_off, credit_not_proved, credit_insufficient, gift_card_unknown,
  * gift_card_insufficient, too_many_requests (COD orders of one number, orders of one address), attempt_expired, gateway_unavailable,
  * gateway_rejected.
  */
@@ -32,18 +33,35 @@ export async function placeOrder(
   if (request.paymentMethod === 'cash_on_delivery' && !deps.settings.cashOnDelivery) {
     throw new ShopError('cod_disabled');
   }
-  const digest = deps.vault.digest(attemptFingerprint(request));
   const earlier = await findAttempt(deps, request.attemptKey);
-  if (earlier) return resumeAttempt(deps, earlier, request);
+  return earlier ? resumeAttempt(deps, earlier, request) : placeNew(deps, request, { userAgent, caller });
+}
+
+type Placing = {
+  userAgent: string | null;
+  caller: string | null;
+  /** The order whose parcel it travels in; null: none. */
+  addedTo?: string | null;
+};
+
+/** Places an order that no attempt placed before. Throws as placeOrder, and addition_closed. */
+export async function placeNew(
+  deps: OrderDeps,
+  request: CreateOrderRequest,
+  { userAgent, caller, addedTo = null }: Placing,
+): Promise<CreateOrderResponse> {
   const { paymentMethod: method, address } = request;
   const { codes, withoutOffers } = request;
-  const facts = { method, pincode: address.pincode, codes, withoutOffers };
+  const gift = giftOf(deps, request);
+  const added = addedTo !== null;
+  const facts = { method, pincode: address.pincode, codes, withoutOffers, giftWrap: gift?.wrap, added };
   const { served, days: promisedDays } = await whereItGoes(deps, address.pincode);
   if (!served) throw new ShopError('pin_not_served');
   const { lines, price, offers, deliveryIfPrepaidPaise } = await priceOrder(deps, request.items, facts);
   if (price.goodsPaise < ONE_RUPEE) throw new ShopError('amount_too_small');
   const customer = {
     address: request.address,
+    ...(gift === null || gift.note === '' ? {} : { giftNote: gift.note }),
     userAgent: request.adsConsent ? userAgent : null,
     ...(request.adsConsent && request.adMarks
       ? { adBrowser: { fbp: request.adMarks.fbp, fbc: request.adMarks.fbc } }
@@ -55,7 +73,7 @@ export async function placeOrder(
   if (method === 'online' && caller !== null) await limitStrangers(deps, caller, address.mobile);
   const order = await writeOrder(deps, {
     request,
-    digest,
+    digest: deps.vault.digest(attemptFingerprint(request)),
     lines,
     price,
     offers,
@@ -64,7 +82,9 @@ export async function placeOrder(
     customer,
     cod,
     creditPaise,
+    gift,
     giftCardCode: request.giftCard?.code,
+    addedTo,
   });
   if (!order) {
     const winner = await findAttempt(deps, request.attemptKey);
@@ -72,6 +92,13 @@ export async function placeOrder(
     return resumeAttempt(deps, winner, request);
   }
   return openPaymentSession(deps, order, request);
+}
+
+/** Returns what makes the order a gift; null: nothing does. Throws gifts_off: nobody gets a parcel without what they asked for. */
+function giftOf({ settings }: OrderDeps, { gift }: CreateOrderRequest): Gift | null {
+  if (gift === undefined || (!gift.wrap && gift.note === '')) return null;
+  if (settings.gifts?.on !== true) throw new ShopError('gifts_off');
+  return gift;
 }
 
 /** Shoppers never pay more than they were shown, whatever ended meanwhile; paying less harms no one [CART-14]. */
@@ -100,6 +127,7 @@ function attemptFingerprint(request: CreateOrderRequest, more: readonly string[]
     ...(codes.length === 0 ? [] : [`codes ${codes.join(' ')}`]),
     ...(request.credit === undefined ? [] : [`credit ${request.credit.paise}`]),
     ...(request.giftCard === undefined ? [] : [`gift card ${request.giftCard.code} ${request.giftCard.paise}`]),
+    ...(request.gift === undefined ? [] : [`gift ${request.gift.wrap} ${request.gift.note}`]),
     ...more,
   ]);
 }
@@ -117,7 +145,7 @@ export async function findAttempt({ database }: OrderDeps, attemptKey: string): 
  * Resumes an attempt. It polls the gateway first, so that an order paid meanwhile gets no second session. If
  * fee, advance or discount changed since, or less is shown now, an unpaid attempt is refused but a paid one still succeeds.
  */
-async function resumeAttempt(
+export async function resumeAttempt(
   deps: OrderDeps,
   order: OrderRow,
   request: CreateOrderRequest,

@@ -10,6 +10,7 @@ import { type Candidates, cartOffers, type GivenOffers, offerLines, readCandidat
 import type { OrderDeps } from '../deps.ts';
 import { chargesFor, deliveryOfCart } from '../../../../domain/money/delivery-of-cart.ts';
 import { whereItGoes } from '../where-it-goes.ts';
+import { openParcel } from './open-parcel.ts';
 import { offersFor, type PriceFacts, rulesFor } from './rules-for.ts';
 
 type QuotedLines = { lines: LineQuote[]; offered: (OfferedLine | null)[] };
@@ -53,24 +54,31 @@ function priceOf(
 
 /**
  * Handles POST /api/cart/quote. With a PIN code it also says whether amount and PIN code allow COD, and what the cart
- * costs then.
+ * costs then. For a cart that is to be added to an order, that order's PIN code counts; `caller` is the address of the request.
  */
-export async function quoteCart(deps: OrderDeps, request: QuoteRequest): Promise<Quote> {
-  const { items, pincode } = request;
+export async function quoteCart(deps: OrderDeps, request: QuoteRequest, caller = ''): Promise<Quote> {
+  const { items, giftWrap, addTo } = request;
+  const parcel = addTo === undefined ? null : await openParcel(deps, addTo, caller);
+  const added = parcel !== null;
+  const pincode = parcel === null ? request.pincode : parcel.address.pincode;
+  const addition = addTo === undefined ? {} : { addition: { until: parcel?.until ?? null } };
   const quoted = await quoteLines(deps, items, { confirm: false });
   const { lines } = quoted;
   const toPrice = await cartToPrice(deps, items, quoted, request);
   const { cashOnDelivery, cod: rules } = deps.settings;
-  const { price: online, offers: applied } = priceOf(deps, toPrice, { method: 'online', pincode });
-  const said = cartOffers(toPrice.candidates, applied, offersFor(deps, toPrice.cart, { method: 'online', pincode }));
+  const { price: online, offers: applied } = priceOf(deps, toPrice, { method: 'online', pincode, giftWrap, added });
+  const said = cartOffers(
+    toPrice.candidates,
+    applied,
+    offersFor(deps, toPrice.cart, { method: 'online', pincode, added }),
+  );
   const offers = said === null ? {} : { offers: said };
   const goes = pincode === undefined ? { served: true, cash: true } : await whereItGoes(deps, pincode);
-  const delivery = chargesFor(deps.settings.delivery)
-    ? { delivery: deliveryNote(deps, toPrice, applied, pincode) }
-    : {};
-  const carried = { ...delivery, ...(goes.served ? {} : { notServed: true as const }) };
-  if (pincode === undefined || !cashOnDelivery) return { lines, prices: { online }, ...offers, ...carried };
-  const { price: cash } = priceOf(deps, toPrice, { method: 'cash_on_delivery', pincode });
+  const delivery =
+    chargesFor(deps.settings.delivery) && !added ? { delivery: deliveryNote(deps, toPrice, applied, pincode) } : {};
+  const carried = { ...delivery, ...addition, ...(goes.served ? {} : { notServed: true as const }) };
+  if (pincode === undefined || !cashOnDelivery || added) return { lines, prices: { online }, ...offers, ...carried };
+  const { price: cash } = priceOf(deps, toPrice, { method: 'cash_on_delivery', pincode, giftWrap });
   const question = { amountPaise: cash.goodsPaise, pincode, returned: 0, takesCash: goes.cash };
   const cod = codOffer(question, rules);
   const prices = { online, ...(cod.kind === 'offered' ? { cash_on_delivery: cash } : {}) };

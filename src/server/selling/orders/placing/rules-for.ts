@@ -4,6 +4,7 @@ import type { Paise } from '../../../../domain/money/money.ts';
 import { type OffersWithDelivery, offersWithDelivery } from '../../../../domain/money/rules/free-delivery.ts';
 import { deliveryRule } from '../../../../domain/money/rules/delivery-charge.ts';
 import type { OfferLine } from '../../../../domain/money/rules/merchant-offer.ts';
+import { giftWrapRule } from '../../../../domain/money/rules/gift-wrap.ts';
 import { appliedOfferRule } from '../../../../domain/money/rules/offer.ts';
 import type { CandidateOffer } from '../../../../domain/money/rules/offer-conditions.ts';
 import { prepaidDiscountRule } from '../../../../domain/money/rules/prepaid-discount.ts';
@@ -11,7 +12,14 @@ import { codOffer } from '../../../../domain/orders/cash-on-delivery.ts';
 import type { OrderDeps } from '../deps.ts';
 import { deliveryOfCart } from '../../../../domain/money/delivery-of-cart.ts';
 
-export type PriceFacts = { method: 'online' | 'cash_on_delivery'; pincode: string | undefined };
+export type PriceFacts = {
+  method: 'online' | 'cash_on_delivery';
+  pincode: string | undefined;
+  /** Whether the shopper wants gift wrap; it costs nothing where the shop offers none. */
+  giftWrap?: boolean | undefined;
+  /** It travels in the parcel of another order, so that delivery costs nothing, and is paid online. */
+  added?: boolean | undefined;
+};
 
 type Deps = Pick<OrderDeps, 'settings' | 'now'>;
 
@@ -19,11 +27,11 @@ type Deps = Pick<OrderDeps, 'settings' | 'now'>;
 export function offersFor(
   { settings, now }: Deps,
   cart: readonly OfferLine[],
-  { method, pincode }: PriceFacts,
+  { method, pincode, added = false }: PriceFacts,
 ): (candidates: readonly CandidateOffer[]) => OffersWithDelivery {
   const facts = { at: now(), method, pincode };
   const chargeOf = (goodsPaise: Paise) =>
-    deliveryOfCart(settings.delivery, cart, { goodsPaise, method, pincode }).chargePaise;
+    added ? 0 : deliveryOfCart(settings.delivery, cart, { goodsPaise, method, pincode }).chargePaise;
   return (candidates) => offersWithDelivery(cart, candidates, facts, chargeOf);
 }
 
@@ -35,27 +43,29 @@ export function rulesFor(
   deps: Deps,
   cart: readonly OfferLine[],
   candidates: readonly CandidateOffer[],
-  { method, pincode }: PriceFacts,
+  { method, pincode, giftWrap = false, added = false }: PriceFacts,
 ): { rules: PriceRule[]; offers: OffersWithDelivery } {
   const { settings } = deps;
-  const offers = offersFor(deps, cart, { method, pincode })(candidates);
+  const offers = offersFor(deps, cart, { method, pincode, added })(candidates);
   const goods = goodsRules(offers);
   const { chargePaise, freeBy } = offers;
   // After all others: a discount for paying online is one of the goods.
-  const delivery = [
+  const charges = [
     ...(chargePaise === null ? [] : [deliveryRule(chargePaise)]),
     ...(freeBy === null ? [] : [appliedOfferRule(freeBy)]),
+    ...(giftWrap && settings.gifts?.on === true ? [giftWrapRule(settings.gifts.wrapPaise)] : []),
   ];
-  if (!settings.cashOnDelivery || pincode === undefined) return { rules: [...goods, ...delivery], offers };
+  // Where cash is no choice, nothing is taken off for not choosing it.
+  if (!settings.cashOnDelivery || pincode === undefined || added) return { rules: [...goods, ...charges], offers };
   const inCash =
     method === 'online'
       ? goodsRules(offersFor(deps, cart, { method: 'cash_on_delivery', pincode })(candidates))
       : goods;
   const { goodsPaise } = priceCart(cart, inCash, settings.persuasion);
   const cod = codOffer({ amountPaise: goodsPaise, pincode, returned: 0 }, settings.cod);
-  if (cod.kind === 'refused') return { rules: [...goods, ...delivery], offers };
+  if (cod.kind === 'refused') return { rules: [...goods, ...charges], offers };
   const byMethod = method === 'online' ? prepaidDiscountRule(cod.prepaidDiscountPaise ?? 0) : codFeeRule(cod.feePaise);
-  return { rules: [...goods, byMethod, ...delivery], offers };
+  return { rules: [...goods, byMethod, ...charges], offers };
 }
 
 function goodsRules({ applied, freeBy }: OffersWithDelivery): PriceRule[] {

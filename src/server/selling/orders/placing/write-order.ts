@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { checkoutEventId } from '../../../../domain/ads/basket-event.ts';
 import type { CreateOrderRequest } from '../../../../contracts/checkout/create-order.ts';
+import type { Gift } from '../../../../contracts/checkout/gift.ts';
 import type { DeliveryDays } from '../../../../domain/money/delivery-days.ts';
 import type { OfferedLine } from '../../../../domain/cart/cart-quote.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Price } from '../../../../domain/money/price-cart.ts';
-import { amountOf } from '../../../../domain/money/price-line.ts';
+import { amountOf, chargesWithin } from '../../../../domain/money/price-line.ts';
 import type { OffersOfCart } from '../../../../domain/money/rules/best-offers.ts';
 import { isStanding } from '../../../../domain/money/rules/offer.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { Customer } from '../../../running/encryption/customer-vault.ts';
 import { claimUses, writeOffersOfOrder } from '../../offers/service.ts';
-import { orderStates, type OrderRow, writePriceLines } from '../../order-transitions/service.ts';
+import { chargeColumns, orderStates, type OrderRow, writePriceLines } from '../../order-transitions/service.ts';
 import { annotateSpan } from '../../../running/tracing/span.ts';
 import { type OrderedCard, spendCard, writeOrderedCard } from '../../gift-cards/service.ts';
 import { spendCredit } from '../../store-credit/service.ts';
@@ -20,6 +21,7 @@ import { type CodTerms, takeCashPlace } from '../cod/cod-terms.ts';
 import type { OrderDeps } from '../deps.ts';
 import { placingRequest } from '../order-customer.ts';
 import { newOrderId } from './order-id.ts';
+import { holdPlaceInParcel } from '../order-to-add-to.ts';
 import { storeReminderConsent } from './reminder-consent.ts';
 import { orderItemRow } from './order-item-row.ts';
 import { type SearchableOrder, searchWords } from '../search/search-words.ts';
@@ -45,6 +47,10 @@ type NewOrder = {
   /** What store credit of the customer's number pays, or the gift card with this code. Default: nothing. */
   creditPaise?: Paise;
   giftCardCode?: string | undefined;
+  /** What makes it a gift. The note is part of the customer. */
+  gift?: Gift | null;
+  /** The order whose parcel it travels in; default: none. */
+  addedTo?: string | null;
   /** The gift card that it buys. */
   buysCard?: OrderedCard;
 };
@@ -52,7 +58,7 @@ type NewOrder = {
 /**
  * Writes the order with its lines in one transaction. Returns null if another request with this attempt key
  * came first. Throws too_many_requests (COD orders of one number), offer_refused, credit_insufficient,
- * gift_card_unknown, gift_card_insufficient.
+ * gift_card_unknown, gift_card_insufficient, addition_closed.
  */
 export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<OrderRow | null> {
   const { request, price, customer } = order;
@@ -60,10 +66,13 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
   const at = new Date(deps.now());
   const { sealed, keyId } = deps.vault.seal(orderId, { ...customer, request: placingRequest() });
   const advancePaise = order.cod?.advancePaise ?? 0;
-  const amountPaise = price.goodsPaise + amountOf(price.lines, 'delivery');
+  const amountPaise = price.goodsPaise + chargesWithin(price.lines);
+  const prepaidDiscountPaise = 0 - amountOf(price.lines, 'prepaid_discount');
   const { creditPaise = 0, giftCardCode } = order;
   const online = (request.paymentMethod === 'online' && creditPaise < amountPaise) || advancePaise > 0;
   return deps.database.transaction().execute(async (transaction) => {
+    const { addedTo = null } = order;
+    if (addedTo !== null) await holdPlaceInParcel(deps, transaction, addedTo);
     const row = await transaction
       .insertInto('shop_order')
       .values({
@@ -71,6 +80,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         source: order.source ?? 'checkout',
         attempt_key: request.attemptKey,
         attempt_digest: order.digest,
+        ships_with: addedTo,
         payment_method: request.paymentMethod,
         state: 'created',
         state_cause: 'the shopper placed it',
@@ -79,10 +89,10 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         amount_paise: amountPaise,
         credit_paise: creditPaise,
         credit_by_gift_card: creditPaise > 0 && giftCardCode !== undefined,
-        prepaid_discount_paise: 0 - amountOf(price.lines, 'prepaid_discount'),
+        prepaid_discount_paise: prepaidDiscountPaise,
         total_mrp_paise: price.totalMrpPaise,
         total_discount_paise: price.totalDiscountPaise,
-        total_extra_discount_paise: 0 - amountOf(price.lines, 'offer'),
+        total_extra_discount_paise: price.listPaise - price.goodsPaise - prepaidDiscountPaise,
         item_count: price.itemCount,
         domain_name: request.domainname,
         ads_consent: request.adsConsent,
@@ -96,8 +106,9 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
         placed_at: at,
         search_key_id: deps.vault.currentKeyId,
         searched_by_parts: true,
-        cod_fee_paise: amountOf(price.lines, 'cod_fee'),
-        delivery_paise: amountOf(price.lines, 'delivery'),
+        ...chargeColumns(price.lines),
+        is_gift: order.gift !== undefined && order.gift !== null,
+        gift_wrap: order.gift?.wrap ?? false,
         promised_from_days: order.promisedDays?.[0] ?? null,
         promised_to_days: order.promisedDays?.[1] ?? null,
         delivery_if_prepaid_paise: order.deliveryIfPrepaidPaise ?? null,
@@ -123,7 +134,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
     orderStates.inc({ state: 'created' });
     annotateSpan({ 'shop.order.id': orderId });
     deps.log.info({ orderId, amountPaise: row.amount_paise, source: row.source }, 'order placed');
-    // The discount of the settings' offer lies on all lines, as it always did.
+    // The discount of the settings' offer is shared by all lines, as it always was.
     const isForSomeGoods = applied.some(({ offer }) => !isStanding(offer));
     if (order.lines.length > 0) {
       await transaction
@@ -155,7 +166,7 @@ export async function writeOrder(deps: OrderDeps, order: NewOrder): Promise<Orde
       return deps.transitions.move(transaction, row, paid, at);
     }
     const waits = row.cod_confirmation !== 'none';
-    const cause = waits ? 'cash on delivery waits for the yes of the shopper' : 'cash on delivery was chosen';
+    const cause = waits ? 'cash on delivery waits for the shopper’s confirmation' : 'cash on delivery was chosen';
     return deps.transitions.move(transaction, row, { to: waits ? 'unconfirmed' : 'confirmed', cause }, at);
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chargeAmounts } from '../../../../domain/money/charges.ts';
 import type { MerchantItem, MerchantView } from '../merchant-view-types.ts';
 import { exportRows } from './order-rows.ts';
 
@@ -29,11 +30,12 @@ const CASH: MerchantView = {
   domainName: '',
   paymentMethod: 'cash_on_delivery',
   amountPaise: 150_000,
-  deliveryPaise: 0,
+  ...chargeAmounts(() => 0),
+  gift: null,
+  addedTo: null,
   cancelledPaise: 50_000,
   price: { totalMrpPaise: 150_000, totalDiscountPaise: 0, totalExtraDiscountPaise: 0, prepaidDiscountPaise: 0 },
   duePaise: 100_000,
-  codFeePaise: 0,
   advancePaise: 0,
   creditPaise: 0,
   currency: 'INR',
@@ -78,4 +80,12 @@ test('a table of orders has a column for store credit once an order was paid wit
   expect(new Set(others)).toEqual(new Set(['']));
   expect(exportRows(CASH, true)[0]).toMatchObject({ store_credit: '' });
   expect(exportRows({ ...CASH, creditPaise: 35_000 }, false)[0]).not.toHaveProperty('store_credit');
+});
+
+test('an addition names the order with which it goes, and says if it is sent alone', () => {
+  const at = (addedTo: MerchantView['addedTo']) =>
+    new Set(exportRows({ ...CASH, addedTo }, false).map((row) => row['added_to']));
+  expect(at(null)).toEqual(new Set(['']));
+  expect(at({ orderId: 'PSK0', alone: false })).toEqual(new Set(['PSK0']));
+  expect(at({ orderId: 'PSK0', alone: true })).toEqual(new Set(['PSK0 (sent alone)']));
 });

@@ -1,4 +1,5 @@
 import { namedOptions } from '../../../../domain/catalogue/variant-options.ts';
+import { chargeRow, kindsWithinAmount } from '../../../../domain/money/charges.ts';
 import { toDecimalRupees } from '../../../../domain/money/money.ts';
 import type { Row } from '../../../running/commands/text-table.ts';
 import type { MerchantView } from '../merchant-view-types.ts';
@@ -21,7 +22,7 @@ export function orderRow(order: MerchantView): Row {
     placed: ORDER_TIME.format(order.placedAt),
     paid: order.paidAt === null ? '' : ORDER_TIME.format(order.paidAt),
     amount: toDecimalRupees(order.amountPaise),
-    delivery: order.deliveryPaise === 0 ? '' : toDecimalRupees(order.deliveryPaise),
+    ...chargesOf(order),
     ...creditOf(order),
     due_at_door: order.duePaise === 0 ? '' : toDecimalRupees(order.duePaise),
     items: String(order.itemCount),
@@ -37,10 +38,19 @@ export function orderRow(order: MerchantView): Row {
     utr: order.utr ?? '',
     carrier: order.carrier ?? '',
     awb: order.awb ?? '',
+    gift: order.gift === null ? '' : order.gift.wrap ? 'wrap' : 'note',
+    gift_note: (order.gift?.note ?? '').replaceAll('\n', ' / '),
+    added_to: order.addedTo === null ? '' : `${order.addedTo.orderId}${order.addedTo.alone ? ' (sent alone)' : ''}`,
     open_returns: order.openReturns === 0 ? '' : String(order.openReturns),
     source: order.source,
     domainname: order.domainName,
   };
+}
+
+/** A column for each charge within the amount, by its kind. */
+function chargesOf(order: MerchantView): Row {
+  const columns = kindsWithinAmount().map((kind) => [kind, order[chargeRow(kind).field]] as const);
+  return Object.fromEntries(columns.map(([kind, paise]) => [kind, paise === 0 ? '' : toDecimalRupees(paise)]));
 }
 
 function creditOf({ creditPaise, creditByGiftCard }: MerchantView): Row {
@@ -50,23 +60,25 @@ function creditOf({ creditPaise, creditByGiftCard }: MerchantView): Row {
 }
 
 /** Columns of `exportRows` that a spreadsheet adds up. */
-export const SUMMED_COLUMNS: ReadonlySet<string> = new Set(
-  'amount cancelled delivery store_credit gift_card due_at_door items quantity price line_total'.split(' '),
-);
+export const SUMMED_COLUMNS: ReadonlySet<string> = new Set([
+  ...kindsWithinAmount(),
+  ...'amount cancelled store_credit gift_card due_at_door items quantity price line_total'.split(' '),
+]);
 
 /**
  * Returns an order as rows for packing and accounts, one per line item. Each row repeats the order's columns,
- * but amounts of the order (`amount`, `cancelled`, `delivery`, `due_at_door`, `items`) are in its first row only. An
- * order without items is one row. `showsCredit`: with columns for what store credit and gift cards paid, which all
- * orders then have.
+ * but amounts of the order (`amount`, its charges, `cancelled`, `due_at_door`, `items`) are in its first row only. An order
+ * without items is one row. `showsCredit`: with columns for what store credit and gift cards paid, which all orders then
+ * have.
  */
 export function exportRows(order: MerchantView, showsCredit: boolean): Row[] {
   const { store_credit: credit = '', gift_card: card = '', ...plain } = orderRow(order);
   const whole: Row = showsCredit ? { ...plain, store_credit: credit, gift_card: card } : plain;
+  const noCharges: Row = Object.fromEntries(kindsWithinAmount().map((kind) => [kind, '']));
   const lines = order.items.length === 0 ? [null] : order.items;
   return lines.map((item, index) => ({
     ...whole,
-    ...(index === 0 ? {} : { amount: '', delivery: '', due_at_door: '', items: '' }),
+    ...(index === 0 ? {} : { ...noCharges, amount: '', due_at_door: '', items: '' }),
     ...(index > 0 && showsCredit ? { store_credit: '' } : {}),
     cancelled: index > 0 || order.cancelledPaise === 0 ? '' : toDecimalRupees(order.cancelledPaise),
     line: item === null ? '' : String(item.line),

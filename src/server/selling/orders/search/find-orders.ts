@@ -1,6 +1,8 @@
+import { SOURCES_WITHOUT_GOODS } from '../../../../domain/orders/order-source.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DeskQueue } from '../../../../contracts/desk/order-list.ts';
 import { orderIdHalf, orderIdPrefix } from '../../../../domain/orders/display-number.ts';
+import { statesWith } from '../../../../domain/orders/order-state-table.ts';
 import type { OrderState } from '../../../../domain/orders/order-state.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import type { PaymentMethod } from '../../../running/db/tables/order-tables.ts';
@@ -90,7 +92,16 @@ const STATE_OF_QUEUE: Readonly<Partial<Record<DeskQueue, OrderState>>> = {
 };
 
 /** Excludes payments for a partner domain and gift cards, which have nothing to confirm, pack or send. */
-const TO_SEND = sql`o.source not in ('multipayment', 'gift_card')`;
+const TO_SEND = sql`o.source not in (${sql.join(SOURCES_WITHOUT_GOODS.map((source) => sql.lit(source)))})`;
+
+/**
+ * SQL condition on an order `o` that waits to be packed or sent: it is not packed and sent with the one it was added to. While
+ * that one is held it need not wait for it.
+ */
+export const BY_ITSELF: Condition = sql`(o.ships_with is null or o.ships_alone or exists (
+  select from shop_order f where f.order_id = o.ships_with and f.state in (${sql.join(
+    statesWith({ phase: ['held', 'called_off'] }).map((state) => sql.lit(state)),
+  )})))`;
 
 function pathsOf(vault: CustomerVault, search: OrderSearch): Path[] {
   const { queue } = search;
@@ -108,6 +119,7 @@ function pathsOf(vault: CustomerVault, search: OrderSearch): Path[] {
           ? [PARCEL_TROUBLE]
           : [];
   const work = queue === 'confirm' || queue === 'pack' || queue === 'ship' ? [TO_SEND] : [];
+  if (queue === 'pack' || queue === 'ship') work.push(BY_ITSELF);
   const inStates = states.length === 0 ? [] : [sql`o.state in (${sql.join(states)})`];
   if (text !== '') {
     return textPaths(vault, { text, field: search.field }).map((path) => ({

@@ -172,7 +172,7 @@ function nextLook({ settings, now }: PaymentDeps, row: OtherRow, report: OrderRe
   const graceMs = undecided ? settings.undecidedGrace : settings.grace;
   return nextPollAt({
     state: 'expired',
-    // Not every gateway can end an order: whoever had a session there may pay late all the same.
+    // Not every gateway can end an order: a shopper with a session there may still pay late.
     gatewayDone: report.status === 'terminated' && !undecided && row.session === null,
     undecided,
     isPaymentKnown: true,

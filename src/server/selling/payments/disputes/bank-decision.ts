@@ -1,3 +1,4 @@
+import { NOT_REFUNDED_STATES } from '../../../../domain/payments/refund-state.ts';
 import { sql, type Transaction } from 'kysely';
 import { endsRefunded } from '../../../../domain/acts/order-acts.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
@@ -113,7 +114,7 @@ async function readWithheld(transaction: Transaction<DatabaseSchema>, orderId: s
       (select coalesce(sum(value_paise - deduction_paise - offers_lost_paise - refund_paise), 0) from settled) as of_units,
       (select coalesce(sum(value - coalesce((
           select sum(amount_paise) from refund where refund.order_id = ${orderId}
-            and refund.state not in ('failed', 'cancelled')
+            and refund.state not in (${sql.join(NOT_REFUNDED_STATES)})
             and right(refund.refund_id, 1 + length(substr(replacement.order_id, 4))) = 'x' || substr(replacement.order_id, 4)
         ), 0)), 0) from replacement where state = 'cancelled') as of_exchanges,
       (select coalesce(sum(value), 0) from replacement where state in ('delivered', 'returned'))

@@ -6,7 +6,8 @@ import { promoteOtherPayment } from '../refunds/apply-refund-status.ts';
 import { adjustPendingDuplicateRefunds } from '../refunds/duplicate-payment.ts';
 import { checkCapturedAmount, letGo } from '../refunds/check-captured-amount.ts';
 import { readLedgerPayments, refundsOf, requestRefund } from '../refunds/refund-ledger.ts';
-import { chargebackId, DISPUTE_CAUSE, holdUnsent, isChargeback, isDisputed, WON_CAUSE } from '../dispute-hold.ts';
+import { chargebackId, isChargeback } from '../../../../domain/payments/chargeback.ts';
+import { DISPUTE_CAUSE, holdUnsent, isDisputed, WON_CAUSE } from '../dispute-hold.ts';
 import { dropUncoveredRefunds, giveBackWithheld } from './bank-decision.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { GatewayDispute } from '../gateway-port.ts';
@@ -17,7 +18,7 @@ export type ReportedDispute = GatewayDispute & { provider: string };
 /**
  * Stores a reported dispute unless a newer report is stored already, and notifies the merchant when a response
  * becomes necessary. `isKnown`: the order exists in the shop. An open dispute holds what is not sent; a lost one is
- * in the ledger as a refund by another hand.
+ * in the ledger as an external refund.
  */
 export async function recordDispute(
   deps: Pick<PaymentDeps, 'transitions' | 'now' | 'log'>,
@@ -134,7 +135,7 @@ async function holdRefunds(
   }
 }
 
-/** What waited for the last bank's decision goes on, unless that payment went back to the shopper by it. */
+/** Work that waited for the bank's last decision continues, unless that payment went back to the shopper by it. */
 async function resumeRefunds(transaction: Transaction<DatabaseSchema>, order: OrderRow, at: Date): Promise<void> {
   await adjustPendingDuplicateRefunds(transaction, order, at);
   if (await isDisputed(transaction, order.order_id)) return;

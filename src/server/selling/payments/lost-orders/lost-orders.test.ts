@@ -54,6 +54,15 @@ async function lostPaidOrder(): Promise<string> {
   return orderId;
 }
 
+/** A paid order that only this process remembers, and whose webhooks come no more. */
+async function lostableOrder(of: PayingShop): Promise<string> {
+  gateway.control.webhookFault({ kind: 'drop', times: null });
+  const orderId = await placeOrder(of);
+  pay(orderId);
+  await of.payments.sync(orderId, 'return');
+  return orderId;
+}
+
 test('[PAY-09] an order that the database lost is restored whole by the process that placed it, and paid by the gateway’s word', async () => {
   const orderId = await lostPaidOrder();
   expect(await shop.payments.restoreLostOrders()).toBe(1);
@@ -167,6 +176,21 @@ test('made-up ids cost at most thirty calls of the gateway a minute, and one eac
   const madeUp = Array.from({ length: 60 }, (_, number) => `PSK${String(number).padStart(20, '0')}`);
   for (const orderId of [...madeUp, ...madeUp]) await other.payments.verify(orderId).catch(() => undefined);
   expect(gateway.control.requests().length - before).toBe(30);
+});
+
+test('what was added to a lost order is restored also where nobody remembers that order, and is sent alone', async () => {
+  const first = await lostableOrder(other);
+  shop.orderDeps.settings.addToOrderMinutes = 30;
+  const { attemptKey, items, domainname, shownPaise } = exampleOrder();
+  const addTo = { orderId: first, mobileLast4: '0001' };
+  const { body } = await post(`${shop.url}/api/orders/add`, { attemptKey, items, domainname, shownPaise, addTo });
+  const addition = String(body['order_id']);
+  await shop.payments.drain();
+  pay(addition);
+  await loseEverything();
+  expect(await shop.payments.restoreLostOrders()).toBe(1);
+  await shop.payments.sync(addition, 'reconciler');
+  expect(await merchant.show(addition)).toMatchObject({ state: 'paid', addedTo: null });
 });
 
 test('an order that comes back from memory takes its store credit again, or waits for the merchant if it is gone', async () => {

@@ -26,6 +26,8 @@ export async function restoreOrder(deps: PaymentDeps, { order, provider, items, 
       version: 0,
       // The words are written by the job that fills them.
       search_key_id: null,
+      // The order that it was added to may be lost as well, and known to another process: it is sent alone then.
+      ships_with: await stillThere(transaction, order.ships_with),
     } as const;
     if (!(await insert(transaction, placed))) return false;
     // What it took of store credit or a gift card may be lost as well, or spent again since.
@@ -53,6 +55,16 @@ export async function restoreOrder(deps: PaymentDeps, { order, provider, items, 
   if (!isRestored) return;
   lostOrders.inc({ restored_from: 'process' });
   deps.log.error({ orderId: order.order_id }, 'order lost by the database; restored from memory');
+}
+
+async function stillThere(transaction: Transaction<DatabaseSchema>, orderId: string | null): Promise<string | null> {
+  if (orderId === null) return null;
+  const found = await transaction
+    .selectFrom('shop_order')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return found?.order_id ?? null;
 }
 
 type NewRow = Insertable<OrderTables['shop_order']>;

@@ -79,7 +79,7 @@ export async function letGo(
   return transitions.move(transaction, order, { to: 'paid', cause }, at);
 }
 
-/** Whether nothing of a locked order's payment is left, because another hand than the merchant's took it back. */
+/** Whether nothing of a locked order's payment is left, because external refunds took it back. */
 export async function isChargedBack(database: Database, order: OrderRow): Promise<boolean> {
   const ledger = await readPaymentLedger(database, order.order_id);
   return order.payment_method === 'online' && shortfallOf(order, ledger) > 0 && refundable(ledger) === 0;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { CHARGEBACK } from '../../../../domain/payments/chargeback.ts';
 import type { Database } from '../../../running/db/connect.ts';
 
 /**
@@ -12,7 +13,7 @@ export const failedRefundCondition: RawBuilder<SqlBool> = sql<SqlBool>`r.state i
         when r.kind = 'partial' and later.kind = 'partial' then ${partOf('later')} = ${partOf('r')}
         when r.kind in ('duplicate', 'gateway') and later.kind in ('duplicate', 'gateway')
           then ${paymentOf('later')} = ${paymentOf('r')}
-        when starts_with(later.refund_id, 'chargeback-') then later.state = 'success' and r.kind in ('order', 'partial')
+        when starts_with(later.refund_id, ${CHARGEBACK}) then later.state = 'success' and r.kind in ('order', 'partial')
         when later.kind = 'order' then r.kind = 'order' or (r.kind <> 'duplicate' and later.requested_at > r.state_at)
         else false end)`;
 
@@ -31,7 +32,7 @@ export async function failedRefundsOf(database: Database, orderId: string): Prom
  */
 function isNothingOwed(): RawBuilder<SqlBool> {
   return sql`(case
-    when starts_with(r.refund_id, 'chargeback-') then true
+    when starts_with(r.refund_id, ${CHARGEBACK}) then true
     when r.kind in ('order', 'partial') then exists (
       select from shop_order back where back.order_id = r.order_id and back.state = 'refunded')
     when r.kind = 'duplicate' then exists (

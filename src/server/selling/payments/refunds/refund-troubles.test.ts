@@ -190,7 +190,7 @@ test('refunding a cancelled order that was never paid is refused with a reason',
   const orderId = await placeOrder(shop);
   await merchant.cancel(orderId, BY);
   const { exitCode, output } = await run('refund', orderId);
-  expect([exitCode, output]).toEqual([1, expect.stringContaining('Nothing is left to go back')]);
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('The shop holds no money of this order')]);
 });
 
 /** A gateway whose lists lag and that responds 400 for an id it already has. */

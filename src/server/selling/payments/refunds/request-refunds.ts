@@ -30,7 +30,7 @@ export async function requestRefunds(
 ): Promise<void> {
   const payingId = await payingPayment(transaction, order.order_id);
   const several = [decision.payingPaymentId, ...decision.duplicatePaymentIds];
-  // In place of a payment that another hand sent back this one would pay for the order, whose money is wanted no more.
+  // In place of a payment that an external refund sent back this one would pay for the order, whose money is wanted no more.
   const isUnwanted = (id: string) => isRefunding(order.state) && id !== decision.payingPaymentId;
   const duplicates =
     several.length < 2

@@ -61,7 +61,7 @@ beforeEach(async () => {
   first.control.clearFaults();
   isSecondDown = false;
   await shop.database.deleteFrom('gateway_standing').execute();
-  // A standing that is gone is no news to a process, so it is told.
+  // A process does not notice that a standing is gone, so it is notified.
   for (const provider of ['cashfree', 'rupaya'])
     await shop.database.insertInto('gateway_standing').values({ provider, pause_ms: 0, good_tries: 0 }).execute();
   await Promise.all([shop.deps.choice?.refresh(), other.deps.choice?.refresh()]);
@@ -98,7 +98,7 @@ async function turnAway(): Promise<void> {
   for (let tries = 0; tries < 4; tries += 1) await order();
 }
 
-/** Of each gateway: what came in and what went back, in paise. */
+/** Returns what came in and what went back at each gateway, in paise. */
 async function moneyOf(orderId: string) {
   const rows = await shop.database
     .selectFrom('payment')
@@ -311,7 +311,7 @@ describe('two payments', () => {
     first.control.pay(orderId, { status: 'SUCCESS' });
     await shop.deps.choice?.refresh();
     const { body } = await post(`${shop.url}/api/cashfree/verify-payment`, { orderId });
-    // While others turn away from it nobody waits for it: the next look of the reconciler tells.
+    // While others turn away from it nobody waits for it: the reconciler's next check settles it.
     if (body['status'] !== 'SUCCESS') await later(MINUTE);
     expect(await stateOf(orderId)).toBe('paid');
   });

@@ -240,7 +240,7 @@ describe('a database that is older than a move', () => {
   });
 });
 
-test('a payment that another hand sent back is replaced by the one at the other gateway, which the order’s refund then takes', async () => {
+test('a payment that an external refund sent back is replaced by the one at the other gateway, which the order’s refund then takes', async () => {
   const orderId = await orderAtBoth();
   const kept = await second.pay(orderId, 'success');
   await settled();
@@ -270,7 +270,7 @@ async function awaySince(at: number): Promise<void> {
   await shop.deps.choice?.refresh();
 }
 
-test('a refund that waits goes to the other gateway when the payment it was to take is sent back by another hand', async () => {
+test('a refund that waits goes to the other gateway when the payment it was to take is sent back by an external refund', async () => {
   const orderId = await orderAtBoth();
   const kept = await second.pay(orderId, 'success');
   await settled();

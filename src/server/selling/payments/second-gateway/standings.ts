@@ -96,7 +96,7 @@ export async function writeStanding(
     .execute();
 }
 
-/** Of all orders that would try a gateway again at this moment, one does. */
+/** Only one of all orders that would try a gateway again at this moment does. */
 export async function claimTry(
   transaction: Transaction<DatabaseSchema>,
   provider: string,

@@ -3,7 +3,7 @@ import type { messages as english } from '../../../../../pages/order-tracking/re
 
 const faults: Record<string, string> = {
   invalid_fields: 'অন্তত একটি আইটেম বেছে তথ্যগুলো দিন।',
-  upiId: 'UPI আইডি মিলিয়ে দেখুন: সেটি name@bank-এর মতো হয়।',
+  upiId: 'UPI আইডি মিলিয়ে দেখুন: সেটি name@bank-⁠এর মতো হয়।',
   pictures: 'সবচেয়ে বেশি 3টি ছবি বাছুন (JPEG, PNG বা WebP)।',
   deadline_passed: 'এর জন্য এখন দেরি হয়ে গেছে। অনুগ্রহ করে আমাদের সঙ্গে যোগাযোগ করুন।',
   offers_lost: 'পাঠানোর আগে নিচে পড়ে নিন কত টাকা ফেরত যাবে।',
@@ -43,7 +43,7 @@ export const messages: Translation<typeof english> = {
   pictures: 'ছবি',
   picturesHint: '3টি পর্যন্ত। সমস্যার ছবি থাকলে উত্তর তাড়াতাড়ি পাবেন।',
   upiId: 'রিফান্ডের জন্য UPI আইডি',
-  upiHint: 'name@bank-এর মতো। আমরা কখনও পিন বা OTP চাই না।',
+  upiHint: 'name@bank-⁠এর মতো। আমরা কখনও পিন বা OTP চাই না।',
   agreed: 'রিফান্ড কোথায় পাঠানো হবে, তা আমরা আপনার সঙ্গে কথা বলে ঠিক করি।',
   creditBack: (sum) => `স্টোর ক্রেডিট থেকে দেওয়া ${sum} সঙ্গে সঙ্গে আবার স্টোর ক্রেডিট হয়ে যায়।`,
   giftCardBack: (sum) => `গিফট কার্ড থেকে দেওয়া ${sum} সঙ্গে সঙ্গে সেই কার্ডেই ফিরে যায়।`,

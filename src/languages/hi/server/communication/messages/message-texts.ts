@@ -11,6 +11,10 @@ export const messages: Translation<typeof english> = {
       subject: 'ऑर्डर {order} मिल गया',
       text: 'नमस्ते {name}, {shop} को ऑर्डर {order} के लिए आपका {amount} का पेमेंट मिल गया है। बाकी {due} पार्सल मिलने पर कूरियर को दें। यहाँ देखें: {link} हमसे खरीदने के लिए धन्यवाद।',
     },
+    order_received_added: {
+      subject: 'ऑर्डर {order} मिल गया',
+      text: 'नमस्ते {name}, {shop} को ऑर्डर {order} के लिए आपका {amount} का पेमेंट मिल गया है। यह ऑर्डर {first} वाले पार्सल में ही आएगा। यहाँ देखें: {link} हमसे खरीदने के लिए धन्यवाद।',
+    },
     order_confirmed: {
       subject: 'ऑर्डर {order} कन्फ़र्म हुआ',
       text: 'नमस्ते {name}, {shop} ने आपका ऑर्डर {order} कन्फ़र्म कर दिया है। ऑर्डर कहाँ है, यहाँ देखें: {link} हमसे खरीदने के लिए धन्यवाद।',

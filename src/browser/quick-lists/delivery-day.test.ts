@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { STORAGE_KEYS } from '../../contracts/storage.ts';
+import { stubLocalStorage } from '../../../test/examples/stub-local-storage.ts';
+import { latestDeliveryDay } from './delivery-day.ts';
+
+/** A Sunday in India. */
+const NOW = Date.parse('2026-11-22T06:30:00Z');
+const SHOP = { shopping: 'recommended' } as const;
+const LIMITED = { ...SHOP, deliveryTerms: { everywhere: null, charged: false, limited: true, back: 'never' } } as const;
+const served = { served: true, chargePaise: 0, freeFromPaise: null };
+const notAsked = async () => Promise.reject(new Error('asked'));
+
+const enter = (pincode: string) => void stubLocalStorage().set(STORAGE_KEYS.pincode, pincode);
+afterEach(() => vi.unstubAllGlobals());
+
+test('within a week the last day is a day of the week, otherwise a date', async () => {
+  enter('400050');
+  expect(await latestDeliveryDay(SHOP, NOW, notAsked)).toBe('Get it by Fri');
+  enter('302001');
+  expect(await latestDeliveryDay(SHOP, NOW, notAsked)).toBe('Get it by 30 Nov');
+});
+
+test('no day is named without a PIN code, where the shop does not deliver, and where it does not say', async () => {
+  stubLocalStorage();
+  expect(await latestDeliveryDay(SHOP, NOW, notAsked)).toBeNull();
+  enter('302001');
+  expect(await latestDeliveryDay(LIMITED, NOW, async () => ({ ...served, served: false }))).toBeNull();
+  expect(await latestDeliveryDay(LIMITED, NOW, async () => null)).toBeNull();
+});
+
+test('the merchant’s own days hold where the shop names some', async () => {
+  enter('302001');
+  expect(await latestDeliveryDay(LIMITED, NOW, async () => ({ ...served, days: [1, 2] }))).toBe('Get it by Tue');
+});

@@ -1,0 +1,42 @@
+import type { PublicShop } from '../../contracts/shop-config.ts';
+import { latestDeliveryDay, writeDeliveryDay } from './delivery-day.ts';
+import { forEachCard } from './each-card.ts';
+import { showListPosition } from './list-position.ts';
+import { offerQuickView, offerSizes } from './quick-view.ts';
+import { playFilmsAtRest } from './rest-films.ts';
+import { saySaved } from './say-saved.ts';
+import { swipePictures } from './swipe-pictures.ts';
+
+let isStarted = false;
+
+/**
+ * Makes lists quick to sift (`quickLists` of domain/cart/shopping-rules.ts). It comes after React, since nothing of it is needed
+ * before the shopper acts, and works on the cards' HTML.
+ */
+export function startQuickLists(shop: PublicShop): void {
+  // The page's frame is mounted again after an error.
+  if (isStarted) return;
+  isStarted = true;
+  saySaved();
+  showListPosition();
+  playFilmsAtRest();
+  if (matchMedia('(hover: hover)').matches) {
+    for (const type of ['pointerover', 'focusin'] as const)
+      document.addEventListener(type, ({ target }) => {
+        const item = target instanceof Element ? target.closest<HTMLElement>('li.card[data-card]') : null;
+        if (item) offerSizes(item);
+      });
+  } else {
+    forEachCard((item) => {
+      offerQuickView(item);
+      swipePictures(item);
+    });
+  }
+  // Without the script that asks the shop no day is named.
+  nameDeliveryDay(shop).catch(() => undefined);
+}
+
+async function nameDeliveryDay(shop: PublicShop): Promise<void> {
+  const day = await latestDeliveryDay(shop, Date.now());
+  if (day !== null) forEachCard((item) => writeDeliveryDay(item, day));
+}

@@ -1,0 +1,33 @@
+import { type Shopping, shoppingRules } from '../../domain/cart/shopping-rules.ts';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
+import type { Catalogue } from '../../server/catalogue/products/service.ts';
+
+/** As many products leave room in a desktop's row. */
+export const FEW = 4;
+/** Number of products that are near. */
+export const MOST_NEAR = 10;
+
+type ShownList = { products: readonly ProductCard[]; total: number; after: string | null };
+
+/**
+ * Returns products near a list that has none, or with recommended shopping only a few: those of the first of `ways` that finds
+ * any which the list does not show.
+ */
+export async function nearProducts(
+  { products, total, after }: ShownList,
+  shopping: Shopping,
+  ways: readonly (() => Promise<readonly ProductCard[]>)[],
+): Promise<ProductCard[]> {
+  if (after !== null || total > (shoppingRules(shopping).quickLists ? FEW : 0)) return [];
+  const shown = new Set(products.map(({ id }) => id));
+  for (const way of ways) {
+    const found = (await way()).filter(({ id }) => !shown.has(id));
+    if (found.length > 0) return found.slice(0, MOST_NEAR);
+  }
+  return [];
+}
+
+/** Returns the first products of home, for a list that has nothing near. */
+export async function popular(catalogue: Pick<Catalogue, 'home'>): Promise<ProductCard[]> {
+  return (await catalogue.home(1, MOST_NEAR + FEW)).flatMap((section) => section.products);
+}

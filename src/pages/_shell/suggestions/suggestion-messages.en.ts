@@ -1,0 +1,5 @@
+export const messages = {
+  recent: 'Recent',
+  popular: 'Popular',
+  inCollections: 'Collection',
+};

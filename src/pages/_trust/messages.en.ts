@@ -1,0 +1,5 @@
+export const messages = {
+  title: 'Ways to pay',
+  netBanking: 'Net banking',
+  cash: 'Cash on Delivery',
+};

@@ -1,8 +1,0 @@
-/** Returns what a JSON text holds, or undefined. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
