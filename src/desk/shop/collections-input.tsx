@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { SelectField } from '../controls/field.tsx';
-import { Notice } from '../feedback/states.tsx';
+import { Loading, Notice } from '../feedback/states.tsx';
 import { texts } from './texts.ts';
 import { useCollections } from './use-collections.ts';
 
@@ -18,9 +18,8 @@ type CollectionsInputProps = {
 export function CollectionsInput({ label, help, typed, error, onType }: CollectionsInputProps) {
   const id = useId();
   const known = useCollections();
-  const { collections } = known;
+  const { collections, titleOf } = known;
   const handles = typed.split('\n').filter((handle) => handle !== '');
-  const titleOf = (handle: string) => collections.find((one) => one.handle === handle)?.title ?? handle;
   const move = (from: number, to: number) =>
     onType(
       handles
@@ -28,6 +27,8 @@ export function CollectionsInput({ label, help, typed, error, onType }: Collecti
         .toSpliced(to, 0, ...handles.slice(from, from + 1))
         .join('\n'),
     );
+  // Without their titles the collections would be named by addresses.
+  if (known.isAwaited) return <Loading rows={3} />;
   const others = collections.filter(({ handle }) => !handles.includes(handle));
   return (
     <fieldset aria-labelledby={id} className="flex min-w-0 flex-col gap-2 wide:col-span-2">

@@ -1,4 +1,5 @@
 import type { SettingDifference } from '../../domain/merchant/setting-differences.ts';
+import { Loading } from '../feedback/states.tsx';
 import { labelIn } from '../language/label-in.ts';
 import { HomeDifference } from './home/home-difference.tsx';
 import { keyOf } from './draft.ts';
@@ -23,12 +24,13 @@ export const nameOfPath = (fields: readonly ShopField[], path: string): string =
 
 /** What a save changes or changed: each value as it was and as it is then. */
 export function DifferenceList({ fields, differences }: DifferenceListProps) {
-  const { titleOf } = useCollections();
+  const { titleOf, isAwaited } = useCollections();
   const said = (path: string, value: unknown) => {
     if (path === 'menuEntries') return menuInWords(value, titleOf);
     if (path === 'sizeGuides') return guidesInWords(value);
     return NAMING.has(keyOf(path)) ? namesInWords(value) : null;
   };
+  if (isAwaited) return <Loading rows={2} />;
   return (
     <dl className="flex flex-col">
       {differences.map(({ path, before, after }) => {
