@@ -23,8 +23,9 @@ export function CheckoutHeader({ shop, hostname }: { shop: PublicShop; hostname:
             <img src={shop.logoUrl} alt={shop.name} className="h-8 w-auto max-w-[min(10rem,100%)] object-contain" />
           )}
         </Link>
-        <p className="ms-auto flex items-center gap-1.5 pe-3 text-13 font-semibold text-saving">
-          <Icon name="lock" className="icon size-5" />
+        {/* Larger text grows as far as it leaves the logo room. */}
+        <p className="ms-auto flex items-center gap-1.5 pe-3 text-[min(0.8125rem,4vw)] font-semibold text-saving">
+          <Icon name="lock" className="icon size-[20px]" />
           {messages.safeCheckout}
         </p>
       </div>
