@@ -1,0 +1,3 @@
+export const messages = {
+  free: (free: number, of: number) => (of === free ? 'Free' : `${free} of ${of} free`),
+};
