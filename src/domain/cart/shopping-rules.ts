@@ -47,7 +47,7 @@ export type ShoppingRules = {
    * Each fact is said once, and no page ends in the void. The cart's bar is one row, with the number of pieces below the
    * price, and the price stands in it alone; otherwise it has the safety banner and a sentence [CART-07]. The thank-you page
    * has one heading, with the name of who ordered, names the free pieces, can be shared and leaves the long id to tracking
-   * [DONE-01]. Tracking says what happens next and names the free pieces, and search without words is the page of categories.
+   * [DONE-01]. Tracking says what happens next, and search without words is the page of categories.
    */
   calmer: boolean;
   /** The thank-you page warns of an unsuccessful payment even if it was successful [DONE-01]. */

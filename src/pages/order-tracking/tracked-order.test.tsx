@@ -181,30 +181,3 @@ test('the note of a gift is text, in lines, whatever is in it', () => {
   expect(html).toMatch(/<blockquote dir="auto"[^>]*>شكرا &lt;b&gt;Ravi&lt;\/b&gt;\nLove<\/blockquote>/);
   expect(shown({ ...ORDER })).not.toContain('blockquote');
 });
-
-test('with recommended shopping the free piece of an order is named, and first, until pieces of it are cancelled', () => {
-  const item = {
-    title: 'Kurta',
-    variantTitle: '',
-    size: 'M',
-    options: [],
-    variantId: '',
-    pricePaise: 149_900,
-    quantity: 2,
-  };
-  const items = [
-    { ...item, handle: 'dear' },
-    { ...item, title: 'Dupatta', handle: 'cheap', pricePaise: 99_900, quantity: 1 },
-  ];
-  const discounts = [{ kind: 'offer' as const, amountPaise: -99_900, reference: '3-1' }];
-  const order: TrackedOrder = { ...ORDER, items, discounts, amountPaise: 299_800, address: ADDRESS };
-  const view = (shopping: 'as-specified' | 'recommended', shownOrder = order) =>
-    renderPage(<TrackedOrderView orderId="PSK1" order={shownOrder} proof={null} acted={null} />, {
-      shop: { shopping },
-    });
-  expect(view('recommended')).toMatch(/Dupatta.*Qty: 1 · Free.*Kurta/s);
-  expect(view('as-specified')).not.toContain('Free');
-  const [dear, cheap] = items;
-  const cancelled = { ...order, items: [{ ...dear!, cancelledQuantity: 1 }, cheap!] };
-  expect(view('recommended', cancelled)).not.toContain('· Free');
-});

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
 import { messages as stateMessages } from '../../domain/address/state-messages.en.ts';
-import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { isOnTheWay } from '../../domain/orders/order-timeline.ts';
 import { href, productHref } from '../../routes.ts';
@@ -11,10 +10,8 @@ import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { OrderUpdates } from '../../ui/order/order-updates.tsx';
 import { PayNowOffer } from '../../ui/checkout/pay-now-offer.tsx';
 import { ItemsDiscount } from '../../ui/checkout/items-discount.tsx';
-import { freeFirst } from '../../ui/order/free-items.ts';
 import { OrderedItems } from '../../ui/order/ordered-items.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { useShopInfo } from '../shop-info.ts';
 import type { Intent } from './act.server.ts';
 import { ConfirmPanel } from './cod/confirm-panel.tsx';
 import { DeliveryPanel } from './cod/delivery-panel.tsx';
@@ -126,15 +123,12 @@ function Bought({
 }: {
   order: TrackedOrder;
 }) {
-  const { calmer } = shoppingRules(useShopInfo().shop.shopping);
   if (!items) return null;
-  // Once pieces are cancelled, which of the others is free is the refund's to say.
-  const namesFree = calmer && items.every(({ cancelledQuantity }) => cancelledQuantity === undefined);
   return (
     <div>
       <h3 className="mb-2 text-16 font-semibold">{messages.items}</h3>
       <OrderedItems
-        items={freeFirst(items, namesFree ? (discounts ?? []) : []).map(({ item, free }) => ({
+        items={items.map((item) => ({
           key: `${item.handle} ${item.variantTitle}`,
           title: item.title,
           to: productHref(item.handle),
@@ -143,7 +137,6 @@ function Bought({
           details: [
             ...chosenDetails(item.options),
             messages.quantity(item.quantity),
-            ...free,
             ...(item.cancelledQuantity === undefined ? [] : [messages.cancelledPieces(item.cancelledQuantity)]),
           ],
         }))}

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
+import { freePieces } from '../../domain/money/free-pieces.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { formatIsoDay, formatMoment } from '../../domain/dates/calendar.ts';
 import { formatRupees } from '../../domain/money/money.ts';
@@ -13,7 +14,6 @@ import { Notice } from '../../ui/overlay/notice.tsx';
 import { OrderUpdates } from '../../ui/order/order-updates.tsx';
 import { PayNowOffer } from '../../ui/checkout/pay-now-offer.tsx';
 import { ItemsDiscount } from '../../ui/checkout/items-discount.tsx';
-import { freeFirst } from '../../ui/order/free-items.ts';
 import { OrderedItems } from '../../ui/order/ordered-items.tsx';
 import { Skeleton } from '../../ui/product/skeleton.tsx';
 import { promises } from '../_policy/promise-messages.en.ts';
@@ -192,22 +192,34 @@ function Thanks({ orderId }: { orderId: string | null }) {
 const COLUMNS = 'space-y-6 desk:mt-4 desk:grid desk:grid-cols-2 desk:items-start desk:gap-10 desk:space-y-0';
 
 function Items({ order: { items, discounts }, namesFree }: { order: OrderSummary; namesFree: boolean }) {
+  const free = namesFree ? freePieces(items, discounts) : [];
   return (
     <section aria-labelledby="ordered-items">
       <h2 id="ordered-items" className="mb-2 text-16 font-semibold">
         {messages.items}
       </h2>
       <OrderedItems
-        items={freeFirst(items, namesFree ? discounts : []).map(({ item, free }) => ({
+        items={freeFirst(items, free).map(([item, freeCount]) => ({
           key: `${item.handle} ${item.variantTitle}`,
           title: item.title,
           to: productHref(item.handle),
           pictureUrl: item.pictureUrl ?? null,
           price: formatRupees(item.pricePaise * item.quantity),
-          details: [...chosenDetails(item.options), messages.quantity(item.quantity), ...free],
+          details: [
+            ...chosenDetails(item.options),
+            messages.quantity(item.quantity),
+            ...(freeCount > 0 ? [messages.free(freeCount, item.quantity)] : []),
+          ],
         }))}
       />
       <ItemsDiscount discounts={discounts} />
     </section>
   );
+}
+
+/** Items with their free pieces, those that have some first: that is what a shopper looks for. */
+function freeFirst(items: OrderSummary['items'], free: readonly number[]): [OrderSummary['items'][number], number][] {
+  return items
+    .map((item, index): [OrderSummary['items'][number], number] => [item, free[index] ?? 0])
+    .sort(([, one], [, other]) => Number(other > 0) - Number(one > 0));
 }
