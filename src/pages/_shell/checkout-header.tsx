@@ -20,7 +20,7 @@ export function CheckoutHeader({ shop, hostname }: { shop: PublicShop; hostname:
           {shop.logoUrl === null ? (
             <span className="site-logo-text">{shownHost(hostname, shop.name)}</span>
           ) : (
-            <img src={shop.logoUrl} alt={shop.name} className="h-8 w-auto max-w-[min(10rem,100%)] object-contain" />
+            <img src={shop.logoUrl} alt={shop.name} className="site-logo-picture" />
           )}
         </Link>
         {/* Larger text grows as far as it leaves the logo room. */}
