@@ -75,6 +75,11 @@ export default defineConfig({
     target: ['chrome100', 'safari15.4', 'firefox115'],
     sourcemap: false,
     assetsInlineLimit: 0,
+    // What the first script asks for after an order can wait a moment; the names of its parts would weigh on every page.
+    modulePreload: {
+      resolveDependencies: (filename, deps, { hostId }) =>
+        hostId.includes('first-script') && filename.includes('/checkout-') ? [] : deps,
+    },
     // scripts/build.ts compresses the files.
     reportCompressedSize: false,
   },

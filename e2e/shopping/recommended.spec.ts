@@ -4,6 +4,7 @@ import { deliveryWindow } from '../../src/domain/dates/delivery.ts';
 import { categoryHref, href, productHref } from '../../src/routes.ts';
 import { expect, expectAccessible, test as base, waitForHydration } from '../fixtures.ts';
 import { cardTitles, headings, readPage } from '../page-html.ts';
+import { brokenWords, cutOff } from '../large-text.ts';
 import { instantPictures } from '../pictures.ts';
 import { changedConfig } from '../shop-with-config.ts';
 import { fillInAddress, KURTA } from '../steps.ts';
@@ -88,6 +89,26 @@ test('with recommended shopping search without words is the page of categories, 
   expect((await bar.boundingBox())?.height).toBeLessThan(90);
   await page.getByRole('checkbox', { name: /^Select all/i }).uncheck();
   await expect(bar).toContainText('No Item selected');
+});
+
+test('with recommended shopping and text at 200 % no word of cart and checkout is broken, and checkout shows whose shop it is', async ({
+  page,
+  shop,
+}) => {
+  await instantPictures(page);
+  await page.setViewportSize({ width: 412, height: 915 });
+  await seedStorage(page, { lines: [await storedLine(shop.feedUrl, BAGRU)], address: ADDRESS });
+  for (const path of [href('cart'), href('address'), href('payment')]) {
+    await page.goto(path);
+    await waitForHydration(page);
+    if (path === href('payment')) await expect(page.getByRole('button', { name: 'PAY NOW' })).toBeEnabled();
+    if (path === href('cart')) await expect(page.getByText('Deliver to')).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+    expect.soft(await page.evaluate(brokenWords), path).toEqual([]);
+    expect.soft(await page.evaluate(cutOff), path).toEqual([]);
+    const logo = page.locator('.site-header-row').getByRole('img', { name: 'Gulmohar' });
+    expect.soft((await logo.boundingBox())?.width, path).toBeGreaterThan(90);
+  }
 });
 
 test('with recommended shopping a double tap adds a shared cart only once', async ({ page, shop }) => {

@@ -1,16 +1,13 @@
 import type { PublicShop } from '../../contracts/shop-config.ts';
-import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { encodeCards } from '../../contracts/card-codec.ts';
 import { type ProductCard as Card, sizeToAdd } from '../../domain/catalogue/product.ts';
+import { saysOfferPrice } from '../../domain/cart/offer-price.ts';
 import { productHref } from '../../routes.ts';
 import { ProductCard } from '../../ui/product/product-card.tsx';
 import type { NotesOfCard } from './notes-of-card.ts';
 
 /** The merchant's terms that affect how prices are shown. */
 export type CardTerms = Pick<PublicShop, 'offer' | 'persuasion' | 'shopping'>;
-
-/** Nobody buys three of a dear product because the third is free (₹). */
-const DEAR_RUPEES = 5_000;
 
 type ProductCardsProps = {
   cards: readonly Card[];
@@ -36,14 +33,10 @@ export function ProductCards({ cards, shop, sizes = NO_SIZES, notes, startsPage 
         encoded={encodeCards([card])}
         page={productHref(card.handle, { size })}
         persuasion={shop.persuasion}
-        offer={saysOffer(card, shop) ? shop.offer : null}
+        offer={saysOfferPrice(card.pricePaise, shop.shopping) ? shop.offer : null}
         {...notes?.(card)}
         eager={startsPage && index === 0}
       />
     );
   });
-}
-
-function saysOffer({ pricePaise }: Card, { shopping }: CardTerms): boolean {
-  return !shoppingRules(shopping).quickLists || pricePaise <= DEAR_RUPEES * 100;
 }

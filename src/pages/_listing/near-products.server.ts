@@ -10,8 +10,8 @@ export const MOST_NEAR = 10;
 type ShownList = { products: readonly ProductCard[]; total: number; after: string | null };
 
 /**
- * Returns products near a list that has none, or with recommended shopping only a few: those of the first of `ways` that finds
- * any which the list does not show.
+ * Returns products near a list that has none, or with recommended shopping only a few: what the first of `ways` finds that
+ * the list does not show, and where that is too little for a row, what the next ones find.
  */
 export async function nearProducts(
   { products, total, after }: ShownList,
@@ -20,11 +20,12 @@ export async function nearProducts(
 ): Promise<ProductCard[]> {
   if (after !== null || total > (shoppingRules(shopping).quickLists ? FEW : 0)) return [];
   const shown = new Set(products.map(({ id }) => id));
+  const near = new Map<string, ProductCard>();
   for (const way of ways) {
-    const found = (await way()).filter(({ id }) => !shown.has(id));
-    if (found.length > 0) return found.slice(0, MOST_NEAR);
+    for (const card of await way()) if (!shown.has(card.id)) near.set(card.id, card);
+    if (near.size >= FEW) break;
   }
-  return [];
+  return [...near.values()].slice(0, MOST_NEAR);
 }
 
 /** Returns the first products of home, for a list that has nothing near. */

@@ -6,14 +6,15 @@ import { nearProducts } from './near-products.server.ts';
 const few = { products: [exampleCard('1'), exampleCard('2')], total: 2, after: null };
 const ids = (cards: readonly ProductCard[]) => cards.map(({ id }) => id);
 
-test('a few products are followed by those of the first way that leads to others; none is shown twice', async () => {
+test('a few products are followed by those of the first ways that fill a row; none is shown twice', async () => {
   const last = vi.fn<() => Promise<ProductCard[]>>(async () => [exampleCard('9')]);
   const ways = [
-    async () => [exampleCard('1')],
-    async () => [exampleCard('2'), exampleCard('3'), exampleCard('4')],
+    async () => [exampleCard('1'), exampleCard('3')],
+    async () => ['2', '3', '4', '5', '6'].map((id) => exampleCard(id)),
     last,
   ];
-  expect(ids(await nearProducts(few, 'recommended', ways))).toEqual(['3', '4']);
+  // One beside an empty half would look like an error.
+  expect(ids(await nearProducts(few, 'recommended', ways))).toEqual(['3', '4', '5', '6']);
   expect(last).not.toHaveBeenCalled();
 });
 

@@ -11,7 +11,7 @@ import { ReviewList } from './review-list.tsx';
 export function ReviewsSection({ handle, found }: { handle: string; found: ProductReviews }) {
   const count = reviewCount(found.rating);
   return (
-    <section aria-labelledby="reviews-title" className="mx-auto max-w-[1280px] px-4 pt-10">
+    <section aria-labelledby="reviews-title" className="product-reviews pt-10">
       <h2 id="reviews-title" className="text-20 font-semibold">
         {found.sample === true ? samples.title : messages.title}
       </h2>

@@ -20,11 +20,12 @@ export function CheckoutHeader({ shop, hostname }: { shop: PublicShop; hostname:
           {shop.logoUrl === null ? (
             <span className="site-logo-text">{shownHost(hostname, shop.name)}</span>
           ) : (
-            <img src={shop.logoUrl} alt={shop.name} className="h-8 w-auto max-w-[min(10rem,100%)] object-contain" />
+            <img src={shop.logoUrl} alt={shop.name} className="site-logo-picture" />
           )}
         </Link>
-        <p className="ms-auto flex items-center gap-1.5 pe-3 text-13 font-semibold text-saving">
-          <Icon name="lock" className="icon size-5" />
+        {/* Larger text grows as far as it leaves the logo room. */}
+        <p className="ms-auto flex items-center gap-1.5 pe-3 text-[min(0.8125rem,4vw)] font-semibold text-saving">
+          <Icon name="lock" className="icon size-[20px]" />
           {messages.safeCheckout}
         </p>
       </div>

@@ -100,7 +100,9 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   );
 
   const town = () => (
-    <div className="grid gap-4 wide:grid-cols-2">
+    // With the PIN code, whose hint names both, as many in a row as have room.
+    <div className={pinFirst ? 'flex flex-wrap gap-4 *:flex-[1_1_9rem]' : 'grid gap-4 wide:grid-cols-2'}>
+      {pinFirst ? pinField() : null}
       <TextField label={messages.city} autoComplete="address-level2" maxLength={100} aria-required {...field('city')} />
       <SelectField
         label={messages.state}
@@ -157,8 +159,8 @@ export function AddressForm({ saved }: { saved: Address | null }) {
   );
   const area = () => (
     <fieldset className="space-y-4">
-      <legend className="mb-3 text-13 font-semibold text-quiet">{messages.address}</legend>
-      {pinFirst ? pinField() : null}
+      {/* Right below the page's title, which says the same, it is said only to who hears it. */}
+      <legend className={pinFirst ? 'sr-only' : 'mb-3 text-13 font-semibold text-quiet'}>{messages.address}</legend>
       {pinFirst ? town() : null}
       <TextField
         label={messages.address1}

@@ -40,7 +40,7 @@ export function AddressSummary({ address }: { address: Address }) {
 
   const { from, to } = deliveryWindow(now, { shopping, pincode: address.pincode, days });
   return (
-    <>
+    <div className="checkout-step">
       <div className="space-y-6 p-4">
         <section aria-labelledby="delivering-to">
           <h1 ref={heading} tabIndex={-1} id="delivering-to" className="mb-3 text-24 font-semibold outline-none">
@@ -94,7 +94,7 @@ export function AddressSummary({ address }: { address: Address }) {
           </Button>
         )}
       </StickyBar>
-    </>
+    </div>
   );
 }
 

@@ -14,10 +14,13 @@ type DeliverToPinProps = {
 export function DeliverToPin({ pincode, isShown }: DeliverToPinProps) {
   if (pincode === '' || !isShown) return null;
   return (
-    <p className="flex items-center gap-1.5 px-4 text-13 wide:px-0">
+    <p className="flex flex-wrap items-center gap-x-1.5 px-4 text-13 wide:px-0">
       <Icon name="pin" className="icon size-4" />
-      {messages.deliverTo} <b className="tabular">{pincode}</b>
-      <Link to={href('address')} className="flex min-h-11 items-center px-2 underline underline-offset-4">
+      {messages.deliverTo} <b className="whitespace-nowrap tabular">{pincode}</b>
+      <Link
+        to={href('address')}
+        className="flex min-h-11 items-center px-2 whitespace-nowrap underline underline-offset-4"
+      >
         {messages.changePin}
       </Link>
     </p>

@@ -16,7 +16,7 @@ export type HomeSection = {
   name: string;
   /** The merchant's own heading; without one the collection's name stands there. */
   heading?: string;
-  shape: 'grid' | 'square' | 'rows' | 'rail';
+  shape: 'grid' | 'square' | 'rail';
   /** The number of products in the collection and the lowest price; null if unknown. */
   facts: { count: number; fromPaise: number } | null;
   cards: readonly ProductCard[];

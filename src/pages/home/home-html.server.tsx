@@ -28,7 +28,8 @@ export type HomeParts = {
   collections: readonly PicturedCollection[];
   /** The collections without a section. */
   others: readonly LinkedCollection[];
-  story: StoryOfCollection | null;
+  /** At most two. */
+  stories: readonly StoryOfCollection[];
   /** Price limits in rupees, exclusive. */
   priceEnds: readonly number[];
   notes: NotesOfCard;
@@ -36,10 +37,18 @@ export type HomeParts = {
 
 /** Returns the whole home page as HTML parts, except what only the browser knows (home-content.tsx). */
 export function homeHtml(parts: HomeParts): HtmlParts {
-  const { shop, sections, collections, others, story, priceEnds, notes } = parts;
+  const { shop, sections, collections, others, stories, priceEnds, notes } = parts;
   const startsWithSlider = hasSlider(shop, collections);
   /** Content between the sections; the index is the number of sections before it. */
-  const between = [null, <PriceTiles key="p" ends={priceEnds} />, story && <Story key="s" story={story} />];
+  const [story, second] = stories;
+  const between = [
+    null,
+    <PriceTiles key="p" ends={priceEnds} />,
+    story && <Story key="s" story={story} />,
+    null,
+    null,
+    second && <Story key="t" story={second} />,
+  ];
   return {
     slider: startsWithSlider ? renderToStaticMarkup(<HeroSlider collections={collections} shop={shop} />) : '',
     sections: renderToStaticMarkup(

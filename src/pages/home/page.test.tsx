@@ -29,7 +29,7 @@ function homeOf(parts: Partial<HomeParts>, more: Partial<PublicShop> = {}): stri
     sections: [],
     collections: [],
     others: [],
-    story: null,
+    stories: [],
     priceEnds: [],
     shop,
     notes: () => ({ notes: null, offers: null }),

@@ -16,11 +16,12 @@ import type { PicturedCollection } from './pictured-collection.ts';
 const COLLECTIONS = 8;
 /** Where home has rails: two rows of five on a desktop, a rail or a square of four on a phone. */
 const PRODUCTS_OF_RAIL = 10;
-/**
- * With rails, on phones the first section is a square of four and the others are rails. On desktops every fourth
- * section has two rows.
- */
+/** With rails, the first of four sections is a square of four on phones and has two rows on desktops; the others are rails. */
 const RHYTHM = 4;
+/** With rails, more sections of one shape would tire: the other collections are tiles at the end. */
+const SECTIONS_WITH_RAILS = 6;
+/** With rails, so many collections are told about in the merchant's words; otherwise one. */
+const STORIES_WITH_RAILS = 2;
 /** Number of collections that the description for search results names. */
 const KINDS_NAMED = 4;
 const MAX_OTHER_COLLECTIONS = 12;
@@ -46,7 +47,8 @@ export async function usualHome(services: HomeServices, menu: Menu) {
   const hasRails = shoppingRules(shop.shopping).homeHasRails;
   const found = await catalogue.home(COLLECTIONS, hasRails ? PRODUCTS_OF_RAIL : HOME_PRODUCTS);
   const own = namesIn(allNames, LANGUAGE);
-  const shown = new Set(found.map(({ collection }) => collection.handle));
+  const inSections = hasRails ? found.slice(0, SECTIONS_WITH_RAILS) : found;
+  const shown = new Set(inSections.map(({ collection }) => collection.handle));
   const collections = found
     .filter(({ collection: { handle, picture } }) => picture !== null && handle !== FRONT_PAGE)
     .map(({ collection: { id, handle, picture, ...named }, products }): PicturedCollection => ({
@@ -64,10 +66,10 @@ export async function usualHome(services: HomeServices, menu: Menu) {
       services,
       found.flatMap(({ products }) => products),
     ),
-    sections: sectionsOf(found, menu, own, hasRails),
+    sections: sectionsOf(inSections, menu, own, hasRails),
     collections,
     others: menu.collections.filter(({ handle }) => !shown.has(handle)).slice(0, MAX_OTHER_COLLECTIONS),
-    story: storyOf(found, own),
+    stories: storiesOf(found, own).slice(0, hasRails ? STORIES_WITH_RAILS : 1),
     priceEnds: priceEnds(menu),
   });
   return {
@@ -96,8 +98,7 @@ function sectionsOf(found: Found, menu: Menu, own: MerchantNames, hasRails: bool
 }
 
 function shapeWithRails(index: number): HomeSection['shape'] {
-  if (index === 0) return 'square';
-  return index % RHYTHM === 0 ? 'rows' : 'rail';
+  return index % RHYTHM === 0 ? 'square' : 'rail';
 }
 
 function factsOf(menu: Menu, handle: string): HomeSection['facts'] {
@@ -105,15 +106,14 @@ function factsOf(menu: Menu, handle: string): HomeSection['facts'] {
   return known ? { count: known.count, fromPaise: known.fromPaise } : null;
 }
 
-/** Returns the merchant's text about a collection other than the first, if it is longer than a line. */
-function storyOf(found: Found, own: MerchantNames) {
-  for (const { collection } of found.slice(1)) {
+/** Returns the merchant's texts about collections other than the first, as far as they are longer than a line. */
+function storiesOf(found: Found, own: MerchantNames) {
+  return found.slice(1).flatMap(({ collection }) => {
     const { handle, picture, descriptionHtml } = collection;
     const text = plainText(descriptionOf(own, handle) ?? descriptionHtml, MAX_STORY_LENGTH);
-    if (picture !== null && text.length >= MIN_STORY_LENGTH)
-      return { handle, title: collectionName(collection, own, LANGUAGE), text, picture };
-  }
-  return null;
+    if (picture === null || text.length < MIN_STORY_LENGTH) return [];
+    return [{ handle, title: collectionName(collection, own, LANGUAGE), text, picture }];
+  });
 }
 
 /** Returns price limits (rupees, exclusive) below which the shop has some products but not all. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { withSize } from '../../browser/first-script/card-actions.ts';
 import { addToCart, rememberTap, toggleWishlist } from '../../browser/state/store.ts';
 import { useProductNow } from '../../browser/state/use-product-now.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { lineOf } from '../../domain/cart/line-of-card.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { persuasionFeatures } from '../../domain/display/persuasion.ts';
@@ -19,6 +20,7 @@ import { messages } from './messages.en.ts';
 /** A product in the wishlist with the facts for a decision: picture, rating, title, sizes, prices [WISH-01]. */
 export function WishCard({ wish }: { wish: ProductCard }) {
   const { shop } = useShopInfo();
+  const { calmer } = shoppingRules(shop.shopping);
   const { card, summary } = useProductNow(wish);
   const today = summary === 'gone' ? null : summary;
   const canBuy = card.available && summary !== 'gone';
@@ -34,7 +36,11 @@ export function WishCard({ wish }: { wish: ProductCard }) {
         <Link to={productHref(card.handle)} className="card-title mt-0" onClick={() => rememberTap(card, null)}>
           {card.title}
         </Link>
-        <p data-description="" className="line-clamp-2 min-h-8 text-12 text-quiet">
+        {/* Half a phone's width would show the first words of a sentence. */}
+        <p
+          data-description=""
+          className={`line-clamp-2 min-h-8 text-12 text-quiet ${calmer && summary !== 'gone' ? 'max-wide:hidden' : ''}`}
+        >
           {summary === 'gone' ? messages.gone : (today?.description ?? '')}
         </p>
         <Price {...card} persuasion={shop.persuasion} />

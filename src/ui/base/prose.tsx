@@ -8,5 +8,5 @@ const LINKS = '[&_a]:underline [&_a]:underline-offset-4 [&_a:hover]:decoration-2
 
 /** Running text with a comfortable line length, headings, bulleted lists and underlined links. */
 export function Prose({ children }: { children: ReactNode }) {
-  return <div className={`max-w-prose text-16 text-pretty ${HEADINGS} ${BLOCKS} ${LINKS}`}>{children}</div>;
+  return <div className={`prose max-w-prose text-16 text-pretty ${HEADINGS} ${BLOCKS} ${LINKS}`}>{children}</div>;
 }

@@ -29,6 +29,9 @@ test('[FOOT-02] the footer shows the second-level name of the domain if the shop
   expect(html).toContain('>gulmohar</p>');
   expect(html).toContain('support@gulmohar.example');
   expect(html).toContain('© 2027 www.gulmohar.example');
+  expect(render({}, 'localhost')).toContain('© 2027 localhost ·');
+  expect(render({ shopping: 'recommended' }, 'localhost')).toContain('© 2027 Gulmohar ·');
+  expect(render({ shopping: 'recommended' }, 'www.gulmohar.example')).toContain('© 2027 www.gulmohar.example ·');
 });
 
 test("[FOOT-02] the footer shows the logo with the shop's name as alternative text", () => {

@@ -33,6 +33,7 @@ export type SiteFooterProps = {
 
 export function SiteFooter({ shop, hostname, year }: SiteFooterProps) {
   const facts = merchantFacts({ shop, hostname });
+  const { calmer } = shoppingRules(shop.shopping);
   return (
     <footer aria-label={messages.label} className="site-footer">
       <div className="mx-auto max-w-6xl px-4 wide:px-8">
@@ -43,12 +44,16 @@ export function SiteFooter({ shop, hostname, year }: SiteFooterProps) {
             </li>
           ))}
         </ul>
-        {shoppingRules(shop.shopping).calmer ? (
-          <TrustRow shop={shop} className="border-b border-line py-4 wide:justify-center" />
-        ) : null}
+        {calmer ? <TrustRow shop={shop} className="border-b border-line py-4 wide:justify-center" /> : null}
         <PhoneColumns facts={facts} />
         <DeskColumns facts={facts} logoUrl={shop.logoUrl} />
-        <LegalLine facts={facts} year={year} asksConsent={shop.metaPixelId !== null} />
+        <LegalLine
+          facts={facts}
+          // A machine's own address is nobody's name; as specified it stands here all the same.
+          owner={calmer ? shownHost(facts.host, facts.name) : facts.host}
+          year={year}
+          asksConsent={shop.metaPixelId !== null}
+        />
       </div>
     </footer>
   );
@@ -176,11 +181,13 @@ function Email({ email }: { email: string }) {
   );
 }
 
-function LegalLine({ facts, year, asksConsent }: { facts: MerchantFacts; year: string; asksConsent: boolean }) {
+type LegalLineProps = { facts: MerchantFacts; owner: string; year: string; asksConsent: boolean };
+
+function LegalLine({ facts, owner, year, asksConsent }: LegalLineProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 py-4 text-13 text-quiet">
       <p className="py-1">
-        {messages.copyright(year, facts.host)} · {facts.legalName}
+        {messages.copyright(year, owner)} · {facts.legalName}
       </p>
       <ul className="flex flex-wrap gap-x-6">
         <li>

@@ -1,3 +1,4 @@
+import { saysOfferPrice } from '../../../domain/cart/offer-price.ts';
 import { persuasionFeatures } from '../../../domain/display/persuasion.ts';
 import { formatRupees, type Paise } from '../../../domain/money/money.ts';
 import { effectivePrice, type Offer } from '../../../domain/money/pricing.ts';
@@ -13,7 +14,9 @@ export function OfferNote({ pricePaise }: { pricePaise: Paise | null }) {
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-wash p-3">
       <div className="min-w-0 flex-1 basis-52">
         <p className="text-pretty">{messages.offer(shop.offer.groupSize, shop.offer.freePerGroup)}</p>
-        {pricePaise === null ? null : <Arithmetic pricePaise={pricePaise} offer={shop.offer} />}
+        {pricePaise === null || !saysOfferPrice(pricePaise, shop.shopping) ? null : (
+          <Arithmetic pricePaise={pricePaise} offer={shop.offer} />
+        )}
       </div>
       {persuasionFeatures(shop.persuasion).restartingCountdowns && (
         <p className="flex items-center gap-2 text-13 text-quiet">

@@ -75,6 +75,15 @@ test('[PDP-07] no button leads to the cart while the product is not in it, and t
   expect(html).toContain('3 × ₹799 − ₹799 = ₹1,598, ₹533 each');
 });
 
+test('what each of three dear pieces would cost is not said with recommended shopping', () => {
+  const dear = product();
+  const saree = { ...dear, variants: dear.variants.map((variant) => ({ ...variant, pricePaise: 1_899_900 })) };
+  expect(show(saree)).toContain('₹12,666 each');
+  const html = show(saree, 'as-specified', 'recommended');
+  expect(html).toContain('the cheapest one is free');
+  expect(html).not.toContain('₹12,666');
+});
+
 test('a question on WhatsApp names the product and the chosen options', () => {
   expect(show(product())).toContain(
     'wa.me/919000000000?text=I%20have%20a%20question%20about%20Indigo%20Kurta%2C%20size%20M%3A',

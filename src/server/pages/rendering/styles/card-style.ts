@@ -91,7 +91,7 @@ function height(width: Width, form: CardForm, { picture, density }: Look): strin
   const across = isPhone ? `(100cqw - ${gap})/2` : `(100cqw - ${gap}*(${columns} - 1))/${columns}`;
   const text = 3.875 + (form.price === 'below' ? 1.25 : 0) + (form.add === 'bar' ? 3 : 0);
   const rail =
-    `.home-section-rail,.home-section-rows{contain-intrinsic-height:auto calc(${text + 3.75}rem + ` +
+    `.home-section-rail{contain-intrinsic-height:auto calc(${text + 3.75}rem + ` +
     `min(max((100vw - 1.5rem)*.4,9.75rem)*${HEIGHTS[picture]},14.875rem))}`;
   const most = isPhone ? '14.875rem' : '20rem';
   return (
