@@ -196,9 +196,9 @@ function NameFields({ form, names, languages, kind, thing: { key, called }, onTy
 }
 
 function faultIn(typed: string, most: number): string | undefined {
-  if (typed.trim().length > most) return texts.tooLong(most);
   if (typed !== '' && typed.trim() === '') return shopTexts.faults.empty;
-  const fault = textFault(typed);
+  const fault = typed.trim().length > most ? 'long' : textFault(typed);
+  if (fault === 'long') return shopTexts.tooLong(most);
   return fault === null ? undefined : shopTexts.faults[fault];
 }
 

@@ -1,3 +1,4 @@
+import { LONGEST } from '../../../domain/merchant/setting-limits.ts';
 import {
   BUTTON_CASES,
   CARD_PICTURES,
@@ -165,7 +166,7 @@ export const hi: Translation<typeof en> = {
 export const look: Section = {
   name: 'look',
   fields: [
-    { path: 'name', kind: 'text', empty: 'refused' },
+    { path: 'name', kind: 'text', empty: 'refused', most: LONGEST.shopName },
     { path: 'logoUrl', kind: 'picture', empty: 'null' },
     { path: 'themeColour', kind: 'colour' },
     { path: 'look.secondColour', kind: 'colour', ground: 'wash', empty: 'null', usual: '#0a7a3d' },
