@@ -21,6 +21,7 @@ const SAVED: ShopSettings = {
   savedAt: null,
   savedBy: null,
   inForce: 4,
+  leftOut: [],
   settings: [
     { key: 'name', value: 'Rangrez', origin: 'desk', fileValue: 'Gulmohar' },
     { key: 'cod', value: { feePaise: 0, minPaise: null }, origin: 'file', fileValue: { feePaise: 0, minPaise: null } },

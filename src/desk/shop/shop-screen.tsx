@@ -12,8 +12,9 @@ import { Screen } from '../shell/screen.tsx';
 import { draftFrom, keyOf, type ShopSettings } from './draft.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { GuessesNotice } from './guesses/guesses-notice.tsx';
-import { Awaited, NotInForce } from './in-force.tsx';
+import { Awaited, LeftOut, NotInForce } from './in-force.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { nameOfPath } from './name-of-path.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -137,6 +138,7 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
         </div>
       ) : null}
       {saved.inForce === saved.version ? null : <NotInForce key={saved.version} />}
+      <LeftOut paths={saved.leftOut} nameOf={(path) => nameOfPath(form.fields, path)} />
       {awaited === null ? null : <Awaited saved={saved} version={awaited} onInForce={() => setAwaited(null)} />}
       {form.unplaced.map((sentence) => (
         <Notice key={sentence} tone="danger">
