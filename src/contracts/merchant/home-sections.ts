@@ -130,7 +130,10 @@ export const homeSectionsSchema = v.pipe(
   v.array(
     v.pipe(
       sectionSchema,
-      v.check(({ from, until }) => from === null || until === null || from < until, 'ends before it begins'),
+      v.forward(
+        v.check(({ from, until }) => from === null || until === null || from < until, 'ends before it begins'),
+        ['until'],
+      ),
     ),
   ),
   v.maxLength(MOST_SECTIONS, `must be at most ${MOST_SECTIONS} sections`),

@@ -53,7 +53,16 @@ function Value({ name, isBefore = false, children }: { name: string; isBefore?: 
   return (
     <span className="grid grid-cols-[4.5rem_1fr] gap-2">
       <span className="text-13 text-quiet">{name}</span>
-      <span className={isBefore ? 'line-clamp-6 text-quiet' : 'line-clamp-6 font-medium'}>{children}</span>
+      <span className={isBefore ? 'line-clamp-6 text-quiet' : 'line-clamp-6 font-medium'}>
+        {/^#[0-9a-f]{6}$/.test(children) ? (
+          <span
+            aria-hidden="true"
+            className="me-2 inline-block size-4 rounded-round border border-line align-text-bottom"
+            style={{ background: children }}
+          />
+        ) : null}
+        {children}
+      </span>
     </span>
   );
 }

@@ -34,7 +34,7 @@ export function SaveBar({ form, draft, onSave, onSchedule, onDiscard }: SaveBarP
         ) : null}
       </p>
       <Button onClick={onDiscard}>{texts.discard}</Button>
-      <Button icon="clock" disabled={form.isFaulty} onClick={onSchedule}>
+      <Button disabled={form.isFaulty} onClick={onSchedule}>
         {texts.schedule}
       </Button>
       <Button look="primary" icon="check" onClick={onSave}>

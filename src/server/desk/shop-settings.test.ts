@@ -132,7 +132,7 @@ test.each([
     'home',
     /at most 20/,
   ],
-  ['a section that ends before it begins', { home: [{ ...rail, from: 2, until: 1 }] }, 'home.0', /ends before/],
+  ['a section that ends before it begins', { home: [{ ...rail, from: 2, until: 1 }] }, 'home.0.until', /ends before/],
   ['a section’s time that is none', { home: [{ ...countdown, ends: Number.MAX_VALUE }] }, 'home.0.ends', /./],
   [
     'markup in a section',

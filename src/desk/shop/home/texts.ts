@@ -57,10 +57,10 @@ export const en = {
     text: { name: 'Text', help: 'Paragraphs, headings, lists and links' },
   },
   pictureFrom: { label: 'Picture', help: 'Where it comes from.' },
-  pictureSources: { address: 'Own picture or an address', product: 'A product', collection: 'A collection' },
+  pictureSources: { address: 'Your own picture', product: 'A product’s', collection: 'A collection’s' },
   pictureValue: {
     label: 'Which picture',
-    help: 'An own picture, an address (https://… on the web, or /file.jpg in this shop), or the product or collection.',
+    help: 'One of your own, or the first one of the product or collection.',
   },
   focus: { label: 'Stays in view', help: 'Where phones and desktops cut the picture differently.' },
   focalPoints: {
@@ -158,10 +158,10 @@ export const hi: Translation<typeof en> = {
     text: { name: 'लेख', help: 'पैराग्राफ़, शीर्षक, सूचियाँ और लिंक' },
   },
   pictureFrom: { label: 'तस्वीर', help: 'कहाँ से आए।' },
-  pictureSources: { address: 'अपनी तस्वीर या पता', product: 'एक प्रोडक्ट', collection: 'एक कलेक्शन' },
+  pictureSources: { address: 'आपकी अपनी तस्वीर', product: 'किसी प्रोडक्ट की', collection: 'किसी कलेक्शन की' },
   pictureValue: {
     label: 'कौन सी तस्वीर',
-    help: 'अपनी तस्वीर, पता (वेब पर https://… या इसी दुकान में /file.jpg), या प्रोडक्ट या कलेक्शन।',
+    help: 'आपकी अपनी, या प्रोडक्ट या कलेक्शन की पहली।',
   },
   focus: { label: 'क्या दिखता रहे', help: 'जहाँ फ़ोन और कंप्यूटर तस्वीर को अलग तरह काटते हैं।' },
   focalPoints: {

@@ -13,7 +13,7 @@ export const en = {
     },
     'support.email': {
       label: 'Support e-mail',
-      help: 'Where shoppers write to. {host} stands for this shop’s own domain. Empty: no page names one.',
+      help: 'Where shoppers write to. Empty: no page names one.',
     },
     'support.hours': {
       label: 'Support hours',
@@ -60,7 +60,7 @@ export const hi: Translation<typeof en> = {
     },
     'support.email': {
       label: 'मदद का ई-मेल',
-      help: 'ग्राहक यहाँ लिखते हैं। {host} की जगह इस दुकान का डोमेन आता है। खाली: कोई पन्ना ई-मेल नहीं बताता।',
+      help: 'ग्राहक यहाँ लिखते हैं। खाली: कोई पन्ना ई-मेल नहीं बताता।',
     },
     'support.hours': {
       label: 'मदद का समय',
