@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { IconButton } from '../controls/button.tsx';
 import { SelectField } from '../controls/field.tsx';
-import { Notice } from '../feedback/states.tsx';
+import { Loading, Notice } from '../feedback/states.tsx';
 import { texts } from './texts.ts';
 import { useCollections } from './use-collections.ts';
 
@@ -37,7 +37,8 @@ export function CollectionsInput({ label, help, typed, error, onType }: Collecti
       <p className={error === undefined ? 'text-13 text-quiet' : 'text-13 text-danger'}>{error ?? help}</p>
       {known.ordered ? <Notice tone="info">{texts.orderedInCatalogue}</Notice> : null}
       {handles.length === 0 ? <p className="text-quiet">{texts.allInFeedOrder}</p> : null}
-      <ol>
+      {known.isAwaited ? <Loading rows={2} /> : null}
+      <ol hidden={known.isAwaited}>
         {handles.map((handle, index) => (
           <li key={handle} className="flex items-center gap-1 border-t border-line first:border-t-0">
             <span className="min-w-0 flex-1 py-2">{titleOf(handle)}</span>

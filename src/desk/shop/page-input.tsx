@@ -33,13 +33,13 @@ const OTHER = 'other';
 
 /** A page of the shop by its name, because no merchant knows addresses; any other page by its address. */
 export function PageInput({ label, hint, error, className, nowhere, value, onBlur, onType }: PageInputProps) {
-  const { collections } = useCollections();
+  const { collections, isAwaited } = useCollections();
   const [isOther, setOther] = useState(false);
   const led = collections
     .filter(({ hidden }) => !hidden)
     .map(({ handle, title }) => [categoryHref(handle), title] as const);
   const isListed = value === '' || [...PAGES, ...led].some(([address]) => address === value);
-  const shown = isOther || !isListed ? OTHER : value;
+  const shown = isOther || (!isListed && !isAwaited) ? OTHER : value;
   return (
     <div className={className}>
       <SelectField
@@ -54,6 +54,7 @@ export function PageInput({ label, hint, error, className, nowhere, value, onBlu
         }}
       >
         {value === '' || nowhere !== undefined ? <option value="">{nowhere ?? texts.choose}</option> : null}
+        {isListed || !isAwaited ? null : <option value={value}>…</option>}
         <optgroup label={texts.pagesOfShop}>
           {PAGES.map(([address, name]) => (
             <option key={address} value={address}>

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { en, hi } from './texts.ts';
+import { en, hi } from './fault-texts.ts';
 import { refusalInWords } from './refused-fields.ts';
 
 const CONTRACTS = path.join(import.meta.dirname, '..', '..', 'contracts');

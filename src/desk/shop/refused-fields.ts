@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DeskError } from '../api/desk-error.ts';
 import { labelIn } from '../language/label-in.ts';
-import { texts } from './texts.ts';
+import { faultTexts } from './fault-texts.ts';
 
 const refusedSchema = v.object({ fields: v.record(v.string(), v.string()) });
 
@@ -13,4 +13,4 @@ export function refusedFields(error: unknown): Readonly<Record<string, string>> 
 
 /** Returns a sentence of the server in the desk's language, where the desk has it. */
 export const refusalInWords = (sentence: string): string =>
-  labelIn(texts.refusals, sentence.replace(/\.$/, '')) ?? sentence;
+  labelIn(faultTexts.refusals, sentence.replace(/\.$/, '')) ?? sentence;

@@ -10,12 +10,14 @@ type SectionFieldsProps = {
   form: ShopForm;
   saved: ShopSettings;
   fields: readonly ShopField[];
+  /** Those whose keys have a way back here. Default: the fields. */
+  returning?: readonly ShopField[];
   mayChange: boolean;
 };
 
 /** Fields, and below them a way back to shop.config.ts for each key that was changed at the desk. */
-export function SectionFields({ form, saved, fields, mayChange }: SectionFieldsProps) {
-  const keys = [...new Set(fields.map(({ field }) => keyOf(field.path)))];
+export function SectionFields({ form, saved, fields, returning = fields, mayChange }: SectionFieldsProps) {
+  const keys = [...new Set(returning.map(({ field }) => keyOf(field.path)))];
   const originOf = (key: string) => saved.settings.find((one) => one.key === key)?.origin;
   const shown = fields.filter(({ field }) => isFieldShown(form.settings, field));
   const input = (shopField: ShopField) =>

@@ -94,9 +94,15 @@ export function ShopParts({ form, saved, mayChange, open, sought, onSeek, onTogg
               >
                 {section === lookSection && mayChange ? (
                   <>
-                    <SectionFields form={form} saved={saved} fields={own.filter(isFirst)} mayChange />
+                    <SectionFields form={form} saved={saved} fields={own.filter(isFirst)} returning={[]} mayChange />
                     <LookPresets form={form} fields={own} />
-                    <SectionFields form={form} saved={saved} fields={own.filter((one) => !isFirst(one))} mayChange />
+                    <SectionFields
+                      form={form}
+                      saved={saved}
+                      fields={own.filter((one) => !isFirst(one))}
+                      returning={own}
+                      mayChange
+                    />
                   </>
                 ) : (
                   <SectionFields form={form} saved={saved} fields={own} mayChange={mayChange} />

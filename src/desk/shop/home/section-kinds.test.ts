@@ -71,6 +71,7 @@ describe.each(HOME_SECTION_KINDS)('the form of a section of kind %s', (kind) => 
     const { items } = form;
     const parts = items === undefined ? [] : settingAt(example, items.path);
     const [part] = Array.isArray(parts) ? parts.filter(isGroup) : [];
+    expect(Boolean(part)).toBe(Boolean(items));
     if (items === undefined || part === undefined) return;
     proveLimits(part, items, (changed) => isTaken({ ...example, [items.path]: [changed] }));
   });

@@ -26,8 +26,8 @@ function withoutNamed(given: Given, { settings, leftOut }: Omit<StoredSettings, 
     return { config: configWith(given, settings), settings, leftOut };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const named = Object.keys(faultsByKey(error.message)).map((path) => path.split('.')[0] ?? path);
-    const rest = Object.fromEntries(Object.entries(settings).filter(([key]) => !named.includes(key)));
+    const named = new Set(Object.keys(faultsByKey(error.message)).map((path) => path.split('.')[0] ?? path));
+    const rest = Object.fromEntries(Object.entries(settings).filter(([key]) => !named.has(key)));
     const keys = Object.keys(settings).filter((key) => !Object.hasOwn(rest, key));
     if (keys.length === 0) throw error;
     const others = leftOut.filter((path) => !keys.some((key) => path.startsWith(`${key}.`)));
