@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MOST_HOURS_UNCONFIRMED } from '../../domain/merchant/setting-limits.ts';
-import { countSetting, paiseSetting as paise, pinStarts } from './setting-values.ts';
+import { pinStarts } from './setting-schemas.ts';
+import { countSetting, paiseSetting as paise } from './setting-values.ts';
 
 /** Limits of cash on delivery, if `cashOnDelivery` is on; default: none. Every key is explained in shop.config.ts. */
 export const codConfigSchema = v.pipe(

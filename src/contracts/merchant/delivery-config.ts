@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { MOST_ADDING_MINUTES } from '../../domain/orders/add-to-order.ts';
 import { DELIVERY_BACK } from '../../domain/returns/delivery-back.ts';
-import { text } from './setting-schemas.ts';
-import { daysSetting, paiseSetting, pinStarts } from './setting-values.ts';
+import { pinStarts, text } from './setting-schemas.ts';
+import { daysSetting, paiseSetting } from './setting-values.ts';
 
 /** Some PIN codes with a charge, and perhaps days, of their own; of several that fit the longest prefix wins. */
 const zoneSchema = v.strictObject({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { OWN_PAGE } from '../../domain/merchant/own-page.ts';
-import { LONGEST } from '../../domain/merchant/setting-limits.ts';
+import { LONGEST, MOST } from '../../domain/merchant/setting-limits.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
+import { pinStart } from './setting-values.ts';
 
 /**
  * Values that several settings of the merchant consist of. None is without an end: whatever may be stored must fit into pages, papers
@@ -16,6 +17,8 @@ export const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1
 
 export const listOf = <const Item extends v.GenericSchema>(item: Item, most: number, of = 'entries') =>
   v.pipe(v.array(item), v.maxLength(most, `must be at most ${most} ${of}`));
+
+export const pinStarts = listOf(pinStart, MOST.pins, 'PIN codes');
 
 export const mail = v.pipe(v.string(), v.email(), upTo(LONGEST.mail));
 

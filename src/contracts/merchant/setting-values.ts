@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { MOST } from '../../domain/merchant/setting-limits.ts';
 import { MOST_DELIVERY_DAYS } from '../../domain/money/delivery-days.ts';
-import { listOf } from './setting-schemas.ts';
 
 /** Nine digits, as a field of the desk takes them: enough for anything that is counted, and sums of them stay exact. */
 const MOST_COUNTED = 999_999_999;
@@ -31,7 +29,6 @@ export const daysSetting = v.pipe(
 );
 /** A PIN code or a prefix of several, such as 302001, 302 or 30. */
 export const pinStart = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a PIN code or its first digits'));
-export const pinStarts = listOf(pinStart, MOST.pins, 'PIN codes');
 
 function dayCount() {
   return v.pipe(

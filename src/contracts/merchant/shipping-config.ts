@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { LONGEST } from '../../domain/merchant/setting-limits.ts';
-import { providerId, text } from './setting-schemas.ts';
-import { pinStarts } from './setting-values.ts';
+import { pinStarts, providerId, text } from './setting-schemas.ts';
 
 const grams = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50_000));
 const centimetres = v.pipe(v.number(), v.minValue(1), v.maxValue(200));
