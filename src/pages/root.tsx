@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
 import { endInstantBack } from '../browser/back/instant-back.ts';
 import { closeInstantProduct } from '../browser/first-script/instant-product.ts';
+import { REACT_READY } from '../browser/loading/page-events.ts';
 import { setShopTerms, shopTermsOf } from '../browser/state/shop-terms.ts';
 import { shoppingRules } from '../domain/cart/shopping-rules.ts';
 import { DIRECTION, LANGUAGE, LOCALE } from '../domain/language/language.en.ts';
@@ -173,6 +174,6 @@ function Frame({ shopInfo: { shop, hostname, year }, children, tabs = true, miss
 function announceHydration(): void {
   queueMicrotask(() => {
     document.documentElement.dataset['hydrated'] = 'true';
-    window.dispatchEvent(new Event('shop:ready'));
+    window.dispatchEvent(new Event(REACT_READY));
   });
 }

@@ -7,6 +7,7 @@ import { href, inLanguage } from '../../routes.ts';
 import { announce } from '../../ui/overlay/toast.ts';
 import { chosenInWords } from '../../ui/product/chosen-options.ts';
 import { messages } from '../../ui/product/product-messages.en.ts';
+import { LOAD_REACT, REACT_READY } from '../loading/page-events.ts';
 import { noteViewed } from '../state/recently-viewed.ts';
 import { rememberedSizes } from '../state/remembered-sizes.ts';
 import { currentShoppingRules } from '../state/shop-terms.ts';
@@ -15,11 +16,6 @@ import { toggleAndAnnounce } from './card-actions.ts';
 import { navigateBy } from './router-link.ts';
 import { sizesToAdd } from './sizes-to-add.ts';
 import { tappedCollection } from './tapped-collection.ts';
-
-/**
- * Event on which the page starter (browser/inline/start-page.ts) loads React although the shopper has not acted.
- */
-const LOAD_REACT = 'shop:load-react';
 
 /**
  * Handles the heart and Add To Cart on a product page until React has loaded [PDP-06, PDP-07]. The HTML is the same for
@@ -56,7 +52,7 @@ function answer(event: MouseEvent, card: ProductCard): void {
 
 /** Loads React and calls `run` then, because only React can do it. */
 function whenReady(run: () => void): void {
-  addEventListener('shop:ready', run, { once: true });
+  addEventListener(REACT_READY, run, { once: true });
   dispatchEvent(new Event(LOAD_REACT));
 }
 

@@ -1,6 +1,7 @@
 import { deferInstallPrompt } from '../boot/install-prompt.ts';
 import { syncTabs } from '../boot/sync-tabs.ts';
 import { markBrokenPictures } from '../loading/broken-pictures.ts';
+import { CARDS_READY } from '../loading/page-events.ts';
 import { readShopTerms } from '../state/shop-terms.ts';
 import { buyBeforeReact } from './buy-before-react.ts';
 import { listenToCards } from './card-actions.ts';
@@ -38,4 +39,4 @@ markBrokenPictures();
 deferInstallPrompt();
 void resumeGrowth(document);
 buyBeforeReact();
-dispatchEvent(new Event('shop:cards-ready'));
+dispatchEvent(new Event(CARDS_READY));

@@ -1,4 +1,5 @@
 import type { StartConfig } from '../../contracts/start-config.ts';
+import { CARDS_READY, LOAD_REACT, REACT_READY } from '../loading/page-events.ts';
 import { isShopperInteraction, SHOPPER_ACTS, TAPS } from '../loading/shopper-acts.ts';
 
 /**
@@ -65,7 +66,7 @@ function startPage(): void {
   };
   const acts = config.waits ? SHOPPER_ACTS : [...TAPS, 'focusin' as const];
   for (const type of acts) addEventListener(type, wake, { capture: true, passive: true });
-  addEventListener('shop:load-react', begin);
+  addEventListener(LOAD_REACT, begin);
   const first = () => void (config.waits ? runFirst().catch(begin) : begin());
   addEventListener('load', () => setTimeout(whenPicturesAreThere, 50, first, MAX_ATTEMPTS));
   addEventListener(
@@ -85,7 +86,7 @@ function startPage(): void {
     true,
   );
   addEventListener(
-    'shop:cards-ready',
+    CARDS_READY,
     () => {
       ready = { ...ready, cards: true };
       replayClicks(HANDLED_BEFORE_REACT);
@@ -93,7 +94,7 @@ function startPage(): void {
     { once: true },
   );
   addEventListener(
-    'shop:ready',
+    REACT_READY,
     () => {
       ready = { cards: true, react: true };
       delete dataset['scripts'];

@@ -18,9 +18,8 @@ type CollectionsInputProps = {
 export function CollectionsInput({ label, help, typed, error, onType }: CollectionsInputProps) {
   const id = useId();
   const known = useCollections();
-  const { collections } = known;
+  const { collections, titleOf } = known;
   const handles = typed.split('\n').filter((handle) => handle !== '');
-  const titleOf = (handle: string) => collections.find((one) => one.handle === handle)?.title ?? handle;
   const move = (from: number, to: number) =>
     onType(
       handles
@@ -28,6 +27,8 @@ export function CollectionsInput({ label, help, typed, error, onType }: Collecti
         .toSpliced(to, 0, ...handles.slice(from, from + 1))
         .join('\n'),
     );
+  // Without their titles the collections would be named by addresses.
+  if (known.isAwaited) return <Loading rows={3} />;
   const others = collections.filter(({ handle }) => !handles.includes(handle));
   return (
     <fieldset aria-labelledby={id} className="flex min-w-0 flex-col gap-2 wide:col-span-2">
@@ -37,8 +38,7 @@ export function CollectionsInput({ label, help, typed, error, onType }: Collecti
       <p className={error === undefined ? 'text-13 text-quiet' : 'text-13 text-danger'}>{error ?? help}</p>
       {known.ordered ? <Notice tone="info">{texts.orderedInCatalogue}</Notice> : null}
       {handles.length === 0 ? <p className="text-quiet">{texts.allInFeedOrder}</p> : null}
-      {known.isAwaited ? <Loading rows={2} /> : null}
-      <ol hidden={known.isAwaited}>
+      <ol>
         {handles.map((handle, index) => (
           <li key={handle} className="flex items-center gap-1 border-t border-line first:border-t-0">
             <span className="min-w-0 flex-1 py-2">{titleOf(handle)}</span>

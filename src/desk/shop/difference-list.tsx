@@ -1,4 +1,5 @@
 import type { SettingDifference } from '../../domain/merchant/setting-differences.ts';
+import { Loading } from '../feedback/states.tsx';
 import { HomeDifference } from './home/home-difference.tsx';
 import { keyOf } from './draft.ts';
 import { menuInWords } from './menu/menu-entry.ts';
@@ -17,12 +18,13 @@ const NAMING: ReadonlySet<string> = new Set(['ownNames', 'swatches']);
 
 /** What a save changes or changed: each value as it was and as it is then. */
 export function DifferenceList({ fields, differences }: DifferenceListProps) {
-  const { titleOf } = useCollections();
+  const { titleOf, isAwaited } = useCollections();
   const said = (path: string, value: unknown) => {
     if (path === 'menuEntries') return menuInWords(value, titleOf);
     if (path === 'sizeGuides') return guidesInWords(value);
     return NAMING.has(keyOf(path)) ? namesInWords(value) : null;
   };
+  if (isAwaited) return <Loading rows={2} />;
   return (
     <dl className="flex flex-col">
       {differences.map(({ path, before, after }) => {

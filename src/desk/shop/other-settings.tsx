@@ -1,3 +1,4 @@
+import { Loading } from '../feedback/states.tsx';
 import { labelIn } from '../language/label-in.ts';
 import type { ShopSettings } from './draft.ts';
 import { otherInWords } from './other-words.ts';
@@ -10,8 +11,9 @@ type OtherSettingsProps = { saved: ShopSettings; fields: readonly ShopField[] };
 
 /** What no section has a field for, in words. */
 export function OtherSettings({ saved, fields }: OtherSettingsProps) {
-  const { titleOf } = useCollections();
+  const { titleOf, isAwaited } = useCollections();
   const languageOf = (tag: string) => saved.languages.find((one) => one.tag === tag)?.name ?? tag;
+  if (isAwaited) return <Loading rows={3} />;
   return (
     <>
       <p className="pb-3 text-quiet">{texts.otherText}</p>

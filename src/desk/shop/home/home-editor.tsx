@@ -4,7 +4,7 @@ import { MOST_SECTIONS } from '../../../domain/merchant/home-limits.ts';
 import type { HomeSectionKind } from '../../../contracts/merchant/home-sections.ts';
 import { Button } from '../../controls/button.tsx';
 import { SelectField } from '../../controls/field.tsx';
-import { Notice } from '../../feedback/states.tsx';
+import { Loading, Notice } from '../../feedback/states.tsx';
 import { formatNumber } from '../../language/formats.ts';
 import { usePictures } from '../../own-pictures/use-pictures.ts';
 import { texts as shopTexts } from '../texts.ts';
@@ -62,6 +62,8 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
       </div>
     );
   }
+  // Without their titles sections would be named by the addresses of collections.
+  if (isAwaited) return <Loading rows={5} />;
   const shown = ownPicturesIn(sections.filter(({ hidden }) => hidden !== true));
   const weight = (pictures.data?.pictures ?? []).reduce(
     (sum, one) => sum + (shown.has(one.id) ? one.phoneBytes : 0),

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { followInstallPrompt, deferredInstallPrompt } from '../../../browser/boot/install-prompt.ts';
 import { countPageView } from '../../../browser/offline/page-views.ts';
+import { historyIndex } from '../../../browser/state/history-index.ts';
 import { messages } from './install-messages.en.ts';
 
 /** Offered from the second page of a visit, when the shopper has shown interest. Never as a popup. */
@@ -12,8 +13,9 @@ export default function InstallButton({ className }: { className?: string }) {
   const { pathname } = useLocation();
   const [views, setViews] = useState(0);
   const [shown, setShown] = useState<Event | null>(null);
+  // Pages that were left before this script had loaded count by the router's history.
   // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-effect-dependencies -- the count is in the browser's storage, and each address counts as one page
-  useEffect(() => setViews(countPageView()), [pathname]);
+  useEffect(() => setViews(Math.max(countPageView(), historyIndex() + 1)), [pathname]);
   const offer = useSyncExternalStore(followInstallPrompt, deferredInstallPrompt);
   // The browser accepts each prompt only once.
   if (!isInstallPrompt(offer) || offer === shown || views < PAGES_BEFORE) return null;

@@ -14,7 +14,7 @@ import { copyTestDatabase, emptyTestDatabase } from '../../../../test/database/t
 import { skewFinding } from './clock.ts';
 import { formatFindings } from './doctor-command.ts';
 import { examine } from './doctor.ts';
-import { checkMemory, freeDiskSpace } from './machine.ts';
+import { checkMemory, containerMemory, freeDiskSpace, freeMemory } from './machine.ts';
 import { checkMessages } from './messages.ts';
 import { expiryFinding } from './public-address.ts';
 
@@ -179,12 +179,21 @@ test('an unreachable database is reported without its password', async () => {
   expect(of('database')[0]?.message).not.toContain('hunter2');
 });
 
-test('clock, certificate, disk, memory and incomplete message settings warn before they fail', () => {
+test('the memory of a container is its own, and the files that it read do not count as used', () => {
+  const mb = 1024 * 1024;
+  expect(containerMemory(100 * mb, '')).toBe(100 * mb);
+  for (const name of ['inactive_file', 'total_inactive_file']) {
+    expect(containerMemory(100 * mb, `active_file 1\n${name} ${150 * mb}\nunevictable 0`)).toBe(250 * mb);
+  }
+});
+
+test('clock, certificate, disk, memory and incomplete message settings warn before they fail', async () => {
   const day = 24 * 3600 * 1000;
   expect([1_000, 60_000, 600_000].map((skew) => skewFinding(skew).level)).toEqual(['ok', 'warn', 'fail']);
   expect([60, 20, 3].map((days) => expiryFinding('shop.example', days * day, 0).level)).toEqual(['ok', 'warn', 'fail']);
   expect([5_000, 500, 50].map((mb) => freeDiskSpace('/data', mb * 1024 * 1024).level)).toEqual(['ok', 'warn', 'fail']);
-  expect(checkMemory(10 * 1024 ** 3).level).toBe('ok');
+  expect([400, 200].map((mb) => freeMemory(mb * 1024 * 1024, 512 * 1024 * 1024).level)).toEqual(['ok', 'warn']);
+  expect((await checkMemory()).message).toMatch(/\d+ MB of \d+ MB memory are free/);
   expect(checkMessages({})).toEqual([]);
   expect(checkMessages({ SMTP_URL_FILE: '/run/secrets/smtp' })[0]).toMatchObject({
     level: 'warn',

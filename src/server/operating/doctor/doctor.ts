@@ -47,7 +47,7 @@ export async function examine(variables: Environment, shop: unknown, now: () => 
     Promise.resolve(checkMessages(environment)),
     withFailureAsFinding('clock', checkClock(config, now)),
     withFailureAsFinding('disk', checkDisk(config.dataDir)),
-    Promise.resolve(checkMemory()),
+    checkMemory(),
   ]);
   return findings.flat().map((finding) => ({ ...finding, message: withoutSecrets(finding.message, environment) }));
 }

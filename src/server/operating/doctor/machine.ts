@@ -1,4 +1,4 @@
-import { access, constants, statfs } from 'node:fs/promises';
+import { access, constants, readFile, statfs } from 'node:fs/promises';
 import { freemem, totalmem } from 'node:os';
 import { fail, type Finding, ok, warn } from './finding.ts';
 
@@ -36,10 +36,23 @@ export function freeDiskSpace(dataDir: string, bytes: number): Finding {
   return ok('disk', `${freeSpace}.`);
 }
 
+/** Where Linux counts what a container's files take of its memory: version 2 and 1 of control groups. */
+const MEMORY_COUNTS = ['/sys/fs/cgroup/memory.stat', '/sys/fs/cgroup/memory/memory.stat'];
+
 /** Checks the memory that this process could still use, also inside a container. */
-export function checkMemory(available = process.availableMemory(), total = process.constrainedMemory()): Finding {
-  const whole = total > 0 && total < totalmem() ? total : totalmem();
-  const free = Math.max(available, Math.min(freemem(), whole));
+export async function checkMemory(): Promise<Finding> {
+  const [limit, whole] = [process.constrainedMemory(), totalmem()];
+  if (limit === 0 || limit >= whole) return freeMemory(freemem(), whole);
+  const counts = await Promise.all(MEMORY_COUNTS.map((file) => readFile(file, 'utf8').catch(() => '')));
+  return freeMemory(containerMemory(process.availableMemory(), counts.join('\n')), limit);
+}
+
+/** The free bytes of a container: files that were read count as used there, but the system drops them when asked. */
+export function containerMemory(available: number, counts: string): number {
+  return available + Number(/^(?:total_)?inactive_file (\d+)$/m.exec(counts)?.[1] ?? 0);
+}
+
+export function freeMemory(free: number, whole: number): Finding {
   const words = `${Math.floor(free / MB)} MB of ${Math.floor(whole / MB)} MB memory are free`;
   return free < LITTLE_MEMORY
     ? warn('memory', `${words}: a shop takes 200 to 400 MB; without them the system ends processes.`)

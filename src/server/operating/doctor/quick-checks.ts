@@ -12,7 +12,6 @@ import { checkDisk, checkMemory } from './machine.ts';
 export function quickChecks(config: Config, database: Database, now: number): Promise<Finding[]>[] {
   return [
     inspectDatabase(database, config).catch(() => []),
-    Promise.all([checkDisk(config.dataDir), checkBackups(config, now)]),
-    Promise.resolve([checkMemory()]),
+    Promise.all([checkDisk(config.dataDir), checkMemory(), checkBackups(config, now)]),
   ];
 }

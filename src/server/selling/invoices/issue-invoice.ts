@@ -88,7 +88,7 @@ export async function lockOrder(transaction: Transaction<DatabaseSchema>, orderI
     .selectFrom('shop_order')
     .selectAll()
     .where('order_id', '=', orderId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!order) throw new ShopError('order_not_found');
   return order;

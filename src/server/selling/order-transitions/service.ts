@@ -38,7 +38,9 @@ export type OrderEvent = { orderId: string; eventId: string; type: string; at: D
 export type OrderTransitions = {
   /**
    * Locks an order for the transaction, after the order in whose parcel it travels; null if it does not exist. Packing locks
-   * both in this order, too.
+   * both in this order, too. The lock is that of an update which keeps the key (`for no key update`): a row that is changed
+   * twice in a transaction has its foreign keys checked again, and would otherwise wait for the order it refers to while that
+   * one's transaction waits for it.
    */
   lock(transaction: Transaction<DatabaseSchema>, orderId: string): Promise<OrderRow | null>;
   /**
@@ -76,7 +78,7 @@ export function createOrderTransitions(topics: ReadonlySet<OutboxTopic>): OrderT
         .selectFrom('shop_order')
         .selectAll()
         .where('order_id', '=', orderId)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
       return order ?? null;
     },
@@ -118,7 +120,7 @@ async function lockFirst(transaction: Transaction<DatabaseSchema>, orderId: stri
         .where('added.order_id', '=', orderId)
         .where('added.ships_alone', '=', false),
     )
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 
@@ -140,6 +142,7 @@ async function partAdditions(transaction: Transaction<DatabaseSchema>, orderId: 
     .updateTable('shop_order')
     .set({ ships_alone: true })
     .where('ships_with', '=', orderId)
+    .where('ships_alone', '=', false)
     .where('state', 'in', NOT_LEFT)
     .execute();
 }

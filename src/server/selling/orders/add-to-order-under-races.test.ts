@@ -98,6 +98,17 @@ test('cancelling an order while an addition is being paid leaves the addition pa
   }
 });
 
+test('what was parted from an order is paid while somebody works on that order', async () => {
+  const first = await confirmed();
+  const addition = await add(one, first);
+  await merchant.pack(first, BY);
+  await one.database.transaction().execute(async (transaction) => {
+    await one.transitions.lock(transaction, first);
+    await pay(other, addition);
+  });
+  expect(await rowOf(addition)).toMatchObject({ state: 'paid', ships_alone: true });
+});
+
 test('sending an order while its addition is called off sends what is left, and gives back what was called off', async () => {
   for (let time = 0; time < TIMES; time += 1) {
     const first = await confirmed();

@@ -48,7 +48,7 @@ export function lockAdditions(transaction: Transaction<DatabaseSchema>, orderId:
     .where('ships_with', '=', orderId)
     .where('ships_alone', '=', false)
     .orderBy('order_id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

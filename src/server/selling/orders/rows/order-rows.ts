@@ -22,8 +22,8 @@ export function orderRow(order: MerchantView): Row {
     placed: ORDER_TIME.format(order.placedAt),
     paid: order.paidAt === null ? '' : ORDER_TIME.format(order.paidAt),
     amount: toDecimalRupees(order.amountPaise),
-    ...chargesOf(order),
-    ...creditOf(order),
+    ...chargeCells(order),
+    ...creditCells(order),
     due_at_door: order.duePaise === 0 ? '' : toDecimalRupees(order.duePaise),
     items: String(order.itemCount),
     payment: order.test ? `${order.paymentMethod} (test)` : order.paymentMethod,
@@ -48,12 +48,12 @@ export function orderRow(order: MerchantView): Row {
 }
 
 /** A column for each charge within the amount, by its kind. */
-function chargesOf(order: MerchantView): Row {
+function chargeCells(order: MerchantView): Row {
   const columns = kindsWithinAmount().map((kind) => [kind, order[chargeRow(kind).field]] as const);
   return Object.fromEntries(columns.map(([kind, paise]) => [kind, paise === 0 ? '' : toDecimalRupees(paise)]));
 }
 
-function creditOf({ creditPaise, creditByGiftCard }: MerchantView): Row {
+function creditCells({ creditPaise, creditByGiftCard }: MerchantView): Row {
   if (creditPaise === 0) return {};
   const paid = toDecimalRupees(creditPaise);
   return creditByGiftCard ? { gift_card: paid } : { store_credit: paid };

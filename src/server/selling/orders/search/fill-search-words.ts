@@ -81,7 +81,7 @@ async function fillParts({ database, vault }: Deps): Promise<boolean> {
       .where('searched_by_parts', '=', false)
       .orderBy('order_id')
       .limit(BATCH)
-      .forUpdate()
+      .forNoKeyUpdate()
       .skipLocked()
       .execute();
     for (const { order_id: orderId, customer_sealed: sealed, customer_key_id: keyId } of orders) {
@@ -100,7 +100,7 @@ async function fillWords({ database, vault }: Deps): Promise<boolean> {
       .where('search_key_id', 'is', null)
       .orderBy('order_id')
       .limit(BATCH)
-      .forUpdate()
+      .forNoKeyUpdate()
       .skipLocked()
       .execute();
     if (orders.length === 0) return false;

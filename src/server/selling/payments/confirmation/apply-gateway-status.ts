@@ -9,7 +9,6 @@ import {
   type PaymentDecision,
   decidePayment,
 } from '../../../../domain/payments/payment-decision.ts';
-import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import { ShopError } from '../../../running/errors.ts';
 import { onlinePaise, type OrderRow } from '../../order-transitions/service.ts';
@@ -49,11 +48,6 @@ export async function applyGatewayStatus(
   report: OrderReport,
   via: string,
 ): Promise<OrderRow> {
-  // An order and what was added to it may be called off and paid at once.
-  return retryDeadlock(() => applyOnce(deps, orderId, report, via));
-}
-
-async function applyOnce(deps: PaymentDeps, orderId: string, report: OrderReport, via: string): Promise<OrderRow> {
   return deps.database.transaction().execute(async (transaction) => {
     const locked = await deps.transitions.lock(transaction, orderId);
     if (!locked) throw new ShopError('order_not_found');

@@ -103,7 +103,7 @@ async function callOffReplacements(
     .where('exchange_of', '=', payer.order_id)
     .where('state', 'in', ['confirmed', 'packed'])
     .orderBy('order_id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   for (const replacement of replacements) {
     await cancelWaitingShipments(transaction, replacement.order_id, at);
