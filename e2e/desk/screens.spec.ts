@@ -153,8 +153,8 @@ test('on a laptop the navigation has room for all groups, folds those that have 
   const third = await order.getByRole('listitem').nth(2).textContent();
   await order.getByRole('listitem').nth(2).dragTo(first);
   await expect(first).toHaveText(third ?? '');
-  await order.getByRole('button', { name: 'The feed’s order' }).click();
-  await expect(order.getByRole('button', { name: 'The feed’s order' })).toHaveCount(0);
+  await order.getByRole('button', { name: 'The catalogue’s order' }).click();
+  await expect(order.getByRole('button', { name: 'The catalogue’s order' })).toHaveCount(0);
 
   await page.goto('/');
   const sales = page.getByRole('table', { name: 'Sales by day' });

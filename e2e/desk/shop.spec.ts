@@ -59,7 +59,7 @@ test('an owner on a phone changes name, colour and offer, shoppers see them with
   }
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('freePerGroup must be below groupSize')).toBeVisible();
+  await expect(page.getByText('There must be fewer free pieces than the group has.')).toBeVisible();
   await expect(page.getByLabel('Free pieces in it')).toHaveValue('4');
   expect(await seenByShoppers()).toContain('<title>Gulmohar');
   await page.getByLabel('Free pieces in it').fill('2');
@@ -209,6 +209,27 @@ test('a manager’s photo, a collection by price and a red entry of the menu are
   await page.goto('/pictures');
   await page.getByRole('button', { name: /^Loom/ }).click();
   await expect(page.getByText('Where it is: Home page. It can be deleted once it is in no use.')).toBeVisible();
+
+  // A version that names a picture which was deleted since says so, and comes back without it.
+  const dialog = page.getByRole('dialog');
+  await page.goto('/shop?section=history');
+  await page.getByRole('button', { name: 'Restore the shop as it was set up' }).click();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('In force: shoppers see it now.').last()).toBeVisible();
+  await page.goto('/pictures');
+  await page.getByRole('button', { name: /^Loom/ }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).last().click();
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible();
+  await page.goto('/shop?section=history');
+  await page
+    .getByRole('button', { name: /^Restore version/ })
+    .first()
+    .click();
+  await expect(dialog.getByText(/^Home page: section \d, Slide 1$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Restore without it' }).click();
+  await expect(page.getByText('In force: shoppers see it now.').last()).toBeVisible();
+  expect(await seenByShoppers()).not.toContain('A weaver at the loom');
 });
 
 test('a name and a size guide that an owner enters on a phone stand on the shop’s pages, and a size is found by the guide', async ({

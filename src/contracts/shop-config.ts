@@ -16,9 +16,22 @@ import { namesSchema, ownNamesSchema, swatchesSchema } from './merchant/names.ts
 import { sizeGuidesSchema } from './merchant/size-guides.ts';
 import { returnPolicySchema } from './merchant/return-policy.ts';
 import { countSetting } from './merchant/setting-values.ts';
-import { hexColour, httpUrl, inLanguages, ownPage, picture, shortText, text } from './merchant/setting-schemas.ts';
+import {
+  feedName,
+  hexColour,
+  httpUrl,
+  inLanguages,
+  listOf,
+  mail,
+  ownPage,
+  picture,
+  providerId,
+  text,
+} from './merchant/setting-schemas.ts';
 import { MOST_REDIRECTS, readRedirect } from '../domain/merchant/redirects.ts';
-import { MOST_SECONDS_SHOWN } from '../domain/merchant/setting-limits.ts';
+import { LONGEST_WORDS } from '../domain/merchant/home-limits.ts';
+import { LONGEST, MOST, MOST_SECONDS_SHOWN } from '../domain/merchant/setting-limits.ts';
+import { LONGEST_TEXT } from '../domain/merchant/setting-text.ts';
 import type { DeliveryBack } from '../domain/returns/delivery-back.ts';
 import type { DeliveryDays } from '../domain/money/delivery-days.ts';
 import type { Paise } from '../domain/money/money.ts';
@@ -30,16 +43,21 @@ const days = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1')
 const minutes = countSetting(1);
 const secondsShown = countSetting(1, MOST_SECONDS_SHOWN);
 
+/** In pictures of the file all words may stand in what is said of them. */
+const LONGEST_ALT = 300;
+/** An old address, a page, and a blank: the address of each has at most 301. */
+const LONGEST_REDIRECT = 700;
+
 const slideSchema = v.strictObject({
   /** `wide` is for desktops, `upright` for phones. */
   wide: picture,
   upright: picture,
-  alt: text,
+  alt: text(LONGEST_ALT),
   /** Words over the picture, by language; none if it says enough. */
-  headline: v.optional(inLanguages(shortText(80)), {}),
-  button: v.optional(inLanguages(shortText(30)), {}),
+  headline: v.optional(inLanguages(text(LONGEST_WORDS.title)), {}),
+  button: v.optional(inLanguages(text(LONGEST_WORDS.button)), {}),
   /** The path in this shop to which a tap leads. */
-  href: v.pipe(v.string(), v.regex(/^\/$|^\/(?![/\\])\S*$/, 'must be a path that starts with /')),
+  href: ownPage,
 });
 
 const hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23));
@@ -84,7 +102,7 @@ const within = (least: number, most: number) =>
 const secondGatewaySchema = v.nullable(
   v.strictObject({
     /** Its id in src/server/providers/registry.ts; null: the other one there whose keys are set. */
-    paymentType: v.optional(v.nullable(text), null),
+    paymentType: v.optional(v.nullable(providerId), null),
     /** The ways to pay that it takes at once; shoppers are then asked how they will pay. */
     ways: v.optional(v.picklist(WAYS_OF_SECOND), 'none'),
     /** A session that takes longer counts as failed, and its shopper goes to the other gateway. */
@@ -104,27 +122,30 @@ const colourSiblingsSchema = v.variant('by', [
   v.strictObject({ by: v.literal('title') }),
   v.strictObject({
     by: v.literal('option'),
-    names: v.optional(v.pipe(v.array(text), v.minLength(1)), ['Colour', 'Color']),
+    names: v.optional(v.pipe(listOf(feedName, 20), v.minLength(1)), ['Colour', 'Color']),
   }),
   v.strictObject({
     by: v.literal('tag'),
     // Tags with :: or _ count as machine-made and are not shown as filters (normalise/shopper-tag.ts).
-    prefix: v.pipe(text, v.regex(/::|_/, 'must hold :: or _, such as family::, so that shoppers see no filter of it')),
+    prefix: v.pipe(
+      feedName,
+      v.regex(/::|_/, 'must hold :: or _, such as family::, so that shoppers see no filter of it'),
+    ),
   }),
 ]);
 
 /** The merchant's configuration. Every key is explained in shop.config.ts. */
 export const shopConfigSchema = v.strictObject({
-  name: text,
+  name: text(LONGEST.shopName),
   logoUrl: v.nullable(picture),
   themeColour: v.optional(hexColour, '#000000'),
   /** How pages are drawn beyond that colour; without it as they always were. */
   look: v.optional(lookSchema, {}),
-  slides: v.array(slideSchema),
+  slides: listOf(slideSchema, 12, 'slides'),
   bannerImageUrl: v.nullable(picture),
   feedUrl: v.nullable(httpUrl),
   /** Id of the platform that the feed belongs to, in src/server/providers/registry.ts; null: the first of them. */
-  feedSource: v.optional(v.nullable(text), null),
+  feedSource: v.optional(v.nullable(providerId), null),
   contactPhone: v.nullable(v.pipe(v.string(), v.regex(/^\+91\d{10}$/, 'must be +91 and 10 digits'))),
   /**
    * Where and when shoppers reach people. In `email` "{host}" stands for the shop's own domain; null: no page names an
@@ -133,42 +154,37 @@ export const shopConfigSchema = v.strictObject({
   support: v.optional(
     v.strictObject({
       email: v.optional(
-        v.nullable(
-          v.union(
-            [v.pipe(v.string(), v.email()), v.pipe(v.string(), v.regex(/^[\w.+-]+@\{host\}$/))],
-            'must be an address',
-          ),
-        ),
+        v.nullable(v.union([mail, v.pipe(text(LONGEST.mail), v.regex(/^[\w.+-]+@\{host\}$/))], 'must be an address')),
         null,
       ),
-      hours: v.optional(inLanguages(text), {}),
+      hours: v.optional(inLanguages(text(LONGEST.hours)), {}),
     }),
     {},
   ),
   /** A line above the header of every page, by language, else in English. It may lead to a page of the shop. */
   announcement: v.optional(
     v.strictObject({
-      text: v.optional(inLanguages(v.pipe(text, v.maxLength(120, 'must be at most 120 characters'))), {}),
+      text: v.optional(inLanguages(text(LONGEST.announcement)), {}),
       page: v.optional(v.nullable(ownPage), null),
     }),
     {},
   ),
   /** Null: not known yet. Pages leave it out, and the start and the desk say so. */
   legalEntity: v.strictObject({
-    name: v.nullable(text),
-    address: v.nullable(text),
+    name: v.nullable(text(LONGEST.legalName)),
+    address: v.nullable(text(LONGEST.postalAddress)),
     grievanceOfficer: v.nullable(
       v.strictObject({
-        name: text,
-        designation: text,
-        email: v.pipe(v.string(), v.email()),
-        phone: text,
+        name: text(LONGEST.personName),
+        designation: text(LONGEST.personName),
+        email: mail,
+        phone: text(LONGEST.phone),
       }),
     ),
   }),
   currency: v.literal('INR'),
   /** The gateway where new orders are paid, by its id in src/server/providers/registry.ts. */
-  paymentType: text,
+  paymentType: providerId,
   /** Null: one gateway. */
   secondGateway: v.optional(secondGatewaySchema, null),
   cashOnDelivery: v.optional(v.boolean(), false),
@@ -199,7 +215,7 @@ export const shopConfigSchema = v.strictObject({
    */
   about: v.optional(
     v.strictObject({
-      story: v.optional(inLanguages(v.array(text)), {}),
+      story: v.optional(inLanguages(listOf(text(LONGEST_TEXT), MOST.paragraphs, 'paragraphs')), {}),
       checksInSevenSteps: v.optional(v.boolean(), false),
       picture: v.optional(v.nullable(picture), null),
     }),
@@ -230,29 +246,28 @@ export const shopConfigSchema = v.strictObject({
   gifts: v.optional(giftsConfigSchema, {}),
   colourSiblings: v.optional(colourSiblingsSchema, { by: 'title' }),
   /** Handles of collections in menu order; the others follow in the feed's order. */
-  menu: v.optional(v.array(text), []),
+  menu: v.optional(listOf(feedName, MOST.collections, 'collections'), []),
   /** The menu's entries on two levels; null: collections in the order above. */
   menuEntries: v.optional(v.nullable(menuEntriesSchema), null),
   /** The sections of the home page, in order; null: the home page that the shop composes itself. */
   home: v.optional(v.nullable(homeSectionsSchema), null),
   /** Old addresses and the pages to which they lead, such as "/blogs/our-story /about-us". */
   redirects: v.optional(
-    v.pipe(
-      v.array(
-        v.pipe(
-          v.string(),
-          v.check(
-            (redirect) => readRedirect(redirect) !== null,
-            'must be an old address and a page, such as "/old /about-us"',
-          ),
+    listOf(
+      v.pipe(
+        text(LONGEST_REDIRECT),
+        v.check(
+          (redirect) => readRedirect(redirect) !== null,
+          'must be an old address and a page, such as "/old /about-us"',
         ),
       ),
-      v.maxLength(MOST_REDIRECTS, `must be at most ${MOST_REDIRECTS} redirects`),
+      MOST_REDIRECTS,
+      'redirects',
     ),
     [],
   ),
   /** "Complete the look": pages of products in collection `of` show products of the collections `with`, by handle. */
-  looks: v.optional(v.array(v.strictObject({ of: text, with: v.array(text) })), []),
+  looks: v.optional(listOf(v.strictObject({ of: feedName, with: listOf(feedName, 20) }), 200, 'looks'), []),
   /** The merchant's names in languages other than the feed's, by language and the feed's name. */
   names: v.optional(inLanguages(namesSchema), {}),
   /** Hindi names in the form used before there was a third language; `names.hi` takes precedence. */

@@ -13,6 +13,7 @@ import { loadDataKeys } from './running/encryption/data-key.ts';
 import { type Entrance, openEntrance } from './running/http/entrance.ts';
 import { startPeriodic } from './running/jobs/periodic.ts';
 import { keysInForce, type KeysInForce, markOfKeys, withoutKeys } from './settings/provider-keys/service.ts';
+import { readStored } from './settings/shop-settings/read-stored.ts';
 import { runSettingsCommand } from './settings/shop-settings/settings-command.ts';
 import {
   configWith,
@@ -53,7 +54,7 @@ export type ShopInService = {
 /**
  * Runs a shop with the settings in force. When the merchant saves others, a whole new shop is composed from them on the
  * same database, takes over all later requests, and the one before completes its own: no request sees two versions, none
- * fails, and every part may read its settings once. Settings that this build cannot read are logged and change nothing. If
+ * fails, and every part may read its settings once. What this build does not take of the settings is logged and left out. If
  * the new shop cannot be composed, because the database or a socket fails, the former one stays and it is tried again.
  */
 export async function runShop(given: Given): Promise<ShopInService> {
@@ -163,10 +164,17 @@ export async function runShop(given: Given): Promise<ShopInService> {
 /** What the merchant set, from which a shop is composed. */
 type Source = { version: SettingsVersion | null; keys: KeysInForce };
 
-/** Reads the configuration with what the merchant set. If this build cannot, says so and returns null. */
+/** Reads the configuration with what this build takes of what the merchant set. If it cannot, says so and returns null. */
 function readOr({ fileInput, log }: Given, { version, keys }: Source): Config | null {
   try {
-    return configWith({ environment: keys.environment, fileInput }, version?.settings ?? {});
+    const { config, leftOut } = readStored({ environment: keys.environment, fileInput }, version?.settings ?? {});
+    if (leftOut.length > 0) {
+      log.error(
+        { version: version?.version ?? null, leftOut },
+        'saved settings that this build does not take were left out',
+      );
+    }
+    return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     // Without anything set at the desk, the fault is the machine's own, which stops the start.

@@ -8,6 +8,7 @@ import type { WholeShop } from '../whole-shop.ts';
 import { madeUpCursor, madeUpSitemap, respell } from './address-spellings.ts';
 import { type FuzzResponse, type FuzzRequest, send } from './fuzz-request.ts';
 import { MARKUP_CORPUS } from './markup-corpus.ts';
+import { ODD_HEADERS } from './odd-headers.ts';
 
 export type FuzzOptions = {
   seed: number;
@@ -126,40 +127,6 @@ function makeRequest(random: Random, targets: Targets, item: object): FuzzReques
   return { method, path, headers, body };
 }
 
-const ODD_HEADERS: readonly [string, [string, ...string[]]][] = [
-  ['accept', ['text/html', '*/*', 'image/avif', ';;;', 'x'.repeat(3000)]],
-  ['accept-encoding', ['br', 'gzip;q=0', 'br;q=0, gzip', '*', 'identity', 'x']],
-  ['accept-language', ['hi-IN', 'hi;q=1,en;q=0.1', '*', '\u00ff']],
-  ['cookie', ['a=b', '__proto__=1', 'lang=../../etc/passwd', '=;=;=']],
-  ['if-none-match', ['*', '"x"', 'W/"x"', '"'.repeat(500)]],
-  ['if-modified-since', ['yesterday', 'Sat, 21 Nov 2026 06:31:00 GMT']],
-  ['range', ['bytes=0-1', 'bytes=-1', 'bytes=5-1', 'bytes=0-0,5-9', 'lines=1']],
-  [
-    'host',
-    [
-      'evil.example',
-      'www.shop.example',
-      'LOCALHOST',
-      '127.0.0.1:99999',
-      'localhost',
-      'x'.repeat(300),
-      '[::1]',
-      'a b',
-      '..',
-    ],
-  ],
-  ['x-forwarded-proto', ['javascript', 'https', 'http,https']],
-  ['x-forwarded-host', ['evil.example', 'evil.example, b']],
-  ['origin', ['null', 'https://evil.example', 'x', 'http://[']],
-  ['sec-fetch-site', ['cross-site', 'same-origin', 'x']],
-  ['x-webhook-signature', ['', 'x', 'A'.repeat(44), '\u00ff']],
-  ['x-webhook-timestamp', ['0', '-1', 'NaN', '99999999999999999999', '1700000000000']],
-  ['content-encoding', ['gzip', 'br', 'x']],
-  ['transfer-encoding', ['chunked']],
-  ['expect', ['100-continue']],
-  ['x-http-method-override', ['DELETE']],
-];
-
 const SEGMENTS: [string, ...string[]] = [
   'kurta',
   'kurtas',
@@ -230,6 +197,9 @@ const VALUES: [string, ...string[]] = [
   '0',
   '1e309',
   'NaN',
+  'Infinity',
+  '2147483648',
+  '9007199254740991',
   '99999999999999999999',
   '0x10',
   'true',
@@ -316,6 +286,8 @@ const WRONG_VALUES: [unknown, ...unknown[]] = [
   0,
   1.5,
   1e308,
+  2 ** 31,
+  Number.MAX_SAFE_INTEGER,
   Number.MAX_SAFE_INTEGER + 2,
   '',
   ' ',

@@ -1,5 +1,28 @@
 import * as v from 'valibot';
 import { isGroup } from '../../src/domain/merchant/setting-path.ts';
+import { exampleSections } from './example-home.ts';
+
+/** Values by key, where the schema alone does not tell what fits together. */
+export const SETTING_EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
+  home: Object.values(exampleSections()).map((section) => [section]),
+  sizeGuides: [
+    [
+      {
+        name: 'Kurtas',
+        for: [{ by: 'collection', value: 'kurtas' }],
+        of: 'body',
+        columns: [{ measure: 'Chest', name: {} }],
+        rows: [{ size: 'M', cm: [96] }],
+        how: { en: 'Measure over the fullest part.' },
+        note: {},
+      },
+    ],
+  ],
+  menuEntries: [
+    [{ to: { kind: 'collection', value: 'kurtas' }, name: { en: 'Kurtas' }, red: false, picture: null, below: [] }],
+    [{ to: { kind: 'page', value: '/about-us' }, name: { en: 'About' }, red: false, picture: null, below: [] }],
+  ],
+};
 
 /** A field somewhere in a schema, a value that fits it, and the whole value in which this field alone is another. */
 export type Place = { path: string; schema: v.GenericSchema; fits: unknown; with: (value: unknown) => unknown };

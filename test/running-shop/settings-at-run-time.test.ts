@@ -252,21 +252,19 @@ test('a fault is refused with its sentence, and of two that save at once the sec
   expect(saved.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'settings_changed' } });
 });
 
-test('settings that this build cannot read are logged and change nothing', async () => {
+test('one value that only another build takes costs itself alone, and the log names it', async () => {
   const [replica] = replicas;
   if (!replica) throw new Error('A replica is needed.');
+  const version = ((await settingsInForce(database))?.version ?? 0) + 1;
+  const settings = JSON.stringify({ name: 'Newer Label', offer: { groupSize: 2, freePerGroup: 2 }, newer: true });
+  const row = { version, saved_at: new Date(), saved_by: 'a newer build', settings };
+  await database.insertInto('shop_setting_version').values(row).execute();
   await replica.shop.follow();
-  const before = replica.shop.config();
-  const next = ((await settingsInForce(database))?.version ?? 0) + 1;
-  const row = { saved_at: new Date(), saved_by: 'a newer build', settings: JSON.stringify({ newSetting: 1 }) };
-  await database
-    .insertInto('shop_setting_version')
-    .values({ version: next, ...row })
-    .execute();
+  expect(await nameIn(replica.url, '/?newer')).toBe('Newer Label');
+  expect(replica.shop.config().shop.offer).toEqual(shopConfig.offer);
+  expect(logged).toMatch(/"leftOut":\["newer","offer"\]/);
+  await publish({ name: 'Example Label', offer: null });
   await replica.shop.follow();
-  expect(replica.shop.config()).toBe(before);
-  expect(logged).toContain('saved settings cannot be read and do not count');
-  expect((await fetch(replica.url)).status).toBe(200);
 });
 
 test('names entered at the desk stand on pages and find products in their language without a restart', async () => {

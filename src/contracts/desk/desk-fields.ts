@@ -5,7 +5,7 @@ import { withoutUnseen } from '../../domain/language/ascii-digits.ts';
 export const paise = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** ISO 8601 in UTC. */
 export const time = v.string();
-export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A revision or version of what is stored, from the first one on; the database counts no further than an integer. */
 export const revisionFrom = (first: number) =>

@@ -11,7 +11,7 @@ import {
 } from '../checkout/offer-terms.ts';
 import { moment } from '../moment.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, done, idText, paise, time, typedLine } from './desk-fields.ts';
+import { count, done, idText, paise, revisionFrom, time, typedLine } from './desk-fields.ts';
 
 const limit = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)));
 
@@ -147,7 +147,7 @@ export const OFFER_ENDPOINTS = {
     path: '/api/offers/:id',
     role: 'manager',
     params,
-    body: v.strictObject({ ...offerInputSchema.entries, version: v.number() }),
+    body: v.strictObject({ ...offerInputSchema.entries, version: revisionFrom(0) }),
     response: done,
   },
   pauseOffer: {

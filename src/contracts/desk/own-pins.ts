@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { OWN_PIN_FAULTS, OWN_PIN_FIELDS } from '../../domain/shipping/own-pins.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, time, typedLine } from './desk-fields.ts';
+import { count, revisionFrom, time, typedLine } from './desk-fields.ts';
 
 /** The largest file. 20,000 rows with a dozen columns of a courier were 2 MB. */
 export const OWN_PIN_FILE_BYTES = 4 * 1024 * 1024;
 
 const csv = v.pipe(v.string(), v.maxLength(OWN_PIN_FILE_BYTES));
-const base = count;
+const base = revisionFrom(0);
 
 const ownPinsSchema = v.object({
   /** Whether the merchant follows the list; otherwise it is kept and decides nothing. */
@@ -58,7 +58,7 @@ export const OWN_PIN_ENDPOINTS = {
     method: 'POST',
     path: '/api/own-pins/restore',
     role: 'manager',
-    body: v.strictObject({ version: count, base }),
+    body: v.strictObject({ version: revisionFrom(0), base }),
     response: ownPinsSchema,
   },
   ownPinsFile: {

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { textFault } from '../../domain/merchant/setting-text.ts';
-import { inLanguages, shortText } from '../merchant/setting-schemas.ts';
+import { inLanguages, text } from '../merchant/setting-schemas.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { count, done, time, typedLine } from './desk-fields.ts';
 
 const name = typedLine(1, 120);
 const alt = inLanguages(
   v.pipe(
-    shortText(120),
-    v.check((text) => textFault(text) === null, 'must be plain text'),
+    text(120),
+    v.check((typed) => textFault(typed) === null, 'must be plain text'),
   ),
 );
 

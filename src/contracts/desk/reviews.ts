@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FITS, REVIEW_STATES } from '../../domain/reviews/review.ts';
-import { count, cursor, done, idText, pageLimit, time, typedLine } from './desk-fields.ts';
+import { count, cursor, done, idText, pageLimit, revisionFrom, time, typedLine } from './desk-fields.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 
 /** GET /api/reviews. Waiting reviews oldest first, moderated reviews newest first. */
@@ -36,7 +36,7 @@ const reviewPictureParams = v.strictObject({
   position: v.pipe(v.string(), v.regex(/^[1-4]$/), v.transform(Number)),
 });
 /** If the buyer has changed the review since this version, the action is rejected as `review_changed`. */
-const seenVersion = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const seenVersion = revisionFrom(1);
 
 /** Endpoints for moderating buyers' reviews. */
 export const REVIEW_ENDPOINTS = {

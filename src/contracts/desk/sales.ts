@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { offerNameSchema, offerTargetSchema } from '../checkout/offer-terms.ts';
 import { moment } from '../moment.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, done, idText, paise, time, typedLine } from './desk-fields.ts';
+import { count, done, idText, paise, revisionFrom, time, typedLine } from './desk-fields.ts';
 
 /** The most prices that one sale may have of its own. */
 export const MOST_SALE_PRICES = 5_000;
@@ -73,7 +73,7 @@ export const SALE_ENDPOINTS = {
     role: 'manager',
     params,
     body: v.pipe(
-      v.strictObject({ ...saleInput, version: v.number() }),
+      v.strictObject({ ...saleInput, version: revisionFrom(0) }),
       v.check((sale) => beginsBeforeItEnds(sale), ORDER),
       v.check((sale) => hasOneKind(sale), KIND),
     ),

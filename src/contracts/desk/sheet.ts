@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { SHEET_FAULTS, SHEET_FIELDS } from '../../domain/catalogue/sheet/read-sheet.ts';
 import { SHEET_LIMITS, type SheetProduct } from '../../domain/catalogue/sheet/sheet-product.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, paise, storedText, time, typedLine } from './desk-fields.ts';
+import { count, paise, revisionFrom, storedText, time, typedLine } from './desk-fields.ts';
 
 /** The largest file. 20,000 rows of a platform's export were 7 MB. */
 export const SHEET_FILE_BYTES = 8 * 1024 * 1024;
 /** A file is sent as base64 in JSON. */
 const BODY_BYTES = Math.ceil((SHEET_FILE_BYTES * 4) / 3) + 64 * 1024;
 
-const base = count;
+const base = revisionFrom(0);
 const file = v.pipe(v.string(), v.base64('must be base64'), v.maxLength(BODY_BYTES));
 const handle = storedText(1, 100);
 
@@ -113,7 +113,7 @@ export const SHEET_ENDPOINTS = {
     method: 'POST',
     path: '/api/sheet/restore',
     role: 'manager',
-    body: v.strictObject({ version: count, base }),
+    body: v.strictObject({ version: revisionFrom(0), base }),
     response: sheetStateSchema,
   },
   /** The products as they are, in the shop's own columns. */

@@ -21,6 +21,8 @@ export const shopSettingsSchema = v.object({
   savedBy: v.nullable(v.string()),
   /** The version with which the process that answers serves shoppers. */
   inForce: version,
+  /** Paths of what the shop does not take of the newest version, because another build stored it; places in lists from 1. */
+  leftOut: v.array(v.string()),
   /** Every key of shop.config.ts, in its order; the values are its own, as JSON. */
   settings: v.array(
     v.object({
@@ -46,7 +48,7 @@ const historySchema = v.object({
         v.object({ path: v.string(), before: v.optional(v.unknown()), after: v.optional(v.unknown()) }),
       ),
       /** What a restore leaves out, or fills in, because today's shop has other settings; places in lists from 1. */
-      unfit: v.array(v.object({ path: v.string(), becomes: v.picklist(['gone', 'usual']) })),
+      unfit: v.array(v.object({ path: v.string(), becomes: v.picklist(['gone', 'picture', 'usual']) })),
     }),
   ),
 });

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { MOST_ADDITIONS, readAddition } from '../../domain/merchant/addition.ts';
-import { inLanguages, text } from './setting-schemas.ts';
+import { LONGEST_TEXT } from '../../domain/merchant/setting-text.ts';
+import { inLanguages, listOf, text } from './setting-schemas.ts';
 
 const additions = v.optional(
   inLanguages(
-    v.pipe(
-      v.array(
-        v.pipe(
-          text,
-          v.check(
-            (typed) => readAddition(typed) !== null,
-            'must have a heading of at most 150 characters and below it, in a line of its own, what it says',
-          ),
+    listOf(
+      v.pipe(
+        text(LONGEST_TEXT),
+        v.check(
+          (typed) => readAddition(typed) !== null,
+          'must have a heading of at most 150 characters and below it, in a line of its own, what it says',
         ),
       ),
-      v.maxLength(MOST_ADDITIONS, `must be at most ${MOST_ADDITIONS} sections`),
+      MOST_ADDITIONS,
+      'sections',
     ),
   ),
   {},

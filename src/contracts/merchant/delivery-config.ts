@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { MOST_ADDING_MINUTES } from '../../domain/orders/add-to-order.ts';
 import { DELIVERY_BACK } from '../../domain/returns/delivery-back.ts';
-import { daysSetting, paiseSetting, pinStart } from './setting-values.ts';
+import { pinStarts, text } from './setting-schemas.ts';
+import { daysSetting, paiseSetting } from './setting-values.ts';
 
 /** Some PIN codes with a charge, and perhaps days, of their own; of several that fit the longest prefix wins. */
 const zoneSchema = v.strictObject({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(60)),
-  pins: v.pipe(v.array(pinStart), v.minLength(1, 'must name at least one PIN code or its first digits')),
+  name: text(60),
+  pins: v.pipe(pinStarts, v.minLength(1, 'must name at least one PIN code or its first digits')),
   chargePaise: paiseSetting,
   freeFromPaise: v.optional(v.nullable(paiseSetting), null),
   days: v.optional(v.nullable(daysSetting), null),
@@ -22,8 +23,8 @@ export const deliveryConfigSchema = v.strictObject({
   /** What is promised where no zone has days of its own; null: the days that every shop promises. */
   days: v.optional(v.nullable(daysSetting), null),
   zones: v.optional(v.pipe(v.array(zoneSchema), v.maxLength(50, 'must be at most 50 zones')), []),
-  servedOnly: v.optional(v.array(pinStart), []),
-  notServed: v.optional(v.array(pinStart), []),
+  servedOnly: v.optional(pinStarts, []),
+  notServed: v.optional(pinStarts, []),
   /** Whether couriers decide, too: where all of them said that they do not go is not served (docs/delivery-charges.md). */
   byCouriers: v.optional(v.boolean(), false),
   /** Whether the merchant's own list of PIN codes, kept at the desk, decides before all else (docs/delivery-charges.md). */

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { LONGEST, MOST } from '../../domain/merchant/setting-limits.ts';
+import { listOf } from './setting-schemas.ts';
 import { paiseSetting } from './setting-values.ts';
 
 const MOST_PAISE = 1_000_000;
@@ -9,9 +11,10 @@ export const giftCardConfigSchema = v.pipe(
   v.strictObject({
     are: v.optional(v.picklist(['off', 'only_taken', 'sold']), 'off'),
     amounts: v.optional(
-      v.pipe(
-        v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PAISE / 100))),
-        v.maxLength(8, 'must be at most 8 amounts'),
+      listOf(
+        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_PAISE / 100)),
+        MOST.giftCardAmounts,
+        'amounts',
       ),
       [500, 1000, 2000],
     ),
@@ -24,7 +27,12 @@ export const giftCardConfigSchema = v.pipe(
       12,
     ),
     /** On cards without words of their buyer; null: none. */
-    words: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(120, 'must be at most 120 characters'))), null),
+    words: v.optional(
+      v.nullable(
+        v.pipe(v.string(), v.maxLength(LONGEST.giftCardWords, `must be at most ${LONGEST.giftCardWords} characters`)),
+      ),
+      null,
+    ),
   }),
   v.check(({ amounts, ownAmounts }) => ownAmounts || amounts.length > 0, 'must have amounts'),
   v.check(({ leastPaise, mostPaise }) => leastPaise <= mostPaise, 'the least amount is above the most'),

@@ -1,17 +1,26 @@
 import * as v from 'valibot';
-import { CARDS, FOCAL_POINTS, MOST_SECTIONS, MOST_SLIDES, MOST_TILES } from '../../domain/merchant/home-limits.ts';
+import {
+  CARDS,
+  FOCAL_POINTS,
+  LONGEST_WORDS,
+  MOST_PRICES,
+  MOST_SECTIONS,
+  MOST_SLIDES,
+  MOST_TILES,
+} from '../../domain/merchant/home-limits.ts';
+import { LONGEST_HANDLE } from '../../domain/merchant/menu-limits.ts';
 import { moment } from '../moment.ts';
-import { inLanguages, ownPage, picture, shortText, text } from './setting-schemas.ts';
+import { inLanguages, ownPage, picture, text } from './setting-schemas.ts';
 
 /** The sections that a merchant composes the home page of: what each kind is made of. */
 
-const handle = v.pipe(text, v.maxLength(200));
+const handle = text(LONGEST_HANDLE);
 const handles = v.pipe(
   v.array(handle),
   v.maxLength(MOST_TILES, `must be at most ${MOST_TILES} collections`),
   v.check((all) => new Set(all).size === all.length, 'names a collection twice'),
 );
-const words = (most: number) => v.optional(inLanguages(shortText(most)), {});
+const words = (most: number) => v.optional(inLanguages(text(most)), {});
 const page = v.optional(v.nullable(ownPage), null);
 
 /** Where a picture comes from: an address, or the first picture of a product or collection, by handle. */
@@ -27,11 +36,11 @@ const pictured = v.strictObject({
 const slide = v.pipe(
   v.strictObject({
     ...pictured.entries,
-    headline: words(80),
-    text: words(160),
-    button: words(30),
+    headline: words(LONGEST_WORDS.title),
+    text: words(LONGEST_WORDS.line),
+    button: words(LONGEST_WORDS.button),
     /** What the picture shows, for those who cannot see it, where no words stand over it. */
-    alt: words(120),
+    alt: words(LONGEST_WORDS.alt),
     page,
   }),
   v.check(
@@ -43,9 +52,9 @@ const slide = v.pipe(
 const tile = v.pipe(
   v.strictObject({
     ...pictured.entries,
-    words: words(40),
+    words: words(LONGEST_WORDS.tile),
     /** What the picture shows, for those who cannot see it, where no words stand below it. */
-    alt: words(120),
+    alt: words(LONGEST_WORDS.alt),
     page,
   }),
   v.check(
@@ -63,7 +72,7 @@ const every = {
   from: v.optional(v.nullable(moment), null),
   until: v.optional(v.nullable(moment), null),
 };
-const titled = { ...every, title: words(80) };
+const titled = { ...every, title: words(LONGEST_WORDS.title) };
 const cards = v.optional(v.pipe(v.number(), v.integer(), v.minValue(CARDS.least), v.maxValue(CARDS.most)), CARDS.most);
 
 const sectionSchema = v.variant('kind', [
@@ -90,7 +99,7 @@ const sectionSchema = v.variant('kind', [
     prices: v.optional(
       v.pipe(
         v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
-        v.maxLength(4, 'must be at most 4 prices'),
+        v.maxLength(MOST_PRICES, `must be at most ${MOST_PRICES} prices`),
       ),
       [],
     ),
@@ -100,28 +109,31 @@ const sectionSchema = v.variant('kind', [
     ...titled,
     ...pictured.entries,
     side: v.optional(v.picklist(['start', 'end']), 'start'),
-    text: words(600),
-    button: words(40),
+    text: words(LONGEST_WORDS.story),
+    button: words(LONGEST_WORDS.storyButton),
     page,
   }),
   /** A look of `looks`: the collection it begins with, and those that go with it. */
   v.strictObject({ kind: v.literal('look'), ...titled, collection: handle }),
   v.strictObject({ kind: v.literal('offers'), ...titled }),
-  v.strictObject({ kind: v.literal('countdown'), ...titled, ends: moment, text: words(160), page }),
+  v.strictObject({ kind: v.literal('countdown'), ...titled, ends: moment, text: words(LONGEST_WORDS.line), page }),
   v.strictObject({
     kind: v.literal('reviews'),
     ...titled,
     count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6)), 3),
   }),
   /** Paragraphs, headings, lists, emphasis and links, typed as Markdown. */
-  v.strictObject({ kind: v.literal('text'), ...titled, text: inLanguages(shortText(4_000)) }),
+  v.strictObject({ kind: v.literal('text'), ...titled, text: inLanguages(text(LONGEST_WORDS.text)) }),
 ]);
 
 export const homeSectionsSchema = v.pipe(
   v.array(
     v.pipe(
       sectionSchema,
-      v.check(({ from, until }) => from === null || until === null || from < until, 'ends before it begins'),
+      v.forward(
+        v.check(({ from, until }) => from === null || until === null || from < until, 'ends before it begins'),
+        ['until'],
+      ),
     ),
   ),
   v.maxLength(MOST_SECTIONS, `must be at most ${MOST_SECTIONS} sections`),

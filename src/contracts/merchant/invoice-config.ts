@@ -3,6 +3,8 @@ import { STATES } from '../../domain/address/address.ts';
 import { gstinFault, stateOfGstin } from '../../domain/invoices/gstin.ts';
 import { HSN } from '../../domain/merchant/hsn-in-text.ts';
 import { SERIES } from '../../domain/invoices/invoice-number.ts';
+import { MOST } from '../../domain/merchant/setting-limits.ts';
+import { feedName, listOf } from './setting-schemas.ts';
 import { paiseSetting } from './setting-values.ts';
 
 const basisPoints = v.pipe(
@@ -29,7 +31,7 @@ const slabSchema = v.strictObject({
 
 const byTagSchema = v.strictObject({
   /** A tag or the type of a product, in any case. */
-  tag: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty')),
+  tag: feedName,
   hsn,
   /** A fixed rate for any price; default: the slab's rate. */
   basisPoints: v.optional(v.nullable(basisPoints), null),
@@ -60,13 +62,13 @@ export const invoiceConfigSchema = v.pipe(
     creditNotePrefix: v.optional(series, 'CRN'),
     state: v.optional(v.nullable(v.picklist(STATES, 'must be the name of a state or union territory of India')), null),
     hsn: v.optional(
-      v.strictObject({ default: hsn, byTag: v.optional(v.array(byTagSchema), []) }),
+      v.strictObject({ default: hsn, byTag: v.optional(listOf(byTagSchema, MOST.hsnByTag, 'tags'), []) }),
       // HSN 6211: other garments, woven.
       { default: '6211' },
     ),
     slabs: v.optional(
       v.pipe(
-        v.array(slabSchema),
+        listOf(slabSchema, 10, 'rates'),
         v.minLength(1, 'must name at least one rate'),
         v.check(
           (slabs) => slabs.every((slab, index) => (slab.upToPaise === null) === (index === slabs.length - 1)),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { inLanguages, shortText } from './setting-schemas.ts';
+import { LONGEST } from '../../domain/merchant/setting-limits.ts';
+import { inLanguages, text } from './setting-schemas.ts';
 
 const whole = (most: number) =>
   v.pipe(
@@ -9,7 +10,7 @@ const whole = (most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   );
 /** A word in the corner of a small picture. */
-const name = v.optional(inLanguages(shortText(20)), {});
+const name = v.optional(inLanguages(text(LONGEST.label)), {});
 
 /** Labels of products by rule (domain/catalogue/product-label.ts); null: off. */
 export const labelsSchema = v.strictObject({

@@ -1,18 +1,23 @@
 import * as v from 'valibot';
-import { LONGEST_HANDLE, MOST_ENTRIES_BELOW, MOST_MENU_ENTRIES } from '../../domain/merchant/menu-limits.ts';
+import {
+  LONGEST_ENTRY,
+  LONGEST_HANDLE,
+  MOST_ENTRIES_BELOW,
+  MOST_MENU_ENTRIES,
+} from '../../domain/merchant/menu-limits.ts';
 import { ownPictureAt } from '../../domain/merchant/own-picture.ts';
-import { inLanguages, ownPage, shortText, text } from './setting-schemas.ts';
+import { inLanguages, ownPage, text } from './setting-schemas.ts';
 
 /** The menu as the merchant makes it: entries, and those below each. */
 
 const entry = {
   /** Where it leads: a collection by its handle, or a page of the shop. */
   to: v.variant('kind', [
-    v.strictObject({ kind: v.literal('collection'), value: v.pipe(text, v.maxLength(LONGEST_HANDLE)) }),
+    v.strictObject({ kind: v.literal('collection'), value: text(LONGEST_HANDLE) }),
     v.strictObject({ kind: v.literal('page'), value: ownPage }),
   ]),
   /** By language, else in English; none: the collection's. */
-  name: v.optional(inLanguages(shortText(40)), {}),
+  name: v.optional(inLanguages(text(LONGEST_ENTRY)), {}),
   red: v.optional(v.boolean(), false),
   /** The address of an own picture; null: the collection's. */
   picture: v.optional(

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { DISCOUNT_BELOW_OFFER } from '../../domain/returns/lost-discount.ts';
 import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
+import { feedName, listOf, text } from './setting-schemas.ts';
 
-const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
+/** What shoppers read, in English and perhaps in other languages. */
+const nameOfKind = v.pipe(
+  v.objectWithRest({ en: text(80) }, text(80)),
+  v.maxEntries(20, 'must be at most 20 languages'),
+);
 const days = (least: number) =>
   v.pipe(
     v.number('must be a number of days'),
@@ -21,7 +26,7 @@ export const returnPolicySchema = v.strictObject({
   exchangeDays: v.optional(days(0), 7),
   exchangeFor: v.optional(oneOf(['size', 'variant']), 'size'),
   exchangeSentOn: v.optional(oneOf(['receipt', 'approval']), 'receipt'),
-  notReturnable: v.optional(v.array(v.strictObject({ tag: text, name: v.objectWithRest({ en: text }, text) })), [
+  notReturnable: v.optional(listOf(v.strictObject({ tag: feedName, name: nameOfKind }), 50), [
     // Names in other languages are in pages/_policy/not-returnable-messages.en.ts.
     { tag: 'innerwear', name: { en: 'innerwear' } },
     { tag: 'socks', name: { en: 'socks' } },
@@ -37,7 +42,7 @@ export const returnPolicySchema = v.strictObject({
   cancelRefundWorkingDays: v.optional(days(1), 7),
   reasons: v.optional(
     v.pipe(
-      v.array(oneOf(RETURN_REASONS)),
+      listOf(oneOf(RETURN_REASONS), RETURN_REASONS.length),
       v.minLength(1, 'must name at least one reason'),
       v.check((reasons) => new Set(reasons).size === reasons.length, 'must name each reason once'),
     ),

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { MOST_DELIVERY_DAYS } from '../../domain/money/delivery-days.ts';
 
 /** Nine digits, as a field of the desk takes them: enough for anything that is counted, and sums of them stay exact. */
-const MOST = 999_999_999;
+const MOST_COUNTED = 999_999_999;
 /** The same in rupees, and 99 paise. */
-const MOST_PAISE = MOST * 100 + 99;
+const MOST_PAISE = MOST_COUNTED * 100 + 99;
 
 /** A whole number of a setting. */
-export const countSetting = (least: number, most = MOST) =>
+export const countSetting = (least: number, most = MOST_COUNTED) =>
   v.pipe(
     v.number(),
     v.integer('must be a whole number'),

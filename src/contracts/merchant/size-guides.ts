@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { GUIDED_BY, MEASURES } from '../../domain/sizes/size-guide.ts';
 import { sizeKey } from '../../domain/sizes/size-key.ts';
-import { inLanguages, shortText } from './setting-schemas.ts';
+import { inLanguages, listOf, text } from './setting-schemas.ts';
 
 export const MOST_GUIDES = 50;
 export const MOST_COLUMNS = 8;
@@ -21,7 +21,7 @@ const column = v.pipe(
   v.strictObject({
     /** A measure that the shop names in every language; null: the names below. */
     measure: v.optional(v.nullable(v.picklist(MEASURES)), null),
-    name: v.optional(inLanguages(shortText(40)), {}),
+    name: v.optional(inLanguages(text(40)), {}),
   }),
   v.check(({ measure, name }) => measure !== null || Object.keys(name).length > 0, 'needs a name'),
 );
@@ -29,9 +29,9 @@ const column = v.pipe(
 const guide = v.pipe(
   v.strictObject({
     /** For the desk alone. */
-    name: shortText(60),
+    name: text(60),
     for: v.pipe(
-      v.array(v.strictObject({ by: v.picklist(GUIDED_BY), value: shortText(255) })),
+      v.array(v.strictObject({ by: v.picklist(GUIDED_BY), value: text(255) })),
       v.minLength(1, 'must be for a collection, type or tag'),
       v.maxLength(20, 'must be at most 20'),
     ),
@@ -42,7 +42,7 @@ const guide = v.pipe(
       v.maxLength(MOST_COLUMNS, `must be at most ${MOST_COLUMNS} measures`),
     ),
     rows: v.pipe(
-      v.array(v.strictObject({ size: shortText(30), cm: v.array(cm) })),
+      v.array(v.strictObject({ size: text(30), cm: listOf(cm, MOST_COLUMNS) })),
       v.minLength(1, 'needs a size'),
       v.maxLength(MOST_ROWS, `must be at most ${MOST_ROWS} sizes`),
       v.check(
@@ -50,8 +50,8 @@ const guide = v.pipe(
         'must name each size once',
       ),
     ),
-    how: v.optional(inLanguages(shortText(1_000)), {}),
-    note: v.optional(inLanguages(shortText(500)), {}),
+    how: v.optional(inLanguages(text(1_000)), {}),
+    note: v.optional(inLanguages(text(500)), {}),
   }),
   v.check(
     ({ columns, rows }) => rows.every((row) => row.cm.length === columns.length),

@@ -3,7 +3,7 @@ import { inDeskLanguage } from '../language/desk-language.ts';
 
 export const en = {
   title: 'Collections',
-  subtitle: 'Your own, beside those of the feed: by a rule, or of products that you pick.',
+  subtitle: 'Your own, beside those of the catalogue: by a rule, or of products that you pick.',
   add: 'Make a collection',
   none: 'No collection of your own yet',
   noneText: 'Such as “Under ₹999”, “New this month” or a hand-picked edit for a festival.',
@@ -60,7 +60,7 @@ export const en = {
 
 export const hi: Translation<typeof en> = {
   title: 'कलेक्शन',
-  subtitle: 'फ़ीड के कलेक्शन के साथ आपके अपने: नियम से, या आपके चुने प्रोडक्ट के।',
+  subtitle: 'कैटलॉग के कलेक्शन के साथ आपके अपने: नियम से, या आपके चुने प्रोडक्ट के।',
   add: 'कलेक्शन बनाएँ',
   none: 'अभी आपका अपना कोई कलेक्शन नहीं',
   noneText: 'जैसे “₹999 तक”, “इस महीने नया” या त्योहार के लिए चुने हुए प्रोडक्ट।',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ListedPicture } from '../../contracts/desk/pictures.ts';
 import { ownPictureAt } from '../../domain/merchant/own-picture.ts';
 import { useMayCall } from '../api/session.ts';
@@ -25,7 +25,7 @@ type PictureInputProps = {
   onPicked?: ((picture: ListedPicture) => void) | undefined;
 };
 
-/** A picture: one of the library, which it shows, or an address. */
+/** A picture: one of the library, which it shows, or an address, for which is asked only if somebody has one. */
 export function PictureInput({
   label,
   hint,
@@ -39,23 +39,28 @@ export function PictureInput({
 }: PictureInputProps) {
   const mayChoose = useMayCall('pictures');
   const [isPicking, setPicking] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const name = useId();
   const { data } = usePictures();
   const id = ownPictureAt(value);
   const picture = data?.pictures.find((one) => one.id === id);
   const isGone = id !== null && data !== undefined && picture === undefined;
+  const fault = error ?? (isGone ? texts.gone : undefined);
+  /** Few have a picture's address; whoever may not open the library has nothing else. */
+  const isTyped = !onlyOwn && id === null && (isTyping || value !== '' || !mayChoose);
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      {onlyOwn ? (
-        <div>
+      {isTyped ? null : (
+        <div id={name}>
           <p className="text-13 font-medium">{label}</p>
-          <p className="text-13 text-quiet">{hint}</p>
+          <p className={fault === undefined ? 'text-13 text-quiet' : 'text-13 text-danger'}>{fault ?? hint}</p>
         </div>
-      ) : null}
-      {onlyOwn ? null : (
+      )}
+      {isTyped ? (
         <TextField
           label={label}
-          hint={hint}
-          error={error ?? (isGone ? texts.gone : undefined)}
+          hint={texts.addressHint}
+          error={fault}
           value={value}
           onChange={onChange}
           onBlur={onBlur}
@@ -64,7 +69,7 @@ export function PictureInput({
           autoCapitalize="none"
           spellCheck={false}
         />
-      )}
+      ) : null}
       {picture === undefined ? null : (
         <div className="flex items-center gap-3">
           <OwnPicture picture={picture} className="h-24 w-24 shrink-0" />
@@ -81,10 +86,30 @@ export function PictureInput({
       )}
       {mayChoose ? (
         <div className="flex flex-wrap gap-2">
-          <Button icon="picture" onClick={() => setPicking(true)}>
+          <Button
+            icon="picture"
+            aria-describedby={isTyped ? undefined : name}
+            aria-invalid={fault !== undefined && !isTyped}
+            onClick={() => setPicking(true)}
+          >
             {texts.fromLibrary}
           </Button>
-          {value === '' ? null : <Button onClick={() => onType('')}>{texts.takeOut}</Button>}
+          {value === '' ? (
+            onlyOwn || isTyped ? null : (
+              <Button look="quiet" onClick={() => setTyping(true)}>
+                {texts.byAddress}
+              </Button>
+            )
+          ) : (
+            <Button
+              onClick={() => {
+                setTyping(false);
+                onType('');
+              }}
+            >
+              {texts.takeOut}
+            </Button>
+          )}
         </div>
       ) : null}
       {isPicking ? (

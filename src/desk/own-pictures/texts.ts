@@ -52,6 +52,8 @@ export const en = {
   stillUsed: 'It can be deleted once it is in no use.',
   choose: 'Choose a picture',
   fromLibrary: 'Own picture…',
+  byAddress: 'By its address…',
+  addressHint: 'The address of a picture on the web. Such as: https://label.example/logo.png',
   chosen: 'Own picture',
   gone: 'This picture was deleted. Choose another.',
   takeOut: 'Take it out',
@@ -59,9 +61,9 @@ export const en = {
 
 export const hi: Translation<typeof en> = {
   title: 'तस्वीरें',
-  subtitle: 'आपकी अपनी फ़ोटो: होम पन्ने, लोगो, कलेक्शन और मेन्यू के लिए।',
+  subtitle: 'आपकी अपनी फ़ोटो: होम पेज, लोगो, कलेक्शन और मेन्यू के लिए।',
   none: 'अभी कोई तस्वीर नहीं',
-  noneText: 'यहाँ चढ़ाई गई फ़ोटो होम पन्ने, मेन्यू और कलेक्शन पर लगाई जा सकती है।',
+  noneText: 'यहाँ चढ़ाई गई फ़ोटो होम पेज, मेन्यू और कलेक्शन पर लगाई जा सकती है।',
   upload: 'तस्वीरें चढ़ाएँ',
   uploadHint:
     'JPEG, PNG या WebP; फ़ोन पर सीधे कैमरे से भी। जगह और कैमरे की जानकारी हटा दी जाती है, और हर स्क्रीन को उसके नाप की तस्वीर मिलती है।',
@@ -79,7 +81,7 @@ export const hi: Translation<typeof en> = {
   },
   concernNames: { heavy: 'भारी', narrow: 'छोटी' },
   places: {
-    home: 'होम पन्ना',
+    home: 'होम पेज',
     menuEntries: 'मेन्यू',
     logoUrl: 'लोगो',
     bannerImageUrl: 'बैनर',
@@ -108,6 +110,8 @@ export const hi: Translation<typeof en> = {
   stillUsed: 'जब यह कहीं न लगी हो, तब हटाई जा सकती है।',
   choose: 'तस्वीर चुनें',
   fromLibrary: 'अपनी तस्वीर…',
+  byAddress: 'पते से…',
+  addressHint: 'वेब पर तस्वीर का पता। जैसे: https://label.example/logo.png',
   chosen: 'अपनी तस्वीर',
   gone: 'यह तस्वीर हटा दी गई है। दूसरी चुनें।',
   takeOut: 'निकालें',

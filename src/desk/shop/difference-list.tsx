@@ -1,26 +1,20 @@
 import type { SettingDifference } from '../../domain/merchant/setting-differences.ts';
 import { Loading } from '../feedback/states.tsx';
-import { labelIn } from '../language/label-in.ts';
 import { HomeDifference } from './home/home-difference.tsx';
 import { keyOf } from './draft.ts';
 import { menuInWords } from './menu/menu-entry.ts';
 import { namesInWords } from './names/own-names.ts';
 import { guidesInWords } from './size-guides/guide-table.ts';
+import { nameOfPath } from './name-of-path.ts';
 import { shownValue } from './shown-value.ts';
 import { texts } from './texts.ts';
 import { useCollections } from './use-collections.ts';
-import { nameOfKey, type ShopField } from './use-shop-form.ts';
+import type { ShopField } from './use-shop-form.ts';
 
 type DifferenceListProps = { fields: readonly ShopField[]; differences: readonly SettingDifference[] };
 
 /** Names, and colours of dots, by what they name. */
 const NAMING: ReadonlySet<string> = new Set(['ownNames', 'swatches']);
-
-/** Returns what the desk calls the setting of a path; the path stays beside the name of its key where it has none. */
-export const nameOfPath = (fields: readonly ShopField[], path: string): string =>
-  fields.find(({ field }) => field.path === path)?.texts.label ??
-  labelIn(texts.otherNames, path) ??
-  `${nameOfKey(fields, keyOf(path))}: ${path}`;
 
 /** What a save changes or changed: each value as it was and as it is then. */
 export function DifferenceList({ fields, differences }: DifferenceListProps) {
@@ -61,7 +55,16 @@ function Value({ name, isBefore = false, children }: { name: string; isBefore?: 
   return (
     <span className="grid grid-cols-[4.5rem_1fr] gap-2">
       <span className="text-13 text-quiet">{name}</span>
-      <span className={isBefore ? 'line-clamp-6 text-quiet' : 'line-clamp-6 font-medium'}>{children}</span>
+      <span className={isBefore ? 'line-clamp-6 text-quiet' : 'line-clamp-6 font-medium'}>
+        {/^#[0-9a-f]{6}$/.test(children) ? (
+          <span
+            aria-hidden="true"
+            className="me-2 inline-block size-4 rounded-round border border-line align-text-bottom"
+            style={{ background: children }}
+          />
+        ) : null}
+        {children}
+      </span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import {
   draftOver,
   EMPTY_DRAFT,
   isSamePrepared,
+  mergedPrepared,
   preparedAt,
   type ShopSettings,
   withKeyBack,
@@ -21,6 +22,7 @@ const SAVED: ShopSettings = {
   savedAt: null,
   savedBy: null,
   inForce: 4,
+  leftOut: [],
   settings: [
     { key: 'name', value: 'Rangrez', origin: 'desk', fileValue: 'Gulmohar' },
     { key: 'cod', value: { feePaise: 0, minPaise: null }, origin: 'file', fileValue: { feePaise: 0, minPaise: null } },
@@ -97,4 +99,20 @@ test('what another user stored comes in under what is being typed and is no valu
   const theirs = draftFrom({ changes: { cod: { feePaise: 100, minPaise: null } }, back: [] });
   const { settings, faults } = draftOver(SAVED, FIELDS, withTypedAt(theirs, typing, ['name']));
   expect([settings['cod'], faults]).toEqual([{ feePaise: 100, minPaise: null }, { name: 'empty' }]);
+});
+
+test('of two who change one draft each keeps what only he changed, and only the same setting is disputed', () => {
+  const before = { changes: { name: 'A', menu: ['x'] }, back: ['offer'] };
+  const mine = { changes: { name: 'Mine', menu: ['x'] }, back: ['offer'] };
+  const theirs = { changes: { name: 'A', menu: ['y'], cod: { feePaise: 1 } }, back: [] };
+  const both = { changes: { name: 'Mine', menu: ['y'], cod: { feePaise: 1 } }, back: [] };
+  expect(mergedPrepared(before, mine, theirs)).toEqual(both);
+  expect(mergedPrepared(before, theirs, mine)).toEqual(both);
+  const disputed = { ...theirs, changes: { ...theirs.changes, name: 'Theirs' } };
+  expect(mergedPrepared(before, mine, disputed)).toBeNull();
+  expect(mergedPrepared(before, mine, disputed, 'mine')).toEqual(both);
+  // Both did the same, and the database orders keys as it likes.
+  const zones = { changes: { cod: { feePaise: 1, minPaise: 2 } }, back: [] };
+  const ordered = { changes: { cod: { minPaise: 2, feePaise: 1 } }, back: [] };
+  expect(mergedPrepared(before, zones, ordered)).toEqual(zones);
 });

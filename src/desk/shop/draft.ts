@@ -74,6 +74,38 @@ export const preparedAt = ({ changes, back }: Prepared, key: string): string =>
   Object.hasOwn(changes, key) ? JSON.stringify(changes[key]) : back.includes(key) ? 'back' : '';
 
 /**
+ * Returns what two prepare who began with the same draft: each key as whoever changed it has it. If both changed one, mine
+ * counts with `conflicts`, and without there is no such draft.
+ */
+export function mergedPrepared(
+  before: Prepared,
+  mine: Prepared,
+  theirs: Prepared,
+  conflicts?: 'mine',
+): Prepared | null {
+  const keys = [before, mine, theirs].flatMap(({ changes, back }) => [...Object.keys(changes), ...back]);
+  const own = new Set(keys.filter((key) => !isSamePrepared(onlyOf(mine, key), onlyOf(before, key))));
+  const isDisputed = [...own].some(
+    (key) =>
+      !isSamePrepared(onlyOf(theirs, key), onlyOf(before, key)) &&
+      !isSamePrepared(onlyOf(theirs, key), onlyOf(mine, key)),
+  );
+  if (isDisputed && conflicts === undefined) return null;
+  const ofOthers = Object.entries(theirs.changes).filter(([key]) => !own.has(key));
+  const ofMine = Object.entries(mine.changes).filter(([key]) => own.has(key));
+  return {
+    changes: Object.fromEntries([...ofOthers, ...ofMine]),
+    back: [...theirs.back.filter((key) => !own.has(key)), ...mine.back.filter((key) => own.has(key))],
+  };
+}
+
+/** What is prepared of one key. */
+const onlyOf = ({ changes, back }: Prepared, key: string): Prepared => ({
+  changes: Object.hasOwn(changes, key) ? { [key]: changes[key] } : {},
+  back: back.filter((one) => one === key),
+});
+
+/**
  * Returns what can be stored of what is prepared. What the server refused of a key, and still is the same, would keep
  * everything else from being stored: the key stays as it is stored.
  */

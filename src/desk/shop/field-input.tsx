@@ -8,6 +8,7 @@ import { Tick } from '../controls/tick.tsx';
 import { CollectionInput } from './collection-input.tsx';
 import { CollectionsInput } from './collections-input.tsx';
 import { MissedAddresses } from './missed-addresses.tsx';
+import { PageInput } from './page-input.tsx';
 import { PictureInput } from '../own-pictures/picture-input.tsx';
 import { ProductInput } from './product-input.tsx';
 import type { FieldTexts } from './section.ts';
@@ -148,7 +149,7 @@ export function FieldInput({
     case 'picture':
       return <PictureInput {...shared} onType={type} onPicked={onPicked} />;
     case 'page':
-      return <TextField {...shared} inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} />;
+      return <PageInput {...shared} nowhere={field.empty === 'refused' ? undefined : texts.nowhere} onType={type} />;
     case 'text':
       return field.long === true ? <TextArea {...shared} rows={3} /> : <TextField {...shared} autoComplete="off" />;
   }
@@ -194,9 +195,7 @@ function ColourInput({ ground, saved, onType, ...field }: ColourInputProps) {
         >
           {texts.sample}
         </span>
-        <span className="tabular text-13 text-quiet">
-          {ground === 'white' ? texts.contrast(ratio.toFixed(1)) : texts.contrastOnWash(ratio.toFixed(1))}
-        </span>
+        <span className="tabular text-13 text-quiet">{texts.readable[ratio < READABLE ? 'no' : 'yes'][ground]}</span>
         {ratio < READABLE ? <Button onClick={() => onType(shade)}>{texts.takeShade(shade)}</Button> : null}
       </div>
     </div>

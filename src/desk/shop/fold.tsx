@@ -14,8 +14,11 @@ type FoldProps = {
 export function Fold({ title, summary, badges, isOpen, onToggle, children }: FoldProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
+  /** Whoever was led here sees the part from its beginning; whoever opens it himself keeps his place. */
+  const isLedTo = useRef(isOpen);
   useEffect(() => {
-    if (isOpen) section.current?.scrollIntoView({ block: 'nearest' });
+    if (isOpen) section.current?.scrollIntoView({ block: isLedTo.current ? 'start' : 'nearest' });
+    isLedTo.current = false;
   }, [isOpen]);
   return (
     <section ref={section} className="panel min-w-0 scroll-mt-3" aria-labelledby={id}>

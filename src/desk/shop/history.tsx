@@ -7,10 +7,12 @@ import { useMayCall } from '../api/session.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { Failure, Loading } from '../feedback/states.tsx';
+import { Failure, Loading, Notice } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
-import { DifferenceList, nameOfPath } from './difference-list.tsx';
+import { DifferenceList } from './difference-list.tsx';
 import type { ShopSettings } from './draft.ts';
+import { nameOfPath } from './name-of-path.ts';
+import { refusedFields } from './refused-fields.ts';
 import { texts } from './texts.ts';
 import type { ShopField } from './use-shop-form.ts';
 
@@ -79,6 +81,7 @@ export function History({ saved, fields, onRestored }: HistoryProps) {
           version={chosen.version}
           base={saved.version}
           unfit={unfit.map((one) => ({ ...one, name: nameOfPath(fields, one.path) }))}
+          nameOf={(path) => nameOfPath(fields, path)}
           onRestored={onRestored}
           onClose={() => setChosen(null)}
         />
@@ -92,12 +95,16 @@ type RestoreDialogProps = {
   version: number | null;
   base: number | null;
   /** What does not come back as it was. */
-  unfit: readonly { name: string; path: string; becomes: 'gone' | 'usual' }[];
+  unfit: readonly { name: string; path: string; becomes: 'gone' | 'picture' | 'usual' }[];
+  /** What the desk calls the setting of a path. */
+  nameOf: (path: string) => string;
   onRestored: (version: number) => void;
   onClose: () => void;
 };
 
-function RestoreDialog({ version, base, unfit, onRestored, onClose }: RestoreDialogProps) {
+const isLessOf = (unfit: RestoreDialogProps['unfit']): boolean => unfit.some(({ becomes }) => becomes === 'picture');
+
+function RestoreDialog({ version, base, unfit, nameOf, onRestored, onClose }: RestoreDialogProps) {
   const queries = useQueryClient();
   const restore = useMutation({
     meta: { showsOwnError: true },
@@ -108,19 +115,32 @@ function RestoreDialog({ version, base, unfit, onRestored, onClose }: RestoreDia
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['shop-settings'] }),
   });
+  const fields = refusedFields(restore.error);
+  const refused =
+    fields === null ? null : Object.entries(fields).map(([path, sentence]) => ({ name: nameOf(path), sentence }));
   return (
     <ConfirmDialog
       title={texts.restoreTitle}
-      confirm={texts.restore}
+      confirm={isLessOf(unfit) ? texts.restoreWithout : texts.restore}
       busy={restore.isPending}
-      error={restore.error}
+      error={refused === null ? restore.error : null}
       onConfirm={() => restore.mutate()}
       onClose={onClose}
     >
       <p className="font-medium">{version === null ? texts.fileAlone : texts.version(version)}</p>
       <p className="text-quiet">{texts.restoreText}</p>
       <p className="text-quiet">{texts.unsavedStays}</p>
-      {(['gone', 'usual'] as const).map((becomes) => {
+      {refused === null ? null : (
+        <Notice tone="danger">
+          <p>{texts.restoreRefused}</p>
+          <ul className="list-disc ps-5">
+            {refused.map(({ name, sentence }) => (
+              <li key={name}>{`${name}: ${sentence}`}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {(['gone', 'picture', 'usual'] as const).map((becomes) => {
         const those = unfit.filter((one) => one.becomes === becomes);
         return those.length === 0 ? null : (
           <div key={becomes}>
@@ -130,6 +150,7 @@ function RestoreDialog({ version, base, unfit, onRestored, onClose }: RestoreDia
                 <li key={path}>{name}</li>
               ))}
             </ul>
+            {becomes === 'picture' ? <p className="text-quiet">{texts.pictureAgain}</p> : null}
           </div>
         );
       })}

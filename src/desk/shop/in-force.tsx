@@ -32,3 +32,19 @@ export function Awaited({ saved, version, onInForce }: AwaitedProps) {
   }, [isInForce, onInForce, queries]);
   return null;
 }
+
+/** Says what of the newest version does not count, so that nobody believes a shop to be as it was saved. */
+export function LeftOut({ paths, nameOf }: { paths: readonly string[]; nameOf: (path: string) => string }) {
+  if (paths.length === 0) return null;
+  return (
+    <Notice tone="danger">
+      <p>{texts.leftOut}</p>
+      <ul className="list-disc ps-5">
+        {paths.map((path) => (
+          <li key={path}>{nameOf(path)}</li>
+        ))}
+      </ul>
+      <p>{texts.leftOutText}</p>
+    </Notice>
+  );
+}

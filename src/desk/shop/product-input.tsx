@@ -21,6 +21,7 @@ const SHOWN = 6;
 /** One product of the shop, found by its words. */
 export function ProductInput({ label, hint, error, value, onBlur, onType }: ProductInputProps) {
   const [sought, setSought] = useState('');
+  const [taken, setTaken] = useState({ handle: '', title: '' });
   const query = sought.trim();
   const found = useQuery({
     queryKey: ['catalogue', 'products', query],
@@ -34,7 +35,9 @@ export function ProductInput({ label, hint, error, value, onBlur, onType }: Prod
       <TextField
         type="search"
         label={label}
-        hint={value === '' ? hint : texts.chosenProduct(value)}
+        hint={
+          value === '' ? hint : texts.chosenProduct(value === taken.handle ? taken.title : value.replaceAll('-', ' '))
+        }
         error={error}
         placeholder={texts.findProduct}
         maxLength={100}
@@ -52,6 +55,7 @@ export function ProductInput({ label, hint, error, value, onBlur, onType }: Prod
             <Button
               aria-label={texts.takeProduct(title)}
               onClick={() => {
+                setTaken({ handle, title });
                 onType(handle, { id, title });
                 setSought('');
               }}

@@ -25,7 +25,13 @@ export function SaveBar({ form, draft, onSave, onSchedule, onDiscard }: SaveBarP
       <p className="min-w-0 grow basis-full ps-2 wide:basis-40">
         <span className="font-medium">{sentence}</span>
         <span className="block text-13 text-quiet">
-          {draft.isUnfit ? texts.draftUnfit : draft.isStored ? texts.draftStored : texts.draftWaits}
+          {draft.isAsked
+            ? texts.draftAsked
+            : draft.isUnfit
+              ? texts.draftUnfit
+              : draft.isStored
+                ? texts.draftStored
+                : texts.draftWaits}
         </span>
         {form.isFaulty ? (
           <span role="alert" className="block text-13 text-danger">
@@ -34,7 +40,7 @@ export function SaveBar({ form, draft, onSave, onSchedule, onDiscard }: SaveBarP
         ) : null}
       </p>
       <Button onClick={onDiscard}>{texts.discard}</Button>
-      <Button icon="clock" disabled={form.isFaulty} onClick={onSchedule}>
+      <Button disabled={form.isFaulty} onClick={onSchedule}>
         {texts.schedule}
       </Button>
       <Button look="primary" icon="check" onClick={onSave}>

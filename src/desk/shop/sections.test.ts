@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import shop from '../../../shop.config.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
 import { fieldsIn, fieldValue, typedValue, withTyped } from '../../domain/merchant/setting-field.ts';
-import { settingAt } from '../../domain/merchant/setting-path.ts';
+import { settingAt, withSetting } from '../../domain/merchant/setting-path.ts';
 import { PARTS, SECTIONS } from './sections.ts';
 import { WHOLE_KEYS } from './whole-keys.ts';
 
@@ -43,6 +43,33 @@ test('what a field shows of a valid configuration means the same when it is type
   const offs = all.filter(({ kind }) => kind === 'group').map(({ path }) => [path, 'off']);
   const { settings } = withTyped(config, all, Object.fromEntries(offs));
   expect(v.safeParse(shopConfigSchema, settings).success).toBe(true);
+});
+
+/** What each kind of list has entries of. */
+const ENTRY: Readonly<Record<string, unknown>> = {
+  paragraphs: 'A heading\nand what it says',
+  pins: '302001',
+  collections: 'kurtas',
+  prices: 499,
+};
+
+test('a text or a list may be as long in its field as in the settings, and no longer', () => {
+  const isTaken = (path: string, value: unknown) =>
+    v.safeParse(shopConfigSchema, withSetting(config, path, value)).success;
+  for (const field of fieldsIn(fields, ['en'])) {
+    const entry = ENTRY[field.kind];
+    const isText = field.kind === 'text' && !field.path.startsWith('invoices.');
+    if (entry === undefined && !isText) continue;
+    const most = 'most' in field ? (field.most ?? 0) : 0;
+    const long = (length: number) => (entry === undefined ? 'a'.repeat(length) : Array.from({ length }, () => entry));
+    expect([field.path, isTaken(field.path, long(most)), isTaken(field.path, long(most + 1))]).toEqual([
+      field.path,
+      true,
+      false,
+    ]);
+    const typed = typedValue(field, long(most + 1));
+    expect([field.path, fieldValue(field, typed)]).toEqual([field.path, { fault: isText ? 'long' : 'many' }]);
+  }
 });
 
 test('the page has every section and every editor once, the shop’s name and look first', () => {

@@ -92,8 +92,21 @@ export function ShopParts({ form, saved, mayChange, open, sought, onSeek, onTogg
                 badges={<Badges saved={saved} form={form} fields={own} />}
                 {...fold(section.name)}
               >
-                {section === lookSection && mayChange ? <LookPresets form={form} fields={own} /> : null}
-                <SectionFields form={form} saved={saved} fields={own} mayChange={mayChange} />
+                {section === lookSection && mayChange ? (
+                  <>
+                    <SectionFields form={form} saved={saved} fields={own.filter(isFirst)} returning={[]} mayChange />
+                    <LookPresets form={form} fields={own} />
+                    <SectionFields
+                      form={form}
+                      saved={saved}
+                      fields={own.filter((one) => !isFirst(one))}
+                      returning={own}
+                      mayChange
+                    />
+                  </>
+                ) : (
+                  <SectionFields form={form} saved={saved} fields={own} mayChange={mayChange} />
+                )}
               </Fold>
             );
           })}
@@ -120,6 +133,9 @@ export function ShopParts({ form, saved, mayChange, open, sought, onSeek, onTogg
     </>
   );
 }
+
+/** What a shop is known by comes before how it looks. */
+const isFirst = ({ field }: ShopField): boolean => field.path === 'name' || field.path === 'logoUrl';
 
 const isIn = (text: string, sought: string): boolean =>
   text.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase());

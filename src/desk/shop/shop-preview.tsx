@@ -6,7 +6,8 @@ import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { classNames } from '../controls/class-names.ts';
-import { SelectField, TextField } from '../controls/field.tsx';
+import { SelectField } from '../controls/field.tsx';
+import { PageInput } from './page-input.tsx';
 import { texts } from './texts.ts';
 
 type ShopPreviewProps = {
@@ -58,16 +59,16 @@ export function ShopPreview({ revision, isStored, languages, onClose }: ShopPrev
             setPage(typed.startsWith('/') ? typed : `/${typed}`);
           }}
         >
-          <TextField
+          <PageInput
             className="min-w-0 flex-1"
             label={texts.previewPage}
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onType={(address, isChosen) => {
+              setTyped(address);
+              if (isChosen) setPage(address);
+            }}
           />
-          <Button type="submit">{texts.previewGo}</Button>
+          {typed === page ? null : <Button type="submit">{texts.previewGo}</Button>}
         </form>
         <SelectField
           label={texts.previewLanguage}
@@ -80,19 +81,21 @@ export function ShopPreview({ revision, isStored, languages, onClose }: ShopPrev
             </option>
           ))}
         </SelectField>
-        <IconButton
-          icon="phone"
-          label={texts.asPhone}
-          aria-pressed={width === 'phone'}
-          onClick={() => setWidth('phone')}
-        />
-        <IconButton
-          icon="screen"
-          label={texts.asDesktop}
-          aria-pressed={width === 'desktop'}
-          onClick={() => setWidth('desktop')}
-        />
-        <IconButton icon="cross" label={texts.closePreview} onClick={onClose} />
+        <div className="ms-auto flex">
+          <IconButton
+            icon="phone"
+            label={texts.asPhone}
+            aria-pressed={width === 'phone'}
+            onClick={() => setWidth('phone')}
+          />
+          <IconButton
+            icon="screen"
+            label={texts.asDesktop}
+            aria-pressed={width === 'desktop'}
+            onClick={() => setWidth('desktop')}
+          />
+          <IconButton icon="cross" label={texts.closePreview} onClick={onClose} />
+        </div>
       </div>
       <p className="text-13 text-quiet">{isStored ? texts.previewText : texts.previewWaits}</p>
       {opened.error === null ? null : (

@@ -4,16 +4,18 @@ import { useSearchParams } from 'react-router';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
-import { useMayCall } from '../api/session.ts';
+import { useMayCall, useSignedIn } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Failure, Loading, Notice } from '../feedback/states.tsx';
+import { showToast } from '../feedback/toasts.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { draftFrom, keyOf, type ShopSettings } from './draft.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { GuessesNotice } from './guesses/guesses-notice.tsx';
-import { Awaited, NotInForce } from './in-force.tsx';
+import { Awaited, LeftOut, NotInForce } from './in-force.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { nameOfPath } from './name-of-path.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SaveDialog } from './save-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -84,6 +86,7 @@ type ShopFormsProps = {
 function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
   const mayChange = useMayCall('publishShopDraft');
   const mayPreview = useMayCall('previewShop');
+  const { session } = useSignedIn();
   const form = useShopForm(saved, draftFrom(stored));
   const draft = useSharedDraft(form, stored, mayChange);
   const [dialog, setDialog] = useState<'discard' | 'schedule' | 'save' | null>(null);
@@ -115,7 +118,12 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
     const section = whole ?? first?.section.name;
     if (section !== undefined) setSearch({ section }, { replace: true });
     // After React has drawn the section.
-    setTimeout(() => document.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    setTimeout(() => {
+      const faulty = document.querySelector<HTMLElement>('[aria-invalid=true]');
+      // Into the middle, as the bar stands over the foot.
+      faulty?.scrollIntoView({ block: 'center' });
+      faulty?.focus({ preventScroll: true });
+    });
   };
   /** Publishing, now or later, begins when nothing is faulty. */
   const begin = (publish: () => void) => {
@@ -128,15 +136,28 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
     <>
       {mayChange ? null : <Notice tone="info">{texts.readOnly}</Notice>}
       <DraftNotices draft={draft} stored={stored} mayChange={mayChange} onUnschedule={() => unschedule.mutate()} />
-      <GuessesNotice prepared={new Set(Object.keys(stored.changes))} mayChange={mayChange} />
+      <GuessesNotice
+        prepared={new Set(Object.keys(stored.changes))}
+        isPublished={saved.version !== null}
+        mayChange={mayChange}
+      />
       {mayPreview && !isPreviewed ? (
-        <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button icon="eye" onClick={() => onPreview(true)}>
             {texts.preview}
           </Button>
+          <a
+            href={session.shopUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center text-quiet underline"
+          >
+            {texts.openShop}
+          </a>
         </div>
       ) : null}
       {saved.inForce === saved.version ? null : <NotInForce key={saved.version} />}
+      <LeftOut paths={saved.leftOut} nameOf={(path) => nameOfPath(form.fields, path)} />
       {awaited === null ? null : <Awaited saved={saved} version={awaited} onInForce={() => setAwaited(null)} />}
       {form.unplaced.map((sentence) => (
         <Notice key={sentence} tone="danger">
@@ -193,6 +214,8 @@ function ShopForms({ saved, stored, isPreviewed, onPreview }: ShopFormsProps) {
             close();
             draft.became();
             setAwaited(version);
+            // The notice of it stands at the head of the page, and the bar that was tapped is gone.
+            showToast({ tone: 'good', text: texts.puttingInForce });
           }}
           onRefused={(faults) => {
             close();

@@ -3,7 +3,16 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { callDesk, OUTLIVING_BYTES } from '../api/call-desk.ts';
 import { codeOf, DeskError } from '../api/desk-error.ts';
-import { draftFrom, EMPTY_DRAFT, isSamePrepared, keyOf, type Prepared, preparedAt, withoutRefused } from './draft.ts';
+import {
+  draftFrom,
+  EMPTY_DRAFT,
+  isSamePrepared,
+  keyOf,
+  mergedPrepared,
+  type Prepared,
+  preparedAt,
+  withoutRefused,
+} from './draft.ts';
 import { refusedFields } from './refused-fields.ts';
 import type { ShopForm } from './use-shop-form.ts';
 import { WHOLE_KEYS } from './whole-keys.ts';
@@ -33,7 +42,7 @@ type Base = Prepared & { revision: number };
 
 /**
  * Stores what the form prepares in the draft that all share. If somebody else changed it meanwhile, what is stored replaces a
- * form without changes of its own; otherwise the user is asked.
+ * form without changes of its own; changes of other settings come together, and of the same one the user is asked whose stays.
  */
 export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: boolean) {
   const queries = useQueryClient();
@@ -116,6 +125,13 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
   }, []);
+  // Who changed other settings is in nobody's way.
+  const merged = isBehind && !isStored ? mergedPrepared(base, mine, stored) : null;
+  if (merged !== null) {
+    form.adoptUnder(draftFrom(merged));
+    setBase({ ...form.preparedBy(draftFrom(stored)), revision: stored.revision });
+    save.reset();
+  }
   const [seen, setSeen] = useState(stored.revision);
   if (stored.revision !== seen) {
     setSeen(stored.revision);
@@ -132,7 +148,11 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
     /** Somebody changed what is stored, and the form has changes of its own. */
     isAsked,
     takeTheirs: () => take(stored),
-    keepMine: () => save.mutate({ prepared: mine, revision: stored.revision }),
+    keepMine: () => {
+      const prepared = mergedPrepared(base, mine, stored, 'mine') ?? mine;
+      form.adoptUnder(draftFrom(prepared));
+      save.mutate({ prepared, revision: stored.revision });
+    },
     /** Stores at once what can be stored, for a page that is left whatever becomes of the rest. */
     storeRest,
     /** Stores at once what is not stored yet. Returns the revision. */

@@ -14,13 +14,20 @@ import {
   withTypedAt,
 } from './draft.ts';
 import { faultSentence } from './fault-sentence.ts';
+import { refusalInWords } from './refused-fields.ts';
 import type { FieldTexts, Section } from './section.ts';
 import { SECTIONS } from './sections.ts';
 import { texts } from './texts.ts';
 import { WHOLE_KEYS } from './whole-keys.ts';
 
 /** A field with its texts and its section. */
-export type ShopField = { field: SettingField; texts: FieldTexts; section: Section };
+export type ShopField = {
+  field: SettingField;
+  texts: FieldTexts;
+  section: Section;
+  /** The path of its row, which those of all languages share. */
+  row: string;
+};
 
 /**
  * The forms of the Shop page: one draft over the saved settings, until it is published or discarded. It begins with the one
@@ -38,7 +45,9 @@ export function useShopForm(saved: ShopSettings, stored: Draft = EMPTY_DRAFT) {
     fields.map(({ field }) => field),
     draft,
   );
-  const placed = new Map(Object.entries(refused).map(([path, fault]) => [placeOf(fields, path) ?? path, fault]));
+  const placed = new Map(
+    Object.entries(refused).map(([path, fault]) => [placeOf(fields, path) ?? path, refusalInWords(fault)]),
+  );
   const update = (key: string, change: (value: unknown) => unknown) => {
     setDraft((before) => {
       const value = draftOver(
@@ -130,7 +139,7 @@ function fieldsOf({ languages }: ShopSettings): ShopField[] {
         const own = section.texts.fields[row.path] ?? { label: row.path, help: '' };
         const language = languages.find(({ tag }) => field.path === `${row.path}.${tag}`);
         const label = language === undefined ? own.label : texts.languageOf(own.label, language.name);
-        return { field, texts: { ...own, label }, section };
+        return { field, texts: { ...own, label }, section, row: row.path };
       }),
     ),
   );

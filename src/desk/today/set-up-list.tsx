@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
 import { ADDRESSES } from '../../contracts/desk/addresses.ts';
 import type { SetUpStep } from '../../domain/merchant/set-up.ts';
-import { useMayCall } from '../api/session.ts';
+import { useMayCall, useSignedIn } from '../api/session.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Panel } from '../shell/screen.tsx';
 import { texts } from './texts.ts';
 import type { Today } from './today-query.ts';
 
 const section = (name: string) => `${ADDRESSES.shop}?section=${name}`;
+
+/** Bought as shoppers buy. */
+const SHOP = 'the shop';
 
 /** Where a step is done; null for what the server's environment says (docs/deploy.md). */
 const PLACES: Readonly<Record<SetUpStep, string | null>> = {
@@ -26,7 +29,7 @@ const PLACES: Readonly<Record<SetUpStep, string | null>> = {
   messages: ADDRESSES.keys,
   courier: ADDRESSES.keys,
   address: null,
-  testOrder: ADDRESSES.orders,
+  testOrder: SHOP,
   live: null,
 };
 
@@ -51,6 +54,7 @@ export function SetUpList({ items }: { items: Today['setUp'] }) {
 const withoutKeys = (place: string | null): string | null => (place === ADDRESSES.keys ? null : place);
 
 function Step({ step, done, better, place }: Today['setUp'][number] & { place: string | null }) {
+  const { shopUrl } = useSignedIn().session;
   const { title, why } = texts.steps[step];
   const content = (
     <>
@@ -68,6 +72,10 @@ function Step({ step, done, better, place }: Today['setUp'][number] & { place: s
     <li>
       {place === null ? (
         <div className={row}>{content}</div>
+      ) : place === SHOP ? (
+        <a href={shopUrl} target="_blank" rel="noreferrer" className={`${row} hover:bg-wash`}>
+          {content}
+        </a>
       ) : (
         <Link to={place} className={`${row} hover:bg-wash`}>
           {content}

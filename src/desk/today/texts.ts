@@ -103,7 +103,8 @@ export const en = {
       why: 'Until then no real money is paid. Whoever runs the shop’s server turns it on.',
     },
   },
-  foreignCurrency: (currency: string) => `Nothing is sold: the prices of your feed are in ${currency}, not in rupees.`,
+  foreignCurrency: (currency: string) =>
+    `Nothing is sold: the prices of your catalogue are in ${currency}, not in rupees.`,
   notPublished: 'The shop’s draft could not be published at its time.',
   mayNoLonger: (name: string) =>
     `The shop’s draft was not published at its time: ${name} timed it, and may no longer publish.`,
@@ -212,7 +213,7 @@ export const hi: Translation<typeof en> = {
       why: 'तब तक असली पैसा नहीं आता। दुकान का सर्वर चलाने वाला इसे चालू करता है।',
     },
   },
-  foreignCurrency: (currency: string) => `कुछ नहीं बिक रहा: आपकी फ़ीड की कीमतें ${currency} में हैं, रुपयों में नहीं।`,
+  foreignCurrency: (currency: string) => `कुछ नहीं बिक रहा: आपके कैटलॉग की कीमतें ${currency} में हैं, रुपयों में नहीं।`,
   notPublished: 'दुकान का ड्राफ़्ट अपने समय पर लागू नहीं हो सका।',
   mayNoLonger: (name: string) => `दुकान का ड्राफ़्ट अपने समय पर लागू नहीं हुआ: समय ${name} ने तय किया था, जो अब लागू नहीं कर सकते।`,
   lookAtDraft: 'ड्राफ़्ट देखें',

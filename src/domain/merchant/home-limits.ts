@@ -3,6 +3,18 @@
 export const MOST_SECTIONS = 20;
 export const MOST_SLIDES = 6;
 export const MOST_TILES = 12;
+export const MOST_PRICES = 4;
+/** Letters of a section's words. */
+export const LONGEST_WORDS = {
+  title: 80,
+  line: 160,
+  button: 30,
+  alt: 120,
+  tile: 40,
+  story: 600,
+  storyButton: 40,
+  text: 4_000,
+} as const;
 /** Cards of a rail or a grid, all of them in the page's HTML. */
 export const CARDS = { least: 4, most: 12 } as const;
 

@@ -15,8 +15,9 @@ import { type TextFault, textFault } from './setting-text.ts';
 /** How an empty field is meant: it must be filled, the value is null, or there is none. */
 type WhenEmpty = 'refused' | 'null' | 'absent';
 
+/** `most`: letters of a text, entries of a list. */
 type FieldKind =
-  | { kind: 'text'; empty: WhenEmpty; long?: true }
+  | { kind: 'text'; empty: WhenEmpty; long?: true; most?: number }
   | { kind: 'mail'; empty: WhenEmpty }
   | { kind: 'phone'; empty: WhenEmpty }
   /** The seller's number in GST. */
@@ -25,7 +26,7 @@ type FieldKind =
   /** A state or union territory by its English name, as papers have it. */
   | { kind: 'state'; empty: WhenEmpty }
   /** HSN codes of tags, typed one a line, some with a rate. */
-  | { kind: 'hsn-by-tag' }
+  | { kind: 'hsn-by-tag'; most?: number }
   /** A page of the shop. */
   | { kind: 'page'; empty: WhenEmpty }
   /** A file of the shop's own, or a picture on another host. */
@@ -33,11 +34,11 @@ type FieldKind =
   /** `usual` is what an empty one means. */
   | { kind: 'colour'; ground?: Ground; empty?: WhenEmpty; usual?: string }
   /** Texts, typed with an empty line between them. */
-  | { kind: 'paragraphs' }
+  | { kind: 'paragraphs'; most?: number }
   | { kind: 'number'; least: number; most?: number; empty: WhenEmpty }
   /** Paise, typed in rupees. */
   | { kind: 'rupees'; empty: WhenEmpty }
-  | { kind: 'pins' }
+  | { kind: 'pins'; most?: number }
   /** Days after the order, typed as 3-5. */
   | { kind: 'days'; empty: WhenEmpty }
   /** Zones of delivery, typed one a line. */
@@ -45,12 +46,12 @@ type FieldKind =
   /** Redirects, typed one a line. */
   | { kind: 'redirects' }
   /** Handles of collections in order. */
-  | { kind: 'collections' }
+  | { kind: 'collections'; most?: number }
   /** The handle of a collection, or of a product. */
   | { kind: 'collection' }
   | { kind: 'product' }
   /** Whole rupees, several with spaces between them. */
-  | { kind: 'prices' }
+  | { kind: 'prices'; most?: number }
   /** A moment in epoch ms, typed in Indian time. */
   | { kind: 'moment'; empty: WhenEmpty }
   /** With `empty` the option '' is no value. */
@@ -81,6 +82,7 @@ export type FieldFault =
   | 'pale'
   | 'number'
   | 'range'
+  | 'many'
   | 'rupees'
   | 'pins'
   | 'days'
@@ -145,8 +147,10 @@ export function typedValue(field: SettingField, value: unknown): string {
   }
 }
 
+type Read = { value: unknown } | { fault: FieldFault };
+
 /** Reads what is typed into a field. The value undefined means that there is none. */
-export function fieldValue(field: SettingField, typed: string): { value: unknown } | { fault: FieldFault } {
+export function fieldValue(field: SettingField, typed: string): Read {
   // Lines of a sheet have tabs between their cells.
   const text = (field.kind === 'hsn-by-tag' ? typed.replaceAll('\t', ' ') : typed).trim();
   if ('empty' in field && text === '') {
@@ -156,8 +160,28 @@ export function fieldValue(field: SettingField, typed: string): { value: unknown
   if (field.kind === 'redirects') return redirectsIn(text);
   // A zone's name may be empty yet, so nothing is trimmed.
   if (field.kind === 'zones') return zonesOf(typed);
-  const unfit = textFault(text);
-  if (unfit !== null) return { fault: unfit };
+  // A list may be long; each of its entries may not.
+  const unfit = partsOf(field, text)
+    .map(textFault)
+    .find((fault) => fault !== null);
+  if (unfit !== undefined) return { fault: unfit };
+  const read = readField(field, text);
+  const isLong = 'value' in read && 'most' in field && field.most !== undefined && lengthOf(read.value) > field.most;
+  if (!isLong) return read;
+  return { fault: typeof read.value === 'string' ? 'long' : 'many' };
+}
+
+const lengthOf = (value: unknown): number => (typeof value === 'string' || Array.isArray(value) ? value.length : 0);
+
+function partsOf({ kind }: SettingField, text: string): string[] {
+  if (kind === 'paragraphs') return text.split(PARAGRAPH_END);
+  if (kind === 'hsn-by-tag' || kind === 'collections') return text.split('\n');
+  return kind === 'pins' || kind === 'prices' ? text.split(/\s+/) : [text];
+}
+
+type Judged = Exclude<SettingField, { kind: 'redirects' | 'zones' }>;
+
+function readField(field: Judged, text: string): Read {
   switch (field.kind) {
     case 'text':
       return { value: text };
@@ -261,8 +285,6 @@ export function withTyped(
 
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
-
-type Read = ReturnType<typeof fieldValue>;
 
 /** An Indian number in any way of writing it. */
 function phoneIn(text: string): Read {

@@ -79,7 +79,9 @@ export type DeskDeps = {
   /** Null in the demo, and where the catalogue is kept here. */
   firstGuesses: FirstGuessesService | null;
   /** Shows the shop with the draft, in a frame of this desk. */
-  preview: { open: (asked: { deskOrigin: string; page: string }) => { address: string; until: number } };
+  preview: {
+    open: (asked: { deskOrigin: string; page: string; sessionId: number }) => { address: string; until: number };
+  };
   /** Queues dead letters again; returns how many. */
   retryDeadLetters: () => Promise<number>;
   /** Null if invoices, slips and labels are not configured. */

@@ -3,6 +3,7 @@ import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person, personWith } from '../../../test/desk-under-test.ts';
 import { exampleAddress, openGateway, openPayingShop, type PayingShop, placeOrder } from '../../../test/paying-shop.ts';
 import { WHOLE } from '../../../test/long-form.ts';
+import { placesOf } from '../../../test/examples/plausible-settings.ts';
 import { exampleReturn, withReturns } from '../../../test/shops/returning-shop.ts';
 import type { DeskEndpoint } from '../../contracts/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS, type DeskEndpointName } from '../../contracts/desk/endpoints.ts';
@@ -59,9 +60,25 @@ const CURSORS = [
   '999999999999999 a\u0000',
   '999999999999999 1.5',
 ].map((text) => Buffer.from(text).toString('base64url'));
-const TEXTS = ['', '0', '-1', '1e300', '99999999999999999999', '2026-02-30', '2026-99-99', 'a\u0000b', 'a\ud800b'];
+const TEXTS = [
+  '',
+  '0',
+  '-1',
+  '1e300',
+  'NaN',
+  'Infinity',
+  '2147483648',
+  '9007199254740991',
+  '99999999999999999999',
+  '2026-02-30',
+  '2026-99-99',
+  'a\u0000b',
+  'a\ud800b',
+];
 const WORDS = ["' or 1=1 --", '%', 'null', '𝒜', 'yes', 'x'.repeat(5_000)];
-const VALUES = [1.5, 1e300, -1, true, null, [], {}, ['a\u0000b'], [null]];
+/** Numbers that a field may take and a column of the database may not. */
+const NUMBERS = [2 ** 31, Number.MAX_SAFE_INTEGER, -(2 ** 31) - 1, 1.5, 1e300, -1];
+const VALUES = [...NUMBERS, true, null, [], {}, ['a\u0000b'], [null]];
 const ODD: readonly unknown[] = [...CURSORS, ...TEXTS, ...WORDS, ...VALUES];
 /** In the short form each field gets a third of the odd values, and the next field the next third. */
 const STEP = WHOLE ? 1 : 3;
@@ -122,9 +139,14 @@ function madeUp({ query, body, params }: DeskEndpoint, first: number): CallOptio
     places.push((odd) => ({ params: Object.fromEntries(Object.keys(given.params).map((key) => [key, textOf(odd)])) }));
   }
   if (body) places.push((odd) => ({ body: odd }));
-  return places.flatMap((ask, place) =>
-    ODD.filter((_, at) => (at + first + place) % STEP === 0).map((odd) => ({ ...given, ...ask(odd) })),
-  );
+  const numbers = body === undefined ? [] : placesOf(body).filter(({ fits }) => typeof fits === 'number');
+  return [
+    ...places.flatMap((ask, place) =>
+      ODD.filter((_, at) => (at + first + place) % STEP === 0).map((odd) => ({ ...given, ...ask(odd) })),
+    ),
+    // A number in a body that is right otherwise, so that the handler gets it.
+    ...numbers.flatMap((place) => NUMBERS.map((odd) => ({ ...given, body: place.with(odd) }))),
+  ];
 }
 
 const textOf = (odd: unknown): string => String(odd).toWellFormed();

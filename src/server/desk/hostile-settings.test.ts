@@ -3,8 +3,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../test/desk-under-test.ts';
-import { exampleSections } from '../../../test/examples/example-home.ts';
-import { type Place, placesOf } from '../../../test/examples/plausible-settings.ts';
+import { type Place, placesOf, SETTING_EXAMPLES } from '../../../test/examples/plausible-settings.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../../../test/paying-shop.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
 import { faultyText } from '../../domain/merchant/setting-text.ts';
@@ -49,29 +48,8 @@ const TEXTS = [
 const OTHERS: readonly unknown[] = [-1, 1e308, 'true', null, { length: 1 }, deep(2_000)];
 const OWN_PROTO: unknown = JSON.parse('{"__proto__": {"polluted": true}, "constructor": "x"}');
 
-/** Where the schema alone does not tell what fits together. */
-const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
-  home: Object.values(exampleSections()).map((section) => [section]),
-  sizeGuides: [
-    [
-      {
-        name: 'Kurtas',
-        for: [{ by: 'collection', value: 'kurtas' }],
-        of: 'body',
-        columns: [{ measure: 'Chest', name: {} }],
-        rows: [{ size: 'M', cm: [96] }],
-        how: { en: 'Measure over the fullest part.' },
-        note: {},
-      },
-    ],
-  ],
-  menuEntries: [
-    [{ to: { kind: 'collection', value: 'kurtas' }, name: { en: 'Kurtas' }, red: false, picture: null, below: [] }],
-    [{ to: { kind: 'page', value: '/about-us' }, name: { en: 'About' }, red: false, picture: null, below: [] }],
-  ],
-};
 const KEYS = Object.entries(shopConfigSchema.entries).map(
-  ([key, schema]) => [key, placesOf(schema, EXAMPLES[key])] as const,
+  ([key, schema]) => [key, placesOf(schema, SETTING_EXAMPLES[key])] as const,
 );
 
 const KEPT = { story: { en: ['Kept'] }, checksInSevenSteps: false };

@@ -56,11 +56,11 @@ export function shopDraftHandlers({ shopDraft, preview, firstGuesses }: Deps) {
     editShopDraft: on(DESK_ENDPOINTS.editShopDraft, async ({ who }) => ({
       others: (await shopDraft.editing(who.name)).map(({ name, seenAt }) => ({ name, seenAt: seenAt.toISOString() })),
     })),
-    previewShop: on(DESK_ENDPOINTS.previewShop, async ({ body: { page }, request }) => {
+    previewShop: on(DESK_ENDPOINTS.previewShop, async ({ body: { page }, request, who }) => {
       const { origin } = request.headers;
       // Browsers name the origin with every POST; the frame belongs to it alone.
       if (origin === undefined) throw new ShopError('bad_request');
-      const { address, until } = preview.open({ deskOrigin: new URL(origin).origin, page });
+      const { address, until } = preview.open({ deskOrigin: new URL(origin).origin, page, sessionId: who.sessionId });
       return { address, until: new Date(until).toISOString() };
     }),
   };

@@ -5,6 +5,7 @@ import type { RunningGateway } from '../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person, SETTINGS } from '../../../test/desk-under-test.ts';
 import { exampleSections } from '../../../test/examples/example-home.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../../../test/paying-shop.ts';
+import { ownPictureAddress } from '../../domain/merchant/own-picture.ts';
 import { readConfig } from '../settings/config/config.ts';
 import { createShopSettings } from '../settings/shop-settings/service.ts';
 import { settingsInForce } from '../settings/shop-settings/shop-settings.ts';
@@ -85,7 +86,14 @@ test('of two who save from one version the second learns it, and nothing of the 
 test.each([
   ['a wrong type', { name: 7 }, 'name', /string/],
   ['nothing', { name: ' ' }, 'name', /must not be empty/],
-  ['a huge text', { name: 'x'.repeat(60_000) }, 'name', /at most 5000/],
+  ['a huge text', { about: { story: { en: ['x'.repeat(60_000)] } } }, 'about.story.en', /at most 5000/],
+  ['a name that fills a page', { name: 'x'.repeat(81) }, 'name', /at most 80/],
+  [
+    'PIN codes without an end',
+    { cod: { allowPins: Array.from({ length: 20_001 }, () => '395') } },
+    'cod.allowPins',
+    /at most 20000/,
+  ],
   [
     'markup',
     { legalEntity: { name: '<script>alert(1)</script>', address: null, grievanceOfficer: null } },
@@ -124,7 +132,7 @@ test.each([
     'home',
     /at most 20/,
   ],
-  ['a section that ends before it begins', { home: [{ ...rail, from: 2, until: 1 }] }, 'home.0', /ends before/],
+  ['a section that ends before it begins', { home: [{ ...rail, from: 2, until: 1 }] }, 'home.0.until', /ends before/],
   ['a section’s time that is none', { home: [{ ...countdown, ends: Number.MAX_VALUE }] }, 'home.0.ends', /./],
   [
     'markup in a section',
@@ -333,12 +341,51 @@ test('what a variable of the environment decides is shown as such, and is no par
   expect(await settings.file()).toContain('paymentType: "cashfree"');
 });
 
-test('settings that only a newer build can read are not shown as if they counted', async () => {
-  const row = { saved_at: new Date(), saved_by: 'a newer build', settings: JSON.stringify({ name: 'A', newer: 1 }) };
-  await shop.database
+const stored = (version: number, settings: object) =>
+  shop.database
     .insertInto('shop_setting_version')
-    .values({ version: 1, ...row })
+    .values({ version, saved_at: new Date(), saved_by: 'a newer build', settings: JSON.stringify(settings) })
     .execute();
-  expect(await settingOf('name')).toMatchObject({ value: 'Gulmohar' });
-  expect(await read()).toMatchObject({ version: 1, inForce: null });
+
+test('what only a newer build takes of the settings is not shown as if it counted, and the rest counts and can be changed', async () => {
+  await stored(1, { name: 'A', newer: 1, offer: { groupSize: 4, freePerGroup: 9 } });
+  expect(await settingOf('name')).toMatchObject({ value: 'A', origin: 'desk' });
+  expect(await settingOf('offer')).toMatchObject({ value: { groupSize: 3, freePerGroup: 1 }, origin: 'file' });
+  expect(await read()).toMatchObject({ version: 1, inForce: null, leftOut: ['newer', 'offer'] });
+  expect((await save({ menu: ['sale'] }, 1)).body).toEqual({ version: 2 });
+  expect(await settingsInForce(shop.database)).toMatchObject({ settings: { name: 'A', menu: ['sale'] } });
+  expect(await read()).toMatchObject({ version: 2, leftOut: [] });
+});
+
+test('a setting that is wrong on this machine alone is left out as a whole, and so in a restore', async () => {
+  await stored(1, { name: 'A', paymentType: 'nobody' });
+  expect(await read()).toMatchObject({ leftOut: ['paymentType'] });
+  expect(await settingOf('name')).toMatchObject({ value: 'A' });
+  await stored(2, { name: 'B' });
+  expect((await owner.call('restoreShopSettings', { body: { base: 2, version: 1 } })).body).toEqual({ version: 3 });
+  expect(await settingsInForce(shop.database)).toMatchObject({ settings: { name: 'A' } });
+});
+
+test('a version that names a deleted picture says so, and is restored without it', async () => {
+  const lost = ownPictureAddress('0'.repeat(24));
+  await stored(1, {
+    name: 'A',
+    logoUrl: lost,
+    home: [{ ...editorial, picture: { from: 'address', value: lost } }, rail],
+  });
+  await stored(2, { name: 'B' });
+  const { versions } = (await owner.call('shopSettingsHistory')).body;
+  expect(versions).toMatchObject([
+    { version: 2, unfit: [] },
+    {
+      version: 1,
+      unfit: [
+        { path: 'home.1', becomes: 'picture' },
+        { path: 'logoUrl', becomes: 'picture' },
+      ],
+    },
+  ]);
+  expect((await owner.call('restoreShopSettings', { body: { base: 2, version: 1 } })).body).toEqual({ version: 3 });
+  expect(await settingsInForce(shop.database)).toMatchObject({ settings: { name: 'A', logoUrl: null, home: [rail] } });
+  expect(JSON.stringify((await owner.call('audit')).body['acts'])).toContain('without home.1 without logoUrl');
 });

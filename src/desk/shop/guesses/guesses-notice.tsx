@@ -11,8 +11,16 @@ import { texts } from './texts.ts';
 
 type Found = NonNullable<DeskResponse<'shopGuesses'>['found']>;
 
-/** Lists the parts of the draft that were prepared from the merchant's present site, and where each part comes from. `prepared`: the draft's keys. */
-export function GuessesNotice({ prepared, mayChange }: { prepared: ReadonlySet<string>; mayChange: boolean }) {
+type GuessesNoticeProps = {
+  /** The draft's keys. */
+  prepared: ReadonlySet<string>;
+  /** Something was published: whoever has done that needs to hear no longer that nothing was found. */
+  isPublished: boolean;
+  mayChange: boolean;
+};
+
+/** Lists the parts of the draft that were prepared from the merchant's present site, and where each part comes from. */
+export function GuessesNotice({ prepared, isPublished, mayChange }: GuessesNoticeProps) {
   const queries = useQueryClient();
   const mayRead = useMayCall('shopGuesses');
   const query = useQuery({
@@ -29,7 +37,7 @@ export function GuessesNotice({ prepared, mayChange }: { prepared: ReadonlySet<s
   if (found === null) return null;
   const host = URL.parse(found.address)?.hostname ?? found.address;
   const guesses = found.guesses.filter(({ key }) => prepared.has(key));
-  if (guesses.length === 0 && found.failure === null) return null;
+  if (guesses.length === 0 && (found.failure === null || isPublished)) return null;
   return (
     <Notice tone={found.failure === 'currency' ? 'danger' : 'info'}>
       {found.failure === null ? (

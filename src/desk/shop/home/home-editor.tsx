@@ -36,7 +36,11 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
   /** The button that moved a section, which keeps the focus at the section's new place. */
   const moving = useRef<string | null>(null);
   const [now] = useState(() => Date.now());
+  /** What was added opens below all others: it is what is to be filled in now. */
+  const added = useRef<string | null>(null);
   useEffect(() => {
+    if (added.current !== null) document.querySelector(`[data-section="${added.current}"]`)?.scrollIntoView();
+    added.current = null;
     if (moving.current === null) return;
     document.querySelector<HTMLElement>(`[data-move="${moving.current}"]`)?.focus();
     moving.current = null;
@@ -81,6 +85,7 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
     const section = newSection(kind, sections);
     change([...sections, section]);
     setOpen(section.id);
+    added.current = section.id;
   };
   return (
     <div className="flex min-w-0 flex-col gap-3">

@@ -1,9 +1,18 @@
 import { useState } from 'react';
 import type { ListedPicture } from '../../../contracts/desk/pictures.ts';
-import { fieldsIn, isFieldShown, typedValue, withTyped } from '../../../domain/merchant/setting-field.ts';
+import {
+  fieldsIn,
+  fieldValue,
+  isFieldShown,
+  type SettingField,
+  typedValue,
+  withTyped,
+} from '../../../domain/merchant/setting-field.ts';
 import { isGroup, settingAt, type Settings, withSetting } from '../../../domain/merchant/setting-path.ts';
 import { FieldInput } from '../field-input.tsx';
+import { OtherLanguages } from '../other-languages.tsx';
 import { faultSentence } from '../fault-sentence.ts';
+import { refusalInWords } from '../refused-fields.ts';
 import { texts as shopTexts } from '../texts.ts';
 import type { PartForm } from './section-kind.ts';
 
@@ -37,6 +46,7 @@ export function PartFields<Part extends Settings>({ part, form, languages, refus
     fields.map(({ field }) => field),
     typed,
   );
+  const typedOf = (field: SettingField) => typed[field.path] ?? typedValue(field, settingAt(part, field.path));
   const type = (path: string, text: string) => {
     // Another source's picture would be named by what named the one before.
     const cleared = Object.hasOwn(CHOSEN_BY, path) ? CHOSEN_BY[path] : undefined;
@@ -58,38 +68,70 @@ export function PartFields<Part extends Settings>({ part, form, languages, refus
     const taken = withSetting(part, path, address);
     onChange(isUnsaid ? withSetting(taken, 'alt', alt) : taken);
   };
+  const errorOf = (field: SettingField): string | undefined => {
+    const fault = faults[field.path];
+    const isLeft = left.has(field.path);
+    if (fault !== undefined) return isLeft ? faultSentence(fault, field) : undefined;
+    return refusedAt(refused, field, typedOf(field), isLeft);
+  };
+  const input = (row: SettingField, field: SettingField) => {
+    const own = form.texts[row.path] ?? { label: row.path, help: '' };
+    const language = languages.find(({ tag }) => field.path === `${row.path}.${tag}`);
+    const label = language === undefined ? own.label : shopTexts.languageOf(own.label, language.name);
+    return (
+      <FieldInput
+        key={field.path}
+        field={field}
+        // What a field is for is said once, beside its first language.
+        texts={{ ...own, label, help: language === undefined || language === languages[0] ? own.help : '' }}
+        typed={typedOf(field)}
+        error={errorOf(field)}
+        saved={settingAt(part, field.path)}
+        onType={(text) => type(field.path, text)}
+        onPicked={(picture) => pick(field.path, picture)}
+        onLeave={() => setLeft((before) => new Set([...before, field.path]))}
+      />
+    );
+  };
   return (
     <div className="grid min-w-0 gap-4 wide:grid-cols-2">
-      {fields
-        .filter(({ field }) => isFieldShown(part, field))
-        .map(({ row, field }) => {
-          const own = form.texts[row.path] ?? { label: row.path, help: '' };
-          const language = languages.find(({ tag }) => field.path === `${row.path}.${tag}`);
-          const label = language === undefined ? own.label : shopTexts.languageOf(own.label, language.name);
-          const fault = faults[field.path];
-          return (
-            <FieldInput
-              key={field.path}
-              field={field}
-              // What a field is for is said once, beside its first language.
-              texts={{ ...own, label, help: language === undefined || language === languages[0] ? own.help : '' }}
-              typed={typed[field.path] ?? typedValue(field, settingAt(part, field.path))}
-              error={
-                fault !== undefined && left.has(field.path)
-                  ? faultSentence(fault, field)
-                  : refusedAt(refused, field.path)
-              }
-              saved={settingAt(part, field.path)}
-              onType={(text) => type(field.path, text)}
-              onPicked={(picture) => pick(field.path, picture)}
-              onLeave={() => setLeft((before) => new Set([...before, field.path]))}
-            />
-          );
-        })}
+      {rows.map((row) => {
+        const [first, ...others] = fields
+          .filter((one) => one.row === row && isFieldShown(part, one.field))
+          .map(({ field }) => field);
+        if (first === undefined) return null;
+        if (others.length === 0) return input(row, first);
+        return (
+          <div key={row.path} className="flex min-w-0 flex-col gap-1">
+            {input(row, first)}
+            <OtherLanguages
+              names={languages.slice(1).map(({ name }) => name)}
+              isUsed={others.some((field) => typedOf(field) !== '')}
+              isFaulty={others.some((field) => errorOf(field) !== undefined)}
+            >
+              {others.map((field) => input(row, field))}
+            </OtherLanguages>
+          </div>
+        );
+      })}
     </div>
   );
 }
 
-/** The server may name a part of what a field holds. */
-const refusedAt = (refused: Readonly<Record<string, string>>, path: string): string | undefined =>
-  Object.entries(refused).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1];
+/**
+ * Returns why the server refused what a field holds, or a part of it; in the desk's words where it has some. What was not chosen yet is
+ * no fault before the field was left.
+ */
+function refusedAt(
+  refused: Readonly<Record<string, string>>,
+  field: SettingField,
+  typed: string,
+  isLeft: boolean,
+): string | undefined {
+  const { path } = field;
+  const sentence = Object.entries(refused).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1];
+  if (sentence === undefined) return undefined;
+  const read = fieldValue(field, typed);
+  if (!('fault' in read)) return refusalInWords(sentence);
+  return read.fault === 'empty' && !isLeft ? undefined : faultSentence(read.fault, field);
+}

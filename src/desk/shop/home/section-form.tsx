@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SettingField } from '../../../domain/merchant/setting-field.ts';
 import { isGroup, settingAt, type Settings } from '../../../domain/merchant/setting-path.ts';
 import { Button, IconButton } from '../../controls/button.tsx';
+import { refusalInWords } from '../refused-fields.ts';
 import { sayRemoved } from '../say-removed.ts';
 import { type EditedSection, moved } from './edited-section.ts';
 import { PartFields, type ShopLanguage } from './part-fields.tsx';
@@ -35,7 +36,9 @@ export function SectionForm({ section, languages, refused, onChange }: SectionFo
       <PartFields {...shared} form={kind} />
       {kind.items === undefined ? null : <Items {...shared} items={kind.items} />}
       <details>
-        <summary className="flex min-h-11 items-center font-medium">{texts.limits}</summary>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium underline decoration-edge underline-offset-4">
+          {texts.limits}
+        </summary>
         <PartFields {...shared} form={LIMITS} />
       </details>
     </div>
@@ -106,7 +109,7 @@ export function Items({ part, items, languages, refused, onChange }: ItemsProps)
                 onClick={() => remove(index, item, name)}
               />
             </div>
-            {whole === undefined ? null : <p className="pb-2 text-13 text-danger">{whole}</p>}
+            {whole === undefined ? null : <p className="pb-2 text-13 text-danger">{refusalInWords(whole)}</p>}
             <PartFields
               part={item}
               form={items}

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { exampleSections } from '../../../../test/examples/example-home.ts';
 import { HOME_SECTION_KINDS, homeSectionsSchema } from '../../../contracts/merchant/home-sections.ts';
 import { fieldsIn, fieldValue, typedValue } from '../../../domain/merchant/setting-field.ts';
-import { isGroup, settingAt, type Settings } from '../../../domain/merchant/setting-path.ts';
+import { isGroup, settingAt, type Settings, withSetting } from '../../../domain/merchant/setting-path.ts';
 import { newSection, sectionsIn } from './edited-section.ts';
 import { firstHome } from './first-home.ts';
 import { homeChanges } from './home-changes.ts';
@@ -26,6 +26,16 @@ function provePart(part: Settings, form: PartForm): void {
     if (field.kind !== 'choice') continue;
     const { options = {} } = form.texts[field.path] ?? {};
     expect([field.path, Object.keys(options)]).toEqual([field.path, field.options]);
+  }
+}
+
+function proveLimits(part: Settings, form: PartForm, isTaken: (part: Settings) => boolean): void {
+  for (const field of fieldsIn(form.fields(part), ['en'])) {
+    if (field.kind !== 'text') continue;
+    const { path, most = 0 } = field;
+    const taken = [most, most + 1].map((length) => isTaken(withSetting(part, path, 'a'.repeat(length))));
+    expect([path, ...taken]).toEqual([path, true, false]);
+    expect([path, fieldValue(field, 'a'.repeat(most + 1))]).toEqual([path, { fault: 'long' }]);
   }
 }
 
@@ -53,6 +63,17 @@ describe.each(HOME_SECTION_KINDS)('the form of a section of kind %s', (kind) => 
       expect(Object.keys(part).filter((key) => !covered.has(key))).toEqual([]);
       provePart(part, items);
     }
+  });
+
+  test('takes a text as long in its field as in the settings, and no longer', () => {
+    const isTaken = (section: Settings) => v.safeParse(homeSectionsSchema, [section]).success;
+    proveLimits(example, form, isTaken);
+    const { items } = form;
+    const parts = items === undefined ? [] : settingAt(example, items.path);
+    const [part] = Array.isArray(parts) ? parts.filter(isGroup) : [];
+    expect(Boolean(part)).toBe(Boolean(items));
+    if (items === undefined || part === undefined) return;
+    proveLimits(part, items, (changed) => isTaken({ ...example, [items.path]: [changed] }));
   });
 
   test('begins with a section that lacks only what must be chosen', () => {

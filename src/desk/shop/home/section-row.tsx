@@ -5,7 +5,9 @@ import { Button, IconButton } from '../../controls/button.tsx';
 import { Icon } from '../../controls/icon.tsx';
 import type { EditedSection } from './edited-section.ts';
 import type { ShopLanguage } from './part-fields.tsx';
+import { refusalInWords } from '../refused-fields.ts';
 import { SectionForm } from './section-form.tsx';
+import { SECTION_KINDS } from './section-kinds.ts';
 import { texts } from './texts.ts';
 
 type SectionRowProps = {
@@ -34,9 +36,11 @@ export function SectionRow({ section, name, place, of, isOpen, mayChange, shown,
   const { isGone, isWithoutLook, languages, refused, onOpen, onMove, onRemove, onChange, onDragStart, onDropHere } =
     more;
   const isHidden = section['hidden'] === true;
-  const faults = Object.values(refused);
+  const faults = Object.entries(refused);
+  /** Others stand beside their fields, which opening shows. */
+  const ofWhole = faults.filter(([path]) => path === '' || path === SECTION_KINDS[section.kind].items?.path);
   return (
-    <li className="border-t border-line first:border-t-0">
+    <li data-section={section.id} className="scroll-mt-3 border-t border-line first:border-t-0">
       <div className="flex flex-wrap items-center gap-1 py-1">
         {mayChange ? (
           <span
@@ -59,9 +63,9 @@ export function SectionRow({ section, name, place, of, isOpen, mayChange, shown,
             event.preventDefault();
             onDropHere();
           }}
-          className="flex min-h-11 min-w-40 flex-1 flex-wrap items-center gap-2 rounded-control px-2 text-start hover:bg-hover"
+          className="flex min-h-11 min-w-28 flex-1 flex-wrap items-center gap-x-2 rounded-control px-2 py-1 text-start hover:bg-hover"
         >
-          <span className="font-medium">{name}</span>
+          <span className="font-medium wrap-anywhere underline decoration-edge underline-offset-4">{name}</span>
           {isHidden ? <Badge tone="notice">{texts.hidden}</Badge> : null}
           {momentsOf(section, shown).map((words) => (
             <Badge key={words} tone="info">
@@ -98,9 +102,9 @@ export function SectionRow({ section, name, place, of, isOpen, mayChange, shown,
           </span>
         ) : null}
       </div>
-      {faults.map((sentence) => (
-        <p key={sentence} className="px-2 pb-2 text-13 text-danger">
-          {sentence}
+      {ofWhole.map(([path, sentence]) => (
+        <p key={path} className="px-2 pb-2 text-13 text-danger">
+          {refusalInWords(sentence)}
         </p>
       ))}
       {isOpen ? (

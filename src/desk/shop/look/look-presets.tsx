@@ -27,7 +27,7 @@ export function LookPresets({ form, fields }: { form: ShopForm; fields: readonly
   const isTaken = (preset: Preset) =>
     ofLook(preset).every((shopField) => form.typedAt(shopField) === typedOf(shopField, preset));
   return (
-    <section aria-label={texts.presets} className="mb-4 flex flex-col gap-2">
+    <section aria-label={texts.presets} className="my-6 flex flex-col gap-2">
       <h3 className="font-medium">{texts.presets}</h3>
       <p className="text-13 text-quiet">{texts.presetsHelp}</p>
       {samples.isSuccess && products.length === 0 ? <p className="text-13 text-quiet">{texts.noProducts}</p> : null}

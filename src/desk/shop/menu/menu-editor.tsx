@@ -20,6 +20,7 @@ import {
   leftOutOf,
   NEW_ENTRY,
 } from './menu-entry.ts';
+import { refusalInWords } from '../refused-fields.ts';
 import { texts } from './texts.ts';
 
 const FIRST_ENTRIES = 6;
@@ -139,7 +140,9 @@ type EntryRowProps = {
 function EntryRow({ entry, name, place, of, isOpen, leftOut, mayChange, languages, refused, ...on }: EntryRowProps) {
   const id = useId();
   const below = belowIn(entry).length;
-  const faults = Object.values(refused);
+  const faults = Object.entries(refused);
+  /** Others stand beside their fields, which opening shows. */
+  const ofWhole = faults.filter(([path]) => path === '' || path === entriesBelow.path);
   const { gone, empty } = leftOut;
   const sentences = [
     gone.self === null ? null : texts.goneEntry(gone.self),
@@ -156,9 +159,9 @@ function EntryRow({ entry, name, place, of, isOpen, leftOut, mayChange, language
           id={id}
           aria-expanded={isOpen}
           onClick={on.onOpen}
-          className="flex min-h-11 min-w-40 flex-1 flex-wrap items-center gap-2 rounded-control px-2 text-start hover:bg-hover"
+          className="flex min-h-11 min-w-28 flex-1 flex-wrap items-center gap-x-2 rounded-control px-2 py-1 text-start hover:bg-hover"
         >
-          <span className="font-medium">{name}</span>
+          <span className="font-medium wrap-anywhere underline decoration-edge underline-offset-4">{name}</span>
           {below > 0 ? <Badge tone="plain">{texts.belowCount(below)}</Badge> : null}
           {entry['red'] === true ? <Badge tone="danger">{texts.red}</Badge> : null}
           {(['gone', 'empty'] as const).map((why) =>
@@ -193,9 +196,9 @@ function EntryRow({ entry, name, place, of, isOpen, leftOut, mayChange, language
           {sentence}
         </p>
       ))}
-      {faults.map((sentence) => (
-        <p key={sentence} className="px-2 pb-2 text-13 text-danger">
-          {sentence}
+      {ofWhole.map(([path, sentence]) => (
+        <p key={path} className="px-2 pb-2 text-13 text-danger">
+          {refusalInWords(sentence)}
         </p>
       ))}
       {isOpen ? (

@@ -1,4 +1,4 @@
-import { MOST_ENTRIES_BELOW } from '../../../domain/merchant/menu-limits.ts';
+import { LONGEST_ENTRY, MOST_ENTRIES_BELOW } from '../../../domain/merchant/menu-limits.ts';
 import { isGroup, settingAt, type Settings } from '../../../domain/merchant/setting-path.ts';
 import type { PartForm, SectionKind } from '../home/section-kind.ts';
 import { DESK_LANGUAGE } from '../../language/desk-language.ts';
@@ -16,7 +16,7 @@ export const entryForm: PartForm = {
     settingAt(entry, 'to.kind') === 'page'
       ? { path: 'to.value', kind: 'page', empty: 'refused' }
       : { path: 'to.value', kind: 'collection' },
-    { path: 'name', kind: 'text', empty: 'absent', byLanguage: true },
+    { path: 'name', kind: 'text', most: LONGEST_ENTRY, empty: 'absent', byLanguage: true },
     { path: 'red', kind: 'switch' },
     { path: 'picture', kind: 'picture', empty: 'null' },
   ],

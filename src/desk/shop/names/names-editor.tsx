@@ -11,7 +11,7 @@ import { SelectField, TextArea, TextField } from '../../controls/field.tsx';
 import { Tick } from '../../controls/tick.tsx';
 import { Failure, Loading } from '../../feedback/states.tsx';
 import type { ShopLanguage } from '../home/part-fields.tsx';
-import { texts as shopTexts } from '../texts.ts';
+import { faultTexts } from '../fault-texts.ts';
 import type { ShopForm } from '../use-shop-form.ts';
 import {
   type CatalogueNames,
@@ -196,10 +196,10 @@ function NameFields({ form, names, languages, kind, thing: { key, called }, onTy
 }
 
 function faultIn(typed: string, most: number): string | undefined {
-  if (typed.trim().length > most) return texts.tooLong(most);
-  if (typed !== '' && typed.trim() === '') return shopTexts.faults.empty;
-  const fault = textFault(typed);
-  return fault === null ? undefined : shopTexts.faults[fault];
+  if (typed !== '' && typed.trim() === '') return faultTexts.faults.empty;
+  const fault = typed.trim().length > most ? 'long' : textFault(typed);
+  if (fault === 'long') return faultTexts.tooLong(most);
+  return fault === null ? undefined : faultTexts.faults[fault];
 }
 
 /** The colour of a dot: the shop's by the colour's own words, or the merchant's. */

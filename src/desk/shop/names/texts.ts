@@ -30,7 +30,6 @@ export const en = {
   more: (count: number) => `Show ${formatNumber(count)} more`,
   nothing: 'The catalogue has none.',
   nothingFound: 'Nothing is called that.',
-  tooLong: (most: number) => `This is too long: ${formatNumber(most)} letters at most.`,
 };
 
 export const hi: Translation<typeof en> = {
@@ -61,7 +60,6 @@ export const hi: Translation<typeof en> = {
   more: (count: number) => `${formatNumber(count)} और दिखाएँ`,
   nothing: 'कैटलॉग में कोई नहीं है।',
   nothingFound: 'इस नाम का कुछ नहीं है।',
-  tooLong: (most: number) => `यह बहुत लंबा है: ज़्यादा से ज़्यादा ${formatNumber(most)} अक्षर।`,
 };
 
 export const texts = inDeskLanguage({ en, hi });

@@ -1,5 +1,5 @@
 import type { Translation } from '../../../domain/language/translation.ts';
-import { MOST_HOURS_UNCONFIRMED } from '../../../domain/merchant/setting-limits.ts';
+import { MOST, MOST_HOURS_UNCONFIRMED } from '../../../domain/merchant/setting-limits.ts';
 import { inDeskLanguage } from '../../language/desk-language.ts';
 import type { Section } from '../section.ts';
 
@@ -202,8 +202,8 @@ export const cash: Section = {
     { path: 'cod.prepaidDiscountPaise', kind: 'rupees', empty: 'refused' },
     { path: 'cod.minPaise', kind: 'rupees', empty: 'null' },
     { path: 'cod.maxPaise', kind: 'rupees', empty: 'null' },
-    { path: 'cod.allowPins', kind: 'pins' },
-    { path: 'cod.blockPins', kind: 'pins' },
+    { path: 'cod.allowPins', kind: 'pins', most: MOST.pins },
+    { path: 'cod.blockPins', kind: 'pins', most: MOST.pins },
     { path: 'cod.maxReturned', kind: 'number', least: 1, empty: 'null' },
     { path: 'cod.confirmBy', kind: 'choice', options: ['nobody', 'shopper'] },
     { path: 'cod.cancelAfterHours', kind: 'number', least: 1, most: MOST_HOURS_UNCONFIRMED, empty: 'null' },
@@ -213,7 +213,7 @@ export const cash: Section = {
     { path: 'cod.advancePaise', kind: 'rupees', empty: 'refused' },
     { path: 'cod.advancePercent', kind: 'number', least: 0, most: 90, empty: 'refused' },
     { path: 'cod.advanceAbovePaise', kind: 'rupees', empty: 'null' },
-    { path: 'cod.advancePins', kind: 'pins' },
+    { path: 'cod.advancePins', kind: 'pins', most: MOST.pins },
     { path: 'cod.advanceAfterReturned', kind: 'number', least: 1, empty: 'null' },
     { path: 'cod.advanceBackOnCancel', kind: 'switch' },
     { path: 'cod.advanceBackOnRto', kind: 'switch' },

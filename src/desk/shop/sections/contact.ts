@@ -1,3 +1,4 @@
+import { LONGEST } from '../../../domain/merchant/setting-limits.ts';
 import type { Translation } from '../../../domain/language/translation.ts';
 import { inDeskLanguage } from '../../language/desk-language.ts';
 import type { Section } from '../section.ts';
@@ -12,7 +13,7 @@ export const en = {
     },
     'support.email': {
       label: 'Support e-mail',
-      help: 'Where shoppers write to. {host} stands for this shop’s own domain. Empty: no page names one.',
+      help: 'Where shoppers write to. Empty: no page names one.',
     },
     'support.hours': {
       label: 'Support hours',
@@ -59,7 +60,7 @@ export const hi: Translation<typeof en> = {
     },
     'support.email': {
       label: 'मदद का ई-मेल',
-      help: 'ग्राहक यहाँ लिखते हैं। {host} की जगह इस दुकान का डोमेन आता है। खाली: कोई पन्ना ई-मेल नहीं बताता।',
+      help: 'ग्राहक यहाँ लिखते हैं। खाली: कोई पन्ना ई-मेल नहीं बताता।',
     },
     'support.hours': {
       label: 'मदद का समय',
@@ -102,18 +103,18 @@ export const contact: Section = {
   fields: [
     { path: 'contactPhone', kind: 'phone', empty: 'null' },
     { path: 'support.email', kind: 'mail', empty: 'null' },
-    { path: 'support.hours', kind: 'text', empty: 'absent', byLanguage: true },
-    { path: 'legalEntity.name', kind: 'text', empty: 'null' },
-    { path: 'legalEntity.address', kind: 'text', empty: 'null', long: true },
+    { path: 'support.hours', kind: 'text', empty: 'absent', byLanguage: true, most: LONGEST.hours },
+    { path: 'legalEntity.name', kind: 'text', empty: 'null', most: LONGEST.legalName },
+    { path: 'legalEntity.address', kind: 'text', empty: 'null', long: true, most: LONGEST.postalAddress },
     {
       path: 'legalEntity.grievanceOfficer',
       kind: 'group',
       whenOn: { name: '', designation: '', email: '', phone: '' },
     },
-    { path: 'legalEntity.grievanceOfficer.name', kind: 'text', empty: 'refused' },
-    { path: 'legalEntity.grievanceOfficer.designation', kind: 'text', empty: 'refused' },
+    { path: 'legalEntity.grievanceOfficer.name', kind: 'text', empty: 'refused', most: LONGEST.personName },
+    { path: 'legalEntity.grievanceOfficer.designation', kind: 'text', empty: 'refused', most: LONGEST.personName },
     { path: 'legalEntity.grievanceOfficer.email', kind: 'mail', empty: 'refused' },
-    { path: 'legalEntity.grievanceOfficer.phone', kind: 'text', empty: 'refused' },
+    { path: 'legalEntity.grievanceOfficer.phone', kind: 'text', empty: 'refused', most: LONGEST.phone },
   ],
   texts: inDeskLanguage({ en, hi }),
 };

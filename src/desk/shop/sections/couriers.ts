@@ -1,3 +1,4 @@
+import { MOST } from '../../../domain/merchant/setting-limits.ts';
 import type { Translation } from '../../../domain/language/translation.ts';
 import { inDeskLanguage } from '../../language/desk-language.ts';
 import type { Section } from '../section.ts';
@@ -75,7 +76,7 @@ export const couriers: Section = {
       kind: 'group',
       whenOn: { pins: [], payment: 'any', fromGrams: null, upToGrams: null, onlyIfCheaper: false },
     },
-    { path: 'secondCourier.pins', kind: 'pins' },
+    { path: 'secondCourier.pins', kind: 'pins', most: MOST.pins },
     { path: 'secondCourier.payment', kind: 'choice', options: ['any', 'cash', 'paid'] },
     { path: 'secondCourier.fromGrams', kind: 'number', least: 1, most: 50_000, empty: 'null' },
     { path: 'secondCourier.upToGrams', kind: 'number', least: 1, most: 50_000, empty: 'null' },

@@ -1,3 +1,4 @@
+import { MOST } from '../../../domain/merchant/setting-limits.ts';
 import { MOST_ADDING_MINUTES } from '../../../domain/orders/add-to-order.ts';
 import type { Translation } from '../../../domain/language/translation.ts';
 import { inDeskLanguage } from '../../language/desk-language.ts';
@@ -142,8 +143,8 @@ export const delivery: Section = {
     { path: 'delivery.stepGrams', kind: 'number', least: 1, most: 50_000, empty: 'refused' },
     { path: 'delivery.days', kind: 'days', empty: 'null' },
     { path: 'delivery.zones', kind: 'zones' },
-    { path: 'delivery.servedOnly', kind: 'pins' },
-    { path: 'delivery.notServed', kind: 'pins' },
+    { path: 'delivery.servedOnly', kind: 'pins', most: MOST.pins },
+    { path: 'delivery.notServed', kind: 'pins', most: MOST.pins },
     { path: 'delivery.byCouriers', kind: 'switch' },
     { path: 'delivery.byOwnPins', kind: 'switch' },
     { path: 'delivery.addToOrderMinutes', kind: 'number', least: 0, most: MOST_ADDING_MINUTES, empty: 'refused' },

@@ -1,3 +1,4 @@
+import { LONGEST, MOST } from '../../../domain/merchant/setting-limits.ts';
 import type { Translation } from '../../../domain/language/translation.ts';
 import { inDeskLanguage } from '../../language/desk-language.ts';
 import type { Section } from '../section.ts';
@@ -58,12 +59,12 @@ export const giftCards: Section = {
   name: 'giftCards',
   fields: [
     { path: 'giftCards.are', kind: 'choice', options: ['off', 'only_taken', 'sold'] },
-    { path: 'giftCards.amounts', kind: 'prices' },
+    { path: 'giftCards.amounts', kind: 'prices', most: MOST.giftCardAmounts },
     { path: 'giftCards.ownAmounts', kind: 'switch' },
     { path: 'giftCards.leastPaise', kind: 'rupees', empty: 'refused' },
     { path: 'giftCards.mostPaise', kind: 'rupees', empty: 'refused' },
     { path: 'giftCards.monthsValid', kind: 'number', least: 12, most: 120, empty: 'refused' },
-    { path: 'giftCards.words', kind: 'text', empty: 'null' },
+    { path: 'giftCards.words', kind: 'text', empty: 'null', most: LONGEST.giftCardWords },
   ],
   texts: inDeskLanguage({ en, hi }),
 };

@@ -1,3 +1,4 @@
+import { MOST } from '../../../domain/merchant/setting-limits.ts';
 import type { Translation } from '../../../domain/language/translation.ts';
 import { inDeskLanguage } from '../../language/desk-language.ts';
 import type { Section } from '../section.ts';
@@ -82,7 +83,7 @@ export const invoices: Section = {
     { path: 'invoices.state', kind: 'state', empty: 'null' },
     { path: 'invoices.betweenSlabs', kind: 'choice', options: ['', 'lower', 'higher'], empty: 'null' },
     { path: 'invoices.hsn.default', kind: 'hsn', empty: 'refused' },
-    { path: 'invoices.hsn.byTag', kind: 'hsn-by-tag' },
+    { path: 'invoices.hsn.byTag', kind: 'hsn-by-tag', most: MOST.hsnByTag },
     { path: 'invoices.seriesPrefix', kind: 'text', empty: 'refused' },
     { path: 'invoices.creditNotePrefix', kind: 'text', empty: 'refused' },
   ],

@@ -1,3 +1,4 @@
+import { LONGEST } from '../../../domain/merchant/setting-limits.ts';
 import type { Translation } from '../../../domain/language/translation.ts';
 import { inDeskLanguage } from '../../language/desk-language.ts';
 import type { Section } from '../section.ts';
@@ -68,12 +69,12 @@ export const labels: Section = {
   fields: [
     { path: 'labels.new', kind: 'group', whenOn: { days: 14, name: {} } },
     { path: 'labels.new.days', kind: 'number', least: 1, most: 90, empty: 'refused' },
-    { path: 'labels.new.name', kind: 'text', empty: 'absent', byLanguage: true },
+    { path: 'labels.new.name', kind: 'text', empty: 'absent', byLanguage: true, most: LONGEST.label },
     { path: 'labels.bestseller', kind: 'group', whenOn: { days: 30, pieces: 5, most: 5, name: {} } },
     { path: 'labels.bestseller.days', kind: 'number', least: 1, most: 90, empty: 'refused' },
     { path: 'labels.bestseller.pieces', kind: 'number', least: 1, most: 10_000, empty: 'refused' },
     { path: 'labels.bestseller.most', kind: 'number', least: 1, most: 50, empty: 'refused' },
-    { path: 'labels.bestseller.name', kind: 'text', empty: 'absent', byLanguage: true },
+    { path: 'labels.bestseller.name', kind: 'text', empty: 'absent', byLanguage: true, most: LONGEST.label },
   ],
   texts: inDeskLanguage({ en, hi }),
 };

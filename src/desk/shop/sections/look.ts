@@ -1,3 +1,4 @@
+import { LONGEST } from '../../../domain/merchant/setting-limits.ts';
 import {
   BUTTON_CASES,
   CARD_PICTURES,
@@ -21,7 +22,7 @@ export const en = {
     },
     logoUrl: {
       label: 'Logo',
-      help: 'An own picture, or an address: https://… on the web, /brand.svg in this shop. Empty: the name is shown as text.',
+      help: 'Without one the name is shown as text.',
     },
     themeColour: {
       label: 'Colour',
@@ -96,7 +97,7 @@ export const hi: Translation<typeof en> = {
     },
     logoUrl: {
       label: 'लोगो',
-      help: 'अपनी तस्वीर, या पता: वेब पर https://… या इसी दुकान में /brand.svg। खाली छोड़ें तो नाम अक्षरों में दिखेगा।',
+      help: 'न हो तो दुकान का नाम लिखा दिखता है।',
     },
     themeColour: {
       label: 'रंग',
@@ -165,7 +166,7 @@ export const hi: Translation<typeof en> = {
 export const look: Section = {
   name: 'look',
   fields: [
-    { path: 'name', kind: 'text', empty: 'refused' },
+    { path: 'name', kind: 'text', empty: 'refused', most: LONGEST.shopName },
     { path: 'logoUrl', kind: 'picture', empty: 'null' },
     { path: 'themeColour', kind: 'colour' },
     { path: 'look.secondColour', kind: 'colour', ground: 'wash', empty: 'null', usual: '#0a7a3d' },

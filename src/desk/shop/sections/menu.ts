@@ -1,3 +1,4 @@
+import { MOST } from '../../../domain/merchant/setting-limits.ts';
 import type { Translation } from '../../../domain/language/translation.ts';
 import { inDeskLanguage } from '../../language/desk-language.ts';
 import type { Section } from '../section.ts';
@@ -8,7 +9,7 @@ export const en = {
   fields: {
     menu: {
       label: 'Order of collections',
-      help: 'These come first in the menu; all others follow in the feed’s order.',
+      help: 'These come first in the menu; all others follow in the catalogue’s order.',
     },
     redirects: {
       label: 'Old links',
@@ -23,7 +24,7 @@ export const hi: Translation<typeof en> = {
   fields: {
     menu: {
       label: 'कलेक्शन का क्रम',
-      help: 'मेन्यू में ये पहले आते हैं; बाकी फ़ीड के क्रम में।',
+      help: 'मेन्यू में ये पहले आते हैं; बाकी कैटलॉग के क्रम में।',
     },
     redirects: {
       label: 'पुराने लिंक',
@@ -36,7 +37,7 @@ export const hi: Translation<typeof en> = {
 export const menu: Section = {
   name: 'menu',
   fields: [
-    { path: 'menu', kind: 'collections' },
+    { path: 'menu', kind: 'collections', most: MOST.collections },
     { path: 'redirects', kind: 'redirects' },
   ],
   texts: inDeskLanguage({ en, hi }),

@@ -1,3 +1,4 @@
+import { LONGEST } from '../../../domain/merchant/setting-limits.ts';
 import type { Translation } from '../../../domain/language/translation.ts';
 import { inDeskLanguage } from '../../language/desk-language.ts';
 import type { Section } from '../section.ts';
@@ -68,7 +69,7 @@ export const hi: Translation<typeof en> = {
 export const parcels: Section = {
   name: 'parcels',
   fields: [
-    { path: 'shipping.pickupLocation', kind: 'text', empty: 'refused' },
+    { path: 'shipping.pickupLocation', kind: 'text', empty: 'refused', most: LONGEST.pickupLocation },
     { path: 'shipping.emptyGrams', kind: 'number', least: 1, most: 50_000, empty: 'refused' },
     { path: 'shipping.pieceGrams', kind: 'number', least: 1, most: 50_000, empty: 'refused' },
     { path: 'shipping.box.lengthCm', kind: 'number', least: 1, most: 200, empty: 'refused' },

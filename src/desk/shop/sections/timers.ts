@@ -35,7 +35,7 @@ export const hi: Translation<typeof en> = {
   summary: 'तस्वीरें, वाक्य और उलटी गिनती कितनी देर रहें',
   fields: {
     'timers.slideSeconds': {
-      label: 'होम पन्ने की हर तस्वीर के सेकंड',
+      label: 'होम पेज की हर तस्वीर के सेकंड',
       help: 'फिर अगली आती है।',
     },
     'timers.bannerSeconds': {

@@ -1,3 +1,5 @@
+import { MOST_ADDITIONS } from '../../../domain/merchant/addition.ts';
+import { LONGEST, MOST } from '../../../domain/merchant/setting-limits.ts';
 import type { Translation } from '../../../domain/language/translation.ts';
 import { inDeskLanguage } from '../../language/desk-language.ts';
 import type { Section } from '../section.ts';
@@ -12,7 +14,7 @@ export const en = {
     },
     'announcement.page': {
       label: 'Where a tap leads',
-      help: 'A page of the shop, such as /category/sale. Leave it empty for a line without a link.',
+      help: 'A page or a collection of the shop. Nowhere: the line has no link.',
     },
     'about.story': {
       label: 'About us',
@@ -59,7 +61,7 @@ export const hi: Translation<typeof en> = {
     },
     'announcement.page': {
       label: 'टैप करने पर कहाँ जाए',
-      help: 'दुकान का पन्ना, जैसे /category/sale। बिना लिंक की लाइन के लिए खाली छोड़ें।',
+      help: 'दुकान का पन्ना या कलेक्शन। कहीं नहीं: लाइन में कोई लिंक नहीं।',
     },
     'about.story': {
       label: 'हमारे बारे में',
@@ -100,16 +102,16 @@ export const hi: Translation<typeof en> = {
 export const words: Section = {
   name: 'words',
   fields: [
-    { path: 'announcement.text', kind: 'text', empty: 'absent', byLanguage: true },
+    { path: 'announcement.text', kind: 'text', empty: 'absent', byLanguage: true, most: LONGEST.announcement },
     { path: 'announcement.page', kind: 'page', empty: 'null' },
-    { path: 'about.story', kind: 'paragraphs', byLanguage: true },
+    { path: 'about.story', kind: 'paragraphs', byLanguage: true, most: MOST.paragraphs },
     { path: 'about.picture', kind: 'picture', empty: 'null' },
     { path: 'about.checksInSevenSteps', kind: 'switch' },
-    { path: 'additions.help', kind: 'paragraphs', byLanguage: true },
-    { path: 'additions.shippingPolicy', kind: 'paragraphs', byLanguage: true },
-    { path: 'additions.refundPolicy', kind: 'paragraphs', byLanguage: true },
-    { path: 'additions.privacyPolicy', kind: 'paragraphs', byLanguage: true },
-    { path: 'additions.terms', kind: 'paragraphs', byLanguage: true },
+    { path: 'additions.help', kind: 'paragraphs', byLanguage: true, most: MOST_ADDITIONS },
+    { path: 'additions.shippingPolicy', kind: 'paragraphs', byLanguage: true, most: MOST_ADDITIONS },
+    { path: 'additions.refundPolicy', kind: 'paragraphs', byLanguage: true, most: MOST_ADDITIONS },
+    { path: 'additions.privacyPolicy', kind: 'paragraphs', byLanguage: true, most: MOST_ADDITIONS },
+    { path: 'additions.terms', kind: 'paragraphs', byLanguage: true, most: MOST_ADDITIONS },
   ],
   texts: inDeskLanguage({ en, hi }),
 };

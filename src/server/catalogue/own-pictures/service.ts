@@ -170,6 +170,15 @@ export async function holdOwnPictures(
   if (fields.length > 0) throw new ShopError('invalid_fields', { fields: Object.fromEntries(fields) });
 }
 
+/** Returns the ids of the own pictures that are named somewhere in a value, and were deleted. */
+export async function lostOwnPictures(database: Database, value: unknown): Promise<Set<string>> {
+  const named = [...ownPicturesIn(value)];
+  if (named.length === 0) return new Set();
+  const rows = await database.selectFrom('own_picture').select('picture_id').where('picture_id', 'in', named).execute();
+  const found = new Set(rows.map((row) => row.picture_id));
+  return new Set(named.filter((id) => !found.has(id)));
+}
+
 const listed = (database: Database) =>
   database
     .selectFrom('own_picture')

@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
+import { mayCall } from '../../../contracts/desk/accountant.ts';
+import type { DeskEndpointName } from '../../../contracts/desk/endpoints.ts';
 import type { DeskRole } from '../../../contracts/desk/session.ts';
 import type { Database } from '../../running/db/connect.ts';
+import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
 
 const HOUR_MS = 3600_000;
@@ -150,6 +154,30 @@ async function hasPasskey(
   return passkey !== undefined;
 }
 
+const isInForce = (at: number) => (columns: ExpressionBuilder<DatabaseSchema, 'desk_session' | 'desk_user'>) =>
+  columns.and([
+    columns('revoked_at', 'is', null),
+    columns('disabled_at', 'is', null),
+    columns('expires_at', '>', new Date(at)),
+    columns('last_seen_at', '>', new Date(at - IDLE_MS)),
+  ]);
+
+/** Whether a session lasts and its user may still call an endpoint, for what was handed out before and is used later. */
+export async function maySession(
+  database: Database,
+  { sessionId, now }: { sessionId: number; now: number },
+  name: DeskEndpointName,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('desk_session')
+    .innerJoin('desk_user', 'desk_user.id', 'desk_session.user_id')
+    .select('desk_user.role')
+    .where('desk_session.id', '=', sessionId)
+    .where(isInForce(now))
+    .executeTakeFirst();
+  return row !== undefined && mayCall(row.role, name);
+}
+
 async function readSession({ database, now }: Deps, token: string, isUse: boolean): Promise<SignedIn | null> {
   if (!/^[\w-]{43}$/.test(token)) return null;
   const at = now();
@@ -169,10 +197,7 @@ async function readSession({ database, now }: Deps, token: string, isUse: boolea
         .as('has_passkey'),
     ])
     .where('token_digest', '=', digestOf(token))
-    .where('revoked_at', 'is', null)
-    .where('disabled_at', 'is', null)
-    .where('expires_at', '>', new Date(at))
-    .where('last_seen_at', '>', new Date(at - IDLE_MS))
+    .where(isInForce(at))
     .executeTakeFirst();
   if (!row) return null;
   if (isUse && at - row.last_seen_at.getTime() > SEEN_EVERY_MS) {

@@ -5,7 +5,7 @@ import { ConfigError, type Environment } from '../../running/environment/config-
 import { ShopError } from '../../running/errors.ts';
 import type { Config } from '../config/config.ts';
 import { withSetAtDesk } from '../config/set-at-desk.ts';
-import { configWith, settingsInForce } from '../shop-settings/service.ts';
+import { configWith, fitSettings, settingsInForce } from '../shop-settings/service.ts';
 import { KEY_GROUPS, type KeyField, type KeyGroup, namesOnMachine } from './key-groups.ts';
 import type { KeyFault } from '../../../contracts/desk/provider-keys.ts';
 import {
@@ -101,7 +101,7 @@ export function createProviderKeys(deps: Deps): ProviderKeysService {
   ): Promise<Config> => {
     const { environment: inForce } = await keysInForce({ database: on, vault, environment, fileInput }, now());
     const others = Object.fromEntries(Object.entries(inForce).filter(([name]) => !isOf(group, name)));
-    const settings = (await settingsInForce(on))?.settings ?? {};
+    const { settings } = fitSettings((await settingsInForce(on))?.settings ?? {});
     try {
       // What is tried before it is saved reaches no further than what was saved.
       const withGroup = withSetAtDesk({ ...others, ...variables }, [group.id]);

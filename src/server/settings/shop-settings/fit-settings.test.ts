@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { exampleSections } from '../../../../test/examples/example-home.ts';
+import { ownPictureAddress } from '../../../domain/merchant/own-picture.ts';
 import { shopConfigSchema } from '../../../contracts/shop-config.ts';
 import { fitSettings } from './fit-settings.ts';
 
@@ -51,6 +52,35 @@ test('what a group lacks is as usual, and named; a key of which nothing fits is 
   expect(unfit).toContainEqual({ path: 'look.shadow', becomes: 'gone' });
   expect(unfit).toContainEqual({ path: 'menuEntries', becomes: 'gone' });
   expect(unfit).toContainEqual({ path: 'name', becomes: 'gone' });
+});
+
+test('what names a picture that was deleted is without it, or left out where it cannot be, and said so', () => {
+  const [lost, kept] = ['0'.repeat(24), '1'.repeat(24)];
+  const [slide] = hero.slides;
+  const withPicture = (id: string) => ({ ...slide, picture: { from: 'address', value: ownPictureAddress(id) } });
+  const menuEntries = [
+    { to: { kind: 'collection', value: 'kurtas' }, name: {}, red: false, picture: ownPictureAddress(lost), below: [] },
+  ];
+  const home = [
+    { ...hero, slides: [withPicture(lost), withPicture(kept)] },
+    { ...hero, id: 'b', slides: [withPicture(lost)] },
+  ];
+  const { settings, unfit } = fitSettings(
+    { name: 'Rangrez', logoUrl: ownPictureAddress(lost), home, menuEntries },
+    new Set([lost]),
+  );
+  expect(settings).toEqual({
+    name: 'Rangrez',
+    logoUrl: null,
+    home: [{ ...hero, slides: [withPicture(kept)] }],
+    menuEntries: [{ ...menuEntries[0], picture: null }],
+  });
+  expect(unfit.toSorted((one, other) => one.path.localeCompare(other.path))).toEqual([
+    { path: 'home.1.slides.1', becomes: 'picture' },
+    { path: 'home.2', becomes: 'picture' },
+    { path: 'logoUrl', becomes: 'picture' },
+    { path: 'menuEntries.1.picture', becomes: 'picture' },
+  ]);
 });
 
 test('whatever is stored, what is left of it is what today’s schema takes, and nothing is lost unnamed', () => {

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { shopConfigSchema } from '../../../contracts/shop-config.ts';
 import { settingDifferences } from '../../../domain/merchant/setting-differences.ts';
+import { ownPictureAt } from '../../../domain/merchant/own-picture.ts';
 import { isGroup } from '../../../domain/merchant/setting-path.ts';
 import { FIXED, type ShopSettings } from './shop-settings.ts';
 
-/** A value of an earlier version that today's shop does not take as it is: left out, or missing and as usual. */
-export type UnfitSetting = { path: string; becomes: 'gone' | 'usual' };
+/**
+ * A value of an earlier version that today's shop does not take as it is: left out, left out because its picture was deleted,
+ * or missing and as usual.
+ */
+export type UnfitSetting = { path: string; becomes: 'gone' | 'picture' | 'usual' };
 
 export type FittedSettings = { settings: ShopSettings; unfit: UnfitSetting[] };
 
@@ -16,23 +20,55 @@ const ENTRIES: ReadonlyMap<string, v.GenericSchema> = new Map(Object.entries(sho
 /**
  * Takes out of a stored set of settings what the schema of this build does not know or take, and as little of it as
  * possible: a key of a group, a section of a list, in the end the whole key, for which shop.config.ts counts again. What a
- * group lacks is as usual. Both are named, so that nobody gets back less than he thinks.
+ * group lacks is as usual. All are named, so that nobody gets back less than he thinks. `lost`: own pictures that were deleted,
+ * by their ids: what cannot be without its picture is left out, too.
  */
-export function fitSettings(stored: ShopSettings): FittedSettings {
+export function fitSettings(stored: ShopSettings, lost: ReadonlySet<string> = new Set()): FittedSettings {
   const settings: Record<string, unknown> = {};
   const unfit: UnfitSetting[] = [];
   for (const [key, value] of Object.entries(stored)) {
     const schema = FIXED.has(key) ? undefined : ENTRIES.get(key);
-    const fitted = schema === undefined ? null : fitValue(schema, value);
+    const unpictured = pathsOfLost(value, lost);
+    const fitted = schema === undefined ? null : fitValue(schema, withoutPictures(value, lost));
     if (fitted === null) {
-      unfit.push({ path: key, becomes: 'gone' });
+      unfit.push({ path: key, becomes: unpictured.length > 0 ? 'picture' : 'gone' });
       continue;
     }
     settings[key] = fitted.value;
-    unfit.push(...fitted.gone.map((path) => ({ path: [key, ...path].join('.'), becomes: 'gone' as const })));
+    const gone = fitted.gone.map(
+      (path) => ({ path, becomes: unpictured.some((one) => startsWith(one, path)) ? 'picture' : 'gone' }) as const,
+    );
+    const alone = unpictured.filter((one) => !fitted.gone.some((path) => startsWith(one, path)));
+    const named = [...gone, ...alone.map((path) => ({ path, becomes: 'picture' }) as const)];
+    unfit.push(...named.map(({ path, becomes }) => ({ path: [key, ...asCounted(path)].join('.'), becomes })));
     unfit.push(...lacking(key, fitted.value, fitted.parsed));
   }
   return { settings, unfit };
+}
+
+/** Where a value names pictures that were deleted. */
+function pathsOfLost(value: unknown, lost: ReadonlySet<string>): Path[] {
+  if (typeof value === 'string') return isLost(value, lost) ? [[]] : [];
+  const parts: [string | number, unknown][] = Array.isArray(value)
+    ? value.map((part: unknown, index) => [index, part])
+    : isGroup(value)
+      ? Object.entries(value)
+      : [];
+  return parts.flatMap(([key, part]) => pathsOfLost(part, lost).map((path) => [key, ...path]));
+}
+
+/** Null is no picture, where there may be none. */
+function withoutPictures(value: unknown, lost: ReadonlySet<string>): unknown {
+  if (lost.size === 0) return value;
+  if (typeof value === 'string') return isLost(value, lost) ? null : value;
+  if (Array.isArray(value)) return value.map((part: unknown) => withoutPictures(part, lost));
+  if (!isGroup(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutPictures(part, lost)]));
+}
+
+function isLost(address: string, lost: ReadonlySet<string>): boolean {
+  const id = ownPictureAt(address);
+  return id !== null && lost.has(id);
 }
 
 /** More than the settings of a shop have values to go wrong. */
@@ -44,7 +80,7 @@ function fitValue(schema: v.GenericSchema, given: unknown): { value: unknown; pa
   let gone: Path[] = [];
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const result = v.safeParse(schema, value);
-    if (result.success) return { value, parsed: result.output, gone: namedAsStored(gone) };
+    if (result.success) return { value, parsed: result.output, gone };
     // From the end of a list, so that the places of those before stay.
     const paths = result.issues.map(({ path }) => (path ?? []).flatMap(({ key }) => keyOf(key)));
     const path = paths.toSorted((one, other) => compare(other, one))[0] ?? [];
@@ -101,8 +137,7 @@ function without(value: unknown, path: Path): unknown {
 }
 
 /** Nobody counts from nought. */
-const namedAsStored = (gone: readonly Path[]): Path[] =>
-  gone.map((path) => path.map((key) => (typeof key === 'number' ? key + 1 : key)));
+const asCounted = (path: Path): Path => path.map((key) => (typeof key === 'number' ? key + 1 : key));
 
 /** What a group of the version lacks, and the schema fills in. */
 const lacking = (key: string, value: unknown, parsed: unknown): UnfitSetting[] =>

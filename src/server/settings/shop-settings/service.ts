@@ -4,7 +4,7 @@ import { type Ground, READABLE, readableShade, textContrast } from '../../../dom
 import { settingDifferences, type SettingDifference } from '../../../domain/merchant/setting-differences.ts';
 import { settingAt } from '../../../domain/merchant/setting-path.ts';
 import { faultyText, LONGEST_TEXT, type TextFault } from '../../../domain/merchant/setting-text.ts';
-import { holdOwnPictures } from '../../catalogue/own-pictures/service.ts';
+import { holdOwnPictures, lostOwnPictures } from '../../catalogue/own-pictures/service.ts';
 import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
 import { setting } from '../../running/environment/settings.ts';
 import type { Database } from '../../running/db/connect.ts';
@@ -12,9 +12,9 @@ import { ShopError } from '../../running/errors.ts';
 import type { Config } from '../config/config.ts';
 import { DECIDED_BY_ENVIRONMENT } from '../config/setting-names.ts';
 import { fitSettings, type UnfitSetting } from './fit-settings.ts';
+import { readStored, type StoredSettings } from './read-stored.ts';
 import { configFileText } from './config-file-text.ts';
 import {
-  configWith,
   saveSettings,
   settingsAllowed,
   settingsHistory,
@@ -24,6 +24,7 @@ import {
   type ShopSettings,
 } from './shop-settings.ts';
 
+export { fitSettings } from './fit-settings.ts';
 export { configWith, settingsInForce, type ShopSettings } from './shop-settings.ts';
 
 /** What a running shop was composed from. */
@@ -61,6 +62,8 @@ export type ShopSettingsService = {
   read(): Promise<{
     newest: SettingsVersion | null;
     inForce: number | null;
+    /** Paths of what this build does not take of the newest version, so that it does not count. */
+    leftOut: string[];
     settings: ShownSetting[];
     languages: { tag: string; name: string }[];
   }>;
@@ -86,6 +89,9 @@ const SHOWN_VERSIONS = 50;
 const NAMES_FILE = 'shop-names.ts';
 const KEYS = Object.keys(shopConfigSchema.entries);
 
+/** Settings as they count in a shop of this build. */
+type Counting = Omit<StoredSettings, 'config'> & { shop: ShopConfig };
+
 type Deps = {
   database: Database;
   inForce: SettingsInForce;
@@ -97,12 +103,13 @@ type Deps = {
 export function createShopSettings({ database, inForce, running, now }: Deps): ShopSettingsService {
   const { environment, fileInput } = inForce;
   /** Settings that only another build can read do not count, as in the shop itself. */
-  const shopWith = (settings: ShopSettings, of: Environment = environment): ShopConfig => {
+  const counting = (settings: ShopSettings, of: Environment = environment): Counting => {
     try {
-      const { shop, namedByMerchant } = configWith({ environment: of, fileInput }, settings);
-      return namedByMerchant || Object.hasOwn(settings, 'name') ? shop : { ...shop, name: running.name };
+      const { config, ...stored } = readStored({ environment: of, fileInput }, settings);
+      const isNamed = config.namedByMerchant || Object.hasOwn(stored.settings, 'name');
+      return { ...stored, shop: isNamed ? config.shop : { ...config.shop, name: running.name } };
     } catch (error) {
-      if (error instanceof ConfigError) return running;
+      if (error instanceof ConfigError) return { shop: running, settings: {}, leftOut: Object.keys(settings) };
       throw error;
     }
   };
@@ -126,9 +133,10 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
   return {
     async read() {
       const newest = await settingsInForce(database);
-      const inFile = byKey(shopWith({})).set('names', NAMES_FILE);
-      const values = byKey(shopWith(newest?.settings ?? {}));
-      if (!Object.hasOwn(newest?.settings ?? {}, 'names')) values.set('names', NAMES_FILE);
+      const inFile = byKey(counting({}).shop).set('names', NAMES_FILE);
+      const { shop, settings, leftOut } = counting(newest?.settings ?? {});
+      const values = byKey(shop);
+      if (!Object.hasOwn(settings, 'names')) values.set('names', NAMES_FILE);
       const decided = new Set<string>(
         Object.entries(DECIDED_BY_ENVIRONMENT).flatMap(([name, key]) =>
           setting(environment, name) === null ? [] : [key],
@@ -137,10 +145,11 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
       return {
         newest,
         inForce: inForce.version,
+        leftOut,
         settings: KEYS.map((key) => ({
           key,
           value: values.get(key) ?? null,
-          origin: decided.has(key) ? 'environment' : Object.hasOwn(newest?.settings ?? {}, key) ? 'desk' : 'file',
+          origin: decided.has(key) ? 'environment' : Object.hasOwn(settings, key) ? 'desk' : 'file',
           fileValue: inFile.get(key) ?? null,
         })),
         languages: LANGUAGES.map((tag) => ({ tag, name: LANGUAGE_NAMES[tag] ?? tag })),
@@ -148,10 +157,14 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
     },
     async history() {
       const versions = await settingsHistory(database, SHOWN_VERSIONS + 1);
-      const inFile = { ...shopWith({}) };
+      const inFile = { ...counting({}).shop };
+      const lost = await lostOwnPictures(
+        database,
+        versions.map(({ settings }) => settings),
+      );
       return versions.slice(0, SHOWN_VERSIONS).map(({ settings, ...version }, index) => ({
         ...version,
-        unfit: fitSettings(settings).unfit,
+        unfit: fitSettings(settings, lost).unfit,
         differences: settingDifferences({ ...inFile, ...versions[index + 1]?.settings }, { ...inFile, ...settings }),
       }));
     },
@@ -159,29 +172,32 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
       const newest = await settingsInForce(database);
       // What a variable decides on this machine is no part of the file.
       const none = Object.fromEntries(Object.keys(DECIDED_BY_ENVIRONMENT).map((name) => [name, undefined]));
-      const shop = shopWith(newest?.settings ?? {}, { ...environment, ...none });
+      const { shop } = counting(newest?.settings ?? {}, { ...environment, ...none });
       const namesOfFile = !Object.hasOwn(newest?.settings ?? {}, 'names');
       return configFileText(shop, { version: newest?.version ?? null, namesOfFile });
     },
     async configWith({ changes, back }) {
       refuseUnfit(changes);
-      return settingsAllowed(inForce, changedBy((await settingsInForce(database))?.settings ?? {}, { changes, back }));
+      const current = await settingsInForce(database);
+      return settingsAllowed(inForce, changedBy(counting(current?.settings ?? {}).settings, { changes, back }));
     },
     valuesIn: async (transaction) => ({ ...fileInput, ...(await settingsInForce(transaction))?.settings }),
     async save({ changes, back, ...save }) {
       const current = await settingsInForce(database);
       refuseUnfit(changes);
-      const version = await store(changedBy(current?.settings ?? {}, { changes, back }), save);
+      const version = await store(changedBy(counting(current?.settings ?? {}).settings, { changes, back }), save);
       if (version === null) throw new ShopError('invalid_fields', { fields: { settings: 'Nothing is changed.' } });
       return version;
     },
     async restore({ version, ...save }) {
       const found = version === null ? {} : await settingsOfVersion(database, version);
       if (found === null) throw new ShopError('not_found');
-      const { settings, unfit } = fitSettings(found);
-      const gone = unfit.flatMap(({ path, becomes }) => (becomes === 'gone' ? [`without ${path}`] : []));
-      const beside: Save['beside'] = (transaction, keys) => save.beside(transaction, [...keys, ...gone]);
-      return (await store(settings, { ...save, beside })) ?? save.base ?? 0;
+      const { settings, unfit } = fitSettings(found, await lostOwnPictures(database, found));
+      const { settings: counted, leftOut } = readStored(inForce, settings);
+      const gone = [...unfit.flatMap(({ path, becomes }) => (becomes === 'usual' ? [] : [path])), ...leftOut];
+      const beside: Save['beside'] = (transaction, keys) =>
+        save.beside(transaction, [...keys, ...gone.map((path) => `without ${path}`)]);
+      return (await store(counted, { ...save, beside })) ?? save.base ?? 0;
     },
   };
 }

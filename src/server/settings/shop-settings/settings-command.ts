@@ -7,6 +7,7 @@ import { formatTable } from '../../running/commands/text-table.ts';
 import type { Environment } from '../../running/environment/config-error.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
+import { lostOwnPictures } from '../../catalogue/own-pictures/service.ts';
 import { fitSettings } from './fit-settings.ts';
 import {
   saveSettings,
@@ -95,10 +96,12 @@ async function run(deps: Deps, { positionals, values }: ReturnType<typeof parse>
       const version = Number(required(word));
       const found = await settingsOfVersion(database, version);
       if (found === null) throw new UsageError(`There is no version ${word}.`);
-      const { settings, unfit } = fitSettings(found);
-      const gone = unfit.filter(({ becomes }) => becomes === 'gone').map(({ path }) => path);
+      const { settings, unfit } = fitSettings(found, await lostOwnPictures(database, found));
+      const gone = unfit.filter(({ becomes }) => becomes !== 'usual').map(({ path }) => path);
       const left =
-        gone.length === 0 ? '' : ` Left out, because this build does not know or take it: ${gone.join(', ')}.`;
+        gone.length === 0
+          ? ''
+          : ` Left out, because this build does not take it, or its picture was deleted: ${gone.join(', ')}.`;
       return (await save(settings, 'restoreShopSettings', `version ${version}`)) + left;
     }
     case 'help':

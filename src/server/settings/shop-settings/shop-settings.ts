@@ -57,7 +57,7 @@ export async function settingsOfVersion(database: Database, version: number): Pr
   return row?.settings ?? null;
 }
 
-type Given = { environment: Environment; fileInput: object };
+export type Given = { environment: Environment; fileInput: object };
 
 /** Reads the whole configuration: shop.config.ts, and over it the settings, each key as a whole. Throws ConfigError. */
 export function configWith({ environment, fileInput }: Given, settings: ShopSettings): Config {
@@ -101,7 +101,7 @@ export function settingsAllowed(given: Given, settings: ShopSettings): Config {
 }
 
 /** The configuration names each fault in a line of its own: `shop.config.ts: offer.buy is wrong: …`. */
-function faultsByKey(message: string): Record<string, string> {
+export function faultsByKey(message: string): Record<string, string> {
   const faults = message.split('\n').map((line) => line.replace(/^shop\.config\.ts: /, ''));
   return Object.fromEntries(
     faults.map((fault) => [/^(?:there is no setting `)?([\w.]+)/.exec(fault)?.[1] ?? 'settings', fault]),

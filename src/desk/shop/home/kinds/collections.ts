@@ -1,4 +1,4 @@
-import { CARDS, MOST_TILES } from '../../../../domain/merchant/home-limits.ts';
+import { CARDS, LONGEST_WORDS, MOST_PRICES, MOST_TILES } from '../../../../domain/merchant/home-limits.ts';
 import type { SettingField } from '../../../../domain/merchant/setting-field.ts';
 import { settingAt, type Settings } from '../../../../domain/merchant/setting-path.ts';
 import type { SectionKind } from '../section-kind.ts';
@@ -7,7 +7,13 @@ import { NEW_PICTURE, pictureFields, pictureTexts } from './picture-fields.ts';
 
 /** Kinds that show collections and their products. */
 
-const TITLE: SettingField = { path: 'title', kind: 'text', empty: 'absent', byLanguage: true };
+const TITLE: SettingField = {
+  path: 'title',
+  kind: 'text',
+  most: LONGEST_WORDS.title,
+  empty: 'absent',
+  byLanguage: true,
+};
 const listed = (section: Settings): readonly unknown[] => {
   const value = settingAt(section, 'collections');
   return Array.isArray(value) ? value : [];
@@ -30,7 +36,7 @@ export const grid: SectionKind = { ...texts.kinds.grid, ...cards };
 export const categories: SectionKind = {
   ...texts.kinds.categories,
   empty: { title: {}, collections: [] },
-  fields: () => [TITLE, { path: 'collections', kind: 'collections' }],
+  fields: () => [TITLE, { path: 'collections', kind: 'collections', most: MOST_TILES }],
   texts: { title: texts.title, collections: texts.categories },
   collections: listed,
 };
@@ -40,7 +46,11 @@ const NEW_TILE = { ...NEW_PICTURE, words: {}, alt: {}, page: null };
 export const tiles: SectionKind = {
   ...texts.kinds.tiles,
   empty: { title: {}, tiles: [], collections: [], prices: [] },
-  fields: () => [TITLE, { path: 'collections', kind: 'collections' }, { path: 'prices', kind: 'prices' }],
+  fields: () => [
+    TITLE,
+    { path: 'collections', kind: 'collections', most: MOST_TILES },
+    { path: 'prices', kind: 'prices', most: MOST_PRICES },
+  ],
   texts: { title: texts.title, collections: texts.tiles, prices: texts.prices },
   items: {
     path: 'tiles',
@@ -50,8 +60,8 @@ export const tiles: SectionKind = {
     itemName: texts.tile,
     fields: (tile) => [
       ...pictureFields(tile),
-      { path: 'words', kind: 'text', empty: 'absent', byLanguage: true },
-      { path: 'alt', kind: 'text', empty: 'absent', byLanguage: true },
+      { path: 'words', kind: 'text', most: LONGEST_WORDS.tile, empty: 'absent', byLanguage: true },
+      { path: 'alt', kind: 'text', most: LONGEST_WORDS.alt, empty: 'absent', byLanguage: true },
       { path: 'page', kind: 'page', empty: 'null' },
     ],
     texts: { ...pictureTexts, words: texts.tileWords, alt: texts.tileAlt, page: texts.page },

@@ -1,4 +1,4 @@
-import { MOST_SLIDES } from '../../../../domain/merchant/home-limits.ts';
+import { LONGEST_WORDS, MOST_SLIDES } from '../../../../domain/merchant/home-limits.ts';
 import type { SectionKind } from '../section-kind.ts';
 import { texts } from '../texts.ts';
 import { NEW_PICTURE, pictureFields, pictureTexts } from './picture-fields.ts';
@@ -18,10 +18,10 @@ export const hero: SectionKind = {
     itemName: texts.slide,
     fields: (slide) => [
       ...pictureFields(slide),
-      { path: 'headline', kind: 'text', empty: 'absent', byLanguage: true },
-      { path: 'text', kind: 'text', empty: 'absent', byLanguage: true },
-      { path: 'button', kind: 'text', empty: 'absent', byLanguage: true },
-      { path: 'alt', kind: 'text', empty: 'absent', byLanguage: true },
+      { path: 'headline', kind: 'text', most: LONGEST_WORDS.title, empty: 'absent', byLanguage: true },
+      { path: 'text', kind: 'text', most: LONGEST_WORDS.line, empty: 'absent', byLanguage: true },
+      { path: 'button', kind: 'text', most: LONGEST_WORDS.button, empty: 'absent', byLanguage: true },
+      { path: 'alt', kind: 'text', most: LONGEST_WORDS.alt, empty: 'absent', byLanguage: true },
       { path: 'page', kind: 'page', empty: 'null' },
     ],
     texts: {

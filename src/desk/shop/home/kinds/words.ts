@@ -1,3 +1,4 @@
+import { LONGEST_WORDS } from '../../../../domain/merchant/home-limits.ts';
 import type { SettingField } from '../../../../domain/merchant/setting-field.ts';
 import type { SectionKind } from '../section-kind.ts';
 import { texts } from '../texts.ts';
@@ -5,7 +6,13 @@ import { NEW_PICTURE, pictureFields, pictureTexts } from './picture-fields.ts';
 
 /** Kinds that say something: stories, offers, countdowns, reviews and texts. */
 
-const TITLE: SettingField = { path: 'title', kind: 'text', empty: 'absent', byLanguage: true };
+const TITLE: SettingField = {
+  path: 'title',
+  kind: 'text',
+  most: LONGEST_WORDS.title,
+  empty: 'absent',
+  byLanguage: true,
+};
 const PAGE: SettingField = { path: 'page', kind: 'page', empty: 'null' };
 
 export const editorial: SectionKind = {
@@ -15,8 +22,8 @@ export const editorial: SectionKind = {
     ...pictureFields(section),
     { path: 'side', kind: 'choice', options: ['start', 'end'] },
     TITLE,
-    { path: 'text', kind: 'text', empty: 'absent', long: true, byLanguage: true },
-    { path: 'button', kind: 'text', empty: 'absent', byLanguage: true },
+    { path: 'text', kind: 'text', most: LONGEST_WORDS.story, empty: 'absent', long: true, byLanguage: true },
+    { path: 'button', kind: 'text', most: LONGEST_WORDS.storyButton, empty: 'absent', byLanguage: true },
     PAGE,
   ],
   texts: {
@@ -42,7 +49,7 @@ export const countdown: SectionKind = {
   fields: () => [
     { path: 'ends', kind: 'moment', empty: 'refused' },
     TITLE,
-    { path: 'text', kind: 'text', empty: 'absent', byLanguage: true },
+    { path: 'text', kind: 'text', most: LONGEST_WORDS.line, empty: 'absent', byLanguage: true },
     PAGE,
   ],
   texts: { ends: texts.ends, title: texts.title, text: texts.line, page: texts.page },
@@ -58,6 +65,9 @@ export const reviews: SectionKind = {
 export const text: SectionKind = {
   ...texts.kinds.text,
   empty: { title: {}, text: {} },
-  fields: () => [TITLE, { path: 'text', kind: 'text', empty: 'absent', long: true, byLanguage: true }],
+  fields: () => [
+    TITLE,
+    { path: 'text', kind: 'text', most: LONGEST_WORDS.text, empty: 'absent', long: true, byLanguage: true },
+  ],
   texts: { title: texts.title, text: texts.markdown },
 };

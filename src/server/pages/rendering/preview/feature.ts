@@ -1,8 +1,10 @@
 import type { ShopConfig } from '../../../../contracts/shop-config.ts';
+import type { Database } from '../../../running/db/connect.ts';
 import type { Feature } from '../../../running/feature.ts';
 import type { ExternalSources } from '../../../running/http/security-headers.ts';
 import type { ShopDraftService } from '../../../settings/shop-draft/service.ts';
 import type { ShopSettingsService } from '../../../settings/shop-settings/service.ts';
+import { maySession } from '../../../desk/service.ts';
 import { composePages, type PageNeeds } from '../compose-pages.ts';
 import type { PageResponder } from '../language-pages.ts';
 import { PageCache } from '../page-cache.ts';
@@ -13,6 +15,7 @@ type Needs = PageNeeds & {
   pictures: { alsoOf: (shop: ShopConfig) => ShopConfig };
   external: ExternalSources;
   shopSettings: Pick<ShopSettingsService, 'configWith'>;
+  database: Database;
   shopDraft: Pick<ShopDraftService, 'read'>;
   vault: PassVault;
 };
@@ -24,7 +27,7 @@ type Needs = PageNeeds & {
 export const preview: Feature<Needs, { preview: Preview }> = {
   name: 'preview',
   create(needs) {
-    const { config, shopDraft, vault, now, log } = needs;
+    const { config, database, shopDraft, vault, now, log } = needs;
     let last: { of: string; pages: Promise<PageResponder> } | null = null;
     const pagesFor = async (framedBy: string): Promise<PageResponder> => {
       const draft = await shopDraft.read();
@@ -36,8 +39,11 @@ export const preview: Feature<Needs, { preview: Preview }> = {
       pages.catch(() => (last = null));
       return pages;
     };
+    const isAllowed = (sessionId: number) => maySession(database, { sessionId, now: now() }, 'previewShop');
     const onError = (error: unknown) => log.error({ err: error }, 'preview failed');
-    return { services: { preview: createPreview({ publicUrl: config.publicUrl, vault, now, pagesFor, onError }) } };
+    return {
+      services: { preview: createPreview({ publicUrl: config.publicUrl, vault, now, isAllowed, pagesFor, onError }) },
+    };
   },
 };
 

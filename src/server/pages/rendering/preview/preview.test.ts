@@ -9,6 +9,8 @@ const vaultOf = (key: string) => ({ digest: (text: string) => createHmac('sha256
 const VAULT = vaultOf('a key');
 const DESK = 'https://desk.shop.example';
 const MINUTE = 60_000;
+const SESSION = 41;
+let isSignedIn = true;
 
 let at = 1_000_000;
 const now = () => at;
@@ -27,6 +29,7 @@ beforeAll(async () => {
     publicUrl: url,
     vault: VAULT,
     now,
+    isAllowed: async (sessionId) => sessionId === SESSION && isSignedIn,
     pagesFor: async (deskOrigin) => ({
       answer: async (request, response) => void response.end(`draft of ${request.url} for ${deskOrigin}`),
     }),
@@ -38,23 +41,25 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init });
-const passNow = () => new URL(preview.open({ deskOrigin: DESK, page: '/' }).address).pathname.slice('/preview/'.length);
+const passNow = () =>
+  new URL(preview.open({ deskOrigin: DESK, page: '/', sessionId: SESSION }).address).pathname.slice('/preview/'.length);
 const framed = (pass: string) => ({ headers: { cookie: `preview=${pass}`, 'sec-fetch-dest': 'iframe' } });
 
 test('a pass is read only as it was made, by the shop that made it, within its time', () => {
-  const pass = { until: 5_000, deskOrigin: DESK };
+  const pass = { until: 5_000, deskOrigin: DESK, sessionId: SESSION };
   const text = writePass(VAULT, pass);
   expect(readPass(VAULT, text, 4_999)).toEqual(pass);
   expect(readPass(VAULT, text, 5_000)).toBeNull();
   expect(readPass(vaultOf('another key'), text, 0)).toBeNull();
-  const [until = '', origin = '', signature = ''] = text.split('.');
+  const [until = '', session = '', origin = '', signature = ''] = text.split('.');
   const evil = Buffer.from('https://evil.example').toString('base64url');
   for (const forged of [
     '',
     'x',
-    `9${until}.${origin}.${signature}`,
-    `${until}.${evil}.${signature}`,
-    `${until}.${origin}`,
+    `9${until}.${session}.${origin}.${signature}`,
+    `${until}.${session}1.${origin}.${signature}`,
+    `${until}.${session}.${evil}.${signature}`,
+    `${until}.${session}.${origin}`,
     'x'.repeat(9_000),
   ]) {
     expect([forged.slice(0, 40), readPass(VAULT, forged, 0)]).toEqual([forged.slice(0, 40), null]);
@@ -62,7 +67,11 @@ test('a pass is read only as it was made, by the shop that made it, within its t
 });
 
 test('an address of the desk opens a page with a cookie, and nobody keeps, lists or passes it on', async () => {
-  const { address, until } = preview.open({ deskOrigin: DESK, page: '/hi/category/kurtas?sort=newest' });
+  const { address, until } = preview.open({
+    deskOrigin: DESK,
+    page: '/hi/category/kurtas?sort=newest',
+    sessionId: SESSION,
+  });
   expect(until).toBe(at + 15 * MINUTE);
   const { status, headers } = await fetch(address, { redirect: 'manual' });
   expect([status, headers.get('location')]).toEqual([303, '/hi/category/kurtas?sort=newest']);
@@ -78,6 +87,7 @@ test('an encrypted shop’s cookie is for frames of other sites, and kept apart 
     publicUrl: 'https://shop.example',
     vault: VAULT,
     now,
+    isAllowed: async () => true,
     pagesFor: () => Promise.reject(new Error('not asked')),
     onError: () => undefined,
   });
@@ -88,7 +98,7 @@ test('an encrypted shop’s cookie is for frames of other sites, and kept apart 
 
 test('an address that this shop did not make, or too late, opens nothing, and none leads away from the shop', async () => {
   expect((await ask('/preview/x.y.z')).status).toBe(404);
-  const { address } = preview.open({ deskOrigin: DESK, page: '/' });
+  const { address } = preview.open({ deskOrigin: DESK, page: '/', sessionId: SESSION });
   for (const page of [
     '//evil.example',
     'https://evil.example/',
@@ -158,6 +168,20 @@ test('a tab of its own buys and goes on in the shop itself, also while the same 
   // What a frame sends says no page, as the preview's pages forbid.
   const framedOrder = await ask('/api/cashfree/create-order', { method: 'POST', headers: framed(passNow()).headers });
   expect(framedOrder.status).toBe(403);
+});
+
+test('when the session is over a pass opens nothing, and its pages are shown no longer', async () => {
+  const pass = passNow();
+  expect(await (await ask('/', framed(pass))).text()).toContain('draft of');
+  isSignedIn = false;
+  try {
+    const page = await ask('/', framed(pass));
+    expect([page.status, page.headers.get('set-cookie')]).toEqual([404, expect.stringContaining('Max-Age=0')]);
+    const entered = await ask(`/preview/${pass}`);
+    expect([entered.status, entered.headers.get('set-cookie')]).toEqual([404, null]);
+  } finally {
+    isSignedIn = true;
+  }
 });
 
 test('a preview can be ended before its time', async () => {

@@ -23,7 +23,7 @@ const READ_BY_FRAMES: ReadonlySet<unknown> = new Set(['iframe', 'empty']);
 
 export type Preview = {
   /** Returns an address of the shop that shows a page with the draft, in a frame of the desk, until a moment. */
-  open: (asked: { deskOrigin: string; page: string }) => { address: string; until: number };
+  open: (asked: { deskOrigin: string; page: string; sessionId: number }) => { address: string; until: number };
   /** Answers what belongs to a preview: its pages, and no to whatever would order or send. Else returns false. */
   answers: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
@@ -32,13 +32,15 @@ type Deps = {
   publicUrl: string;
   vault: PassVault;
   now: () => number;
+  /** Whether a session of the desk lasts, and its user may still see the preview. */
+  isAllowed: (sessionId: number) => Promise<boolean>;
   /** Returns the pages of the shop as it is in the draft, for a frame of this origin. */
   pagesFor: (deskOrigin: string) => Promise<Pick<PageResponder, 'answer'>>;
   onError: (error: unknown) => void;
 };
 
 /** The real shop with the draft's settings, for whoever has a pass of the desk; it orders and sends nothing. */
-export function createPreview({ publicUrl, vault, now, pagesFor, onError }: Deps): Preview {
+export function createPreview({ publicUrl, vault, now, isAllowed, pagesFor, onError }: Deps): Preview {
   const isEncrypted = publicUrl.startsWith('https:');
   // In a frame of another site a cookie must be for frames, and is kept apart from the shop's own (CHIPS).
   const kind = isEncrypted ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax';
@@ -57,30 +59,39 @@ export function createPreview({ publicUrl, vault, now, pagesFor, onError }: Deps
       })
       .end();
   };
-  const enter = (url: string, request: IncomingMessage, response: ServerResponse) => {
+  /** Answers, or says why not. */
+  const attempt = async (answer: () => Promise<void>, request: IncomingMessage, response: ServerResponse) => {
+    try {
+      await answer();
+    } catch (error) {
+      if (!(error instanceof ShopError)) onError(error);
+      if (!response.headersSent) refuseAtOnce(error instanceof ShopError ? error.code : 'internal', request, response);
+    }
+  };
+  const enter = async (url: string, request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(url, publicUrl);
     if (pathname === EXIT) return leadTo(response, null, cookie('', 0));
     const text = pathname.slice(ENTRANCE.length);
     const pass = readPass(vault, text, now());
-    if (pass === null) return refuseAtOnce('not_found', request, response);
+    if (pass === null || !(await isAllowed(pass.sessionId))) return refuseAtOnce('not_found', request, response);
     const page = URL.parse(searchParams.get('page') ?? '/', publicUrl);
     const isOwn = page?.origin === new URL(publicUrl).origin && !page.pathname.startsWith('//');
     const seconds = Math.ceil((pass.until - now()) / 1_000);
     leadTo(response, isOwn ? page.pathname + page.search : '/', cookie(text, seconds));
   };
   const show = async (pass: PreviewPass, request: IncomingMessage, response: ServerResponse) => {
-    try {
-      const pages = await pagesFor(pass.deskOrigin);
-      await pages.answer(request, response, 'preview');
-    } catch (error) {
-      if (!(error instanceof ShopError)) onError(error);
-      if (!response.headersSent) refuseAtOnce(error instanceof ShopError ? error.code : 'internal', request, response);
+    // The pass outlives the session by minutes, in which whoever had it may have lost the right.
+    if (!(await isAllowed(pass.sessionId))) {
+      response.setHeader('set-cookie', cookie('', 0));
+      return refuseAtOnce('not_found', request, response);
     }
+    const pages = await pagesFor(pass.deskOrigin);
+    await pages.answer(request, response, 'preview');
   };
   return {
-    open({ deskOrigin, page }) {
+    open({ deskOrigin, page, sessionId }) {
       const until = now() + PASS_MS;
-      const pass = writePass(vault, { until, deskOrigin });
+      const pass = writePass(vault, { until, deskOrigin, sessionId });
       return { address: `${publicUrl}${ENTRANCE}${pass}?page=${encodeURIComponent(page)}`, until };
     },
     answers(request, response) {
@@ -88,7 +99,7 @@ export function createPreview({ publicUrl, vault, now, pagesFor, onError }: Deps
       const [path = ''] = url.split('?');
       const reads = method === 'GET' || method === 'HEAD';
       if (reads && path.startsWith(ENTRANCE)) {
-        enter(url, request, response);
+        void attempt(() => enter(url, request, response), request, response);
         return true;
       }
       const pass = readPass(vault, cookieIn(headers.cookie), now());
@@ -101,7 +112,7 @@ export function createPreview({ publicUrl, vault, now, pagesFor, onError }: Deps
       if (!READ_BY_FRAMES.has(headers['sec-fetch-dest'])) return false;
       const { kind: matched } = matchPage(url);
       if (path.startsWith('/api/') || (matched !== 'page' && matched !== 'moved')) return false;
-      void show(pass, request, response);
+      void attempt(() => show(pass, request, response), request, response);
       return true;
     },
   };
