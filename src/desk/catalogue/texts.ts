@@ -3,12 +3,12 @@ import { inDeskLanguage } from '../language/desk-language.ts';
 
 export const en = {
   title: 'Catalogue',
-  version: (version: number) => `Version ${version}`,
+  subtitle: 'What the shop reads from your feed, and in which order shoppers see it.',
   products: 'Products',
   collections: 'Collections',
   read: 'Last read',
   never: 'never',
-  doubted: (runs: number) => `${runs} runs in a row saw under half of the catalogue. Look at the feed.`,
+  doubted: (runs: number) => `${runs} times in a row less than half of the catalogue was seen. Look at the feed.`,
   ownProducts: 'Products and sheets',
   sync: 'Read the feed now',
   running: 'Reading the feed…',
@@ -17,10 +17,10 @@ export const en = {
   outcomes: {
     complete: 'The whole feed was read.',
     partial: 'Read in part; what was missed is read by the next run.',
-    busy: 'Another process is reading the feed.',
+    busy: 'The feed is being read already.',
     failed: 'The feed could not be read.',
   },
-  lastRun: 'Last run',
+  lastRun: 'How the last reading went',
   began: 'Began',
   ended: 'Ended',
   outcome: 'Outcome',
@@ -62,7 +62,7 @@ export const en = {
 
 export const hi: Translation<typeof en> = {
   title: 'कैटलॉग',
-  version: (version: number) => `संस्करण ${version}`,
+  subtitle: 'दुकान आपकी फ़ीड से क्या पढ़ती है, और खरीदार उसे किस क्रम में देखते हैं।',
   products: 'प्रोडक्ट',
   collections: 'कलेक्शन',
   read: 'पिछली बार पढ़ा',
@@ -76,7 +76,7 @@ export const hi: Translation<typeof en> = {
   outcomes: {
     complete: 'पूरी फ़ीड पढ़ ली।',
     partial: 'कुछ हिस्सा पढ़ा; जो छूटा वह अगली बार पढ़ा जाएगा।',
-    busy: 'कोई दूसरी प्रक्रिया फ़ीड पढ़ रही है।',
+    busy: 'फ़ीड पढ़ी जा रही है।',
     failed: 'फ़ीड नहीं पढ़ी जा सकी।',
   },
   lastRun: 'पिछली बार',
