@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { type BulkAct, type bulkResponseSchema, DOCUMENTS } from '../../contracts/desk/order-acts.ts';
+import { type BulkAct, type bulkResponseSchema, type DOCUMENTS } from '../../contracts/desk/order-acts.ts';
 import { fetchDeskFile } from '../api/call-desk.ts';
 import { saveFile } from '../api/save-file.ts';
 import { useMayCall } from '../api/session.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { Menu, type MenuEntry } from '../controls/menu.tsx';
+import { formatNumber } from '../language/formats.ts';
 import { FOOT_BAR } from '../feedback/above-bars.ts';
 import { BookManyDialog } from '../shipping/book-many-dialog.tsx';
 import { useShippingProvider } from '../shipping/use-shipment-act.ts';
@@ -20,6 +21,8 @@ import { BulkResults } from './bulk/bulk-results.tsx';
 import type { ListedOrder } from './listed-order.ts';
 import { texts } from './texts.ts';
 
+/** In the order in which a parcel needs them. */
+const PAPERS = ['slip', 'label', 'invoice'] as const satisfies (typeof DOCUMENTS)[number][];
 const FORMATS = ['csv', 'xlsx'] as const;
 
 type Results = {
@@ -80,7 +83,9 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
           className="panel lifted sticky bottom-18 z-20 flex flex-wrap items-center gap-1 p-1.5 desk:bottom-4"
         >
           <IconButton icon="cross" label={texts.clearSelection} onClick={() => onClear()} />
-          <span className="tabular flex-1 font-semibold whitespace-nowrap">{texts.selected(orders.length)}</span>
+          <span className="tabular flex-1 font-semibold whitespace-nowrap">
+            {isWide ? texts.selected(orders.length) : formatNumber(orders.length)}
+          </span>
           {steps
             .filter(({ isLikely }) => isWide || isLikely)
             .map(({ label, isLikely, onSelect }) => (
@@ -95,7 +100,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
                 <span className="hidden desk:inline">{texts.printTicked}</span>
               </Button>
             }
-            entries={DOCUMENTS.map((kind) => ({ label: texts.print[kind], onSelect: () => print.mutate(kind) }))}
+            entries={PAPERS.map((kind) => ({ label: texts.print[kind], onSelect: () => print.mutate(kind) }))}
           />
           {more.length === 0 ? null : (
             <Menu trigger={<IconButton icon="dots" label={texts.moreActs} />} entries={more} />

@@ -6,6 +6,7 @@ export const en = {
   title: 'Orders',
   views: 'Views',
   all: 'All',
+  onTheWay: 'On its way',
   queues: {
     confirm: 'To confirm',
     pack: 'To pack',
@@ -130,6 +131,7 @@ export const hi: Translation<typeof en> = {
   title: 'ऑर्डर',
   views: 'सूचियाँ',
   all: 'सभी',
+  onTheWay: 'रास्ते में',
   queues: {
     confirm: 'पक्का करने हैं',
     pack: 'पैक करने हैं',

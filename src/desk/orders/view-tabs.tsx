@@ -11,6 +11,9 @@ import { texts } from './texts.ts';
 
 const FORM = 'save-view';
 
+/** What a courier has, to be marked as delivered where no courier reports it. */
+const ON_THE_WAY = 'shipped,out_for_delivery';
+
 /** Tabs: all orders, each queue, and saved views. */
 export function ViewTabs({ filters }: { filters: OrderFilters }) {
   const { views, save, remove } = useSavedViews();
@@ -18,12 +21,15 @@ export function ViewTabs({ filters }: { filters: OrderFilters }) {
   const [name, setName] = useState('');
   const here = withFilters(filtersOfView(filters), {});
   const queues = DESK_QUEUES.map((queue) => ({ name: texts.queues[queue], address: withFilters({}, { queue }) }));
-  const isKnown = [{ address: '/orders' }, ...queues, ...views].some(({ address }) => address === here);
+  const sent = DESK_QUEUES.indexOf('ship') + 1;
+  const onTheWay = { name: texts.onTheWay, address: withFilters({}, { state: ON_THE_WAY }) };
+  const standing = [{ name: texts.all, address: '/orders' }, ...queues.toSpliced(sent, 0, onTheWay)];
+  const isKnown = [...standing, ...views].some(({ address }) => address === here);
   const ownView = views.find(({ address }) => address === here);
   return (
     <div className="flex items-center gap-1">
       <nav aria-label={texts.views} className="tabs min-w-0 flex-1">
-        {[{ name: texts.all, address: '/orders' }, ...queues, ...views].map((view) => (
+        {[...standing, ...views].map((view) => (
           <Link
             key={view.name}
             to={view.address}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../controls/class-names.ts';
-import { useIsPhone } from '../shell/use-is-wide.ts';
+import { useIsWide } from '../shell/use-is-wide.ts';
 
 export type Column<Row> = { name: string; cell: (row: Row) => ReactNode; numeric?: boolean; isRowHeader?: boolean };
 
@@ -16,13 +16,13 @@ type DataTableProps<Row> = {
 /** What an empty cell says; a list leaves it out. */
 const NONE = '–';
 
-/** The columns of words that a phone shows beside each other; figures are compared down a column, so they stay a table. */
-const FIT_A_PHONE = 3;
+/** The columns of words that a phone or a tablet shows beside each other; figures are compared down a column, so they stay a table. */
+const FIT_A_TABLET = 3;
 
-/** A plain table. On a phone one of many words is a list, in which nothing is cut; others scroll if they are too wide. */
+/** A plain table. Without room for it one of many words is a list, in which nothing is cut; others scroll if they are too wide. */
 export function DataTable<Row>({ caption, rows, columns, rowKey, scrolls = true }: DataTableProps<Row>) {
-  const isPhone = useIsPhone();
-  if (isPhone && columns.filter(({ numeric }) => numeric !== true).length > FIT_A_PHONE)
+  const isWide = useIsWide();
+  if (!isWide && columns.filter(({ numeric }) => numeric !== true).length > FIT_A_TABLET)
     return <RowList caption={caption} rows={rows} columns={columns} rowKey={rowKey} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
