@@ -273,6 +273,10 @@ test('ticked orders are offered what they are ready for, go a step together, and
   await dialog.getByRole('button', { name: 'Pack' }).click();
   await expect(dialog.getByRole('heading', { name: '1 order not done' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  // A phone shows the chosen view, whichever it is.
+  const chosenTab = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]');
+  await page.goto('/orders?queue=parcel_trouble');
+  await expect(chosenTab).toBeInViewport({ ratio: 1 });
   await page.goto('/orders?queue=confirm');
   await page.getByRole('checkbox', { name: `Select order ${displayOrderNumber(orderIds[1] ?? '')}` }).click();
   const one = page.getByRole('region', { name: '1 selected' });

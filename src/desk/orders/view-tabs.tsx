@@ -6,6 +6,7 @@ import { parsedJson } from '../../contracts/shape.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { useCurrentTab } from '../tables/use-current-tab.ts';
 import { filtersOfView, type OrderFilters, withFilters } from './order-filters.ts';
 import { texts } from './texts.ts';
 
@@ -20,6 +21,7 @@ export function ViewTabs({ filters }: { filters: OrderFilters }) {
   const [isSaving, setSaving] = useState(false);
   const [name, setName] = useState('');
   const here = withFilters(filtersOfView(filters), {});
+  const row = useCurrentTab(here);
   const queues = DESK_QUEUES.map((queue) => ({ name: texts.queues[queue], address: withFilters({}, { queue }) }));
   const sent = DESK_QUEUES.indexOf('ship') + 1;
   const onTheWay = { name: texts.onTheWay, address: withFilters({}, { state: ON_THE_WAY }) };
@@ -28,7 +30,7 @@ export function ViewTabs({ filters }: { filters: OrderFilters }) {
   const ownView = views.find(({ address }) => address === here);
   return (
     <div className="flex items-center gap-1">
-      <nav aria-label={texts.views} className="tabs min-w-0 flex-1">
+      <nav ref={row} aria-label={texts.views} className="tabs min-w-0 flex-1">
         {[...standing, ...views].map((view) => (
           <Link
             key={view.name}
