@@ -72,8 +72,7 @@ test.describe('every screen', () => {
     shop,
   }) => {
     test.slow();
-    // An offer, a list price and two amounts stand in one line of it.
-    const orderId = await placePaidOrder(shop, [CHIKANKARI, IKAT, AJRAKH]);
+    const orderId = await placePaidOrder(shop);
     const returnId = await placeReturn(page, shop, orderId);
     const named = (text: string) => text.replace('NUMBER', displayOrderNumber(orderId)).replace('RETURN', returnId);
     await page.goto('/');
@@ -327,6 +326,18 @@ test('the table of orders fits every desktop with long numbers, cash, notes and 
       .locator('span > span:last-child')
       .evaluateAll((spans) => spans.map((span) => Math.round(span.getBoundingClientRect().right)));
     expect(new Set(sums).size, String(width)).toBe(1);
+  }
+});
+
+test('no amount of an order breaks inside, whatever the width of the phone', async ({ page, shop }) => {
+  const orderId = await placePaidOrder(shop, [CHIKANKARI, IKAT, AJRAKH]);
+  await signIn(page, OWNER);
+  await page.goto(`/orders/${orderId}`);
+  await expect(page.getByRole('region', { name: /^Items/ })).toBeVisible();
+  for (let width = 320; width <= 430; width += 10) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(brokenFigures), String(width)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width);
   }
 });
 
