@@ -131,12 +131,10 @@ export function ShopParts({ form, saved, mayChange, open, sought, onSeek, onTogg
 /** Parts that belong together, under a name by which they are found. */
 function PartGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={title} className="flex min-w-0 flex-col gap-2">
-      <p aria-hidden="true" className="mt-2 text-13 font-semibold text-quiet">
-        {title}
-      </p>
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mt-2 mb-2 text-13 font-semibold text-quiet">{title}</legend>
       {children}
-    </div>
+    </fieldset>
   );
 }
 
