@@ -3,8 +3,17 @@ import { expect, type Page } from '@playwright/test';
 import type { SharedShop } from '../test/shared-shops.ts';
 import { ADDRESS, AJRAKH, control, storedLine } from './shopping/stored-cart.ts';
 
+/** Places an order whose courier collects the money, in a shop that offers it. Returns the order id. */
+export async function placeCashOrder(shop: SharedShop): Promise<string> {
+  return placeOrder(shop, [AJRAKH], 'cash_on_delivery');
+}
+
 /** Places an unpaid order through the shop's endpoint, as its pages do. Returns the order id. */
-export async function placeOrder(shop: SharedShop, handles: readonly string[] = [AJRAKH]): Promise<string> {
+export async function placeOrder(
+  shop: SharedShop,
+  handles: readonly string[] = [AJRAKH],
+  paymentMethod: 'online' | 'cash_on_delivery' = 'online',
+): Promise<string> {
   const lines = await Promise.all(handles.map((handle) => storedLine(shop.feedUrl, handle)));
   const created = await post(shop, '/api/cashfree/create-order', {
     attemptKey: randomUUID(),
@@ -18,6 +27,7 @@ export async function placeOrder(shop: SharedShop, handles: readonly string[] = 
     domainname: 'localhost',
     customername: ADDRESS.fullname,
     customerphone: `+91${ADDRESS.mobile}`,
+    paymentMethod,
   });
   return (created as { order_id: string }).order_id;
 }

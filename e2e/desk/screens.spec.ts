@@ -2,7 +2,9 @@ import { expect, expectAccessible } from '../fixtures.ts';
 import { displayOrderNumber } from '../../src/domain/orders/display-number.ts';
 import { ADDRESSES, type ScreenName } from '../../src/contracts/desk/addresses.ts';
 import { WHOLE } from '../../test/long-form.ts';
-import { placePaidOrder } from '../orders.ts';
+import { ordersCommand } from '../../test/orders-command.ts';
+import { placeCashOrder, placePaidOrder } from '../orders.ts';
+import { AJRAKH, CHIKANKARI, IKAT } from '../shopping/stored-cart.ts';
 import { OWNER } from '../shop-with-extras.ts';
 import { PACKER, placeReturn, signIn, test } from './desk-stand.ts';
 
@@ -93,6 +95,7 @@ test.describe('every screen', () => {
           expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(width);
           expect(await page.evaluate(smallTargets, SMALLEST), address).toEqual([]);
           expect(await page.evaluate(cutNavigation), address).toBe(0);
+          expect(await page.evaluate(brokenFigures), address).toEqual([]);
         }
       }
     }
@@ -105,6 +108,22 @@ function smallTargets(smallest: number): string[] {
     const isSeen = width > 1 && height > 1 && !element.matches('.skip-link');
     return isSeen && (width < smallest || height < smallest) ? [element.outerHTML.slice(0, 120)] : [];
   });
+}
+
+/** Amounts and PIN codes that a line breaks inside. */
+function brokenFigures(): string[] {
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    for (const { 0: figure, index } of (node.textContent ?? '').matchAll(/[−+]?₹[\d,.]*\d|\b\d{6}\b/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + figure.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) broken.push(figure);
+    }
+  }
+  return broken;
 }
 
 /** How much of the navigation beside the content is cut at its foot, in px. */
@@ -228,26 +247,98 @@ test('an action that needs the password succeeds once it is given, and not witho
   await expectAccessible(page);
 });
 
-test('ticked orders are confirmed together, and orders that fail a step are listed', async ({ page, shop }) => {
+test('ticked orders are offered what they are ready for, go a step together, and those that fail it are listed', async ({
+  page,
+  shop,
+}) => {
   const orderIds = [await placePaidOrder(shop), await placePaidOrder(shop)];
+  await ordersCommand(shop.dataDir, 'confirm', orderIds[0] ?? '');
   await signIn(page, OWNER);
-  await page.goto('/orders?queue=confirm');
+  await page.goto('/orders');
   // That no real money was paid is said once, not on each row.
   await expect(page.getByText('Test', { exact: true })).toHaveCount(1);
-  for (const orderId of orderIds) await page.getByRole('checkbox', { name: `Select order ${orderId}` }).click();
+  const tick = async () => {
+    for (const orderId of orderIds)
+      await page.getByRole('checkbox', { name: `Select order ${displayOrderNumber(orderId)}` }).click();
+  };
+  await tick();
   const bar = page.getByRole('region', { name: '2 selected' });
-  await bar.getByRole('button', { name: 'Pack' }).click();
   const dialog = page.getByRole('dialog');
+  // A phone has the likely step on the bar, and what else one of them is ready for in the menu.
+  await expect(bar.getByRole('button', { name: 'Confirm' })).toBeVisible();
+  await bar.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Ship' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Pack' }).click();
   await dialog.getByRole('button', { name: 'Pack' }).click();
-  await expect(dialog.getByRole('heading', { name: '2 orders not done' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: '1 order not done' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  for (const orderId of orderIds) await page.getByRole('checkbox', { name: `Select order ${orderId}` }).click();
-  await bar.getByRole('button', { name: 'Confirm' }).click();
+  // A phone shows the chosen view, whichever it is.
+  const chosenTab = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]');
+  await page.goto('/orders?queue=parcel_trouble');
+  await expect(chosenTab).toBeInViewport({ ratio: 1 });
+  await page.goto('/orders?queue=confirm');
+  await page.getByRole('checkbox', { name: `Select order ${displayOrderNumber(orderIds[1] ?? '')}` }).click();
+  const one = page.getByRole('region', { name: '1 selected' });
+  await expect(one.getByRole('button', { name: 'Pack' })).toHaveCount(0);
+  await one.getByRole('button', { name: 'Print' }).click();
+  for (const paper of ['Slips', 'Invoices', 'Labels'])
+    await expect(page.getByRole('menuitem', { name: paper })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await one.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   // When all succeed there is no list of results, only a message.
-  await expect(page.getByText('2 orders done')).toBeVisible();
+  await expect(page.getByText('1 order done')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('the table of orders fits every desktop with long numbers, cash, notes and a shared look at the sums @desktop', async ({
+  page,
+  shop,
+}) => {
+  const [orderId, other] = [await placePaidOrder(shop, [CHIKANKARI, IKAT]), await placePaidOrder(shop)];
+  for (const act of [
+    ['confirm', orderId],
+    ['pack', orderId],
+    ['ship', orderId, '--carrier', 'Example Express of India', '--awb', '149081234567890123'],
+  ]) {
+    await ordersCommand(shop.dataDir, ...act);
+  }
+  await placeCashOrder(shop);
+  await signIn(page, OWNER);
+  await page.goto(`/orders/${orderId}`);
+  await page.getByLabel('Note for everybody at the desk').fill('Calls back on Monday');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Calls back on Monday')).toBeVisible();
+  await page.goto('/orders');
+  const row = (id: string) => page.getByRole('row', { name: displayOrderNumber(id) });
+  // That cash is paid at no gateway makes no order of the demo a real one.
+  await expect(page.getByText('Test', { exact: true })).toHaveCount(1);
+  for (const width of [1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(row(orderId)).toContainText('Example Express of India');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(brokenFigures), String(width)).toEqual([]);
+    expect((await row(other).boundingBox())?.height, String(width)).toBeLessThanOrEqual(46);
+    const sums = await page
+      .getByRole('cell', { name: /₹/ })
+      .locator('span > span:last-child')
+      .evaluateAll((spans) => spans.map((span) => Math.round(span.getBoundingClientRect().right)));
+    expect(new Set(sums).size, String(width)).toBe(1);
+  }
+});
+
+test('no amount of an order breaks inside, whatever the width of the phone', async ({ page, shop }) => {
+  const orderId = await placePaidOrder(shop, [CHIKANKARI, IKAT, AJRAKH]);
+  await signIn(page, OWNER);
+  await page.goto(`/orders/${orderId}`);
+  await expect(page.getByRole('region', { name: /^Items/ })).toBeVisible();
+  for (let width = 320; width <= 430; width += 10) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(brokenFigures), String(width)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).toBeLessThanOrEqual(width);
+  }
 });
 
 test('the desk can be navigated by keyboard shortcuts, and ? lists them', async ({ page }) => {

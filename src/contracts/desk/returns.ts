@@ -76,6 +76,8 @@ export const listedReturnSchema = v.object({
   state: v.picklist(RETURN_STATES),
   reason: v.picklist(RETURN_REASONS),
   requestedAt: time,
+  /** Whose order it is, as the list of orders says it; null once removed. */
+  shopper: v.nullable(v.object({ name: v.string(), city: v.string() })),
   lines: v.array(returnLine),
   valuePaise: paise,
   pictures: v.number(),
@@ -93,6 +95,7 @@ export const returnDetailSchema = v.object({
     'state',
     'reason',
     'requestedAt',
+    'shopper',
     'valuePaise',
     'pictures',
     'pickupFailed',

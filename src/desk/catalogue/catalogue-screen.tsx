@@ -11,7 +11,7 @@ import { Failure, Loading, Notice } from '../feedback/states.tsx';
 import { formatAgo, formatMoment, formatNumber } from '../language/formats.ts';
 import { labelIn } from '../language/label-in.ts';
 import { useNow } from '../language/use-now.ts';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { Screen } from '../shell/screen.tsx';
 import { CollectionOrder } from './collection-order.tsx';
 import { HiddenProducts } from './hidden-products.tsx';
 import { Rejects } from './rejects.tsx';
@@ -39,7 +39,7 @@ export function CatalogueScreen() {
   return (
     <Screen
       title={texts.title}
-      subtitle={data === undefined ? undefined : texts.version(data.version)}
+      subtitle={texts.subtitle}
       actions={
         maySync ? (
           <>
@@ -97,8 +97,9 @@ function LastRun({ run }: { run: NonNullable<Catalogue['lastRun']> }) {
     [texts.requests, formatNumber(run.requests)],
   ];
   return (
-    <Panel title={texts.lastRun}>
-      <dl className="grid grid-cols-2 gap-3 wide:grid-cols-4">
+    <details className="panel px-4" open={run.outcome !== null && run.outcome !== 'complete'}>
+      <summary className="flex min-h-11 cursor-pointer items-center text-quiet">{texts.lastRun}</summary>
+      <dl className="grid grid-cols-2 gap-3 pb-4 wide:grid-cols-4">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-13 text-quiet">{name}</dt>
@@ -106,8 +107,8 @@ function LastRun({ run }: { run: NonNullable<Catalogue['lastRun']> }) {
           </div>
         ))}
       </dl>
-      {run.message === null ? null : <p className="mt-3 text-quiet">{run.message}</p>}
-    </Panel>
+      {run.message === null ? null : <p className="pb-4 text-quiet">{run.message}</p>}
+    </details>
   );
 }
 

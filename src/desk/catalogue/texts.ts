@@ -3,12 +3,13 @@ import { inDeskLanguage } from '../language/desk-language.ts';
 
 export const en = {
   title: 'Catalogue',
-  version: (version: number) => `Version ${version}`,
+  subtitle: 'What the shop reads from your feed, and in which order shoppers see it.',
   products: 'Products',
   collections: 'Collections',
   read: 'Last read',
   never: 'never',
-  doubted: (runs: number) => `${runs} runs in a row saw under half of the catalogue. Look at your present shop.`,
+  doubted: (runs: number) =>
+    `${runs} times in a row less than half of the catalogue was seen. Look at your present shop.`,
   ownProducts: 'Products and sheets',
   sync: 'Read the catalogue now',
   running: 'Reading the catalogue…',
@@ -20,7 +21,7 @@ export const en = {
     busy: 'It is being read already.',
     failed: 'The catalogue could not be read.',
   },
-  lastRun: 'Last run',
+  lastRun: 'How the last reading went',
   began: 'Began',
   ended: 'Ended',
   outcome: 'Outcome',
@@ -63,7 +64,7 @@ export const en = {
 
 export const hi: Translation<typeof en> = {
   title: 'कैटलॉग',
-  version: (version: number) => `संस्करण ${version}`,
+  subtitle: 'दुकान आपकी फ़ीड से क्या पढ़ती है, और खरीदार उसे किस क्रम में देखते हैं।',
   products: 'प्रोडक्ट',
   collections: 'कलेक्शन',
   read: 'पिछली बार पढ़ा',

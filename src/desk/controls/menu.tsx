@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 export type MenuEntry = {
@@ -7,6 +8,8 @@ export type MenuEntry = {
   icon?: IconName;
   onSelect: () => void;
   disabled?: boolean;
+  /** Cannot be taken back. */
+  dangerous?: boolean;
   /** In small under the label: why it is disabled, or what it takes. */
   note?: string;
 };
@@ -26,12 +29,15 @@ export function Menu({ trigger, entries }: { trigger: ReactNode; entries: readon
           collisionPadding={8}
           className="panel lifted z-40 max-h-96 min-w-52 overflow-y-auto p-1"
         >
-          {entries.map(({ label, icon, onSelect, disabled = false, note }) => (
+          {entries.map(({ label, icon, onSelect, disabled = false, dangerous = false, note }) => (
             <DropdownMenu.Item
               key={label}
               disabled={disabled}
               onSelect={onSelect}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover"
+              className={classNames(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover',
+                dangerous && 'text-danger',
+              )}
             >
               {icon === undefined ? null : <Icon name={icon} />}
               {note === undefined ? (

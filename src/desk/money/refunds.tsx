@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { Badge } from '../controls/badge.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
@@ -8,6 +9,8 @@ import { useListPosition } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';
 import { PagedPanel } from './paged-panel.tsx';
 import { failureName } from '../stored-texts/failure-name.ts';
+import { refundStateName } from '../stored-texts/state-names.ts';
+import { STATE_TONES } from '../stored-texts/state-tones.ts';
 import { texts } from './texts.ts';
 
 type Refund = DeskResponse<'moneyRefunds'>['refunds'][number];
@@ -16,7 +19,7 @@ const SHOWN = ['failed', 'under_way'] as const;
 
 const COLUMNS: readonly Column<Refund>[] = [
   { name: texts.order, cell: ({ orderId }) => <OrderLink orderId={orderId} />, isRowHeader: true },
-  { name: texts.state, cell: ({ state }) => texts.refundStates[state] },
+  { name: texts.state, cell: ({ state }) => <Badge tone={STATE_TONES.refund[state]}>{refundStateName(state)}</Badge> },
   { name: texts.amount, cell: ({ amountPaise }) => formatMoney(amountPaise), numeric: true },
   { name: texts.found, cell: ({ at }) => formatMoment(at) },
   {

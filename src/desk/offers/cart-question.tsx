@@ -5,17 +5,23 @@ import type { ExplainedCart } from '../../contracts/desk/offers.ts';
 import { typedNumber } from '../../domain/language/ascii-digits.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { Badge } from '../controls/badge.tsx';
+import { IconButton } from '../controls/button.tsx';
 import { SelectField, TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { formatMoney, formatNumber } from '../language/formats.ts';
+import { ProductInput } from '../shop/product-input.tsx';
 import { nameOf, reasonName } from './offer-summary.ts';
 import { texts } from './texts.ts';
 
-const PRODUCTS = [1, 2, 3];
+/** As many of one product as an order may have. */
+const QUANTITIES = [1, 2, 3, 4, 5];
+
+type Line = { product: string; title: string; quantity: number };
 
 /** "What would this cart cost?": the price, and of each offer what it takes off or why it does not. */
 export function CartQuestion({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [lines, setLines] = useState<readonly Line[]>([]);
   const [isMissing, setMissing] = useState(false);
   const pincode = typedNumber(typed['pincode'] ?? '').trim();
   const ask = useMutation({
@@ -37,10 +43,7 @@ export function CartQuestion({ onClose }: { onClose: () => void }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const items = PRODUCTS.flatMap((index) => {
-      const product = (typed[`product${index}`] ?? '').trim();
-      return product === '' ? [] : [{ product, quantity: Number(typed[`quantity${index}`] ?? 1) }];
-    });
+    const items = lines.map(({ product, quantity }) => ({ product, quantity }));
     setMissing(items.length === 0);
     if (items.length > 0) ask.mutate(items);
   };
@@ -53,25 +56,45 @@ export function CartQuestion({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {PRODUCTS.map((index) => (
-        <div key={index} className="flex gap-2">
-          <TextField
-            className="flex-1"
-            label={texts.product(index)}
-            autoCapitalize="none"
-            spellCheck={false}
-            error={isMissing && index === 1 ? texts.wrong : undefined}
-            {...field(`product${index}`)}
-          />
-          <SelectField label={texts.quantity} {...field(`quantity${index}`, '1')}>
-            {[1, 2, 3, 4, 5].map((quantity) => (
-              <option key={quantity} value={quantity}>
-                {quantity}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      ))}
+      {lines.length === 0 ? null : (
+        <ul className="flex flex-col gap-2">
+          {lines.map((line) => (
+            <li key={line.product} className="flex items-center gap-2">
+              <span className="min-w-0 flex-1">{line.title}</span>
+              <SelectField
+                label={texts.quantityOf(line.title)}
+                hideLabel
+                value={line.quantity}
+                onChange={(event) => {
+                  const quantity = Number(event.target.value);
+                  setLines(lines.map((one) => (one === line ? { ...line, quantity } : one)));
+                }}
+              >
+                {QUANTITIES.map((quantity) => (
+                  <option key={quantity} value={quantity}>
+                    {quantity}
+                  </option>
+                ))}
+              </SelectField>
+              <IconButton
+                icon="cross"
+                label={texts.fields.takeOut(line.title)}
+                onClick={() => setLines(lines.filter((one) => one !== line))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ProductInput
+        label={texts.fields.addProduct}
+        hint={undefined}
+        error={isMissing && lines.length === 0 ? texts.wrong : undefined}
+        value=""
+        onBlur={() => undefined}
+        onType={(product, { title }) => {
+          if (lines.every((one) => one.product !== product)) setLines([...lines, { product, title, quantity: 1 }]);
+        }}
+      />
       <TextField label={texts.askCodes} autoCapitalize="characters" spellCheck={false} {...field('codes')} />
       <TextField label={texts.askPincode} inputMode="numeric" maxLength={6} {...field('pincode')} />
       <SelectField label={texts.method} {...field('method', 'online')}>

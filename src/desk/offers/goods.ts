@@ -20,6 +20,7 @@ export function goodsTyped(text: (name: string) => string): unknown {
   };
 }
 
-function partsOf(text: string): string[] {
+/** The parts of a list that is typed with commas. */
+export function partsOf(text: string): string[] {
   return text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
 }

@@ -10,7 +10,7 @@ export function nameOf({ name }: Pick<ListedOffer, 'name'>): string {
 }
 
 /** What an offer does and asks for, in one line. */
-export function summaryOf({ action, conditions }: ListedOffer): string {
+export function summaryOf({ action, conditions, target }: ListedOffer): string {
   const { minimumPaise, minimumPieces, onlyPrepaid, firstOrder, pins, until } = conditions;
   return [
     actionText(action),
@@ -18,6 +18,7 @@ export function summaryOf({ action, conditions }: ListedOffer): string {
     ...(minimumPieces === null ? [] : [texts.fromPieces(formatNumber(minimumPieces))]),
     ...(onlyPrepaid ? [texts.onlyPrepaid] : []),
     ...(firstOrder ? [texts.firstOrder] : []),
+    ...(target.which === 'all' ? [] : [texts.goods[target.which]]),
     ...(pins === undefined ? [] : [texts.atPins(pins.join(' '))]),
     ...(until === null ? [] : [texts.until(momentOf(until))]),
   ].join(' · ');

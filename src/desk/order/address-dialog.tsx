@@ -5,6 +5,7 @@ import type * as v from 'valibot';
 import { addressSchema } from '../../contracts/checkout/address.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { STATES } from '../../domain/address/address.ts';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { DeskError, describeError } from '../api/desk-error.ts';
 import { SelectField, TextField } from '../controls/field.tsx';
@@ -54,7 +55,7 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
     onError: (error, address) =>
       setRefused(error instanceof DeskError && error.code === 'address_disagrees' ? placeOf(address) : null),
     onSuccess: ({ state }) => {
-      showToast({ tone: 'good', text: actTexts.became(orderId, stateName(state)) });
+      showToast({ tone: 'good', text: actTexts.became(displayOrderNumber(orderId), stateName(state)) });
       onClose();
     },
     onSettled: reloadOrder,

@@ -5,6 +5,7 @@ import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { ItemPicture } from '../pictures/item-picture.tsx';
 import { Panel } from '../shell/screen.tsx';
+import { OrderLink } from '../stored-texts/order-link.tsx';
 import { lineDiscount } from './line-discount.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { TakeOffDialog } from './units/take-off-dialog.tsx';
@@ -44,6 +45,11 @@ export function Items({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
+      {(order.additions ?? [])
+        .filter(({ paid }) => paid)
+        .map((addition) => (
+          <Addition key={addition.orderId} {...addition} />
+        ))}
       {lines.some((line) => lineDiscount(order, line) !== null) ? (
         <p className="border-t border-line px-4 py-2 text-12 text-quiet">{texts.discountShared}</p>
       ) : null}
@@ -52,6 +58,32 @@ export function Items({ order }: { order: OrderDetail }) {
         {open?.act === 'refund-items' ? <RefundDialog order={snapshot} chosen={chosen} onClose={close} /> : null}
       </ChangedMeanwhile>
     </Panel>
+  );
+}
+
+/** What another order puts into this one's parcel: seen here, because it is packed with it; paid and refunded there. */
+function Addition({ orderId, items }: NonNullable<OrderDetail['additions']>[number]) {
+  return (
+    <section className="border-t border-line bg-wash p-3 wide:px-4" aria-label={texts.alsoPacked}>
+      <h3 className="flex flex-wrap items-center gap-x-2 text-13">
+        {texts.alsoPacked} <OrderLink orderId={orderId} />
+      </h3>
+      <ul className="flex flex-col gap-2">
+        {items.map(({ title, variantTitle, size, sku, quantity, pictureUrl }) => (
+          <li key={[title, variantTitle, sku].join(' ')} className="flex gap-3">
+            <ItemPicture url={pictureUrl} />
+            <div className="min-w-0">
+              <span className="block">
+                {quantity} × {title}
+              </span>
+              <span className="block text-13 font-semibold">
+                {[variantTitle || size, sku].filter(Boolean).join(' · ')}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -98,8 +130,10 @@ function Line({ order, line, onAct }: LineProps) {
               <span className="whitespace-nowrap">
                 − {formatMoney(discount.paise)} {texts.lineDiscounts[discount.of]}
               </span>
+            )}{' '}
+            {line.compareAtPricePaise === null ? null : (
+              <s className="whitespace-nowrap">{formatMoney(line.compareAtPricePaise)}</s>
             )}
-            {line.compareAtPricePaise === null ? null : <s className="ms-2">{formatMoney(line.compareAtPricePaise)}</s>}
           </span>
         </div>
         <div className="tabular text-end">

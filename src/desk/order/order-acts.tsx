@@ -47,7 +47,11 @@ export function useOrderActs(order: OrderDetail): Record<'steps' | 'slip' | 'men
       icon: 'print' as const,
       onSelect: () => print(kind),
     })),
-    ...menu.map((each) => ({ label: nameOf(each, order.acts), onSelect: () => start(each) })),
+    ...menu.map((each) => ({
+      label: nameOf(each, order.acts),
+      dangerous: rowOf(each).ask === 'dangerous',
+      onSelect: () => start(each),
+    })),
     ...blocked.map(({ act: each, reason }) => ({
       label: nameOf(each, order.acts),
       onSelect: () => undefined,

@@ -6,15 +6,15 @@ import { codeOf, describeError } from '../api/desk-error.ts';
 import { useSignedIn } from '../api/session.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { FOOT_BAR } from '../feedback/above-bars.ts';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { SameParcelNotice } from '../stored-texts/same-parcel-notice.tsx';
 import { GiftNotice } from '../stored-texts/gift-notice.tsx';
 import { StateBadge, TestBadge } from '../stored-texts/state-badge.tsx';
 import { methodName } from '../stored-texts/state-names.ts';
+import { texts as stateTexts } from '../stored-texts/state-texts.ts';
 import { MessageList } from '../messages/message-list.tsx';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { FootBar, Panel, Screen } from '../shell/screen.tsx';
 import { useIsWide } from '../shell/use-is-wide.ts';
 import { Customer } from './customer.tsx';
 import { Disputes } from './disputes.tsx';
@@ -70,12 +70,13 @@ function OpenOrder({ order }: { order: OrderDetail }) {
       badge={
         <>
           <StateBadge state={order.state} />
-          {order.test ? <TestBadge /> : null}
+          {isWide && order.test ? <TestBadge /> : null}
         </>
       }
       subtitle={
         <>
           {texts.placed(formatMoment(order.placedAt), methodName(order.paymentMethod))}
+          {!isWide && order.test ? ` · ${stateTexts.test}` : null}
           {/* A phone has it in the menu. */}
           <span className="hidden whitespace-nowrap desk:inline"> · {order.orderId}</span>
         </>
@@ -93,27 +94,32 @@ function OpenOrder({ order }: { order: OrderDetail }) {
       <HeldOrder order={order} />
       <SameParcelNotice order={order} />
       {order.gift === undefined ? null : <GiftNotice gift={order.gift} />}
-      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <Items order={order} />
-          <PriceStory price={order.price} />
-          <Payments order={order} />
-          <Disputes disputes={order.disputes} />
-          <Returns order={order} />
-          <IssuedDocuments order={order} />
-          {order.messages.length === 0 ? null : (
-            <Panel title={texts.messages} flush>
-              <MessageList messages={order.messages} />
-            </Panel>
-          )}
+      {isWide ? (
+        <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <Items order={order} />
+            <PriceStory price={order.price} />
+            <Papers order={order} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <Customer order={order} />
+            <Shipments order={order} />
+            <Notes order={order} />
+            <Timeline entries={order.timeline} requestId={order.requestId} />
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
+      ) : (
+        // Who is asked about an order on a phone looks for the shopper and the parcel first.
+        <>
+          <Items order={order} />
           <Customer order={order} />
           <Shipments order={order} />
+          <PriceStory price={order.price} />
           <Notes order={order} />
+          <Papers order={order} />
           <Timeline entries={order.timeline} requestId={order.requestId} />
-        </div>
-      </div>
+        </>
+      )}
       <a
         href={new URL(href('orderTracking', { orderId: order.orderId }), session.shopUrl).href}
         target="_blank"
@@ -122,17 +128,25 @@ function OpenOrder({ order }: { order: OrderDetail }) {
       >
         <Icon name="eye" /> {texts.shopper}
       </a>
-      {isWide || acts.steps === null ? null : (
-        <section
-          {...FOOT_BAR}
-          aria-label={texts.mainActs}
-          // Right on the navigation, so that nothing looks out between them.
-          className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-3 flex flex-wrap items-center gap-2 border-t border-line bg-paper p-2 wide:-mx-6"
-        >
-          {acts.steps}
-        </section>
-      )}
+      {isWide || acts.steps === null ? null : <FootBar label={texts.mainActs}>{acts.steps}</FootBar>}
     </Screen>
+  );
+}
+
+/** Money, returns, documents and messages: what was written about the order. */
+function Papers({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      <Payments order={order} />
+      <Disputes disputes={order.disputes} />
+      <Returns order={order} />
+      <IssuedDocuments order={order} />
+      {order.messages.length === 0 ? null : (
+        <Panel title={texts.messages} flush>
+          <MessageList messages={order.messages} />
+        </Panel>
+      )}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import { Panel } from '../shell/screen.tsx';
 import { useOrderReload } from '../shipping/use-order-act.ts';
 import { failureName } from '../stored-texts/failure-name.ts';
 import { noteName } from '../stored-texts/note-name.ts';
-import { gatewayMethodName } from '../stored-texts/state-names.ts';
+import { gatewayMethodName, refundStateName } from '../stored-texts/state-names.ts';
 import { STATE_TONES } from '../stored-texts/state-tones.ts';
 import type { OrderDetail } from './order-query.ts';
 import { refundTexts } from './refund-texts.ts';
@@ -60,7 +60,7 @@ export function Payments({ order }: { order: OrderDetail }) {
               refund.lastError && failureName(refund.lastError),
             ]}
           >
-            <Badge tone={STATE_TONES.refund[refund.state]}>{texts.refundStates[refund.state]}</Badge>
+            <Badge tone={STATE_TONES.refund[refund.state]}>{refundStateName(refund.state)}</Badge>
             {refund.retry === null ? null : (
               <RetryRefund order={order} refund={refund} returnId={refund.retry.returnId} />
             )}

@@ -2,7 +2,7 @@ import { rupeesInText } from '../../domain/money/rupees-in-text.ts';
 import { actName } from '../action-names/act-name.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { formatMoment } from '../language/formats.ts';
-import { returnStateName, stateName } from '../stored-texts/state-names.ts';
+import { refundStateName, returnStateName, stateName } from '../stored-texts/state-names.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { OrderDetail } from './order-query.ts';
 import { causeName } from '../stored-texts/cause-name.ts';
@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<Entry['subject'], IconName>> = {
 function wordsFor({ subject, to }: Entry): string {
   if (subject === 'return') return returnStateName(to);
   if (subject === 'payment') return wordOf(texts.paymentStates, to);
-  if (subject === 'refund') return wordOf(texts.refundStates, to);
+  if (subject === 'refund') return refundStateName(to);
   if (subject !== 'act') return stateName(to);
   const [act = '', ...detail] = to.split(': ');
   return rupeesInText([actName(act) ?? act, ...detail].join(': '));
@@ -32,6 +32,11 @@ function wordsFor({ subject, to }: Entry): string {
 function wordOf(words: Readonly<Record<string, string>>, word: string): string {
   return words[word] ?? stateName(word);
 }
+
+/** An id of the order's own refund begins with the order's, which is at the head of the screen. */
+const OWN_ORDER = /^PSK[0-9A-Z]{20}-/;
+
+const shortId = ({ subjectId }: Entry): string | undefined => subjectId?.replace(OWN_ORDER, '');
 
 /** The history, newest first: what happened, when, and who or what caused it. */
 export function Timeline({ entries, requestId }: { entries: readonly Entry[]; requestId: string | null }) {
@@ -56,7 +61,7 @@ export function Timeline({ entries, requestId }: { entries: readonly Entry[]; re
                 <time dateTime={entry.at} className="tabular">
                   {formatMoment(entry.at)}
                 </time>
-                {[causeName(entry.cause), entry.subject === 'order' ? null : entry.subjectId]
+                {[causeName(entry.cause), entry.subject === 'order' ? null : shortId(entry)]
                   .filter(Boolean)
                   .map((word) => ` · ${word}`)}
               </span>

@@ -2,24 +2,27 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { BULK_ACTS, type BulkAct, type bulkResponseSchema, DOCUMENTS } from '../../contracts/desk/order-acts.ts';
+import { type BulkAct, type bulkResponseSchema, type DOCUMENTS } from '../../contracts/desk/order-acts.ts';
 import { fetchDeskFile } from '../api/call-desk.ts';
 import { saveFile } from '../api/save-file.ts';
 import { useMayCall } from '../api/session.ts';
 import { Button, IconButton } from '../controls/button.tsx';
-import { Menu } from '../controls/menu.tsx';
+import { Menu, type MenuEntry } from '../controls/menu.tsx';
+import { formatNumber } from '../language/formats.ts';
 import { FOOT_BAR } from '../feedback/above-bars.ts';
 import { BookManyDialog } from '../shipping/book-many-dialog.tsx';
 import { useShippingProvider } from '../shipping/use-shipment-act.ts';
 import { parcelTexts } from '../shipping/parcel-texts.ts';
 import { showToast } from '../feedback/toasts.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { useIsWide } from '../shell/use-is-wide.ts';
+import { actsOffered } from './bulk/acts-offered.ts';
 import { BulkResults } from './bulk/bulk-results.tsx';
 import type { ListedOrder } from './listed-order.ts';
 import { texts } from './texts.ts';
 
-/** The steps before an order leaves; later ones are in the menu. */
-const ACTS = BULK_ACTS.filter((act) => act !== 'deliver');
+/** In the order in which a parcel needs them. */
+const PAPERS = ['slip', 'label', 'invoice'] as const satisfies (typeof DOCUMENTS)[number][];
 const FORMATS = ['csv', 'xlsx'] as const;
 
 type Results = {
@@ -33,7 +36,7 @@ type BulkBarProps = {
   onClear: (remaining?: readonly string[]) => void;
 };
 
-/** The actions for the ticked orders, over the foot of the list. */
+/** What the ticked orders are ready for, over the foot of the list. A phone has the likely step there, the others in the menu. */
 export function BulkBar({ orders, onClear }: BulkBarProps) {
   const mayExport = useMayCall('exportOrders');
   const provider = useShippingProvider();
@@ -41,7 +44,9 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
   // A copy from when the dialog opened, because booking clears the selection.
   const [toBook, setToBook] = useState<readonly ListedOrder[] | null>(null);
   const [results, setResults] = useState<Results | null>(null);
+  const isWide = useIsWide();
   const orderIds = orders.map(({ orderId }) => orderId);
+  const { acts, toBook: bookable, likely } = actsOffered(orders, provider !== null);
   const print = useMutation({
     mutationFn: (kind: (typeof DOCUMENTS)[number]) =>
       fetchDeskFile(DESK_ENDPOINTS.papers, { body: { kind, orderIds } }),
@@ -55,6 +60,20 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
       fetchDeskFile(DESK_ENDPOINTS.exportOrders, { query: { ids: orderIds.join(','), format } }),
     onSuccess: saveFile,
   });
+  const steps = [
+    ...(bookable.length === 0
+      ? []
+      : [{ label: parcelTexts.book, isLikely: likely === 'book', onSelect: () => setToBook(bookable) }]),
+    ...acts.map((each) => ({ label: texts.acts[each], isLikely: likely === each, onSelect: () => setAct(each) })),
+  ];
+  const more: MenuEntry[] = [
+    ...(isWide ? [] : steps.filter(({ isLikely }) => !isLikely)),
+    ...(mayExport ? FORMATS : []).map((format) => ({
+      label: texts.exportAs[format],
+      icon: 'download' as const,
+      onSelect: () => take.mutate(format),
+    })),
+  ];
   return (
     <>
       {orders.length === 0 ? null : (
@@ -64,39 +83,28 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
           className="panel lifted sticky bottom-18 z-20 flex flex-wrap items-center gap-1 p-1.5 desk:bottom-4"
         >
           <IconButton icon="cross" label={texts.clearSelection} onClick={() => onClear()} />
-          <span className="tabular flex-1 font-semibold whitespace-nowrap">{texts.selected(orders.length)}</span>
-          {ACTS.map((each) => (
-            <Button key={each} className="px-3!" onClick={() => setAct(each)}>
-              {texts.acts[each]}
-            </Button>
-          ))}
+          <span className="tabular flex-1 font-semibold whitespace-nowrap">
+            {isWide ? texts.selected(orders.length) : formatNumber(orders.length)}
+          </span>
+          {steps
+            .filter(({ isLikely }) => isWide || isLikely)
+            .map(({ label, isLikely, onSelect }) => (
+              <Button key={label} look={isLikely ? 'primary' : 'secondary'} className="px-3!" onClick={onSelect}>
+                {label}
+              </Button>
+            ))}
           {print.isPending ? <output className="text-13 text-quiet">{texts.printing}</output> : null}
           <Menu
-            trigger={<IconButton icon="dots" label={texts.moreActs} />}
-            entries={[
-              { label: texts.acts.deliver, icon: 'check' as const, onSelect: () => setAct('deliver') },
-              ...(provider === null
-                ? []
-                : [
-                    {
-                      label: parcelTexts.bookMany(orders.length, provider),
-                      icon: 'truck' as const,
-                      onSelect: () => setToBook(orders),
-                    },
-                  ]),
-              ...DOCUMENTS.map((kind) => ({
-                label: texts.print[kind],
-                icon: 'print' as const,
-                disabled: print.isPending,
-                onSelect: () => print.mutate(kind),
-              })),
-              ...(mayExport ? FORMATS : []).map((format) => ({
-                label: texts.exportAs[format],
-                icon: 'download' as const,
-                onSelect: () => take.mutate(format),
-              })),
-            ]}
+            trigger={
+              <Button icon="print" className="px-3!" disabled={print.isPending} aria-label={texts.printTicked}>
+                <span className="hidden desk:inline">{texts.printTicked}</span>
+              </Button>
+            }
+            entries={PAPERS.map((kind) => ({ label: texts.print[kind], onSelect: () => print.mutate(kind) }))}
           />
+          {more.length === 0 ? null : (
+            <Menu trigger={<IconButton icon="dots" label={texts.moreActs} />} entries={more} />
+          )}
         </section>
       )}
       {act === null ? null : (

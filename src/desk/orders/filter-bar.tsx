@@ -48,7 +48,7 @@ export function FilterBar({ filters }: { filters: OrderFilters }) {
             hideLabel
             name="in"
             defaultValue={filters.in ?? 'any'}
-            className="hidden wide:flex"
+            className="hidden w-44 shrink-0 wide:flex"
           >
             {SEARCH_FIELDS.map((field) => (
               <option key={field} value={field === 'any' ? '' : field}>

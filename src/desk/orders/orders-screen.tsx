@@ -31,7 +31,10 @@ export function OrdersScreen() {
   const isWide = useIsWide();
   const mayAct = useMayCall('bulkOrders');
   const listed = orders.data?.orders ?? [];
-  const areTests = listed.length > 0 && listed.every(({ test }) => test);
+  // Cash is not paid at a gateway, so it is neither.
+  const areTests =
+    listed.some(({ test }) => test) &&
+    listed.every(({ test, paymentMethod }) => test || paymentMethod === 'cash_on_delivery');
   const List = isWide ? OrdersTable : OrdersCards;
   useListKeys((orderId) => {
     const order = listed.find((one) => one.orderId === orderId);

@@ -7,6 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import type { Dispatch, SetStateAction } from 'react';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { Badge } from '../controls/badge.tsx';
 import { classNames } from '../controls/class-names.ts';
 import { Tick } from '../controls/tick.tsx';
@@ -44,7 +45,7 @@ const columnsOf = (marksTests: boolean) =>
       ),
       cell: ({ row }) => (
         <Tick
-          label={texts.select(row.original.orderId)}
+          label={texts.select(displayOrderNumber(row.original.orderId))}
           checked={row.getIsSelected()}
           onChange={(checked) => row.toggleSelected(checked)}
         />
@@ -61,7 +62,7 @@ const columnsOf = (marksTests: boolean) =>
     helper.accessor('name', {
       header: texts.customer,
       cell: ({ row: { original } }) => (
-        <span className="line-clamp-1 large:min-w-44">
+        <span className="block max-w-36 truncate large:max-w-48">
           <span className="font-medium">{original.name ?? texts.hidden}</span>{' '}
           <span className="text-13 text-quiet">{[original.city, original.pincode].filter(Boolean).join(' ')}</span>
         </span>
@@ -75,7 +76,7 @@ const columnsOf = (marksTests: boolean) =>
       header: () => <span className="block text-end">{texts.total}</span>,
       cell: ({ row: { original } }) => (
         <span className="block text-end whitespace-nowrap">
-          <span className="text-13 text-quiet">{methodName(original.paymentMethod)}</span>{' '}
+          <span className="text-13 text-quiet">{texts.paidBy[original.paymentMethod]}</span>{' '}
           <span className="tabular font-medium">{formatMoney(original.amountPaise)}</span>
         </span>
       ),
@@ -83,12 +84,18 @@ const columnsOf = (marksTests: boolean) =>
     helper.accessor('state', {
       header: texts.state,
       cell: ({ row: { original } }) => (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 large:flex-nowrap">
-          <OrderBadges order={original} marksTests={marksTests} />
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <OrderBadges order={original} marksTests={marksTests} inRow />
         </span>
       ),
     }),
   ]);
+/** Items get the room that the others leave, and are cut where it ends; a small screen has no room for the time. */
+const WIDTHS: Readonly<Record<string, string>> = {
+  itemCount: 'w-full min-w-40 max-w-0',
+  placedAt: 'hidden large:table-cell',
+  state: 'min-w-44 large:min-w-60',
+};
 const COLUMNS = { marked: columnsOf(true), unmarked: columnsOf(false) } as const;
 
 /** The list on wide screens, as a table. */
@@ -110,7 +117,11 @@ export function OrdersTable({ orders, areTests, selection, onSelect }: ListProps
         {table.getHeaderGroups().map((group) => (
           <tr key={group.id} className="border-b border-line bg-wash text-13 text-quiet">
             {group.headers.map((header) => (
-              <th key={header.id} scope="col" className="h-11 px-2 text-start font-medium">
+              <th
+                key={header.id}
+                scope="col"
+                className={classNames('h-11 px-2 text-start font-medium', WIDTHS[header.column.id])}
+              >
                 {flexRender(header.column.columnDef.header, header.getContext())}
               </th>
             ))}
@@ -124,7 +135,7 @@ export function OrdersTable({ orders, areTests, selection, onSelect }: ListProps
             className="border-b border-line last:border-0 hover:bg-wash has-[[data-state=checked]]:bg-info-soft/50"
           >
             {row.getAllCells().map((cell) => (
-              <td key={cell.id} className="h-11 px-2 align-middle">
+              <td key={cell.id} className={classNames('h-11 px-2 align-middle', WIDTHS[cell.column.id])}>
                 {flexRender(cell.column.columnDef.cell, cell.getContext())}
               </td>
             ))}
@@ -164,7 +175,7 @@ export function OrdersCards({ orders, areTests, selection, onSelect }: ListProps
             {onSelect === null ? null : (
               <div className="relative z-10">
                 <Tick
-                  label={texts.select(order.orderId)}
+                  label={texts.select(displayOrderNumber(order.orderId))}
                   checked={selection[order.orderId] !== undefined}
                   onChange={() => onSelect((before) => toggled(before, order))}
                 />
@@ -200,9 +211,10 @@ type ItemsSummaryProps = {
 };
 
 /** A summary of an order's items for packers: pictures, the first item's title and variant, and how many more. */
-function ItemsSummary({ order: { items, itemCount, domainName }, inRow = false }: ItemsSummaryProps) {
+function ItemsSummary({ order: { items, itemCount, domainName, source }, inRow = false }: ItemsSummaryProps) {
   const [first] = items;
-  if (first === undefined) return <span className="text-13 text-quiet">{domainName}</span>;
+  if (first === undefined)
+    return <span className="text-13 text-quiet">{source === 'gift_card' ? texts.giftCard : domainName}</span>;
   const details = [
     first.variantTitle || first.size,
     items.length > 1 ? texts.more(items.length - 1) : texts.pieces(itemCount),
@@ -232,9 +244,12 @@ function ItemsSummary({ order: { items, itemCount, domainName }, inRow = false }
 function OrderBadges({
   order: { state, test, notes, carrier, awb, addedTo, additions },
   marksTests,
+  inRow = false,
 }: {
   order: ListedOrder;
   marksTests: boolean;
+  /** In a row of the table, which has room for the carrier alone. */
+  inRow?: boolean;
 }) {
   return (
     <>
@@ -243,9 +258,10 @@ function OrderBadges({
       {addedTo?.alone === false || additions !== undefined ? <Badge tone="info">{sameParcelTexts.sign}</Badge> : null}
       {notes.length > 0 ? <Badge tone="notice">{texts.notes(notes.length)}</Badge> : null}
       {awb === null ? null : (
-        // On an order to ship, this means that a courier is booked.
-        <span className="tabular max-w-44 shrink-0 truncate text-13 text-quiet">
-          {[carrier, awb].filter(Boolean).join(' ')}
+        <span className="tabular max-w-44 shrink-0 truncate text-13 text-quiet" title={awb}>
+          {state === 'packed'
+            ? texts.courierOf(carrier ?? awb)
+            : (inRow ? [carrier ?? awb] : [carrier, awb]).filter(Boolean).join(' ')}
         </span>
       )}
     </>

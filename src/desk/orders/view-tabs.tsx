@@ -6,10 +6,14 @@ import { parsedJson } from '../../contracts/shape.ts';
 import { Button, IconButton } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { useCurrentTab } from '../tables/use-current-tab.ts';
 import { filtersOfView, type OrderFilters, withFilters } from './order-filters.ts';
 import { texts } from './texts.ts';
 
 const FORM = 'save-view';
+
+/** What a courier has, to be marked as delivered where no courier reports it. */
+const ON_THE_WAY = 'shipped,out_for_delivery';
 
 /** Tabs: all orders, each queue, and saved views. */
 export function ViewTabs({ filters }: { filters: OrderFilters }) {
@@ -17,13 +21,17 @@ export function ViewTabs({ filters }: { filters: OrderFilters }) {
   const [isSaving, setSaving] = useState(false);
   const [name, setName] = useState('');
   const here = withFilters(filtersOfView(filters), {});
+  const row = useCurrentTab(here);
   const queues = DESK_QUEUES.map((queue) => ({ name: texts.queues[queue], address: withFilters({}, { queue }) }));
-  const isKnown = [{ address: '/orders' }, ...queues, ...views].some(({ address }) => address === here);
+  const sent = DESK_QUEUES.indexOf('ship') + 1;
+  const onTheWay = { name: texts.onTheWay, address: withFilters({}, { state: ON_THE_WAY }) };
+  const standing = [{ name: texts.all, address: '/orders' }, ...queues.toSpliced(sent, 0, onTheWay)];
+  const isKnown = [...standing, ...views].some(({ address }) => address === here);
   const ownView = views.find(({ address }) => address === here);
   return (
     <div className="flex items-center gap-1">
-      <nav aria-label={texts.views} className="tabs min-w-0 flex-1">
-        {[{ name: texts.all, address: '/orders' }, ...queues, ...views].map((view) => (
+      <nav ref={row} aria-label={texts.views} className="tabs min-w-0 flex-1">
+        {[...standing, ...views].map((view) => (
           <Link
             key={view.name}
             to={view.address}

@@ -5,7 +5,7 @@ import { callDesk } from '../api/call-desk.ts';
 import { useMayCall } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { formatMoney } from '../language/formats.ts';
-import { stateName } from '../stored-texts/state-names.ts';
+import { refundStateName } from '../stored-texts/state-names.ts';
 import { Panel } from '../shell/screen.tsx';
 import type { ReturnDetail } from './return-query.ts';
 import { texts } from './texts.ts';
@@ -71,7 +71,7 @@ export function ReturnMoney({ one }: { one: ReturnDetail }) {
         )}
         {refundPaise === null ? null : <Fact name={texts.goesBack}>{formatMoney(refundPaise)}</Fact>}
         {creditPaise === 0 ? null : <Fact name={texts.byCredit}>{formatMoney(creditPaise)}</Fact>}
-        {refund === null ? null : <Fact name={texts.gatewayRefund}>{stateName(refund.state)}</Fact>}
+        {refund === null ? null : <Fact name={texts.gatewayRefund}>{refundStateName(refund.state)}</Fact>}
         {paidReference === null ? null : <Fact name={texts.paidReference}>{paidReference}</Fact>}
       </dl>
       <p className="mt-2 text-13 text-quiet">{texts.refundTo[refundTo]}</p>

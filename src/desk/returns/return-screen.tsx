@@ -10,7 +10,8 @@ import { Icon } from '../controls/icon.tsx';
 import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { ItemPicture } from '../pictures/item-picture.tsx';
-import { Panel, Screen } from '../shell/screen.tsx';
+import { FootBar, Panel, Screen } from '../shell/screen.tsx';
+import { useIsWide } from '../shell/use-is-wide.ts';
 import { TrackingNumber } from '../shipping/tracking-number.tsx';
 import { causeName } from '../stored-texts/cause-name.ts';
 import { DisputeNotice } from '../stored-texts/dispute-notice.tsx';
@@ -44,56 +45,86 @@ export function ReturnScreen() {
 }
 
 function OpenReturn({ one }: { one: ReturnDetail }) {
-  const { returnId, orderId, kind, state, requestedAt, note, replacementOrderId } = one;
+  const { returnId, orderId, kind, state, requestedAt, shopper, replacementOrderId } = one;
+  const isWide = useIsWide();
+  const acts = <ReturnActs one={one} />;
   return (
     <Screen
       title={texts.one(returnId)}
+      heading={
+        <>
+          <span className="sr-only wide:not-sr-only">{texts.one('')}</span>
+          {returnId}
+        </>
+      }
       before={<Back />}
       badge={<ReturnBadge state={state} />}
       subtitle={`${stateTexts.returnKinds[kind]} · ${texts.requested(formatMoment(requestedAt))}`}
-      actions={<ReturnActs one={one} />}
-      narrow
+      actions={isWide ? acts : undefined}
     >
       {one.disputed ? <DisputeNotice /> : null}
-      <div className="flex flex-wrap gap-x-6">
-        <OrderLink orderId={orderId} text={texts.order(displayOrderNumber(orderId))} />
-        {replacementOrderId === null ? null : (
-          <OrderLink
-            orderId={replacementOrderId}
-            text={`${texts.exchangeOrder} ${displayOrderNumber(replacementOrderId)}`}
-          />
-        )}
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Lines one={one} />
+          <Why one={one} />
+          <Check one={one} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel title={texts.shopper}>
+            {shopper === null ? (
+              <p className="text-quiet">{texts.removed}</p>
+            ) : (
+              <p className="font-semibold">{[shopper.name, shopper.city].filter(Boolean).join(', ')}</p>
+            )}
+            <OrderLink orderId={orderId} text={texts.order(displayOrderNumber(orderId))} />
+            {replacementOrderId === null ? null : (
+              <OrderLink
+                orderId={replacementOrderId}
+                text={`${texts.exchangeOrder} ${displayOrderNumber(replacementOrderId)}`}
+              />
+            )}
+          </Panel>
+          {kind === 'cancel' ? null : (
+            <PickUp one={one}>
+              <BookedPickup one={one} />
+            </PickUp>
+          )}
+          <ReturnMoney one={one} />
+          <Said one={one} />
+        </div>
       </div>
-      <Lines one={one} />
-      <Why one={one} />
-      {kind === 'cancel' ? null : (
-        <PickUp one={one}>
-          <BookedPickup one={one} />
-        </PickUp>
+      {isWide || (one.acts.length === 0 && one.blocked.length === 0) ? null : (
+        <FootBar label={texts.acts}>{acts}</FootBar>
       )}
-      <ReturnMoney one={one} />
+    </Screen>
+  );
+}
+
+/** What the shopper was told, and who did what. */
+function Said({ one: { note, history } }: { one: ReturnDetail }) {
+  return (
+    <>
       {note === null ? null : (
         <Panel title={texts.note}>
           <p>{note}</p>
         </Panel>
       )}
-      <Check one={one} />
       <Panel title={texts.history}>
         <ol className="flex flex-col gap-2">
-          {one.history.toReversed().map((entry) => (
-            <li key={`${entry.at} ${entry.state}`} className="flex flex-wrap justify-between gap-x-4">
-              <span>
-                <span className="font-semibold">{returnStateName(entry.state)}</span>{' '}
-                <span className="text-13 text-quiet">{causeName(entry.by)}</span>
+          {history.toReversed().map((entry) => (
+            <li key={`${entry.at} ${entry.state}`}>
+              <span className="block font-semibold">{returnStateName(entry.state)}</span>
+              <span className="block text-13 text-quiet">
+                <time dateTime={entry.at} className="tabular">
+                  {formatMoment(entry.at)}
+                </time>{' '}
+                · {causeName(entry.by)}
               </span>
-              <time dateTime={entry.at} className="tabular text-13 text-quiet">
-                {formatMoment(entry.at)}
-              </time>
             </li>
           ))}
         </ol>
       </Panel>
-    </Screen>
+    </>
   );
 }
 
@@ -153,7 +184,7 @@ function Why({ one }: { one: ReturnDetail }) {
 
 function OrderLink({ orderId, text }: { orderId: string; text: string }) {
   return (
-    <Link to={`/orders/${orderId}`} className="inline-flex min-h-11 items-center underline">
+    <Link to={`/orders/${orderId}`} className="flex min-h-11 items-center underline">
       {text}
     </Link>
   );

@@ -55,7 +55,8 @@ export function ReturnsScreen() {
 }
 
 function ListedReturn({ one }: { one: v.InferOutput<typeof listedReturnSchema> }) {
-  const { returnId, orderId, kind, state, reason, requestedAt, lines, valuePaise, pictures, pickupFailed } = one;
+  const { returnId, orderId, kind, state, reason, requestedAt, shopper, lines, valuePaise, pictures, pickupFailed } =
+    one;
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   const details = [
     texts.pieces(pieces),
@@ -66,9 +67,15 @@ function ListedReturn({ one }: { one: v.InferOutput<typeof listedReturnSchema> }
   return (
     <li className="border-t border-line first:border-0">
       <Link to={`/returns/${returnId}`} className="flex flex-col gap-1 px-4 py-3 hover:bg-hover">
-        <span className="flex flex-wrap items-center justify-between gap-2">
-          <span className="font-semibold">
+        <span className="flex items-center justify-between gap-2">
+          <span className="min-w-0 font-semibold">
             {stateTexts.returnKinds[kind]} · {displayOrderNumber(orderId)}
+            {shopper === null ? null : (
+              <span className="font-normal text-quiet">
+                {' '}
+                · {[shopper.name, shopper.city].filter(Boolean).join(', ')}
+              </span>
+            )}
           </span>
           <ReturnBadge state={state} />
         </span>

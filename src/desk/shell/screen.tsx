@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from '../controls/class-names.ts';
+import { FOOT_BAR } from '../feedback/above-bars.ts';
 
 type ScreenProps = {
   title: string;
@@ -37,7 +38,7 @@ export function Screen({
         <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
           {before}
           {/* Beside it actions get what is left; where they have a row of their own, all of it. */}
-          <div className="flex min-w-0 shrink grow-[999] basis-40 flex-col">
+          <div className="flex min-w-0 shrink grow-[999] basis-36 flex-col">
             <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
               <h1 className="text-20 font-bold tracking-tight wide:text-24">{heading}</h1>
               {badge}
@@ -51,6 +52,19 @@ export function Screen({
         {children}
       </div>
     </div>
+  );
+}
+
+/** The next steps of a screen on a phone, within reach of the thumb and right on the navigation, so that nothing looks out between them. */
+export function FootBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      {...FOOT_BAR}
+      aria-label={label}
+      className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-3 flex flex-wrap items-center gap-2 border-t border-line bg-paper p-2 wide:-mx-6"
+    >
+      {children}
+    </section>
   );
 }
 

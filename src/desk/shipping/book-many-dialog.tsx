@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { showToast } from '../feedback/toasts.tsx';
 import type { OrderVersion } from './use-order-act.ts';
 import { OrderLink } from '../stored-texts/order-link.tsx';
 import { bookOneByOne, type BookingResult } from './book-one-by-one.ts';
@@ -27,16 +28,23 @@ export function BookManyDialog({ orders, provider, onClose }: BookManyProps) {
   const booked = results.length - refused.length;
   const run = async () => {
     setState('running');
-    setUnbooked(
-      await bookOneByOne(orders, {
-        book: (order) => bookParcel(order, null),
-        describe: describeBooking,
-        isStopped: () => stopped.current,
-        onResult: (result) => setResults((before) => [...before, result]),
-      }),
-    );
+    const all: BookingResult[] = [];
+    const left = await bookOneByOne(orders, {
+      book: (order) => bookParcel(order, null),
+      describe: describeBooking,
+      isStopped: () => stopped.current,
+      onResult: (result) => {
+        all.push(result);
+        setResults([...all]);
+      },
+    });
+    setUnbooked(left);
     setState('done');
     await queries.invalidateQueries({ queryKey: ['orders'] });
+    // Where all succeeded there is nothing to read.
+    if (left.length > 0 || all.some(({ refusal }) => refusal !== null)) return;
+    showToast({ tone: 'good', text: parcelTexts.someBooked(all.length) });
+    onClose([]);
   };
   // Stopped while running, the dialog stays open to show which bookings succeeded, failed or were left.
   const stopOrClose = () => {

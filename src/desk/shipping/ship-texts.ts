@@ -2,7 +2,7 @@ import type { Translation } from '../../domain/language/translation.ts';
 import { inDeskLanguage } from '../language/desk-language.ts';
 
 export const en = {
-  became: (orderId: string, state: string) => `${orderId}: ${state}`,
+  became: (number: string, state: string) => `${number}: ${state}`,
   shipByHand: 'Ship by another carrier',
   shipTitle: 'Ship the order',
   carrier: 'Carrier',
@@ -12,7 +12,7 @@ export const en = {
 };
 
 export const hi: Translation<typeof en> = {
-  became: (orderId: string, state: string) => `${orderId}: ${state} (हो गया)`,
+  became: (number: string, state: string) => `${number}: ${state} (हो गया)`,
   shipByHand: 'दूसरे कूरियर से भेजें',
   shipTitle: 'ऑर्डर भेजें',
   carrier: 'कूरियर',

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { actedSchema } from '../../contracts/desk/order-acts.ts';
 import type { PlainAct } from '../../domain/acts/order-acts.ts';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { showToast } from '../feedback/toasts.tsx';
 import { stateName } from '../stored-texts/state-names.ts';
@@ -46,5 +47,5 @@ export function useOrderReload(orderId: string): () => Promise<unknown> {
 }
 
 function announceOutcome({ orderId, state }: ActedOrder): void {
-  showToast({ tone: 'good', text: texts.became(orderId, stateName(state)) });
+  showToast({ tone: 'good', text: texts.became(displayOrderNumber(orderId), stateName(state)) });
 }

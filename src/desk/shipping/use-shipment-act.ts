@@ -4,6 +4,7 @@ import { callDesk } from '../api/call-desk.ts';
 import { DeskError, describeError } from '../api/desk-error.ts';
 import { SHIPPING_REASONS } from '../../contracts/desk/shipping.ts';
 import type { ParcelLoss } from '../../domain/shipping/shipment-state.ts';
+import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { showToast } from '../feedback/toasts.tsx';
 import { type OrderVersion, useOrderReload } from './use-order-act.ts';
 import { parcelTexts } from './parcel-texts.ts';
@@ -80,7 +81,7 @@ export function useBookParcel(order: OrderVersion) {
   return useMutation({
     mutationFn: ({ lines, provider }: { lines: readonly Pieces[] | null; provider?: string }) =>
       bookParcel(order, lines, provider),
-    onSuccess: ({ orderId }) => showToast({ tone: 'good', text: parcelTexts.booked(orderId) }),
+    onSuccess: ({ orderId }) => showToast({ tone: 'good', text: parcelTexts.booked(displayOrderNumber(orderId)) }),
     onSettled: settled,
   });
 }

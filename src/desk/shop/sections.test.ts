@@ -4,7 +4,7 @@ import shop from '../../../shop.config.ts';
 import { shopConfigSchema } from '../../contracts/shop-config.ts';
 import { fieldsIn, fieldValue, typedValue, withTyped } from '../../domain/merchant/setting-field.ts';
 import { settingAt, withSetting } from '../../domain/merchant/setting-path.ts';
-import { PARTS, SECTIONS } from './sections.ts';
+import { PART_GROUPS, SECTIONS } from './sections.ts';
 import { WHOLE_KEYS } from './whole-keys.ts';
 
 /** What is off has no values below it. */
@@ -74,6 +74,7 @@ test('a text or a list may be as long in its field as in the settings, and no lo
 
 test('the page has every section and every editor once, the shop’s name and look first', () => {
   const parts = new Set([...SECTIONS.map(({ name }) => name), ...WHOLE_KEYS.values()]);
-  expect(PARTS.toSorted()).toEqual([...parts].toSorted());
-  expect(PARTS[0]).toBe('look');
+  const listed = PART_GROUPS.flatMap((one): readonly string[] => one.parts);
+  expect(listed.toSorted()).toEqual([...parts].toSorted());
+  expect(listed[0]).toBe('look');
 });

@@ -50,30 +50,11 @@ export const SECTIONS: readonly Section[] = [
  * The page's parts from top to bottom, with the editors of whole keys: what makes a shop one's own first, then what it costs and
  * promises, then what sells more, and last what few ever change.
  */
-export const PARTS: readonly string[] = [
-  'look',
-  'home',
-  'menuEntries',
-  'contact',
-  'words',
-  'delivery',
-  'cash',
-  'returns',
-  'invoices',
-  'offer',
-  'labels',
-  'names',
-  'sizeGuides',
-  'storeCredit',
-  'giftCards',
-  'gifts',
-  'reminders',
-  'messages',
-  'parcels',
-  'gateways',
-  'settlements',
-  'couriers',
-  'menu',
-  'shopping',
-  'timers',
-];
+export const PART_GROUPS = [
+  { group: 'own', parts: ['look', 'home', 'menuEntries', 'contact', 'words'] },
+  { group: 'promises', parts: ['delivery', 'cash', 'returns', 'invoices'] },
+  { group: 'goods', parts: ['offer', 'labels', 'names', 'sizeGuides'] },
+  { group: 'extras', parts: ['storeCredit', 'giftCards', 'gifts', 'reminders'] },
+  { group: 'partners', parts: ['messages', 'parcels', 'gateways', 'settlements', 'couriers'] },
+  { group: 'rare', parts: ['menu', 'shopping', 'timers'] },
+] as const satisfies readonly { group: string; parts: readonly string[] }[];

@@ -19,7 +19,7 @@ import { texts as namesTexts } from './names/texts.ts';
 import { OtherSettings } from './other-settings.tsx';
 import { SectionFields } from './section-fields.tsx';
 import { look as lookSection } from './sections/look.ts';
-import { PARTS, SECTIONS } from './sections.ts';
+import { PART_GROUPS, SECTIONS } from './sections.ts';
 import { SizeGuidesEditor } from './size-guides/size-guides-editor.tsx';
 import { texts as guideTexts } from './size-guides/texts.ts';
 import { texts } from './texts.ts';
@@ -67,6 +67,38 @@ export function ShopParts({ form, saved, mayChange, open, sought, onSeek, onTogg
       {shows}
     </Fold>
   );
+  const part = (name: string) => {
+    const editor = editors.find((one) => one.part === name);
+    if (editor !== undefined) return folded(editor);
+    const section = SECTIONS.find((one) => one.name === name);
+    if (section === undefined) return null;
+    const own = form.fields.filter((one) => one.section === section);
+    return (
+      <Fold
+        key={section.name}
+        title={section.texts.title}
+        summary={section.texts.summary}
+        badges={<Badges saved={saved} form={form} fields={own} />}
+        {...fold(section.name)}
+      >
+        {section === lookSection && mayChange ? (
+          <>
+            <SectionFields form={form} saved={saved} fields={own.filter(isFirst)} returning={[]} mayChange />
+            <LookPresets form={form} fields={own} />
+            <SectionFields
+              form={form}
+              saved={saved}
+              fields={own.filter((one) => !isFirst(one))}
+              returning={own}
+              mayChange
+            />
+          </>
+        ) : (
+          <SectionFields form={form} saved={saved} fields={own} mayChange={mayChange} />
+        )}
+      </Fold>
+    );
+  };
   return (
     <>
       <TextField
@@ -78,44 +110,19 @@ export function ShopParts({ form, saved, mayChange, open, sought, onSeek, onTogg
       />
       {found === null ? (
         <>
-          {PARTS.map((name) => {
-            const editor = editors.find(({ part }) => part === name);
-            if (editor !== undefined) return folded(editor);
-            const section = SECTIONS.find((one) => one.name === name);
-            if (section === undefined) return null;
-            const own = form.fields.filter((one) => one.section === section);
-            return (
-              <Fold
-                key={section.name}
-                title={section.texts.title}
-                summary={section.texts.summary}
-                badges={<Badges saved={saved} form={form} fields={own} />}
-                {...fold(section.name)}
-              >
-                {section === lookSection && mayChange ? (
-                  <>
-                    <SectionFields form={form} saved={saved} fields={own.filter(isFirst)} returning={[]} mayChange />
-                    <LookPresets form={form} fields={own} />
-                    <SectionFields
-                      form={form}
-                      saved={saved}
-                      fields={own.filter((one) => !isFirst(one))}
-                      returning={own}
-                      mayChange
-                    />
-                  </>
-                ) : (
-                  <SectionFields form={form} saved={saved} fields={own} mayChange={mayChange} />
-                )}
-              </Fold>
-            );
-          })}
-          <Fold title={texts.other} summary={texts.otherSummary} {...fold('other')}>
-            <OtherSettings saved={saved} fields={form.fields} />
-          </Fold>
-          <Fold title={texts.history} summary={texts.historySummary} {...fold('history')}>
-            <History saved={saved} fields={form.fields} onRestored={onRestored} />
-          </Fold>
+          {PART_GROUPS.map((one) => (
+            <PartGroup key={one.group} title={texts.groups[one.group]}>
+              {one.parts.map(part)}
+            </PartGroup>
+          ))}
+          <PartGroup title={texts.groups.whole}>
+            <Fold title={texts.other} summary={texts.otherSummary} {...fold('other')}>
+              <OtherSettings saved={saved} fields={form.fields} />
+            </Fold>
+            <Fold title={texts.history} summary={texts.historySummary} {...fold('history')}>
+              <History saved={saved} fields={form.fields} onRestored={onRestored} />
+            </Fold>
+          </PartGroup>
           <SettingsFile />
         </>
       ) : found.length === 0 && foundEditors.length === 0 ? (
@@ -136,6 +143,16 @@ export function ShopParts({ form, saved, mayChange, open, sought, onSeek, onTogg
 
 /** What a shop is known by comes before how it looks. */
 const isFirst = ({ field }: ShopField): boolean => field.path === 'name' || field.path === 'logoUrl';
+
+/** Parts that belong together, under a name by which they are found. */
+function PartGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mt-2 mb-2 text-13 font-semibold text-quiet">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
 
 const isIn = (text: string, sought: string): boolean =>
   text.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase());

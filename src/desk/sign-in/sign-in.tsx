@@ -56,18 +56,16 @@ export function SignIn({ session }: { session: DeskSession }) {
   }, [needsCode, setFocus]);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col justify-center gap-6 p-4">
-      <div className="flex flex-col gap-2">
-        <p className="flex items-center gap-3">
-          <ShopMark session={session} />
-        </p>
-        <h1 className="text-24 font-bold tracking-tight">{texts.title}</h1>
-        <p className="text-quiet">{texts.intro}</p>
-      </div>
       <form
         noValidate
         className="panel flex flex-col gap-4 p-5"
         onSubmit={(event) => void handleSubmit((fields) => send.mutate(fields))(event)}
       >
+        <p className="flex items-center gap-3">
+          <ShopMark session={session} />
+          <span className="ms-auto text-13 text-quiet">{texts.desk}</span>
+        </p>
+        <h1 className="text-24 font-bold tracking-tight">{texts.title}</h1>
         <TextField
           label={texts.name}
           autoComplete="username"

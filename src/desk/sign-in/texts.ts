@@ -3,7 +3,7 @@ import { inDeskLanguage } from '../language/desk-language.ts';
 
 export const en = {
   title: 'Sign in',
-  intro: 'The desk, where the shop’s orders are worked on',
+  desk: 'Desk',
   name: 'User name',
   password: 'Password',
   code: 'Code from your authenticator app',
@@ -17,7 +17,7 @@ export const en = {
 
 export const hi: Translation<typeof en> = {
   title: 'साइन इन करें',
-  intro: 'डेस्क, जहाँ दुकान के ऑर्डर सँभाले जाते हैं',
+  desk: 'डेस्क',
   name: 'उपयोगकर्ता नाम',
   password: 'पासवर्ड',
   code: 'ऑथेंटिकेटर ऐप का कोड',

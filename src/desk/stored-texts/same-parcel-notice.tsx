@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type * as v from 'valibot';
 import type { listedOrderSchema } from '../../contracts/desk/order-list.ts';
 import { formatMoment } from '../language/formats.ts';
+import { Icon } from '../controls/icon.tsx';
 import { Notice } from '../feedback/states.tsx';
 import { OrderNumber } from './order-number.tsx';
 import { sameParcelTexts as texts } from './same-parcel-texts.ts';
@@ -14,7 +15,14 @@ type SameParcelNoticeProps = {
 export function SameParcelNotice({ order: { orderId, addedTo, additions, addUntil } }: SameParcelNoticeProps) {
   const paid = additions?.filter((one) => one.paid) ?? [];
   const unpaid = additions?.filter((one) => !one.paid) ?? [];
-  if (addedTo === undefined && additions === undefined && addUntil === undefined) return null;
+  const open =
+    addUntil === undefined ? null : (
+      <p className="flex items-center gap-2 text-13 text-quiet">
+        <Icon name="clock" size={16} /> {texts.open(formatMoment(addUntil))}
+      </p>
+    );
+  // That more may be added is no news where every order is open for a while.
+  if (addedTo === undefined && additions === undefined) return open;
   return (
     <Notice tone="notice">
       {addedTo === undefined ? null : (
@@ -38,7 +46,7 @@ export function SameParcelNotice({ order: { orderId, addedTo, additions, addUnti
           {texts.unpaid} <OrderLink orderId={one.orderId} />
         </p>
       ))}
-      {addUntil === undefined ? null : <p>{texts.open(formatMoment(addUntil))}</p>}
+      {open}
     </Notice>
   );
 }

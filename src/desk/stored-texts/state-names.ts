@@ -14,6 +14,11 @@ export function returnStateName(word: string): string {
   return labelIn(texts.returnStates, word) ?? stateName(word);
 }
 
+/** Returns the label of a refund's state. */
+export function refundStateName(word: string): string {
+  return labelIn(texts.refundStates, word) ?? stateName(word);
+}
+
 export function methodName(method: keyof typeof texts.methods): string {
   return texts.methods[method];
 }

@@ -49,6 +49,14 @@ export const en = {
   states,
   returnStates,
   returnKinds,
+  refundStates: {
+    requested: 'Requested',
+    pending: 'In progress',
+    on_hold: 'On hold',
+    success: 'Paid out',
+    failed: 'Failed',
+    cancelled: 'Cancelled',
+  },
   methods: { online: 'Online', cash_on_delivery: 'Cash on delivery', none: 'Exchange' },
   gatewayMethods: {
     upi: 'UPI',
@@ -98,6 +106,14 @@ export const hi: Translation<typeof en> = {
     cancelled: 'खरीदार ने वापस लिया',
   },
   returnKinds: { cancel: 'रद्द किए गए पीस', return: 'रिटर्न', exchange: 'एक्सचेंज' },
+  refundStates: {
+    requested: 'माँगा गया',
+    pending: 'जारी',
+    on_hold: 'रुका हुआ',
+    success: 'लौटा दिया',
+    failed: 'नाकाम',
+    cancelled: 'रद्द',
+  },
   methods: { online: 'ऑनलाइन', cash_on_delivery: 'कैश ऑन डिलीवरी', none: 'एक्सचेंज' },
   gatewayMethods: {
     upi: 'यूपीआई',

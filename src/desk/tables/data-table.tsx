@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../controls/class-names.ts';
+import { useIsWide } from '../shell/use-is-wide.ts';
 
 export type Column<Row> = { name: string; cell: (row: Row) => ReactNode; numeric?: boolean; isRowHeader?: boolean };
 
@@ -12,8 +13,17 @@ type DataTableProps<Row> = {
   scrolls?: boolean;
 };
 
-/** A plain table with few columns, which scrolls sideways if a phone is too narrow. */
+/** What an empty cell says; a list leaves it out. */
+const NONE = '–';
+
+/** The columns of words that a phone or a tablet shows beside each other; figures are compared down a column, so they stay a table. */
+const FIT_A_TABLET = 3;
+
+/** A plain table. Without room for it one of many words is a list, in which nothing is cut; others scroll if they are too wide. */
 export function DataTable<Row>({ caption, rows, columns, rowKey, scrolls = true }: DataTableProps<Row>) {
+  const isWide = useIsWide();
+  if (!isWide && columns.filter(({ numeric }) => numeric !== true).length > FIT_A_TABLET)
+    return <RowList caption={caption} rows={rows} columns={columns} rowKey={rowKey} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
     <div {...(scrolls && { className: 'overflow-x-auto', tabIndex: 0 })}>
@@ -47,6 +57,34 @@ export function DataTable<Row>({ caption, rows, columns, rowKey, scrolls = true 
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Each row with the names of its columns; what heads a row stands above the rest. */
+function RowList<Row>({ caption, rows, columns, rowKey }: DataTableProps<Row>) {
+  const head = columns.find(({ isRowHeader }) => isRowHeader === true);
+  const others = columns.filter((column) => column !== head);
+  return (
+    <ul aria-label={caption}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="border-t border-line px-4 py-2 first:border-t-0">
+          {head === undefined ? null : <div className="flex min-h-8 items-center font-semibold">{head.cell(row)}</div>}
+          <dl className="flex flex-col gap-1">
+            {others
+              .map((column) => ({ ...column, value: column.cell(row) }))
+              .filter(({ value }) => value !== NONE)
+              .map(({ name, value, numeric }) => (
+                <div key={name} className="flex items-baseline justify-between gap-4">
+                  <dt className="shrink-0 text-13 text-quiet">{name}</dt>
+                  <dd className={classNames('min-w-0 text-end', numeric === true && 'tabular whitespace-nowrap')}>
+                    {value}
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }
 

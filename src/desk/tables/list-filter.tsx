@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useCurrentTab } from './use-current-tab.ts';
 
 type ListFilterProps<Shown extends string> = {
   label: string;
@@ -25,8 +26,9 @@ export function ListFilter<Shown extends string>({
   address,
   look = 'segments',
 }: ListFilterProps<Shown>) {
+  const row = useCurrentTab(show);
   return (
-    <nav aria-label={label} className={LOOKS[look].all}>
+    <nav ref={row} aria-label={label} className={LOOKS[look].all}>
       {shown.map((each) => (
         <Link
           key={each}

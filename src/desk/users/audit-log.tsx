@@ -21,9 +21,10 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: texts.who, cell: ({ who }) => who, isRowHeader: true },
   {
     name: texts.act,
-    // On a phone the table scrolls sideways before this column gets a word a line.
     cell: ({ act, detail }) => (
-      <span className="block min-w-48">{rupeesInText([actName(act) ?? act, detail].filter(Boolean).join(' · '))}</span>
+      <span className="block wrap-anywhere wide:min-w-48">
+        {rupeesInText([actName(act) ?? act, detail].filter(Boolean).join(' · '))}
+      </span>
     ),
   },
   {

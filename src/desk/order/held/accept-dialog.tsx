@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
+import { displayOrderNumber } from '../../../domain/orders/display-number.ts';
 import { actTexts as acts } from '../../action-names/act-texts.ts';
 import { callDesk } from '../../api/call-desk.ts';
 import { TextField } from '../../controls/field.tsx';
@@ -31,7 +32,7 @@ export function AcceptDialog({ order, onClose }: { order: OrderDetail; onClose: 
         body: { version, ...(disputed ? { despiteDispute: why.trim() } : {}) },
       }),
     onSuccess: ({ state }) => {
-      showToast({ tone: 'good', text: actTexts.became(orderId, stateName(state)) });
+      showToast({ tone: 'good', text: actTexts.became(displayOrderNumber(orderId), stateName(state)) });
       onClose();
     },
     onSettled: reloadOrder,

@@ -9,9 +9,10 @@ import {
   type ReturnFacts,
 } from '../../../domain/acts/return-acts.ts';
 import { RETURN_STATES } from '../../../domain/returns/return-state.ts';
+import type { Address } from '../../../domain/address/address.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { MerchantReturn, MerchantReturns } from '../../selling/returns/service.ts';
-import { maskedAddress, maskedUpiId } from '../orders/masked.ts';
+import { maskedAddress, maskedUpiId, shortName } from '../orders/masked.ts';
 
 type Deps = { returns: MerchantReturns; database: Database };
 
@@ -23,14 +24,15 @@ export async function returnDetail(
 ): Promise<DeskResponse<'returnRequest'>> {
   const request = await returns.show(returnId);
   const { details, refundPaise, refundTo, paidReference, note, replacementOrderId } = request;
-  const [pictures, refund, facts, outlook, history] = await Promise.all([
+  const [pictures, refund, facts, outlook, history, shoppers] = await Promise.all([
     picturesOf(database, request.orderId),
     refundOf(database, request.refundId),
     returns.facts(returnId),
     returns.outlook(returnId),
     historyOf(database, request),
+    returns.shoppers([request.orderId]),
   ]);
-  const listed = listedReturnOf(request);
+  const listed = listedReturnOf(request, shoppers);
   return {
     ...listed,
     lines: listed.lines.map((line) => ({ ...line, pictureUrl: pictures.get(line.line) ?? null })),
@@ -59,7 +61,11 @@ export async function returnDetail(
   };
 }
 
-export function listedReturnOf(request: MerchantReturn): DeskResponse<'returns'>['returns'][number] {
+export function listedReturnOf(
+  request: MerchantReturn,
+  shoppers: ReadonlyMap<string, Address>,
+): DeskResponse<'returns'>['returns'][number] {
+  const address = shoppers.get(request.orderId);
   const { returnId, orderId, kind, state, reason, requestedAt, lines, valuePaise, pictures } = request;
   return {
     returnId,
@@ -68,6 +74,7 @@ export function listedReturnOf(request: MerchantReturn): DeskResponse<'returns'>
     state,
     reason,
     requestedAt: requestedAt.toISOString(),
+    shopper: address === undefined ? null : { name: shortName(address.fullname), city: address.city },
     lines,
     valuePaise,
     pictures,

@@ -32,8 +32,9 @@ export function returnHandlers(deps: Deps) {
       const found = await returns.page({ closed: query.show === 'closed', after, limit: limit + 1 });
       const page = found.slice(0, limit);
       const last = page.at(-1);
+      const shoppers = await returns.shoppers(page.map(({ orderId }) => orderId));
       return {
-        returns: page.map(listedReturnOf),
+        returns: page.map((one) => listedReturnOf(one, shoppers)),
         next: found.length > limit && last ? writeCursor(last.requestedAt, last.returnId) : null,
       };
     }),

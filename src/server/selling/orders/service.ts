@@ -32,7 +32,7 @@ export { chosenOf } from './item-options.ts';
 export type { ActGuard, RecordedGuard } from './merchant-deps.ts';
 export { showOrder } from './merchant-view.ts';
 export type { MerchantDetail, MerchantView } from './merchant-view-types.ts';
-export { customerOf, isTest } from './order-customer.ts';
+export { customerOf, isTest, sealedOf } from './order-customer.ts';
 export { readMerchantItems } from './merchant-items.ts';
 export { merchantOrder } from './merchant-order.ts';
 export type { Plain } from './acts/move-order.ts';

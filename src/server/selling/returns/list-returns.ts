@@ -1,9 +1,11 @@
 import { OPEN_RETURN_STATES, type ReturnKind, type ReturnState } from '../../../domain/returns/return-state.ts';
+import type { Address } from '../../../domain/address/address.ts';
 import type { ReturnReason } from '../../../domain/returns/return-policy.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { RefundTo } from '../../running/db/tables/return-tables.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
+import { sealedOf } from '../orders/service.ts';
 import { type Pickup, pickupsOf, pickupView, presentPickup } from './pickup-rows.ts';
 import { readDetails, type ReturnDetails } from './return-details.ts';
 import { type Request, sentBackOf, withLines } from './returnable-order.ts';
@@ -100,6 +102,27 @@ export async function showReturn(
   const [view] = row ? await viewsOf(database, await withLines(database, [row])) : [];
   if (!row || !view) throw new ShopError('return_not_found');
   return { ...view, details: readDetails(vault, row) };
+}
+
+/** Whose orders these are, by order; an order whose customer was removed, or cannot be read here, is missing. */
+export async function shoppersOf(
+  database: Database,
+  vault: CustomerVault,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Address>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('shop_order')
+    .select(['order_id', 'customer_sealed', 'customer_key_id'])
+    .where('order_id', 'in', [...new Set(orderIds)])
+    .execute();
+  return new Map(
+    rows.flatMap((row) => {
+      const sealed = sealedOf(row);
+      const address = sealed && vault.tryOpen(row.order_id, sealed)?.address;
+      return address ? [[row.order_id, address]] : [];
+    }),
+  );
 }
 
 async function viewsOf(database: Database, requests: readonly Request[]): Promise<MerchantReturn[]> {

@@ -1,4 +1,5 @@
 import type { PlainReturnMove, ReturnFacts } from '../../../domain/acts/return-acts.ts';
+import type { Address } from '../../../domain/address/address.ts';
 import type { ReturnReason } from '../../../domain/returns/return-policy.ts';
 import type { ReturnState } from '../../../domain/returns/return-state.ts';
 import type { Units } from '../../../domain/units/unit-book.ts';
@@ -10,7 +11,14 @@ import { cancelItems, cancelUnits, quoteCancellation, refundLost } from './cance
 import { followRefunds } from './close-refunded-returns.ts';
 import { outlookOf, type ReturnOutlook } from './outlook.ts';
 import type { Proof, ReturnDeps } from './deps.ts';
-import { listReturns, type MerchantReturn, pageOfReturns, type ReturnPage, showReturn } from './list-returns.ts';
+import {
+  listReturns,
+  type MerchantReturn,
+  pageOfReturns,
+  type ReturnPage,
+  shoppersOf,
+  showReturn,
+} from './list-returns.ts';
 import {
   approve,
   decline,
@@ -61,6 +69,8 @@ export type MerchantReturns = Record<PlainReturnMove, PlainOfReturn> & {
   list(states: readonly ReturnState[]): Promise<MerchantReturn[]>;
   /** Returns open requests oldest first, or closed ones newest first. */
   page(page: ReturnPage): Promise<MerchantReturn[]>;
+  /** Whose the orders of requests are, as far as it can be read. */
+  shoppers(orderIds: readonly string[]): Promise<ReadonlyMap<string, Address>>;
   show(returnId: string): Promise<MerchantReturn & { details: ReturnDetails | null }>;
   /** What decides about the acts below now. */
   facts(returnId: string): Promise<ReturnFacts>;
@@ -131,6 +141,7 @@ export function createReturnService(deps: ReturnDeps): ReturnService {
     merchant: {
       list: (states) => listReturns(deps.database, states),
       page: (page) => pageOfReturns(deps.database, page),
+      shoppers: (orderIds) => shoppersOf(deps.database, deps.vault, orderIds),
       show: (returnId) => showReturn(deps.database, deps.vault, returnId),
       facts: (returnId) => factsOfReturn(deps, returnId),
       picture: (returnId, position) => readPicture(deps.database, 'return_picture', returnId, position),

@@ -153,3 +153,13 @@ test.each([
   const { text } = await drawn(draw, {}, { goesWith: 'PSKZZZZZZZZZZZZZZZZZZZZ' });
   expect(text).toContain('PSKZZZZZZZZZZZZZZZZZZZZ');
 });
+
+test.each([
+  ['slip', drawSlip],
+  ['label', drawLabel],
+] as const)('a %s says the number by which people call the order, also of a real one', async (_, draw) => {
+  const orderId = 'PSKABCDEFGHJKMNPQRSTVWX';
+  for (const test of [true, false]) {
+    expect((await drawn(draw, {}, { orderId, test, awb: 'AWB1' })).text).toContain('ABCD-EFGH');
+  }
+});

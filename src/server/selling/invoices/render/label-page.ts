@@ -1,4 +1,5 @@
 import { formatRupees, toDecimalRupees } from '../../../../domain/money/money.ts';
+import { displayOrderNumber } from '../../../../domain/orders/display-number.ts';
 import { type Parcel, piecesInAll } from '../parcel.ts';
 import { addressLines } from './address-lines.ts';
 import { drawBarcode, drawQrCode } from './codes.ts';
@@ -99,7 +100,8 @@ function writeRecipient(
 function drawCarrier(sheet: Sheet, parcel: Parcel): void {
   const at = { x: MARGIN, y: 9, width: WIDTH };
   write(sheet, parcel.carrier ?? parcel.sender.shopName, at, { bold: true, size: 13, lines: 1 });
-  write(sheet, parcel.test ? 'TEST' : parcel.orderId, { ...at, y: 12 }, { size: 8, align: 'right', bold: parcel.test });
+  const number = displayOrderNumber(parcel.orderId);
+  write(sheet, parcel.test ? `TEST   ${number}` : number, { ...at, y: 11 }, { size: 9, align: 'right', bold: true });
   rule(sheet, 30, MARGIN, RIGHT, '#111111');
 }
 

@@ -1,4 +1,5 @@
 import { invoiceDate } from '../../../../domain/invoices/invoice-number.ts';
+import { displayOrderNumber } from '../../../../domain/orders/display-number.ts';
 import { type Parcel, piecesInAll } from '../parcel.ts';
 import { addressLines } from './address-lines.ts';
 import { drawBarcode } from './codes.ts';
@@ -69,9 +70,11 @@ function drawHead(sheet: Sheet, parcel: Parcel): number {
   let y = MARGIN;
   if (parcel.test) y = write(sheet, WORDS.test, { x: MARGIN, y, width: WIDTH }, { bold: true }) + 4;
   y = write(sheet, WORDS.slip, { x: MARGIN, y, width: WIDTH * 0.5 }, { bold: true, size: 13 });
-  drawBarcode(sheet, parcel.orderId, { x: MARGIN + WIDTH * 0.5, y: y - 18, width: WIDTH * 0.5, height: 30 });
+  const title = y;
+  y = write(sheet, displayOrderNumber(parcel.orderId), { x: MARGIN, y, width: WIDTH * 0.48 }, { bold: true, size: 16 });
+  drawBarcode(sheet, parcel.orderId, { x: MARGIN + WIDTH * 0.5, y: title - 18, width: WIDTH * 0.5, height: 30 });
   const facts = `${parcel.orderId}\n${invoiceDate(parcel.orderedAt.getTime())}`;
-  write(sheet, facts, { x: MARGIN + WIDTH * 0.5, y: y + 15, width: WIDTH * 0.5 }, { size: 8, align: 'center' });
+  write(sheet, facts, { x: MARGIN + WIDTH * 0.5, y: title + 15, width: WIDTH * 0.5 }, { size: 8, align: 'center' });
   // Whoever unpacks a gift reads this paper: what is due at the door stands on the label alone.
   const gift = parcel.gift ?? parcel.additions.find((one) => one.gift !== null)?.gift ?? null;
   const pays =
