@@ -7,7 +7,7 @@ import { purchaseFacts } from '../../domain/ads/purchase-event.ts';
 import { ROUTES } from '../../route-table.ts';
 import { sendPixelEvent } from './pixel.ts';
 import { countCheckout } from './shopping-events.ts';
-import { readStored, readStoredInTab, writeStored } from '../state/storage.ts';
+import { readStored, readStoredInTab, writeStored, writeStoredInTab } from '../state/storage.ts';
 
 /** Sends PageView on every route, and InitiateCheckout on the address page [ADS-01]. */
 export function countPage(pathname: string): void {
@@ -58,14 +58,7 @@ function wasCounted(orderId: string): boolean {
 function markCounted(orderId: string): void {
   const counted = readStored(STORAGE_KEYS.countedPurchases, countedShape) ?? [];
   writeStored(STORAGE_KEYS.countedPurchases, [...counted, orderId].slice(-MAX_COUNTED));
-  try {
-    sessionStorage.setItem(
-      STORAGE_KEYS.countedPurchases,
-      JSON.stringify([...countedInTab(), orderId].slice(-MAX_COUNTED)),
-    );
-  } catch {
-    // Without storage the shared event id still keeps the purchase from counting twice.
-  }
+  writeStoredInTab(STORAGE_KEYS.countedPurchases, [...countedInTab(), orderId].slice(-MAX_COUNTED));
 }
 
 function countedInTab(): string[] {

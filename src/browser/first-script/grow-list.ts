@@ -1,6 +1,6 @@
 import { aNumber, aString, listOf, objectOf, recordOf } from '../../contracts/shape.ts';
 import { historyEntry } from '../state/history-index.ts';
-import { readStoredInTab } from '../state/storage.ts';
+import { readStoredInTab, writeStoredInTab } from '../state/storage.ts';
 import { announce } from '../../ui/overlay/toast.ts';
 import { paintHearts } from './hearts.ts';
 
@@ -179,9 +179,5 @@ function readGrown() {
 function rememberGrown(pages: number): void {
   const entry = historyEntry();
   const others = readGrown().filter((stored) => stored.entry !== entry);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([...others.slice(1 - MAX_LISTS), { entry, pages }]));
-  } catch {
-    // If storage is full or forbidden, only the position in the list is lost on Back.
-  }
+  writeStoredInTab(KEY, [...others.slice(1 - MAX_LISTS), { entry, pages }]);
 }
