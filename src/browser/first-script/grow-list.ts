@@ -1,5 +1,5 @@
 import { aNumber, aString, listOf, objectOf, recordOf } from '../../contracts/shape.ts';
-import { historyEntry } from '../state/history-index.ts';
+import { historyEntry, SCROLL_POSITIONS } from '../state/history-index.ts';
 import { readStoredInTab, writeStoredInTab } from '../state/storage.ts';
 import { announce } from '../../ui/overlay/toast.ts';
 import { paintHearts } from './hearts.ts';
@@ -169,7 +169,7 @@ const pagesAdded = (list: HTMLElement): number => Number(list.dataset['pages'] ?
 
 /** Returns the scroll position that the router stored for this history entry; null if there is none. */
 function savedScroll(): number | null {
-  return readStoredInTab('react-router-scroll-positions', recordOf(aNumber))?.[historyEntry()] ?? null;
+  return readStoredInTab(SCROLL_POSITIONS, recordOf(aNumber))?.[historyEntry()] ?? null;
 }
 
 function readGrown() {
