@@ -1,7 +1,7 @@
 import type { ClientInstrumentation } from 'react-router';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { inLanguage } from '../../routes.ts';
-import { RELOADED, showReloadNotice } from '../loading/reload-notice.ts';
+import { RELOADED, showReloadNotice } from './reload-notice.ts';
 import { missingScripts, needsData } from './page-scripts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { StartConfig } from '../../contracts/start-config.ts';
 import { CARDS_READY, LOAD_REACT, REACT_READY } from '../loading/page-events.ts';
-import { RELOADED, showReloadNotice } from '../loading/reload-notice.ts';
+import { RELOADED, showReloadNotice } from '../boot/reload-notice.ts';
 import { isShopperInteraction, SHOPPER_ACTS, TAPS } from '../loading/shopper-acts.ts';
 
 /**
