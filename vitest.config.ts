@@ -6,17 +6,10 @@ import { LongestFirst } from './test/longest-first.ts';
 const PURE = 'src/{domain,contracts}/**/*.test.{ts,tsx}';
 
 /** Tests that need the build, start processes or are heavy. `npm test -- --fast` leaves them out. */
-const DRILLS = [
-  '{bench,test}/**/*.test.ts',
-  'scripts/{merchant-command,start/processes,start/start-stop,with-runtime}.test.ts',
-  'src/server/{main,operating/backup/*,catalogue/products/sync/crash,pages/rendering/page-cache}.test.ts',
-];
+const DRILLS = ['{bench,test}/**/*.test.ts', '{scripts,src}/**/*.drill.test.ts'];
 
 /** Tests of pages, or with a replaced module. The runner loads all their modules, and each file has its own graph. */
-const APART = [
-  'test/attacks/browser-storage.test.tsx',
-  'test/running-shop/{bengali-search,made-up-charge,search-sentences}.test.ts',
-];
+const APART = ['test/**/*.apart.test.{ts,tsx}'];
 
 /** Tests that render pages, or import what only the build can load: JSX, file URLs, globs. */
 const PAGES = [

@@ -1,4 +1,5 @@
 import { NO_FILTERS, SORT_ORDERS } from '../src/domain/listing/listing-choice.ts';
+import { percentile } from './statistics.ts';
 import type { Catalogue, ListingQuery } from '../src/server/catalogue/products/read/catalogue.ts';
 
 /** Response times in ms, and the 95th percentile of the database's processor time, if it is known. */
@@ -95,15 +96,11 @@ async function time(
     times.push(quickest);
     computing.push(least);
   }
-  const at = (values: number[], share: number): number => {
-    const sorted = values.toSorted((a, b) => a - b);
-    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  };
   return {
     name,
-    p50: at(times, 0.5),
-    p95: at(times, 0.95),
-    worst: at(times, 1),
-    computed: computed === null ? null : at(computing, 0.95),
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    worst: percentile(times, 1),
+    computed: computed === null ? null : percentile(computing, 0.95),
   };
 }

@@ -1,5 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -13,6 +12,7 @@ import { SILENT } from '../src/server/catalogue/products/catalogue-log.ts';
 import { connectDatabase, type Database } from '../src/server/running/db/connect.ts';
 import { migrate } from '../src/server/running/db/migrate.ts';
 import { startPostgres } from '../test/database/postgres.ts';
+import { forkFeed } from './generated-feed.ts';
 import { type ComputeClock, measureReads, type Reading } from './catalogue-reads.ts';
 
 /**
@@ -56,7 +56,7 @@ try {
 
 async function benchmark(products: number): Promise<Row> {
   const collections = Math.max(8, Math.round(products / 500));
-  const feed = await startFeed(products, collections);
+  const feed = await forkFeed(products, collections);
   const { database, url } = await openDatabase();
   const memory = watchMemory();
   try {
@@ -158,23 +158,6 @@ async function computeClock(database: Database): Promise<ComputeClock | null> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
   const file = `/proc/${rows[0]?.pid}/schedstat`;
   return existsSync(file) ? () => Number.parseInt(readFileSync(file, 'utf8'), 10) / 1e6 : null;
-}
-
-async function startFeed(products: number, collections: number) {
-  const child: ChildProcess = spawn(process.execPath, [path.join(import.meta.dirname, 'generated-feed.ts')], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_OPTIONS: '', PRODUCTS: String(products), COLLECTIONS: String(collections) },
-  });
-  const [message] = await once(child, 'message');
-  const url = String(message);
-  return {
-    process: child,
-    url,
-    changePrice: async () => {
-      child.send('change a price');
-      await once(child, 'message');
-    },
-  };
 }
 
 function watchMemory() {

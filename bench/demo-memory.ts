@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { answering, freePort } from '../scripts/start/processes.ts';
+import { type Held, heldBy } from './process-use.ts';
 
 /**
  * npm run bench:demo-memory -- [--views 200]
@@ -69,17 +70,14 @@ async function look(views: number): Promise<{ views: number; pictures: number }>
   return { views, pictures };
 }
 
-type Held = { name: string; rss: number; pss: number };
+type HeldBy = Held & { name: string };
 
-/** Returns the memory of each process in this process tree, in MB, as the kernel counts it. */
-async function held(pid: number): Promise<Held[]> {
-  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+/** Returns the memory of each process in this process tree. */
+async function heldIn(pid: number): Promise<HeldBy[]> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  const mb = (name: string): number =>
-    Math.round(Number(new RegExp(`^${name}: +(\\d+)`, 'm').exec(rollup)?.[1] ?? 0) / 1024);
   const script = command.split('\0').findLast((word) => word.endsWith('.ts')) ?? command;
-  const below = await Promise.all((await childrenOf(pid)).map(held));
-  return [{ name: path.relative(ROOT, path.resolve(ROOT, script)), rss: mb('Rss'), pss: mb('Pss') }, ...below.flat()];
+  const below = await Promise.all((await childrenOf(pid)).map(heldIn));
+  return [{ name: path.relative(ROOT, path.resolve(ROOT, script)), ...heldBy(pid) }, ...below.flat()];
 }
 
 async function childrenOf(pid: number): Promise<number[]> {
@@ -94,7 +92,7 @@ async function childrenOf(pid: number): Promise<number[]> {
 }
 
 async function print(when: string): Promise<void> {
-  const all = await held(demo.pid ?? 0);
+  const all = await heldIn(demo.pid ?? 0);
   for (const { name, rss, pss } of all) console.log(`  ${name.padEnd(36)} RSS ${rss} MB, PSS ${pss} MB`);
   const sum = (of: (one: Held) => number): number => all.reduce((total, one) => total + of(one), 0);
   console.log(`${when}: ${all.length} processes, RSS ${sum(({ rss }) => rss)} MB, PSS ${sum(({ pss }) => pss)} MB`);

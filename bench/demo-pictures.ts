@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { FEED_ENVIRONMENT, freePort, SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/start/processes.ts';
 import { pictureManifest } from '../stand-ins/shop-feed/picture-manifest.ts';
+import { residentMb } from './process-use.ts';
+import { percentile } from './statistics.ts';
 
 /**
  * node bench/demo-pictures.ts [--pictures n]: times the demo's pictures in sizes that were not made before,
@@ -39,12 +40,9 @@ for (const [index, { file }] of fronts.slice(0, Number(values.pictures)).entries
   }
 }
 for (const [key, all] of times) {
-  const sorted = all.toSorted((a, b) => a - b);
-  const at = (share: number): string => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0);
-  console.log(`${key}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms of ${sorted.length}`);
+  const at = (share: number): string => percentile(all, share).toFixed(0);
+  console.log(`${key}: p50 ${at(0.5)} ms, p95 ${at(0.95)} ms of ${all.length}`);
 }
-const status = await readFile(`/proc/${feed.pid}/status`, 'utf8').catch(() => '');
-console.log(
-  `memory of the feed: ${/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? '?'} KB, at most ${/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? '?'} KB`,
-);
+const { now, most } = residentMb(feed.pid ?? 0);
+console.log(`memory of the feed: ${now.toFixed(0)} MB, at most ${most.toFixed(0)} MB`);
 feed.kill();

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/build.ts';
 import { findCapacity, openLoadedShop } from './load/shop.ts';
-import { percentile, sendTraffic } from './load/traffic.ts';
+import { sendTraffic } from './load/traffic.ts';
+import { percentile } from './statistics.ts';
 
 /**
  * npm run flood -- [--seconds 60] [--step 5]: finds the capacity, then sends twice as much, then measures how

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
@@ -6,12 +6,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import * as v from 'valibot';
 import { connectDatabase, type Database } from '../src/server/running/db/connect.ts';
 import { HISTORY_TABLES, historyPartitions } from '../src/server/running/db/history-tables.ts';
 import { migrate, migrationNames } from '../src/server/running/db/migrate.ts';
 import { startPostgres } from '../test/database/postgres.ts';
 import { exampleOrder, openPayingShop, post } from '../test/paying-shop.ts';
+import { forkGateway } from './gateway-process.ts';
+import { percentile } from './statistics.ts';
 
 /**
  * npm run bench:history -- [--rows 10000000] [--rate 8] [--seconds 30] [--months 36] [--parent /tmp]
@@ -83,9 +84,7 @@ async function store(database: Database): Promise<void> {
 }
 
 async function sellMeanwhile(url: string, database: Database): Promise<void> {
-  const child = fork(path.join(import.meta.dirname, 'gateway-process.ts'));
-  const [message] = await once(child, 'message');
-  const gateway = v.parse(v.object({ url: v.string(), appId: v.string(), secretKey: v.string() }), message);
+  const { child, gateway } = await forkGateway();
   // The shop runs on the older tables, and is not restarted.
   const own = await connectDatabase({ engine: 'postgres', url, poolSize: 10 });
   const shop = await openPayingShop({ gateway, shares: { database: own }, timeoutMs: 30_000 });
@@ -255,9 +254,8 @@ async function size(database: Database): Promise<string> {
 }
 
 function percentiles(took: readonly number[]): string {
-  const sorted = took.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(1)} ms (${sorted.length})`;
+  const at = (share: number) => percentile(took, share).toFixed(1);
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, most ${at(1)} ms (${took.length})`;
 }
 
 async function timed(what: string, work: () => Promise<void>): Promise<void> {

@@ -3,9 +3,9 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from 'playw
 import { buildIfStale } from '../scripts/build.ts';
 import { findBrowser } from '../test/browser.ts';
 import { startShopUnderTest } from '../test/shop-under-test.ts';
-import { touch } from './speed/interactions.ts';
 import { PAGES } from './speed/pages.ts';
-import { median, rounded } from './speed/statistics.ts';
+import { PHONE, touch } from './speed/phone.ts';
+import { median, rounded } from './statistics.ts';
 
 /**
  * npm run bench:motion -- [--runs 5] [--shopping recommended] [--slowdown 4]
@@ -31,12 +31,7 @@ try {
   const walks: Steps[] = [];
   // The first walk fills the shop's caches and is left out.
   for (let run = 0; run <= Number(flags.runs); run += 1) {
-    const context = await browser.newContext({
-      viewport: { width: 412, height: 915 },
-      deviceScaleFactor: 1.75,
-      hasTouch: true,
-      isMobile: true,
-    });
+    const context = await browser.newContext(PHONE);
     const walk = await walkThroughLists(context, shop.url);
     if (run > 0) walks.push(walk);
     await context.close();

@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import * as v from 'valibot';
 import { type PayingShop, exampleOrder, openPayingShop, post } from '../test/paying-shop.ts';
 import { type TestPostgres, startPostgres } from '../test/database/postgres.ts';
+import { forkGateway } from './gateway-process.ts';
+import { percentile } from './statistics.ts';
 import { measureDesk } from './desk-reads.ts';
 import { storeOrders } from './stored-orders.ts';
 
@@ -30,16 +30,12 @@ const { values } = parseArgs({
 const orders = Number(values.orders);
 const atOnce = Number(values['at-once']);
 
-const gatewaySchema = v.object({ url: v.string(), appId: v.string(), secretKey: v.string() });
-
 console.log(`${orders} orders, ${atOnce} at once`);
 console.log('engine    stored    step            per second   p50 ms   p99 ms');
 for (const engine of values.engine.split(',')) await measureEngine(engine);
 
 async function measureEngine(engine: string): Promise<void> {
-  const child = fork(path.join(import.meta.dirname, 'gateway-process.ts'));
-  const [message] = await once(child, 'message');
-  const gateway = v.parse(gatewaySchema, message);
+  const { child, gateway } = await forkGateway();
   const postgres = engine === 'postgres' && values.database === undefined ? await startPostgres() : null;
   const shop = await openPayingShop({ database: await databaseOf(engine, postgres), gateway, timeoutMs: 30_000 });
   for (const stored of values.stored.split(',').map(Number)) {
@@ -58,8 +54,7 @@ async function measureEngine(engine: string): Promise<void> {
 async function measureDeskOf(shop: PayingShop): Promise<void> {
   console.log('merchant’s desk                    p50 ms   p95 ms');
   await measureDesk(shop, (step, latencies) => {
-    const sorted = latencies.toSorted((a, b) => a - b);
-    const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1).padStart(8);
+    const at = (share: number) => percentile(latencies, share).toFixed(1).padStart(8);
     console.log(`${step.padEnd(32)} ${at(0.5)} ${at(0.95)}`);
   });
 }
@@ -115,8 +110,7 @@ async function run(count: number, work: () => Promise<void>): Promise<Measured> 
 }
 
 function report(engine: string, stored: number, step: string, { perSecond, latencies }: Measured): void {
-  const sorted = latencies.toSorted((a, b) => a - b);
-  const at = (share: number) => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
+  const at = (share: number) => percentile(latencies, share).toFixed(1);
   console.log(
     [
       engine.padEnd(8),

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { NO_FILTERS } from '../src/domain/listing/listing-choice.ts';
@@ -13,6 +10,8 @@ import { connectDatabase, type Database } from '../src/server/running/db/connect
 import { migrate } from '../src/server/running/db/migrate.ts';
 import { openReadServers, readPrimary } from '../src/server/running/db/read-servers.ts';
 import { type Cluster, startCluster } from '../test/database/standbys.ts';
+import { forkFeed } from './generated-feed.ts';
+import { parentOf, processorMs } from './process-use.ts';
 
 /**
  * npm run bench:reads -- [--products 10000] [--seconds 15]: searches a second of two shops' catalogues with no, one and two
@@ -37,8 +36,6 @@ const WORDS = [
 ];
 /** Searches at once. */
 const AT_ONCE = 8;
-/** Units of /proc's times, in ms. */
-const TICK_MS = 10;
 const QUIET = { info: () => undefined, warn: () => undefined };
 const PAGE = { sort: 'featured', filters: NO_FILTERS, after: null, limit: 24 } as const;
 
@@ -55,15 +52,11 @@ try {
 
 async function fill(database: Database): Promise<void> {
   await migrate(database);
-  const feed = spawn(process.execPath, [path.join(import.meta.dirname, 'generated-feed.ts')], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_OPTIONS: '', PRODUCTS: flags.products, COLLECTIONS: '20' },
-  });
-  const [url] = await once(feed, 'message');
-  const shop = createCatalogueService({ database, source: shopify, feedUrl: String(url), now: Date.now, log: SILENT });
+  const feed = await forkFeed(Number(flags.products), 20);
+  const shop = createCatalogueService({ database, source: shopify, feedUrl: feed.url, now: Date.now, log: SILENT });
   const { outcome } = await shop.syncNow();
   await shop.stop();
-  feed.kill();
+  feed.process.kill();
   if (outcome !== 'complete') throw new Error('The feed was not read.');
   await sql`analyze`.execute(database);
 }
@@ -118,36 +111,15 @@ function allUrls({ url, standbys }: Cluster): string[] {
 async function firstProcess(url: string): Promise<number> {
   const database = await connectDatabase({ engine: 'postgres', url, poolSize: 1 });
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database);
-  const [, parent = 0] = timesOf(rows[0]?.pid ?? 0);
+  const parent = parentOf(rows[0]?.pid ?? 0) ?? 0;
   await database.destroy();
   return parent;
 }
 
 /** Processor time of a server so far, in ms, with its processes that have ended. */
 function computedBy(first: number): number {
-  let ticks = timesOf(first)
-    .slice(13, 15)
-    .reduce((sum, one) => sum + one, 0);
-  for (const pid of readdirSync('/proc')
+  const running = readdirSync('/proc')
     .map(Number)
-    .filter((number) => number > 0)) {
-    const fields = timesOf(pid);
-    if (fields[1] === first) ticks += (fields[11] ?? 0) + (fields[12] ?? 0);
-  }
-  return ticks * TICK_MS;
-}
-
-/** The numbers after a process's name and state: 1 is its parent, 11 to 14 its times and its children's. */
-function timesOf(pid: number): number[] {
-  try {
-    return [
-      0,
-      ...readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) \w /, '')
-        .split(' ')
-        .map(Number),
-    ];
-  } catch {
-    return [];
-  }
+    .filter((pid) => pid > 0 && parentOf(pid) === first);
+  return processorMs(first, { children: true }) + running.reduce((sum, pid) => sum + processorMs(pid), 0);
 }

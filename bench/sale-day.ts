@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +9,8 @@ import { paymentPlaceSchema, paymentQueuedSchema } from '../src/contracts/checko
 import { type Random, seededRandom } from '../test/fault-harness/random.ts';
 import { exampleOrder } from '../test/paying-shop.ts';
 import { openLoadedShop } from './load/shop.ts';
-import { percentile } from './load/traffic.ts';
+import { processorMs } from './process-use.ts';
+import { percentile } from './statistics.ts';
 
 /**
  * npm run bench:sale-day -- [--visitors 50000] [--minutes 10] [--seconds 60] [--buyers 4] [--cdn]: sends visitors at the rate of
@@ -32,8 +32,6 @@ const PAGES = 6;
 const PICTURES = 40;
 /** Longer than any shopper waits for a page. */
 const PATIENCE_MS = 10_000;
-/** Units of /proc's times, in ms. */
-const TICK_MS = 10;
 
 type Part = 'page' | 'script' | 'picture' | 'search' | 'suggestions' | 'quote' | 'order' | 'place' | 'verify';
 type Answer = { status: number; body: string };
@@ -53,7 +51,8 @@ const pictures = [...new Set(home.match(/\/images\/[\w~/.-]+\?[\w=&;]+/g))].map(
 );
 for (const picture of pictures) await send('GET', picture);
 
-const before = processorMs();
+const pid = shop.shop.pid() ?? 0;
+const before = processorMs(pid);
 const random = seededRandom(1);
 const startedAt = performance.now();
 const visits: Promise<void>[] = [];
@@ -167,16 +166,8 @@ function send(method: string, path: string, from = '10.0.0.1', body?: object, or
   });
 }
 
-/** Processor time of the shop's process so far. */
-function processorMs(): number {
-  const fields = readFileSync(`/proc/${shop.shop.pid()}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
-
 function report(): void {
-  const spent = processorMs() - before;
+  const spent = processorMs(pid) - before;
   console.log(
     `${perSecond.toFixed(1)} visitors a second for ${values.seconds} s${values.cdn ? ' behind a CDN' : ''}, load ${loadavg()[0]?.toFixed(1)}`,
   );

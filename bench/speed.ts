@@ -6,10 +6,12 @@ import { buildIfStale } from '../scripts/build.ts';
 import { BYTE_BUDGETS } from '../test/pages/byte-budgets.ts';
 import { startPostgres } from '../test/database/postgres.ts';
 import { startShopUnderTest } from '../test/shop-under-test.ts';
+import { residentMb } from './process-use.ts';
+import { rounded } from './statistics.ts';
 import { writeCharts } from './speed/charts.ts';
 import { measureFirstLoads } from './speed/first-load.ts';
 import { measureInteractions } from './speed/interactions.ts';
-import { measureFirstByte, measureRenders, measureThroughput, residentMegabytes } from './speed/load.ts';
+import { measureFirstByte, measureRenders, measureThroughput } from './speed/load.ts';
 import { weighPages } from './speed/bytes.ts';
 import { checkPages, PAGE_NAMES, PAGES } from './speed/pages.ts';
 import { type Part, PARTS, readResults, report, type Results, writeReport } from './speed/report.ts';
@@ -95,8 +97,8 @@ async function measureServer(url: string, startMs: number): Promise<NonNullable<
   const sizes = { seconds: Number(flags.seconds), rounds: Number(flags.rounds) };
   const throughput = [];
   for (const page of PAGE_NAMES) throughput.push(await measureThroughput(url, pid, page, sizes));
-  const rssMegabytes = await residentMegabytes(pid);
+  const rssMegabytes = rounded(residentMb(pid).now);
   const uncached = await measureRenders(url, shop.feedUrl, PAGES);
-  const rssAfterRendersMegabytes = await residentMegabytes(pid);
+  const rssAfterRendersMegabytes = rounded(residentMb(pid).now);
   return { startMs, firstStartMs, firstByte, throughput, uncached, rssMegabytes, rssAfterRendersMegabytes };
 }

@@ -1,6 +1,6 @@
 import { needsDatabase, runBackupCommand } from '../src/server/operating/backup/service.ts';
 import { runMerchantCommand } from './merchant-command.ts';
-import { readDataConfig } from './without-shop/read-place.ts';
+import { runAlone } from './without-shop/run-alone.ts';
 
 const argv = process.argv.slice(2);
 
@@ -15,8 +15,5 @@ if (needsDatabase(argv)) {
     }),
   });
 } else {
-  process.umask(0o077);
-  const { exitCode, output } = await runBackupCommand({ config: readDataConfig(), now: Date.now }, null, argv);
-  (exitCode === 0 ? console.log : console.error)(output);
-  process.exitCode = exitCode;
+  await runAlone((config) => runBackupCommand({ config, now: Date.now }, null, argv));
 }

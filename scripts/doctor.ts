@@ -17,7 +17,7 @@ console.log(output);
 process.exit(exitCode);
 
 /** Examines the demo shop that runs from this directory, if there is one; otherwise the shop of the environment. */
-async function examineRunning(shop: unknown): Promise<Finding[]> {
+async function examineRunning(shop: object): Promise<Finding[]> {
   const demo = await runningDemo(process.env, path.resolve(process.env['DATA_DIR'] ?? 'data'));
   if (demo === null) return examine(process.env, shop, Date.now);
   const findings = await examine({ ...demo.environment, ...process.env }, shop, Date.now);

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { parseRupees } from '../../src/domain/money/money.ts';
 import { type ShopUnderTest, startShopUnderTest } from '../../test/shop-under-test.ts';
 import { databaseForDrill } from '../../test/database/template-database.ts';
-import { percentile, sendTraffic, type TrafficOptions } from './traffic.ts';
+import { percentile } from '../statistics.ts';
+import { sendTraffic, type TrafficOptions } from './traffic.ts';
 
 export type LoadedShop = Omit<TrafficOptions, 'perSecond' | 'seconds'> & {
   shop: ShopUnderTest;

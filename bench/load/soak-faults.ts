@@ -1,3 +1,4 @@
+import { median } from '../statistics.ts';
 import type { Soaked } from './soak.ts';
 
 /** The share of requests that a busy machine may briefly refuse: one in two hundred. */
@@ -28,8 +29,4 @@ export function soakFaults({ good, refused, failed, memorySlope, largestMemoryMb
       ? [`p99 rose from ${early.toFixed(0)} to ${late.toFixed(0)} ms`]
       : []),
   ];
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { LoadedShop } from './shop.ts';
-import { percentile, type TrafficCounts, sendTraffic } from './traffic.ts';
+import { percentile } from '../statistics.ts';
+import { type TrafficCounts, sendTraffic } from './traffic.ts';
 
 export type SoakOptions = {
   perSecond: number;

@@ -99,8 +99,3 @@ function requestOf({ handles, item }: TrafficOptions, random: Random, number: nu
   if (kind < 8) return { method: 'GET', path: '/', body: null };
   return { method: 'GET', path: `/single-product/${handle}`, body: null };
 }
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-}

@@ -1,6 +1,7 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 import { PAGES } from './pages.ts';
-import { median, rounded } from './statistics.ts';
+import { PHONE, touch } from './phone.ts';
+import { median, rounded } from '../statistics.ts';
 
 /** From the tap on ADD TO CART of a product page to the frame that shows the cart with the piece, in ms. */
 export type Buying = {
@@ -20,27 +21,14 @@ const SLOW_4G = {
 /** A shopper who chose a size looks at it before the tap. */
 const LOOK_MS = 2_000;
 
-/** Measures the step that sells, on a phone's screen. `touch` touches the middle of an element. */
+/** Measures the step that sells, on a phone's screen. */
 export async function measureBuying(
   browser: Browser,
   origin: string,
-  {
-    runs,
-    cpuSlowdown,
-    touch,
-  }: {
-    runs: number;
-    cpuSlowdown: number;
-    touch: (client: CDPSession, target: ReturnType<Page['locator']>) => Promise<void>;
-  },
+  { runs, cpuSlowdown }: { runs: number; cpuSlowdown: number },
 ): Promise<Buying> {
   const buy = async (slow: (client: CDPSession) => Promise<unknown>): Promise<number> => {
-    const context = await browser.newContext({
-      viewport: { width: 412, height: 915 },
-      deviceScaleFactor: 1.75,
-      hasTouch: true,
-      isMobile: true,
-    });
+    const context = await browser.newContext(PHONE);
     const page = await context.newPage();
     await page.addInitScript(noteTapAndCart);
     await page.goto(origin + PAGES.product);

@@ -5,7 +5,7 @@ import { freePort } from '../../scripts/start/processes.ts';
 import { findBrowser } from '../../test/browser.ts';
 import { inLanguage, LANGUAGES } from '../../src/routes.ts';
 import { inItsLanguage, PAGE_NAMES, type PageAddresses } from './pages.ts';
-import { median, rounded } from './statistics.ts';
+import { median, rounded } from '../statistics.ts';
 
 export type FirstLoad = {
   /** The page's name, with the language unless it is the first. */

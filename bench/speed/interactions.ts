@@ -1,9 +1,10 @@
-import { type BrowserContext, type CDPSession, chromium, type Locator, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { CARDS_READY } from '../../src/browser/loading/page-events.ts';
 import { findBrowser } from '../../test/browser.ts';
 import { type Buying, measureBuying } from './buying.ts';
 import { PAGES } from './pages.ts';
-import { median, rounded } from './statistics.ts';
+import { PHONE, touch } from './phone.ts';
+import { median, rounded } from '../statistics.ts';
 
 export type Interactions = {
   cpuSlowdown: number;
@@ -26,10 +27,6 @@ export type Interactions = {
 const CPU_SLOWDOWN = 4;
 /** Cards further down move when the sections above them come. */
 const MAX_SCREENS = 4;
-const PHONE = { viewport: { width: 412, height: 915 }, deviceScaleFactor: 1.75, hasTouch: true, isMobile: true };
-/** A shopper looks before scrolling and aims before touching; the thumb stays on the screen for a moment. */
-const AIM_MS = 500;
-const TOUCH_MS = 80;
 
 /** Runs a journey on a phone's screen with a slowed-down processor, with the shop on this machine. */
 export async function measureInteractions(origin: string, runs: number): Promise<Interactions> {
@@ -53,7 +50,7 @@ export async function measureInteractions(origin: string, runs: number): Promise
       addToCartMs: middle('addToCartMs'),
       backMs: middle('backMs'),
       backKeepsPlace: journeys.every((each) => each.backKeepsPlace),
-      buying: await measureBuying(browser, origin, { runs, cpuSlowdown: CPU_SLOWDOWN, touch }),
+      buying: await measureBuying(browser, origin, { runs, cpuSlowdown: CPU_SLOWDOWN }),
       steps: Object.fromEntries(
         Object.keys(journeys[0]?.steps ?? {}).map((step) => [
           step,
@@ -257,27 +254,6 @@ function watchInteractions(): void {
       }
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-}
-
-/**
- * Touches the middle of an element. The driver's tap queries the page for the element at that point while the
- * page's listeners run, which costs about 20 ms of a slow phone's processor that no shopper has.
- */
-export async function touch(client: CDPSession, target: Locator): Promise<void> {
-  await target.waitFor();
-  await target.page().waitForTimeout(AIM_MS);
-  await target.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const isOnScreen = element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    if (!isOnScreen) element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  });
-  await target.page().waitForTimeout(AIM_MS);
-  const box = await target.boundingBox();
-  if (box === null) throw new Error('What was to be tapped is gone.');
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await target.page().waitForTimeout(TOUCH_MS);
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 /**

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import autocannon from 'autocannon';
 import { fetchRaw } from '../../test/pages/page-weight.ts';
+import { processorMs } from '../process-use.ts';
 import { startNginx } from './nginx.ts';
 import { type PageAddresses, type PageName, PAGES, productPaths } from './pages.ts';
-import { median, percentile, rounded } from './statistics.ts';
+import { median, percentile, rounded } from '../statistics.ts';
 
 export type Burst = { requestsPerSecond: number; p50Ms: number; p99Ms: number; cpuMicrosecondsPerRequest: number };
 
@@ -22,7 +22,6 @@ export type Throughput = {
 };
 
 const CONNECTIONS = 32;
-const TICKS_PER_SECOND = 100;
 
 /**
  * Loads the shop and nginx in turn with the same cached response; each is one process next to the load
@@ -67,21 +66,21 @@ export async function measureThroughput(
 }
 
 async function burst(url: string, pid: number, seconds: number): Promise<Burst> {
-  const before = await cpuSeconds(pid);
+  const before = processorMs(pid);
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
     headers: { 'accept-encoding': 'br' },
   });
-  const used = (await cpuSeconds(pid)) - before;
+  const usedMs = processorMs(pid) - before;
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
   return {
     requestsPerSecond: result.requests.total / result.duration,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
-    cpuMicrosecondsPerRequest: (used * 1e6) / result.requests.total,
+    cpuMicrosecondsPerRequest: (usedMs * 1e3) / result.requests.total,
   };
 }
 
@@ -93,18 +92,6 @@ function middle(bursts: readonly Burst[]): Burst {
     p99Ms: of('p99Ms', 1),
     cpuMicrosecondsPerRequest: of('cpuMicrosecondsPerRequest', 1),
   };
-}
-
-/** Returns the processor time of a process. */
-async function cpuSeconds(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-}
-
-/** Returns the resident memory in MB. */
-export async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return rounded(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
 }
 
 export type Waits = { p50Ms: number; p95Ms: number; samples: number };

@@ -1,10 +1,11 @@
+import type { ShopConfigInput } from '../../src/contracts/shop-config.ts';
 import { ConfigError } from '../../src/server/running/environment/config-error.ts';
 
 /**
  * Reads shop.config.ts. Throws ConfigError that shows the line if it is not TypeScript, as after a forgotten comma: Node's
  * own report names its internals and only the line after it.
  */
-export async function readShopConfig(): Promise<unknown> {
+export async function readShopConfig(): Promise<ShopConfigInput> {
   try {
     return (await import('../../shop.config.ts')).default;
   } catch (error) {

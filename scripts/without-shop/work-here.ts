@@ -7,8 +7,8 @@ import { createCustomerVault } from '../../src/server/running/encryption/custome
 import { readDataKeys } from '../../src/server/running/encryption/data-key.ts';
 import { ConfigError, type Environment } from '../../src/server/running/environment/config-error.ts';
 import { keysInForce } from '../../src/server/settings/provider-keys/service.ts';
+import { readShopConfig } from '../start/read-shop-config.ts';
 import { readDataConfig } from './read-place.ts';
-import shop from '../../shop.config.ts';
 
 /** A function that does a command's work on a shop's database. */
 export type RunHere = (
@@ -27,14 +27,15 @@ export async function workHere(
   runHere: RunHere,
   { argv, besideShop }: { argv: readonly string[]; besideShop: boolean },
 ): Promise<CommandResult | null> {
-  const config = readDataConfig();
+  const config = await readDataConfig();
   const opened = await openExistingDatabase(config);
   if (!opened) return null;
   const alone = besideShop && config.databaseUrl !== null ? 'On' : 'No shop is running here; on';
   console.error(`${alone} ${describeDatabase(config)}.`);
   try {
     const environment = await environmentIn(config, opened.database);
-    return await runHere(readDataConfig(environment, { keysFollow: false }), opened.database, argv, environment);
+    const inForce = await readDataConfig(environment, { keysFollow: false });
+    return await runHere(inForce, opened.database, argv, environment);
   } finally {
     await opened.close();
   }
@@ -47,5 +48,6 @@ async function environmentIn(config: Config, database: Database): Promise<Enviro
     throw error;
   });
   if (vault === null) return process.env;
-  return (await keysInForce({ database, vault, environment: process.env, fileInput: shop }, Date.now())).environment;
+  const fileInput = await readShopConfig();
+  return (await keysInForce({ database, vault, environment: process.env, fileInput }, Date.now())).environment;
 }

@@ -3,7 +3,7 @@ import type { AddTo } from '../../contracts/checkout/add-to-order.ts';
 import { aString, objectOf } from '../../contracts/shape.ts';
 import { addressShape } from '../../contracts/storage.ts';
 import type { Address } from '../../domain/address/address.ts';
-import { readStoredInTab } from '../state/storage.ts';
+import { readStoredInTab, writeStoredInTab } from '../state/storage.ts';
 
 /** The order to which the shopper adds in this tab, with the address it goes to, which this browser knew already. */
 export type ParcelInTab = AddTo & { address: Address };
@@ -16,12 +16,7 @@ const parcelShape = objectOf({ orderId: aString, mobileLast4: aString, address: 
  * next is an order with a parcel of its own.
  */
 export function keepParcelInTab(parcel: ParcelInTab | null): void {
-  try {
-    if (parcel === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(parcel));
-  } catch {
-    // Without storage the next order has a parcel of its own.
-  }
+  writeStoredInTab(KEY, parcel);
 }
 
 export function parcelInTab(): ParcelInTab | null {

@@ -5,9 +5,10 @@ import { adIdentity } from '../../domain/ads/ad-identity.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { purchaseFacts } from '../../domain/ads/purchase-event.ts';
 import { ROUTES } from '../../route-table.ts';
+import { sha256Hex } from '../forms/sha256-hex.ts';
 import { sendPixelEvent } from './pixel.ts';
 import { countCheckout } from './shopping-events.ts';
-import { readStored, readStoredInTab, writeStored } from '../state/storage.ts';
+import { readStored, readStoredInTab, writeStored, writeStoredInTab } from '../state/storage.ts';
 
 /** Sends PageView on every route, and InitiateCheckout on the address page [ADS-01]. */
 export function countPage(pathname: string): void {
@@ -31,17 +32,16 @@ export async function trackPurchase(order: OrderSummary, address: Address | null
   sendPixelEvent('trackCustom', 'Conversion', details, `${order.purchaseEventId}.conversion`);
 }
 
-/** Hashes each non-empty part of the address; null if the browser cannot hash, as on plain http. */
+/** Hashes each non-empty part of the address; null if the browser cannot hash. */
 async function hashedMatch(address: Address): Promise<Record<string, string> | null> {
-  if (!('subtle' in crypto)) return null;
   const parts = Object.entries(adIdentity(address));
-  return Object.fromEntries(await Promise.all(parts.map(async ([name, text]) => [name, await sha256Hex(text)])));
-}
-
-/** Returns the SHA-256 of a text's UTF-8 bytes in lower-case hex. */
-export async function sha256Hex(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hashed: Record<string, string> = {};
+  for (const [name, text] of parts) {
+    const hash = await sha256Hex(text);
+    if (hash === null) return null;
+    hashed[name] = hash;
+  }
+  return hashed;
 }
 
 const countedShape = listOf(aString);
@@ -58,14 +58,7 @@ function wasCounted(orderId: string): boolean {
 function markCounted(orderId: string): void {
   const counted = readStored(STORAGE_KEYS.countedPurchases, countedShape) ?? [];
   writeStored(STORAGE_KEYS.countedPurchases, [...counted, orderId].slice(-MAX_COUNTED));
-  try {
-    sessionStorage.setItem(
-      STORAGE_KEYS.countedPurchases,
-      JSON.stringify([...countedInTab(), orderId].slice(-MAX_COUNTED)),
-    );
-  } catch {
-    // Without storage the shared event id still keeps the purchase from counting twice.
-  }
+  writeStoredInTab(STORAGE_KEYS.countedPurchases, [...countedInTab(), orderId].slice(-MAX_COUNTED));
 }
 
 function countedInTab(): string[] {

@@ -1,6 +1,7 @@
 import type { ClientInstrumentation } from 'react-router';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { inLanguage } from '../../routes.ts';
+import { RELOADED, showReloadNotice } from './reload-notice.ts';
 import { missingScripts, needsData } from './page-scripts.ts';
 
 /**
@@ -29,10 +30,6 @@ export const chunkRecovery: ClientInstrumentation = {
     });
   },
 };
-
-/** Session storage key, which the page starter reads too. */
-const RELOADED = 'reloadedForScripts';
-const RELOAD_NOTICE_ID = 'reload-notice';
 
 let nextPageWhole = false;
 
@@ -79,10 +76,4 @@ async function noteFailure(scripts: readonly string[], destination: URL): Promis
       // Without storage the router reloads the page the shopper is on.
     }
   }
-}
-
-/** Shows the notice with the Reload link, which is in every page but hidden. */
-export function showReloadNotice(): void {
-  const notice = document.getElementById(RELOAD_NOTICE_ID);
-  if (notice) notice.hidden = false;
 }

@@ -1,7 +1,7 @@
 import { aBoolean, aNumber, objectOf, orNull } from '../../contracts/shape.ts';
 import { addressShape } from '../../contracts/storage.ts';
 import type { Address } from '../../domain/address/address.ts';
-import { readStoredInTab } from '../state/storage.ts';
+import { readStoredInTab, writeStoredInTab } from '../state/storage.ts';
 
 const KEY = 'addressDraft';
 const TTL_MS = 15 * 60_000;
@@ -28,10 +28,5 @@ export function addressDraft(saved: Address | null): Draft | null {
 
 /** Stores a draft; null removes it, because it was submitted or discarded. */
 export function storeAddressDraft(saved: Address | null, draft: Draft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ at: Date.now(), saved, ...draft }));
-  } catch {
-    // The text stays in the form until the shopper leaves the page.
-  }
+  writeStoredInTab(KEY, draft && { at: Date.now(), saved, ...draft });
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EMPTY_ADDRESS } from '../../domain/address/address.ts';
-import { attemptKey, clearAttempt, type Wanted } from './checkout-attempt.ts';
+import { attemptKey, clearAttempt } from './checkout-attempt.ts';
 import { stubLocalStorage } from '../../../test/examples/stub-local-storage.ts';
 
-const WANTED: Wanted = {
+const WANTED = {
   items: [{ productId: '1', variantId: '1-M', quantity: 1, expectedPricePaise: 99_900 }],
   address: { ...EMPTY_ADDRESS, fullname: 'Asha Example' },
   method: 'online',
@@ -22,7 +22,7 @@ test('[PAY-04] a double tap, a retry and a reload are the same attempt', () => {
 test('a different item, quantity, price, address, payment method or code is a new attempt', () => {
   const [item] = WANTED.items;
   if (!item) throw new Error('There is an item.');
-  const others: Wanted[] = [
+  const others = [
     { ...WANTED, items: [] },
     { ...WANTED, items: [{ ...item, quantity: 2 }] },
     { ...WANTED, items: [{ ...item, expectedPricePaise: 109_900 }] },

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { GatewayCheckout } from '../../contracts/checkout/gateway-checkout.ts';
 import { multipaymentRequestSchema, type MultipaymentResponse } from '../../contracts/checkout/multipayment.ts';
 import { failedPaymentUrl } from '../../domain/payments/failed-payment-url.ts';
+import { sha256Hex } from '../forms/sha256-hex.ts';
 import type { ApiResult } from './checkout-api.ts';
 import type { CheckoutOutcome } from './gateway-checkout.ts';
 
@@ -36,12 +37,10 @@ export type MultipaymentDeps = {
   goTo: (url: string) => void;
 };
 
-/** Returns whether a domain's digest is in the list; false if the browser cannot compute digests, as on plain http. */
+/** Returns whether a domain's digest is in the list; false if the browser cannot compute digests. */
 export async function isAmong(digests: readonly string[], domainname: string): Promise<boolean> {
-  if (!('subtle' in crypto)) return false;
-  const bytes = new TextEncoder().encode(domainname.toLowerCase());
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return digests.includes([...digest].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
+  const digest = await sha256Hex(domainname.toLowerCase());
+  return digest !== null && digests.includes(digest);
 }
 
 const FALLBACK_AFTER_MS = 2000;

@@ -31,7 +31,8 @@ function toolsFor(
   const seen = { requests: [] as CreateOrderRequest[], sessions: [] as string[], stored: [] as string[], forgotten: 0 };
   const tools: PayDeps = {
     createOrder: async (request) => {
-      seen.requests.push(request);
+      // As the shop gets it.
+      seen.requests.push(JSON.parse(JSON.stringify(request)));
       const response = answers[seen.requests.length - 1];
       if (!response) throw new Error('No more orders are made.');
       return response;
@@ -220,4 +221,24 @@ test('store credit that pays goes along with its proof, and an attempt with othe
   expect(seen.requests[0]?.credit).toEqual({ paise: 35_000, proof: 'proof' });
   expect(seen.requests[1]).not.toHaveProperty('credit');
   expect(wanted[0]).toEqual({ ...Object(wanted[1]), creditPaise: 35_000 });
+});
+
+test('the attempt is stored in the same words by each version: another order of its parts would be another order', async () => {
+  const { tools } = toolsFor([made]);
+  const stored: string[] = [];
+  const attemptKey = (wanted: object) => `attempt-${stored.push(JSON.stringify(wanted))}`;
+  const parts = {
+    way: 'upi',
+    codes: ['ONCE'],
+    credit: { paise: 1, proof: 'proof' },
+    giftCard: { code: 'CARD', paise: 3 },
+    gift: { wrap: true, note: '' },
+    addTo: { orderId: 'ord_0', mobileLast4: '0001' },
+  } as const;
+  await pay({ ...WISH, ...parts }, { ...tools, attemptKey });
+  expect(stored).toEqual([
+    '{"items":[{"productId":"1","variantId":"1-M","quantity":2,"expectedPricePaise":99900}],' +
+      `"address":${JSON.stringify(WISH.address)},"method":"online","way":"upi","codes":["ONCE"],"creditPaise":1,` +
+      '"giftCard":"CARD 3","gift":{"wrap":true,"note":""},"addTo":"ord_0"}',
+  ]);
 });

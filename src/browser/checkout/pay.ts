@@ -11,7 +11,7 @@ import type { Address } from '../../domain/address/address.ts';
 import { normaliseMobile } from '../../domain/address/address.ts';
 import type { WayToPay } from '../../domain/payments/way-to-pay.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
-import type { PaymentMethod, Wanted } from './checkout-attempt.ts';
+import type { PaymentMethod } from './checkout-attempt.ts';
 import type { ApiFault, ApiResult } from './checkout-api.ts';
 import type { EarlierOrder } from './after-order/open-orders.ts';
 import type { CheckoutOutcome } from './gateway-checkout.ts';
@@ -123,49 +123,55 @@ function faultOf({ code, message }: ApiFault): PayResult {
   return { kind: 'fault', code, message };
 }
 
-function wantedOf({ lines, address, method, way, codes = [], credit, giftCard, gift, addTo }: PayInput): Wanted {
+/** Everything of which another value makes it another attempt. JSON leaves out what is undefined. */
+function wantedOf({ lines, address, method, way, codes = [], credit, giftCard, gift, addTo }: PayInput) {
   const items = lines.map(({ id, variantId, quantity, pricePaise }) => ({
     productId: id,
     variantId,
     quantity,
     expectedPricePaise: pricePaise,
   }));
-  const ofCredit = credit === undefined ? {} : { creditPaise: credit.paise };
-  const ofCard = giftCard === undefined ? {} : { giftCard: `${giftCard.code} ${giftCard.paise}` };
-  const ofWay = way === undefined ? {} : { way };
-  const ofGift = gift === undefined ? {} : { gift };
-  const ofParcel = addTo === undefined ? {} : { addTo: addTo.orderId };
-  const ofCodes = codes.length === 0 ? {} : { codes };
-  return { items, address, method, ...ofWay, ...ofCodes, ...ofCredit, ...ofCard, ...ofGift, ...ofParcel };
+  return {
+    items,
+    address,
+    method,
+    way,
+    codes: codes.length === 0 ? undefined : [...codes],
+    creditPaise: credit?.paise,
+    giftCard: giftCard && `${giftCard.code} ${giftCard.paise}`,
+    gift,
+    addTo: addTo?.orderId,
+  };
 }
 
+type Wanted = ReturnType<typeof wantedOf>;
+
 function orderRequest(input: PayInput, tools: PayDeps): CreateOrderRequest {
-  const { address, method, hostname, adsConsent, whatsappConsent, language } = input;
-  const { codAdvancePaise = 0, price, codes = [], withoutOffers = [] } = input;
-  const codFeePaise = amountOf(price.lines, 'cod_fee');
+  const { address, method, codAdvancePaise = 0, withoutOffers = [] } = input;
   const isCashOnDelivery = method === 'cash_on_delivery';
+  const codFeePaise = isCashOnDelivery ? amountOf(input.price.lines, 'cod_fee') : 0;
   const wanted = wantedOf(input);
   return {
     attemptKey: tools.attemptKey(wanted),
     items: wanted.items,
     address,
-    domainname: hostname,
+    domainname: input.hostname,
     customername: address.fullname,
     customerphone: `+91${normaliseMobile(address.mobile)}`,
     paymentMethod: method,
-    ...(wanted.way === undefined ? {} : { way: wanted.way }),
-    adsConsent,
-    ...(input.adMarks === undefined ? {} : { adMarks: input.adMarks }),
-    ...(isCashOnDelivery && codFeePaise > 0 ? { codFeePaise } : {}),
-    ...(isCashOnDelivery && codAdvancePaise > 0 ? { codAdvancePaise } : {}),
-    shownPaise: price.payablePaise,
-    ...(codes.length === 0 ? {} : { codes: [...codes] }),
-    ...(withoutOffers.length === 0 ? {} : { withoutOffers: [...withoutOffers] }),
-    ...(input.credit === undefined ? {} : { credit: input.credit }),
-    ...(input.giftCard === undefined ? {} : { giftCard: input.giftCard }),
-    ...(input.gift === undefined ? {} : { gift: input.gift }),
-    ...(whatsappConsent ? { whatsappConsent } : {}),
-    ...(input.reminderConsent === undefined ? {} : { reminderConsent: input.reminderConsent }),
-    language,
+    way: wanted.way,
+    adsConsent: input.adsConsent,
+    adMarks: input.adMarks,
+    codFeePaise: codFeePaise > 0 ? codFeePaise : undefined,
+    codAdvancePaise: isCashOnDelivery && codAdvancePaise > 0 ? codAdvancePaise : undefined,
+    shownPaise: input.price.payablePaise,
+    codes: wanted.codes,
+    withoutOffers: withoutOffers.length === 0 ? undefined : [...withoutOffers],
+    credit: input.credit,
+    giftCard: input.giftCard,
+    gift: wanted.gift,
+    whatsappConsent: input.whatsappConsent || undefined,
+    reminderConsent: input.reminderConsent,
+    language: input.language,
   };
 }

@@ -1,6 +1,6 @@
 import { aBoolean, aNumber, aString, objectOf } from '../../contracts/shape.ts';
 import type { Paise } from '../../domain/money/money.ts';
-import { readStoredInTab } from '../state/storage.ts';
+import { readStoredInTab, writeStoredInTab } from '../state/storage.ts';
 
 /** Store credit of a number that the shopper proved in this tab, and whether they pay with it. */
 export type CreditInTab = {
@@ -33,10 +33,5 @@ export function creditInTab(mobile: string): CreditInTab | null {
 
 /** Keeps the credit for this tab; null: forgets it. */
 export function keepCreditInTab(credit: CreditInTab | null): void {
-  try {
-    if (credit === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(credit));
-  } catch {
-    // Without storage the shopper proves the number again after the bank's page.
-  }
+  writeStoredInTab(KEY, credit);
 }

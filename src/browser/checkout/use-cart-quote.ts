@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AddTo } from '../../contracts/checkout/add-to-order.ts';
 import type { CartOffers } from '../../contracts/checkout/offers.ts';
 import type { Quote } from '../../contracts/checkout/quote.ts';
+import { isPincode } from '../../domain/address/pincode.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { type Cart, isSelected, selectedLines } from '../../domain/cart/selection.ts';
 import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
@@ -66,7 +67,7 @@ export function useCartQuote(
   }: Asked = {},
 ): CartQuote {
   // The server takes no other.
-  const pincode = /^[1-9]\d{5}$/.test(typed) ? typed : undefined;
+  const pincode = isPincode(typed) ? typed : undefined;
   const linesOf = selectedOnly ? selectedLines : allLines;
   const restored = useShop((state) => state.restored);
   const requestedLines = useShop((state) =>
@@ -74,8 +75,13 @@ export function useCartQuote(
       .map((line) => `${line.variantId}×${line.quantity}${isSelected(state.cart, line) ? '' : ' -'}`)
       .join(' '),
   );
-  const more = [codes.join(' '), withoutOffers.join(' '), ...(giftWrap ? ['gift wrap'] : []), addTo?.orderId ?? ''];
-  const asked = requestedLines === '' ? '' : [requestedLines, ...more].join('|');
+  const terms = {
+    ...(codes.length === 0 ? {} : { codes: [...codes] }),
+    ...(withoutOffers.length === 0 ? {} : { withoutOffers: [...withoutOffers] }),
+    ...(giftWrap ? { giftWrap } : {}),
+    ...(addTo === null ? {} : { addTo: { orderId: addTo.orderId, mobileLast4: addTo.mobileLast4 } }),
+  };
+  const asked = requestedLines === '' ? '' : requestedLines + JSON.stringify(terms);
   const [answer, setAnswer] = useState<(Omit<CartQuote, 'before'> & { asked: string }) | null>(null);
 
   useEffect(() => {
@@ -92,10 +98,7 @@ export function useCartQuote(
           ...(isSelected(cart, line) ? {} : { selected: false }),
         })),
         ...(pincode === undefined ? {} : { pincode }),
-        ...(codes.length === 0 ? {} : { codes: [...codes] }),
-        ...(withoutOffers.length === 0 ? {} : { withoutOffers: [...withoutOffers] }),
-        ...(giftWrap ? { giftWrap } : {}),
-        ...(addTo === null ? {} : { addTo: { orderId: addTo.orderId, mobileLast4: addTo.mobileLast4 } }),
+        ...terms,
       });
       if (!wanted) return undefined;
       if (response.ok && applyQuote(response.value.lines)) onChange();

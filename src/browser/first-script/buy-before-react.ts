@@ -13,6 +13,7 @@ import { rememberedSizes } from '../state/remembered-sizes.ts';
 import { currentShoppingRules } from '../state/shop-terms.ts';
 import { addToCart, isInWishlist, shopStore } from '../state/store.ts';
 import { toggleAndAnnounce } from './card-actions.ts';
+import { fillHeart } from './hearts.ts';
 import { navigateBy } from './router-link.ts';
 import { sizesToAdd } from './sizes-to-add.ts';
 import { tappedCollection } from './tapped-collection.ts';
@@ -114,10 +115,7 @@ function cameFrom(): string | null {
 
 function paintHeart(card: ProductCard): void {
   const isInList = isInWishlist(shopStore.getState(), card.id);
-  for (const heart of document.querySelectorAll('.wish-button')) {
-    heart.setAttribute('aria-pressed', String(isInList));
-    heart.firstElementChild?.classList.toggle('icon-filled', isInList);
-  }
+  for (const heart of document.querySelectorAll('.wish-button')) fillHeart(heart, isInList);
 }
 
 const isHydrated = (): boolean => document.documentElement.dataset['hydrated'] !== undefined;

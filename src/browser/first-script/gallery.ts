@@ -47,7 +47,7 @@ function paint(track: Element): void {
     arrow.disabled = index === (arrow.matches('.gallery-arrow-left') ? 0 : count - 1);
   // The counter has two texts: the thumbnail's label and a number.
   const texts = [thumbnails[index]?.getAttribute('aria-label') ?? '', `${index + 1}/${count}`];
-  for (const [at, label] of [...gallery.querySelectorAll('.gallery-count > span')].entries())
+  for (const [at, label] of gallery.querySelectorAll('.gallery-count > span').entries())
     if (label.textContent !== texts[at]) label.textContent = texts[at] ?? '';
   // Only when the picture changes. On every scroll event it would pull back a shopper who scrolls the thumbnails.
   if (isAnother) centre(thumbnails[index]?.parentElement);

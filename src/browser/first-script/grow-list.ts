@@ -1,6 +1,6 @@
 import { aNumber, aString, listOf, objectOf, recordOf } from '../../contracts/shape.ts';
-import { historyEntry } from '../state/history-index.ts';
-import { readStoredInTab } from '../state/storage.ts';
+import { historyEntry, SCROLL_POSITIONS } from '../state/history-index.ts';
+import { readStoredInTab, writeStoredInTab } from '../state/storage.ts';
 import { announce } from '../../ui/overlay/toast.ts';
 import { paintHearts } from './hearts.ts';
 
@@ -169,7 +169,7 @@ const pagesAdded = (list: HTMLElement): number => Number(list.dataset['pages'] ?
 
 /** Returns the scroll position that the router stored for this history entry; null if there is none. */
 function savedScroll(): number | null {
-  return readStoredInTab('react-router-scroll-positions', recordOf(aNumber))?.[historyEntry()] ?? null;
+  return readStoredInTab(SCROLL_POSITIONS, recordOf(aNumber))?.[historyEntry()] ?? null;
 }
 
 function readGrown() {
@@ -179,9 +179,5 @@ function readGrown() {
 function rememberGrown(pages: number): void {
   const entry = historyEntry();
   const others = readGrown().filter((stored) => stored.entry !== entry);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([...others.slice(1 - MAX_LISTS), { entry, pages }]));
-  } catch {
-    // If storage is full or forbidden, only the position in the list is lost on Back.
-  }
+  writeStoredInTab(KEY, [...others.slice(1 - MAX_LISTS), { entry, pages }]);
 }

@@ -16,7 +16,11 @@ export function paintHearts(within: ParentNode): void {
     const heart = item.querySelector('.card-heart');
     const isWished = wished.has(item.dataset['card']?.split('\t', 1)[0] ?? '');
     if (!heart || (heart.getAttribute('aria-pressed') === 'true') === isWished) continue;
-    heart.setAttribute('aria-pressed', String(isWished));
-    heart.firstElementChild?.classList.toggle('icon-filled', isWished);
+    fillHeart(heart, isWished);
   }
+}
+
+export function fillHeart(heart: Element, isWished: boolean): void {
+  heart.setAttribute('aria-pressed', String(isWished));
+  heart.firstElementChild?.classList.toggle('icon-filled', isWished);
 }

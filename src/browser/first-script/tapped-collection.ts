@@ -1,5 +1,5 @@
 import { aString, objectOf } from '../../contracts/shape.ts';
-import { readStoredInTab } from '../state/storage.ts';
+import { readStoredInTab, writeStoredInTab } from '../state/storage.ts';
 
 const KEY = 'tappedCard';
 const tapped = objectOf({ handle: aString, collection: aString });
@@ -9,12 +9,7 @@ const tapped = objectOf({ handle: aString, collection: aString });
  * yet. With React the collection is in the navigation state [CARD-03].
  */
 export function storeTappedCollection(handle: string, collection: string | null): void {
-  try {
-    if (collection === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify({ handle, collection }));
-  } catch {
-    // Without storage the product page shows related products of its first collection.
-  }
+  writeStoredInTab(KEY, collection === null ? null : { handle, collection });
 }
 
 /** Returns the collection from which the shopper opened the product; null if unknown. */

@@ -1,6 +1,6 @@
 import { aBoolean, aNumber, aString, objectOf } from '../../contracts/shape.ts';
 import type { Paise } from '../../domain/money/money.ts';
-import { readStoredInTab } from '../state/storage.ts';
+import { readStoredInTab, writeStoredInTab } from '../state/storage.ts';
 
 /** A gift card whose code was typed in this tab, and whether the shopper pays with it. */
 export type CardInTab = { code: string; balancePaise: Paise; uses: boolean };
@@ -15,10 +15,5 @@ export function cardInTab(): CardInTab | null {
 
 /** Keeps the card for this tab; null: forgets it. */
 export function keepCardInTab(card: CardInTab | null): void {
-  try {
-    if (card === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(card));
-  } catch {
-    // Without storage the shopper types the code again after the bank's page.
-  }
+  writeStoredInTab(KEY, card);
 }

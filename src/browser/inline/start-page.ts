@@ -1,5 +1,6 @@
 import type { StartConfig } from '../../contracts/start-config.ts';
 import { CARDS_READY, LOAD_REACT, REACT_READY } from '../loading/page-events.ts';
+import { RELOADED, showReloadNotice } from '../boot/reload-notice.ts';
 import { isShopperInteraction, SHOPPER_ACTS, TAPS } from '../loading/shopper-acts.ts';
 
 /**
@@ -10,7 +11,6 @@ import { isShopperInteraction, SHOPPER_ACTS, TAPS } from '../loading/shopper-act
  * the end of each page. scripts/vite/inline-script.ts builds this file to a string; its element carries the script
  * addresses.
  */
-const RELOADED = 'reloadedForScripts';
 /** Matches only paths on this host. */
 const OWN_ADDRESS = /^\/(?!\/)[!-[\]-~]*$/;
 /** Elements on which the first script handles taps before React has loaded. */
@@ -183,7 +183,6 @@ function fail(): void {
   } catch {
     // Without storage the page is not reloaded, because it could reload for ever.
   }
-  const notice = document.getElementById('reload-notice');
-  if (notice) notice.hidden = false;
+  showReloadNotice();
   dataset['scripts'] = 'failed';
 }

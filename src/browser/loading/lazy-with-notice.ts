@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { showReloadNotice } from '../boot/chunk-recovery.ts';
+import { showReloadNotice } from '../boot/reload-notice.ts';
 
 /**
  * Wraps a part of a page whose script loads when the part is first shown; render it inside a Suspense. If the script

@@ -1,12 +1,11 @@
+import { aNumber } from '../../contracts/shape.ts';
+import { readStoredInTab, writeStoredInTab } from '../state/storage.ts';
+
 const PAGES_VIEWED = 'pagesSeen';
 
 /** Counts a page of this visit (this tab, across full page loads and the bank's page). Returns the count so far. */
 export function countPageView(): number {
-  try {
-    const views = Number(sessionStorage.getItem(PAGES_VIEWED)) + 1;
-    sessionStorage.setItem(PAGES_VIEWED, String(views));
-    return views;
-  } catch {
-    return 1;
-  }
+  const views = (readStoredInTab(PAGES_VIEWED, aNumber) ?? 0) + 1;
+  writeStoredInTab(PAGES_VIEWED, views);
+  return views;
 }

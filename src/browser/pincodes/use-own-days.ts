@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PublicShop } from '../../contracts/shop-config.ts';
+import { isPincode } from '../../domain/address/pincode.ts';
 
 /**
  * The merchant's own days until delivery to a PIN code; null: those of every shop. Until the shop has answered, and without
@@ -7,7 +8,7 @@ import type { PublicShop } from '../../contracts/shop-config.ts';
  */
 export function useOwnDays(ownDays: PublicShop['ownDays'], pincode: string): readonly number[] | null {
   const [said, setSaid] = useState<{ pincode: string; days: readonly number[] | null } | null>(null);
-  const asks = ownDays !== undefined && /^[1-9]\d{5}$/.test(pincode);
+  const asks = ownDays !== undefined && isPincode(pincode);
   useEffect(() => {
     if (!asks) return undefined;
     let wanted = true;

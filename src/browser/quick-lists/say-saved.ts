@@ -1,5 +1,6 @@
 import { href } from '../../routes.ts';
 import { announce, showToast } from '../../ui/overlay/toast.ts';
+import { messages as cardMessages } from '../../ui/product/product-messages.en.ts';
 import { messages } from './quick-list-messages.en.ts';
 
 const HEART = '.card-heart,.wish-button';
@@ -10,13 +11,16 @@ export function saySaved(): void {
     const heart = target instanceof Element ? target.closest(HEART) : null;
     if (heart) queueMicrotask(() => say(heart));
   });
-  // A heart that was tapped before this script came has the focus.
-  const tapped = document.activeElement?.closest(HEART);
-  if (tapped) say(tapped);
+  // What the first script last read out tells of a heart that was tapped before this script came. Safari gives buttons no focus.
+  const readOut = document.querySelector('[data-announcement]')?.textContent ?? '';
+  if (readOut.startsWith(cardMessages.addedToWishlist)) sayIt();
 }
 
 function say(heart: Element): void {
-  if (heart.getAttribute('aria-pressed') !== 'true') return;
+  if (heart.getAttribute('aria-pressed') === 'true') sayIt();
+}
+
+function sayIt(): void {
   // Otherwise it would be read twice.
   announce('');
   showToast({ text: messages.saved, link: { text: messages.view, to: href('wishlist') } });

@@ -1,3 +1,6 @@
+/** Key of this tab's storage under which the router keeps how far each history entry was scrolled. */
+export const SCROLL_POSITIONS = 'react-router-scroll-positions';
+
 /** Returns how many pages of this shop precede this one in the tab's history, by the router's count; 0 if unknown. */
 export function historyIndex(): number {
   const state: unknown = window.history.state;

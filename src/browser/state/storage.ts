@@ -18,6 +18,19 @@ export function readStoredInTab<T>(key: string, shape: Shape<T>): T | null {
   }
 }
 
+/**
+ * Writes one key of this tab's storage as JSON; null removes it. What is kept there spares the shopper a step: where storage is
+ * full or forbidden, they take it again.
+ */
+export function writeStoredInTab(key: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
 /** Reads a stored list and drops its invalid entries [CART-12]. */
 export function readStoredList<T>(key: string, shape: Shape<T>): T[] {
   return (readStored(key, aList) ?? []).filter(shape);

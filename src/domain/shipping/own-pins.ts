@@ -1,3 +1,4 @@
+import { isPincode } from '../address/pincode.ts';
 import { cellOf, type CsvRow, readCsvTable } from '../csv/csv-table.ts';
 import { asciiDigits } from '../language/ascii-digits.ts';
 import { daysIn, typedDays } from '../money/days-in-text.ts';
@@ -79,7 +80,7 @@ function faultAt(row: CsvRow, column: OwnPinColumn, fault: OwnPinFault): FaultyP
 
 function readRow(row: CsvRow): ListedPin | FaultyPin {
   const pincode = asciiDigits(textIn(row, 'pin')).replaceAll(' ', '');
-  if (!/^[1-9]\d{5}$/.test(pincode)) return faultAt(row, 'pin', 'pin');
+  if (!isPincode(pincode)) return faultAt(row, 'pin', 'pin');
   const served = yesOrNo(textIn(row, 'served'));
   if (served === null) return faultAt(row, 'served', 'yes_or_no');
   const typedCash = textIn(row, 'cash');

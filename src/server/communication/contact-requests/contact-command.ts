@@ -1,12 +1,12 @@
-import { parseArgs } from 'node:util';
 import type { CommandResult } from '../../running/commands/command-socket.ts';
 import { formatCsv, formatTable, type Row } from '../../running/commands/text-table.ts';
 import {
-  asUsageError,
   istTime,
   oneLine,
   readCount,
+  parseCommand,
   refuseWordsBeyond,
+  throwUsage,
   UsageError,
   visibleText,
 } from '../../running/commands/command-text.ts';
@@ -50,13 +50,7 @@ export async function runContactCommand(
   }
 }
 
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw asUsageError(error);
-  }
-}
+const parse = (argv: readonly string[]) => parseCommand(argv, OPTIONS);
 
 async function run(
   contacts: ContactRequestService,
@@ -92,18 +86,14 @@ async function run(
 
 function readPerson({ email, mobile }: { email?: string; mobile?: string }): Person | null {
   if (email !== undefined && mobile !== undefined) throw new UsageError('Give --email or --mobile, not both.');
-  if (email !== undefined) return email.includes('@') ? { email } : fail('--email is an address.');
+  if (email !== undefined) return email.includes('@') ? { email } : throwUsage('--email is an address.');
   if (mobile === undefined) return null;
-  return mobile.replaceAll(/\D/g, '').length >= 10 ? { mobile } : fail('--mobile is a number of ten digits.');
+  return mobile.replaceAll(/\D/g, '').length >= 10 ? { mobile } : throwUsage('--mobile is a number of ten digits.');
 }
 
 function readId(command: string, text: string | undefined): number {
-  if (text === undefined || !/^\d{1,15}$/.test(text)) fail(`${command} needs the number of a contact request.`);
+  if (text === undefined || !/^\d{1,15}$/.test(text)) throwUsage(`${command} needs the number of a contact request.`);
   return Number(text);
-}
-
-function fail(message: string): never {
-  throw new UsageError(message);
 }
 
 function done(output: string): CommandResult {
@@ -144,6 +134,6 @@ function doneSentence({ id, doneAt, doneBy }: ContactRequestView): string {
 
 function exported(requests: readonly ContactRequestView[], format: string): string {
   if (format === 'json') return JSON.stringify(requests, null, 2);
-  if (format !== 'csv') fail('--format is csv or json.');
+  if (format !== 'csv') throwUsage('--format is csv or json.');
   return formatCsv(requests.map(contactRow));
 }

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import type { CommandResult } from '../../running/commands/command-socket.ts';
 import { formatCsv, formatTable, type Row } from '../../running/commands/text-table.ts';
 import {
-  asUsageError,
   oneLine,
   readCount,
+  parseCommand,
   refuseWordsBeyond,
   UsageError,
 } from '../../running/commands/command-text.ts';
@@ -37,14 +36,8 @@ export async function runNewsletterCommand(
   }
 }
 
-function parse(argv: readonly string[]) {
-  try {
-    const options = { limit: { type: 'string' }, format: { type: 'string' } } as const;
-    return parseArgs({ args: [...argv], options, allowPositionals: true });
-  } catch (error) {
-    throw asUsageError(error);
-  }
-}
+const parse = (argv: readonly string[]) =>
+  parseCommand(argv, { limit: { type: 'string' }, format: { type: 'string' } });
 
 async function run(
   newsletter: NewsletterService,

@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { CommandResult } from '../../running/commands/command-socket.ts';
-import { asUsageError, istTime, readCount, UsageError } from '../../running/commands/command-text.ts';
+import { istTime, parseCommand, readCount, throwUsage } from '../../running/commands/command-text.ts';
 import { formatTable } from '../../running/commands/text-table.ts';
 import { ConfigError, type Config } from '../../settings/config/config.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { type BackupLocation, checkBackup, listBackups, createBackup } from './backups.ts';
+import { resultOf } from './command-result.ts';
 import { drillBackup } from './drill.ts';
 import { BackupError } from './format/backup-key.ts';
-import { countsOf } from './table-counts.ts';
+import { countsOf } from './format/backup-parts.ts';
 import { type RetentionRule, USUAL_RETENTION } from './store/backup-retention.ts';
 
 const USAGE = `Usage: npm run backup [-- <command>]
@@ -32,20 +32,13 @@ const OPTIONS = {
 
 export type BackupDeps = { config: Pick<Config, 'backup' | 'dataDir' | 'databaseUrl'>; now: () => number };
 
-/** Runs a backup command; only making a backup needs the database. Exit code 0: done, 1: failed, 2: wrong usage. */
-export async function runBackupCommand(
+/** Runs a backup command; only making a backup needs the database. */
+export function runBackupCommand(
   deps: BackupDeps,
   database: Database | null,
   argv: readonly string[],
 ): Promise<CommandResult> {
-  try {
-    return { exitCode: 0, output: await run(deps, database, parse(argv)) };
-  } catch (error) {
-    if (error instanceof UsageError)
-      return { exitCode: 2, output: `${error.message}\nnpm run backup -- help lists all commands.` };
-    if (error instanceof BackupError || error instanceof ConfigError) return { exitCode: 1, output: error.message };
-    throw error;
-  }
+  return resultOf('npm run backup -- help lists all commands.', async () => run(deps, database, parse(argv)));
 }
 
 /** Returns whether a command needs the shop's database. */
@@ -53,13 +46,7 @@ export function needsDatabase(argv: readonly string[]): boolean {
   return (argv[0] ?? '--').startsWith('--');
 }
 
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw asUsageError(error);
-  }
-}
+const parse = (argv: readonly string[]) => parseCommand(argv, OPTIONS);
 
 async function run(
   deps: BackupDeps,
@@ -80,7 +67,7 @@ async function run(
     case 'help':
       return USAGE;
     default:
-      throw new UsageError(`There is no command "${command}".`);
+      return throwUsage(`There is no command "${command}".`);
   }
 }
 

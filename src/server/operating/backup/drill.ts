@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { connectDatabase, type Database } from '../../running/db/connect.ts';
 import { type BackupLocation, readBackup } from './backups.ts';
 import { restoreInto } from './copy/restore-into.ts';
-import { countsOf } from './table-counts.ts';
+import { countsOf } from './format/backup-parts.ts';
 import { backupName } from './store/backup-name.ts';
 
 /**

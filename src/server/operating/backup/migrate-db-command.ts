@@ -1,12 +1,11 @@
-import { parseArgs } from 'node:util';
 import type { CommandResult } from '../../running/commands/command-socket.ts';
-import { asUsageError, UsageError } from '../../running/commands/command-text.ts';
-import { ConfigError } from '../../settings/config/config.ts';
+import { parseCommand, refuseWordsBeyond, throwUsage } from '../../running/commands/command-text.ts';
 import { describeDatabase } from '../../running/db/database-address.ts';
 import { openExistingDatabase } from '../../running/db/existing-database.ts';
+import { resultOf } from './command-result.ts';
 import { readDatabase } from './copy/read-tables.ts';
 import { restoreInto } from './copy/restore-into.ts';
-import { countsOf } from './table-counts.ts';
+import { countsOf } from './format/backup-parts.ts';
 import { BackupError } from './format/backup-key.ts';
 import { inEmptyTarget, type TargetConfig } from './restore-target.ts';
 
@@ -15,19 +14,13 @@ const USAGE = `Usage: npm run migrate-db -- --to postgres://…
   Copies the embedded database of DATA_DIR into an empty PostgreSQL database, and compares row count and
   checksum of every table. The shop must be stopped. The embedded database stays as it is.`;
 
-/** Runs the move to PostgreSQL. Exit code 0: done, 1: failed, 2: wrong usage. */
-export async function runMigrateDbCommand(
+/** Runs the move to PostgreSQL. */
+export function runMigrateDbCommand(
   from: TargetConfig,
   argv: readonly string[],
   now: () => number,
 ): Promise<CommandResult> {
-  try {
-    return { exitCode: 0, output: await run(from, argv, now) };
-  } catch (error) {
-    if (error instanceof UsageError) return { exitCode: 2, output: `${error.message}\n\n${USAGE}` };
-    if (error instanceof BackupError || error instanceof ConfigError) return { exitCode: 1, output: error.message };
-    throw error;
-  }
+  return resultOf(`\n${USAGE}`, () => run(from, argv, now));
 }
 
 async function run(from: TargetConfig, argv: readonly string[], now: () => number): Promise<string> {
@@ -53,12 +46,8 @@ async function run(from: TargetConfig, argv: readonly string[], now: () => numbe
 }
 
 function readTarget(argv: readonly string[]): string {
-  let to: string | undefined;
-  try {
-    to = parseArgs({ args: [...argv], options: { to: { type: 'string' } } }).values.to;
-  } catch (error) {
-    throw asUsageError(error);
-  }
-  if (to === undefined || !/^postgres(ql)?:\/\//.test(to)) throw new UsageError('--to must be postgres://….');
-  return to;
+  const { positionals, values } = parseCommand(argv, { to: { type: 'string' } });
+  refuseWordsBeyond(0, positionals);
+  if (values.to !== undefined && /^postgres(ql)?:\/\//.test(values.to)) return values.to;
+  return throwUsage('--to must be postgres://….');
 }

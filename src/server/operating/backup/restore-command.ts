@@ -1,17 +1,16 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { CommandResult } from '../../running/commands/command-socket.ts';
-import { asUsageError, UsageError } from '../../running/commands/command-text.ts';
+import { parseCommand, UsageError } from '../../running/commands/command-text.ts';
 import { ConfigError, type Config } from '../../settings/config/config.ts';
 import { describeDatabase } from '../../running/db/database-address.ts';
 import { openExistingDatabase } from '../../running/db/existing-database.ts';
 import { readBackup } from './backups.ts';
 import { openBackup } from './backup-file.ts';
+import { resultOf } from './command-result.ts';
 import { compareWithGateways, readOrderIds } from './compare-gateway.ts';
 import { restoreInto } from './copy/restore-into.ts';
-import { countsOf } from './table-counts.ts';
 import { BackupError } from './format/backup-key.ts';
-import type { BackupPart } from './format/backup-parts.ts';
+import { type BackupPart, countsOf } from './format/backup-parts.ts';
 import { describeHold, releaseHold } from './release-hold.ts';
 import { inEmptyTarget, type TargetConfig } from './restore-target.ts';
 
@@ -42,25 +41,12 @@ export type RestoreDeps = {
   now: () => number;
 };
 
-/** Runs a restore command. Exit code 0: done, 1: failed, 2: wrong usage. */
-export async function runRestoreCommand(deps: RestoreDeps, argv: readonly string[]): Promise<CommandResult> {
-  try {
-    return { exitCode: 0, output: await run(deps, parse(argv)) };
-  } catch (error) {
-    if (error instanceof UsageError)
-      return { exitCode: 2, output: `${error.message}\nnpm run restore -- help lists all commands.` };
-    if (error instanceof BackupError || error instanceof ConfigError) return { exitCode: 1, output: error.message };
-    throw error;
-  }
+/** Runs a restore command. */
+export function runRestoreCommand(deps: RestoreDeps, argv: readonly string[]): Promise<CommandResult> {
+  return resultOf('npm run restore -- help lists all commands.', async () => run(deps, parse(argv)));
 }
 
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw asUsageError(error);
-  }
-}
+const parse = (argv: readonly string[]) => parseCommand(argv, OPTIONS);
 
 async function run(
   deps: RestoreDeps,

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import shop from '../../../../shop.config.ts';
 import type { Config } from '../../settings/config/config.ts';
 import { keysInForce } from '../../settings/provider-keys/service.ts';
 import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
@@ -11,23 +10,26 @@ import { readDataKeys } from '../../running/encryption/data-key.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoolSize' | 'dataKey' | 'oldDataKeys'>;
 
+/** `shop`: what shop.config.ts holds. */
+type Told = { environment: Environment; shop: object; now: number };
+
 /**
  * Returns the environment with the keys that were set at the desk; null if a running shop has the embedded database open.
  * A database that cannot be read adds none: its own check says why.
  */
-export async function withDeskKeys(place: Place, environment: Environment, now: number): Promise<Environment | null> {
-  if (place.databaseUrl !== null) return read(place, environment, now);
-  if (!existsSync(path.join(place.dataDir, 'database', 'PG_VERSION'))) return environment;
+export async function withDeskKeys(place: Place, told: Told): Promise<Environment | null> {
+  if (place.databaseUrl !== null) return read(place, told);
+  if (!existsSync(path.join(place.dataDir, 'database', 'PG_VERSION'))) return told.environment;
   const letGo = tryLockDatabase(place.dataDir);
   if (letGo === null) return null;
   try {
-    return await read(place, environment, now);
+    return await read(place, told);
   } finally {
     letGo();
   }
 }
 
-async function read(place: Place, environment: Environment, now: number): Promise<Environment> {
+async function read(place: Place, { environment, shop, now }: Told): Promise<Environment> {
   const vault = await readDataKeys(place).then(createCustomerVault, (error: unknown) => {
     if (error instanceof ConfigError) return null;
     throw error;

@@ -19,12 +19,13 @@ import { checkWebhook } from './webhook.ts';
  * Checks everything a live shop needs, changing nothing. Returns the findings in the order in which a person
  * wants to read them.
  */
-export async function examine(variables: Environment, shop: unknown, now: () => number): Promise<Finding[]> {
+export async function examine(variables: Environment, shop: object, now: () => number): Promise<Finding[]> {
   let environment = variables;
   let isClosed = false;
   let config: Config;
   try {
-    const deskKeys = await withDeskKeys(readConfig(variables, shop, {}, { keysFollow: true }), variables, now());
+    const place = readConfig(variables, shop, {}, { keysFollow: true });
+    const deskKeys = await withDeskKeys(place, { environment: variables, shop, now: now() });
     isClosed = deskKeys === null;
     environment = deskKeys ?? variables;
     config = readConfig(environment, shop);

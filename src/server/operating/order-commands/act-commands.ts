@@ -2,7 +2,7 @@ import { parseRupees } from '../../../domain/money/money.ts';
 import { type ActsWith, isOrderAct, isPlainAct, type PlainAct, rowOf } from '../../../domain/acts/order-acts.ts';
 import { PARCEL_LOSSES, type ParcelLoss } from '../../../domain/shipping/shipment-state.ts';
 import type { Units } from '../../../domain/units/unit-book.ts';
-import { UsageError } from '../../running/commands/command-text.ts';
+import { throwUsage } from '../../running/commands/command-text.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { createAudit } from '../../running/audit.ts';
 import type { MerchantService, RecordedGuard } from '../../selling/orders/service.ts';
@@ -36,8 +36,8 @@ const COMMANDS: { [Act in Exclude<ActCommand, PlainAct>]: Prepare } = {
       );
   },
   ship({ merchant }, { orderId, values, by }) {
-    const carrier = values.carrier ?? fail('ship needs --carrier.');
-    const awb = values.awb ?? fail('ship needs --awb.');
+    const carrier = values.carrier ?? throwUsage('ship needs --carrier.');
+    const awb = values.awb ?? throwUsage('ship needs --awb.');
     return () => merchant.ship(orderId, { carrier, awb }, by);
   },
   refund(deps, { orderId, values, by }) {
@@ -50,7 +50,7 @@ const COMMANDS: { [Act in Exclude<ActCommand, PlainAct>]: Prepare } = {
   },
   'cancel-items'({ returns }, { orderId, values, by }) {
     const lines = readLines(
-      values.lines ?? fail('cancel-items needs --lines, such as 1:2,3 for two of line 1 and one of line 3.'),
+      values.lines ?? throwUsage('cancel-items needs --lines, such as 1:2,3 for two of line 1 and one of line 3.'),
     );
     return () => present(returns)['cancel-items'](orderId, lines, by);
   },
@@ -84,10 +84,10 @@ export async function runActCommand(deps: Deps, command: ActCommand, typed: Type
 
 function refundInputOf(values: Values) {
   const amountPaise = values.amount === undefined ? null : parseRupees(values.amount);
-  if (values.amount !== undefined && amountPaise === null) fail('--amount is rupees, such as 199.50.');
-  if (amountPaise !== null && values.reference === undefined) fail('A part refund needs --reference.');
+  if (values.amount !== undefined && amountPaise === null) throwUsage('--amount is rupees, such as 199.50.');
+  if (amountPaise !== null && values.reference === undefined) throwUsage('A part refund needs --reference.');
   if (amountPaise !== null && values.payment !== undefined)
-    fail('A second payment goes back whole: leave --amount out.');
+    throwUsage('A second payment goes back whole: leave --amount out.');
   return {
     amountPaise,
     reference: values.reference ?? null,
@@ -109,29 +109,27 @@ function recorded({ database, now }: Deps, act: ActCommand, by: string, detail: 
 function reasonDespite(values: Values): string | null {
   const why = values['despite-dispute']?.trim();
   if (why === undefined) return null;
-  return why.length >= 3 && why.length <= 200 ? why : fail('--despite-dispute says why, in 3 to 200 letters.');
+  return why.length >= 3 && why.length <= 200 ? why : throwUsage('--despite-dispute says why, in 3 to 200 letters.');
 }
 
 function readLines(text: string): Units[] {
   return text.split(',').map((part) => {
     const [, line, quantity = '1'] =
-      /^(\d{1,3})(?::(\d{1,3}))?$/.exec(part.trim()) ?? fail(`"${part}" is not a line such as 1 or 1:2.`);
+      /^(\d{1,3})(?::(\d{1,3}))?$/.exec(part.trim()) ?? throwUsage(`"${part}" is not a line such as 1 or 1:2.`);
     return { line: Number(line), quantity: Number(quantity) };
   });
 }
 
 function readParcel(command: ActCommand, text = ''): number {
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : fail(`${command} needs --parcel, the number of the parcel.`);
+  return /^[1-9]\d{0,3}$/.test(text)
+    ? Number(text)
+    : throwUsage(`${command} needs --parcel, the number of the parcel.`);
 }
 
 function readLoss(text = 'lost'): ParcelLoss {
-  return PARCEL_LOSSES.find((loss) => loss === text) ?? fail(`--loss is ${PARCEL_LOSSES.join(', ')}.`);
+  return PARCEL_LOSSES.find((loss) => loss === text) ?? throwUsage(`--loss is ${PARCEL_LOSSES.join(', ')}.`);
 }
 
 function present(returns: MerchantReturns | undefined): MerchantReturns {
-  return returns ?? fail('This shop takes no returns.');
-}
-
-function fail(message: string): never {
-  throw new UsageError(message);
+  return returns ?? throwUsage('This shop takes no returns.');
 }

@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../domain/money/money.ts';
 import type { CommandResult } from '../../running/commands/command-socket.ts';
-import { UsageError } from '../../running/commands/command-text.ts';
+import { throwUsage } from '../../running/commands/command-text.ts';
 import { isReturnId } from '../../selling/returns/service.ts';
 import type { CreditNoteRequest, InvoiceService, PdfFile } from '../../selling/invoices/service.ts';
 
@@ -86,7 +86,7 @@ function countOf(ids: readonly string[], what: string): string {
 }
 
 function fail(command: string): never {
-  throw new UsageError(
+  return throwUsage(
     command === 'credit-note' ? 'credit-note needs a refund id, or --order ORDER.' : `${command} needs an order id.`,
   );
 }

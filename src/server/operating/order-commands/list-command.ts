@@ -1,5 +1,5 @@
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
-import { readCount, UsageError } from '../../running/commands/command-text.ts';
+import { readCount, throwUsage } from '../../running/commands/command-text.ts';
 import { formatCsv, formatJson, formatTable } from '../../running/commands/text-table.ts';
 import { exportRows, type MerchantService } from '../../selling/orders/service.ts';
 import type { Values } from './options.ts';
@@ -31,21 +31,19 @@ export async function listCommand(
     case 'table':
       return formatTable(orders.map(listedRow));
     default:
-      return fail('--format is table, csv or json.');
+      return throwUsage('--format is table, csv or json.');
   }
 }
 
 function readState(text: string): OrderState {
-  return ORDER_STATES.find((state) => state === text) ?? fail(`There is no state "${text}".`);
+  return ORDER_STATES.find((state) => state === text) ?? throwUsage(`There is no state "${text}".`);
 }
 
 /** Returns the instant at which a day in India begins, or the day `daysLater` days after it. */
 function readDay(text: string | undefined, daysLater: number): number | null {
   if (text === undefined) return null;
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00+05:30`) : NaN;
-  return Number.isNaN(at) ? fail(`"${text}" is not a day such as 2026-01-31.`) : at + daysLater * 24 * 3600 * 1000;
-}
-
-function fail(message: string): never {
-  throw new UsageError(message);
+  return Number.isNaN(at)
+    ? throwUsage(`"${text}" is not a day such as 2026-01-31.`)
+    : at + daysLater * 24 * 3600 * 1000;
 }

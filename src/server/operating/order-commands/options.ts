@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { asUsageError } from '../../running/commands/command-text.ts';
+import { parseCommand } from '../../running/commands/command-text.ts';
 
 const OPTIONS = {
   state: { type: 'string' },
@@ -30,10 +29,5 @@ const OPTIONS = {
 export type Values = Partial<Record<keyof typeof OPTIONS, string>>;
 
 /** Parses a command line. Throws UsageError. */
-export function parse(argv: readonly string[]): { positionals: string[]; values: Values } {
-  try {
-    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw asUsageError(error);
-  }
-}
+export const parse = (argv: readonly string[]): { positionals: string[]; values: Values } =>
+  parseCommand(argv, OPTIONS);

@@ -2,7 +2,7 @@ import { parseRupees, toDecimalRupees } from '../../../domain/money/money.ts';
 import { isReturnAct, type ReturnAct } from '../../../domain/acts/return-acts.ts';
 import { RETURN_STATES } from '../../../domain/returns/return-state.ts';
 import { byHandPaise } from '../../../domain/store-credit/credit-of-order.ts';
-import { UsageError } from '../../running/commands/command-text.ts';
+import { throwUsage } from '../../running/commands/command-text.ts';
 import { formatCsv, formatJson, formatTable, type Row, shown } from '../../running/commands/text-table.ts';
 import type { MerchantReturns } from '../../selling/returns/service.ts';
 
@@ -17,10 +17,10 @@ export async function runReturnCommand(
   [command = '', returnId]: readonly string[],
   values: Values,
 ): Promise<string> {
-  if (!returns) throw new UsageError('This shop takes no returns.');
+  if (!returns) return throwUsage('This shop takes no returns.');
   const by = `${values.by ?? 'the merchant'}, by the orders command`;
   const id = returnId ?? '';
-  if (command !== 'list' && id === '') throw new UsageError(`returns ${command} needs the number of a return.`);
+  if (command !== 'list' && id === '') return throwUsage(`returns ${command} needs the number of a return.`);
   if (isReturnAct(command)) {
     await ACTS[command](returns, { id, values, by });
     return summaryOf(await returns.show(id));
@@ -35,7 +35,7 @@ export async function runReturnCommand(
     case 'picture':
       return (await returns.picture(id, Number(values.number ?? '1'))).toString('base64');
     default:
-      throw new UsageError(`There is no command "returns ${command}".`);
+      return throwUsage(`There is no command "returns ${command}".`);
   }
 }
 
@@ -55,8 +55,8 @@ const ACTS: { [Act in ReturnAct]: (returns: MerchantReturns, typed: Typed) => Pr
     }),
   refuse: (returns, { id, values, by }) => returns.refuse(id, { note: readNote('refuse', values), pictures: [] }, by),
   'send-back'(returns, { id, values, by }) {
-    const carrier = values.carrier ?? missing('send-back needs --carrier.');
-    const awb = values.awb ?? missing('send-back needs --awb.');
+    const carrier = values.carrier ?? throwUsage('send-back needs --carrier.');
+    const awb = values.awb ?? throwUsage('send-back needs --awb.');
     return returns['send-back'](id, { carrier, awb }, by);
   },
   refund: (returns, { id, values, by }) => returns.refund(id, values.reference ?? null, by),
@@ -64,19 +64,19 @@ const ACTS: { [Act in ReturnAct]: (returns: MerchantReturns, typed: Typed) => Pr
 };
 
 function readNote(act: ReturnAct, { note }: Values): string {
-  return note ?? missing(`${act} needs --note, which the shopper reads.`);
+  return note ?? throwUsage(`${act} needs --note, which the shopper reads.`);
 }
 
 function readDeduction({ deduct, note }: Values): number {
   if (deduct === undefined) return 0;
-  if (note === undefined) return missing('--deduct needs --note, which the shopper reads.');
-  return parseRupees(deduct) ?? missing('--deduct is rupees, such as 199.50.');
+  if (note === undefined) return throwUsage('--deduct needs --note, which the shopper reads.');
+  return parseRupees(deduct) ?? throwUsage('--deduct is rupees, such as 199.50.');
 }
 
 function readStates(text = ''): Listed['state'][] {
   const names = text.split(',').filter((name) => name !== '');
   return names.map(
-    (name) => RETURN_STATES.find((state) => state === name) ?? missing(`There is no state "${name}" of a return.`),
+    (name) => RETURN_STATES.find((state) => state === name) ?? throwUsage(`There is no state "${name}" of a return.`),
   );
 }
 
@@ -89,7 +89,7 @@ function list(returns: readonly Listed[], format: string): string {
     case 'table':
       return formatTable(returns.map(rowOf), 'Nobody waits for a return.');
     default:
-      throw new UsageError('--format is table, csv or json.');
+      return throwUsage('--format is table, csv or json.');
   }
 }
 
@@ -154,8 +154,4 @@ function pickupOf({ pickup }: Pick<Listed, 'pickup'>): string {
   if (pickup === null) return '';
   const { carrier, awb, state, reason } = pickup;
   return [carrier ?? '', awb ?? '', `(${state}${reason === null ? '' : `, ${reason}`})`].filter(Boolean).join(' ');
-}
-
-function missing(message: string): never {
-  throw new UsageError(message);
 }

@@ -5,7 +5,7 @@ import { CALLED_OFF, isActiveOrder, isOpen, isState } from '../../../domain/orde
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
 import { messageRows } from '../../communication/messages/service.ts';
 import type { CommandResult } from '../../running/commands/command-socket.ts';
-import { refuseWordsBeyond, UsageError } from '../../running/commands/command-text.ts';
+import { refuseWordsBeyond, throwUsage, UsageError } from '../../running/commands/command-text.ts';
 import { formatJson, formatTable } from '../../running/commands/text-table.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
@@ -51,14 +51,21 @@ export async function runOrderCommand(deps: CommandDeps, argv: readonly string[]
     const [typed = '', ...ids] = positionals;
     const command = FORMER_NAMES.get(typed) ?? typed;
     const [orderId] = ids;
-    if (!takesManyOrders(command)) refuseWordsBeyond(wordsOf(command), positionals);
-    if (command === 'returns') {
-      return { exitCode: 0, output: await runReturnCommand(deps.returns, ids, values) };
-    }
+    const known = COMMANDS.get(command);
+    if (!takesManyOrders(command)) refuseWordsBeyond(command === 'returns' ? 3 : (known?.words ?? 2), positionals);
+    if (command === 'returns') return done(await runReturnCommand(deps.returns, ids, values));
     if (deps.invoices !== undefined && isDocumentCommand(command)) {
       return await runDocumentCommand(deps.invoices, { command, ids, out: values.out, order: values.order });
     }
-    return { exitCode: 0, output: await run(deps, command, orderId, values) };
+    if (isActCommand(command)) {
+      const by = `${values.by ?? 'the merchant'}, by the orders command`;
+      const about = orderId ?? throwUsage(`${command} needs an order id.`);
+      return done(await runActCommand(deps, command, { orderId: about, values, by }));
+    }
+    if (known === undefined) {
+      return throwUsage(command === '' ? 'Which command?' : `There is no command "${command}".`);
+    }
+    return done(await known.run(deps, orderId, values));
   } catch (error) {
     if (error instanceof UsageError) return { exitCode: 2, output: `${error.message}\n${HELP}` };
     if (error instanceof ShopError) return { exitCode: 1, output: refusal(error) };
@@ -66,64 +73,56 @@ export async function runOrderCommand(deps: CommandDeps, argv: readonly string[]
   }
 }
 
-async function run(deps: CommandDeps, command: string, orderId: string | undefined, values: Values): Promise<string> {
-  const { merchant, database, vault, now } = deps;
-  const by = `${values.by ?? 'the merchant'}, by the orders command`;
-  const id = (): string => orderId ?? fail(`${command} needs an order id.`);
-  if (isActCommand(command)) return runActCommand(deps, command, { orderId: id(), values, by });
-  switch (command) {
-    case 'list':
-      return listCommand(merchant, values, 'table', 50);
-    case 'export':
-      return listCommand(merchant, values, 'csv', 100_000);
-    case 'show': {
-      const order = await merchant.show(id());
-      const book = await bookOfOrder(database, order.orderId);
-      if (values.format === 'json') return formatJson({ ...order, units: book.flatMap(({ units }) => units) });
-      return [formatDetail(order), formatBook(book)].filter(Boolean).join('\n\n');
-    }
-    case 'stuck':
-      return formatTable((await stuckOrders(database, now())).map(stuckRow), 'No order has stood too long.');
-    case 'notices':
-      return formatTable(await gatewayNotices(database), 'No webhook of the gateway needs attention.');
-    case 'dead-letters':
-      return formatTable(
-        (await deadLetters(database)).map(deadLetterRow),
-        'Every message was delivered or is on its way.',
-      );
-    case 'retry-dead-letters':
-      return `${await retryDeadLetters(database, now())} messages are sent once more.`;
-    case 'export-person':
-      return exportPerson(deps, values);
-    case 'erase':
-      return erase(deps, orderId, values);
-    case 'messages':
-      return formatTable(await messageRows(database, orderId ?? null), 'There are none.');
-    case 'rotate-key':
-      return formatReencryptReport(await reencryptCustomers(database, vault));
-    case 'help':
-      return USAGE;
-    default:
-      return fail(command === '' ? 'Which command?' : `There is no command "${command}".`);
-  }
-}
+const done = (output: string): CommandResult => ({ exitCode: 0, output });
 
-/** Returns how many words a command takes: itself and the id that it is about. */
-function wordsOf(command: string): number {
-  if (command === 'returns') return 3;
-  return ABOUT_NO_ORDER.has(command) ? 1 : 2;
-}
+type Run = (deps: CommandDeps, orderId: string | undefined, values: Values) => Promise<string> | string;
 
-const ABOUT_NO_ORDER: ReadonlySet<string> = new Set([
-  'list',
-  'export',
-  'stuck',
-  'notices',
-  'dead-letters',
-  'retry-dead-letters',
-  'export-person',
-  'rotate-key',
-]);
+/** The commands that are neither acts nor documents. `words`: how many one takes, itself and the id that it is about. */
+const COMMANDS = new Map<string, { words: 1 | 2; run: Run }>(
+  Object.entries({
+    list: { words: 1, run: ({ merchant }, _orderId, values) => listCommand(merchant, values, 'table', 50) },
+    export: { words: 1, run: ({ merchant }, _orderId, values) => listCommand(merchant, values, 'csv', 100_000) },
+    show: { words: 2, run: show },
+    stuck: {
+      words: 1,
+      run: async ({ database, now }) =>
+        formatTable((await stuckOrders(database, now())).map(stuckRow), 'No order has stood too long.'),
+    },
+    notices: {
+      words: 1,
+      run: async ({ database }) =>
+        formatTable(await gatewayNotices(database), 'No webhook of the gateway needs attention.'),
+    },
+    'dead-letters': {
+      words: 1,
+      run: async ({ database }) =>
+        formatTable((await deadLetters(database)).map(deadLetterRow), 'Every message was delivered or is on its way.'),
+    },
+    'retry-dead-letters': {
+      words: 1,
+      run: async ({ database, now }) => `${await retryDeadLetters(database, now())} messages are sent once more.`,
+    },
+    'export-person': { words: 1, run: (deps, _orderId, values) => exportPerson(deps, values) },
+    erase: { words: 2, run: erase },
+    messages: {
+      words: 2,
+      run: async ({ database }, orderId) =>
+        formatTable(await messageRows(database, orderId ?? null), 'There are none.'),
+    },
+    'rotate-key': {
+      words: 1,
+      run: async ({ database, vault }) => formatReencryptReport(await reencryptCustomers(database, vault)),
+    },
+    help: { words: 2, run: () => USAGE },
+  } satisfies Record<string, { words: 1 | 2; run: Run }>),
+);
+
+async function show({ merchant, database }: CommandDeps, orderId: string | undefined, values: Values): Promise<string> {
+  const order = await merchant.show(orderId ?? throwUsage('show needs an order id.'));
+  const book = await bookOfOrder(database, order.orderId);
+  if (values.format === 'json') return formatJson({ ...order, units: book.flatMap(({ units }) => units) });
+  return [formatDetail(order), formatBook(book)].filter(Boolean).join('\n\n');
+}
 
 function deadLetterRow(letter: Awaited<ReturnType<typeof deadLetters>>[number]) {
   return {
@@ -137,10 +136,6 @@ function deadLetterRow(letter: Awaited<ReturnType<typeof deadLetters>>[number]) 
 function refusal(error: ShopError): string {
   if (error.code === 'invalid_transition') return `${error.message} ${explainRefusedAct(error.details)}`;
   return Object.keys(error.details).length === 0 ? error.message : `${error.message} ${JSON.stringify(error.details)}`;
-}
-
-function fail(message: string): never {
-  throw new UsageError(message);
 }
 
 type Step = { command: OrderAct; to: OrderState };

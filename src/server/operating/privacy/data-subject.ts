@@ -11,7 +11,7 @@ import { alertsOf, eraseAlertsOf, type PersonalAlert } from '../../communication
 import { cardsOfPerson, eraseCardsOf, type PersonalCard } from '../../selling/gift-cards/service.ts';
 import { creditOfPerson, eraseCreditOf, type PersonalCredit } from '../../selling/store-credit/service.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
-import { hasOpenReturn } from './open-returns.ts';
+import { hasOpenReturn } from './returns-of-orders.ts';
 import { DONE, UNSOLD } from './retention.ts';
 
 type Deps = { database: Database; vault: CustomerVault; now: () => number };

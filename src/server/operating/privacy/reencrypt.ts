@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../running/db/connect.ts';
 import { reencryptInvoices } from '../../selling/invoices/service.ts';
 import { renewContact } from '../../communication/messages/service.ts';
@@ -48,17 +49,8 @@ export async function reencryptCustomers(database: Database, vault: CustomerVaul
   const invoices = await reencryptInvoices(database, vault);
   report.unreadable += invoices.unreadable;
   report.invoices = invoices.reencrypted;
-  await reencryptReturns(database, vault, report);
-  await reencryptPickups(database, vault, report);
-  const alerts = await reencryptAlerts({ database, vault });
-  report.reencrypted += alerts.reencrypted;
-  report.unreadable += alerts.unreadable;
-  const credit = await reencryptCredit({ database, vault });
-  report.reencrypted += credit.reencrypted;
-  report.unreadable += credit.unreadable;
-  const cards = await reencryptCards({ database, vault });
-  report.reencrypted += cards.reencrypted;
-  report.unreadable += cards.unreadable;
+  for (const column of SEALED_TEXTS) add(report, await reencryptTexts(database, vault, column));
+  for (const again of [reencryptAlerts, reencryptCredit, reencryptCards]) add(report, await again({ database, vault }));
   report.unreadable += await reencryptSecondFactors(database, vault);
   report.unreadable += await reencryptProviderKeys(database, vault);
   const needed = [vault.currentKeyId, ...(await keysInUse(database))];
@@ -73,44 +65,41 @@ export function formatReencryptReport({ reencrypted, invoices, unreadable }: Ree
     : `${done} ${unreadable} cannot be read with DATA_KEY or DATA_KEY_OLD and stay as they are.`;
 }
 
-/** Re-encrypts what shoppers wrote with returns; these are few enough to read at once. */
-async function reencryptReturns(database: Database, vault: CustomerVault, report: ReencryptReport): Promise<void> {
-  const rows = await database
-    .selectFrom('return_request')
-    .select(['return_id', 'details_sealed', 'details_key_id'])
-    .where('details_key_id', '!=', vault.currentKeyId)
-    .execute();
-  for (const { return_id: returnId, details_sealed: old, details_key_id: oldKeyId } of rows) {
-    const text =
-      old === null || oldKeyId === null ? null : vault.tryOpenText(returnId, { sealed: old, keyId: oldKeyId });
-    if (text === null) report.unreadable += 1;
-    else {
-      const { sealed, keyId } = vault.sealText(returnId, text);
-      const query = database.updateTable('return_request').set({ details_sealed: sealed, details_key_id: keyId });
-      await query.where('return_id', '=', returnId).where('details_sealed', '=', old).execute();
-      report.reencrypted += 1;
-    }
-  }
+type Counts = Pick<ReencryptReport, 'reencrypted' | 'unreadable'>;
+
+function add(report: Counts, { reencrypted, unreadable }: Counts): void {
+  report.reencrypted += reencrypted;
+  report.unreadable += unreadable;
 }
 
-/** Re-encrypts the addresses at which couriers fetch returns. */
-async function reencryptPickups(database: Database, vault: CustomerVault, report: ReencryptReport): Promise<void> {
-  const rows = await database
-    .selectFrom('return_pickup')
-    .select(['pickup_id', 'address_sealed', 'address_key_id'])
-    .where('address_key_id', '!=', vault.currentKeyId)
-    .execute();
-  for (const { pickup_id: pickupId, address_sealed: old, address_key_id: oldKeyId } of rows) {
-    const text =
-      old === null || oldKeyId === null ? null : vault.tryOpenText(pickupId, { sealed: old, keyId: oldKeyId });
-    if (text === null) report.unreadable += 1;
-    else {
-      const { sealed, keyId } = vault.sealText(pickupId, text);
-      const query = database.updateTable('return_pickup').set({ address_sealed: sealed, address_key_id: keyId });
-      await query.where('pickup_id', '=', pickupId).where('address_sealed', '=', old).execute();
-      report.reencrypted += 1;
+/** What shoppers wrote with returns, and where couriers fetch them: few enough to read at once. The row's id seals each. */
+const SEALED_TEXTS = [
+  { table: 'return_request', id: 'return_id', sealed: 'details_sealed', key: 'details_key_id' },
+  { table: 'return_pickup', id: 'pickup_id', sealed: 'address_sealed', key: 'address_key_id' },
+] as const;
+
+async function reencryptTexts(
+  database: Database,
+  vault: CustomerVault,
+  { table, ...column }: (typeof SEALED_TEXTS)[number],
+): Promise<Counts> {
+  const [id, sealed, key] = [sql.ref(column.id), sql.ref(column.sealed), sql.ref(column.key)];
+  const { rows } = await sql<{ id: string; sealed: string | null; keyId: string }>`
+    select ${id} as id, ${sealed} as sealed, ${key} as "keyId" from ${sql.table(table)}
+    where ${key} <> ${vault.currentKeyId}`.execute(database);
+  const counts = { reencrypted: 0, unreadable: 0 };
+  for (const row of rows) {
+    const text = row.sealed === null ? null : vault.tryOpenText(row.id, { sealed: row.sealed, keyId: row.keyId });
+    if (text === null) {
+      counts.unreadable += 1;
+      continue;
     }
+    const again = vault.sealText(row.id, text);
+    await sql`update ${sql.table(table)} set ${sealed} = ${again.sealed}, ${key} = ${again.keyId}
+      where ${id} = ${row.id} and ${sealed} = ${row.sealed}`.execute(database);
+    counts.reencrypted += 1;
   }
+  return counts;
 }
 
 /**

@@ -8,6 +8,7 @@ import { readDetails, type ReturnDetails } from '../../selling/returns/service.t
 import { eraseReminders, type PersonalReminder, reminderOf } from '../../communication/reminders/service.ts';
 import { PERSONAL_MARKS, forgetPersonalWords } from '../../selling/orders/service.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
+import { forgetReturns } from './returns-of-orders.ts';
 import { eraseReviews, reviewsOfOrder, type PersonalReview } from '../../communication/reviews/service.ts';
 
 type Deps = { database: Database; vault: CustomerVault };
@@ -73,26 +74,7 @@ export async function eraseRelated(
 ): Promise<void> {
   if (orderIds.length === 0) return;
   await forgetPersonalWords(transaction, orderIds);
-  await transaction
-    .updateTable('return_request')
-    .set({ details_sealed: null, details_key_id: null })
-    .where('order_id', 'in', orderIds)
-    .execute();
-  await transaction
-    .updateTable('return_pickup')
-    .set({ address_sealed: null, address_key_id: null })
-    .where('return_id', 'in', (query) =>
-      query.selectFrom('return_request').select('return_id').where('order_id', 'in', orderIds),
-    )
-    .execute();
-  for (const table of ['return_picture', 'return_check_picture'] as const) {
-    await transaction
-      .deleteFrom(table)
-      .where('return_id', 'in', (query) =>
-        query.selectFrom('return_request').select('return_id').where('order_id', 'in', orderIds),
-      )
-      .execute();
-  }
+  await forgetReturns(transaction, orderIds);
   await eraseReviews(transaction, orderIds, at);
   await eraseReminders(transaction, orderIds);
   await transaction.deleteFrom('order_note').where('order_id', 'in', orderIds).execute();

@@ -4,7 +4,7 @@ import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { statesWith } from '../../../domain/orders/order-state-table.ts';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
 import type { Log } from '../../running/log.ts';
-import { hasOpenReturn } from './open-returns.ts';
+import { forgetReturns, hasOpenReturn } from './returns-of-orders.ts';
 import { forgetPersonalWords, stuckOrders } from '../../selling/orders/service.ts';
 import { startPeriodic, type Periodic } from '../../running/jobs/periodic.ts';
 import { deleteExpiredCounts } from '../../running/http/request-counts.ts';
@@ -40,7 +40,8 @@ export async function applyRetention(database: Database, now: number, expiring: 
     (await eraseCustomers(database, UNSOLD, before(RETENTION.unpaid))) +
     (await eraseCustomers(database, DONE, before(RETENTION.done))) +
     (await eraseCustomers(database, ORDER_STATES, before(RETENTION.unended), sql<boolean>`true`));
-  await forgetReturnDetails(database);
+  const nameless = sql<string>`(select order_id from shop_order where customer_sealed is null)`;
+  await forgetReturns(database, nameless);
   await forgetOrderNotes(database, before(RETENTION.unpaid));
   await forgetDeliveries(database, before(RETENTION.deliveries));
   await deleteExpiredCounts(database, now);
@@ -97,34 +98,6 @@ async function forgetOrderNotes(database: Database, before: Date): Promise<void>
       ),
     )
     .execute();
-}
-
-/** Removes what shoppers wrote with a return, and its pictures, once the order's address is removed. */
-async function forgetReturnDetails(database: Database): Promise<void> {
-  const forgotten = database.selectFrom('shop_order').select('order_id').where('customer_sealed', 'is', null);
-  await database
-    .updateTable('return_request')
-    .set({ details_sealed: null, details_key_id: null })
-    .where('details_sealed', 'is not', null)
-    .where('order_id', 'in', forgotten)
-    .execute();
-  await database
-    .updateTable('return_pickup')
-    .set({ address_sealed: null, address_key_id: null })
-    .where('address_sealed', 'is not', null)
-    .where('return_id', 'in', (query) =>
-      query.selectFrom('return_request').select('return_id').where('order_id', 'in', forgotten),
-    )
-    .execute();
-  // Pictures of what came may show the label.
-  for (const table of ['return_picture', 'return_check_picture'] as const) {
-    await database
-      .deleteFrom(table)
-      .where('return_id', 'in', (query) =>
-        query.selectFrom('return_request').select('return_id').where('order_id', 'in', forgotten),
-      )
-      .execute();
-  }
 }
 
 async function eraseCustomers(

@@ -1,3 +1,5 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
 /** An error in the typed command. Its message is shown with a hint on how to get help. */
 export class UsageError extends Error {}
 
@@ -9,6 +11,23 @@ export function refuseWordsBeyond(most: number, words: readonly string[]): void 
   const surplus = words.slice(most).map((word) => `"${oneLine(word, 40)}"`);
   if (surplus.length === 0) return;
   throw new UsageError(`${surplus.join(' ')} was not expected. With npm, all words and options stand behind --.`);
+}
+
+/** Throws a UsageError, where an expression stands. */
+export function throwUsage(message: string): never {
+  throw new UsageError(message);
+}
+
+/** Parses a command line: its words and options. Throws UsageError. */
+export function parseCommand<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  argv: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (error) {
+    throw asUsageError(error);
+  }
 }
 
 /** Converts an error of the argument parser, which may have several lines, into one line. */

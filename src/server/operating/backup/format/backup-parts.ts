@@ -45,3 +45,10 @@ export type BackupPart =
 
 /** Row count and row sum of every table. */
 export type Contents = Readonly<Record<string, TableEnd>>;
+
+/** Returns the counts by which a person recognises the shop at a glance. */
+export function countsOf(contents: Contents): string {
+  const rows = (table: string) => contents[table]?.rows ?? 0;
+  const all = Object.values(contents).reduce((total, table) => total + table.rows, 0);
+  return `${rows('shop_order')} orders, ${rows('payment')} payments, ${rows('product')} products, ${all} rows in ${Object.keys(contents).length} tables`;
+}

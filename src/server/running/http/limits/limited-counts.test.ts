@@ -59,6 +59,6 @@ test('a refusal ends with its window, when it is cleared, and if a corrected clo
   expect(await limits.admit([own('a')])).toMatchObject([{ requests: 1 }]);
   await fill();
   clock.now -= 10 * MINUTE;
-  // The counts themselves restart such a window (request-counts.test.ts); the memory does not stand in the way.
+  // The counts themselves restart such a window (request-counts.long.test.ts); the memory does not stand in the way.
   expect((await limits.add(own('a'))).requests).toBeGreaterThan(3);
 });

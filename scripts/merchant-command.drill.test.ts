@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase } from '../src/server/running/db/connect.ts';
@@ -153,6 +154,19 @@ test('the doctor exits with 1 when something must be fixed, and reports it as JS
   const { exitCode, output } = await run('doctor', ['--json'], { SHOP_MODE: 'live' });
   expect(exitCode).toBe(1);
   expect(JSON.parse(output)).toMatchObject({ ok: false, findings: [{ check: 'configuration', level: 'fail' }] });
+});
+
+test('a forgotten comma in shop.config.ts is explained by the doctor and by a command, not by Node', async () => {
+  const environment = {
+    NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, '../test/change-shop-config.mjs')).href}`,
+    SHOP_CONFIG_CHANGE: JSON.stringify([['export default', 'const torn = { a: 1 b: 2 };\nexport default']]),
+  };
+  const explained = expect.stringContaining('shop.config.ts cannot be read: something is missing or too much');
+  const doctor = await run('doctor', ['--json'], environment);
+  expect(doctor.exitCode).toBe(1);
+  expect(JSON.parse(doctor.output).findings).toEqual([{ check: 'configuration', level: 'fail', message: explained }]);
+  expect(await run('orders', ['list'], environment)).toMatchObject({ exitCode: 1, errors: explained });
+  expect(await run('restore', ['status'], environment)).toMatchObject({ exitCode: 1, errors: explained });
 });
 
 test('a command never migrates a database of an older version and says that the shop must be started once', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sha256Hex } from './analytics.ts';
+import { sha256Hex } from './sha256-hex.ts';
 
 test('[ADS-01] hashes are SHA-256 of UTF-8 in lower-case hex', async () => {
   expect(await sha256Hex('in')).toBe('582967534d0f909d196b97f9e6921342777aea87b46fa52df165389db1fb8ccf');
