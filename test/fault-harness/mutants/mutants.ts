@@ -135,7 +135,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'row-lock-left-out',
-    find: ".where('order_id', '=', orderId)\n        .forUpdate()",
+    find: ".where('order_id', '=', orderId)\n        .forNoKeyUpdate()",
     replace: ".where('order_id', '=', orderId)",
     run: 'purchases',
   },
