@@ -130,7 +130,8 @@ async function pressDialog(page: Page): Promise<void> {
     .filter({ hasNotText: /^(Cancel|Close)$/ });
   for (let index = (await buttons.count()) - 1; index >= 0 && (await dialog.count()) > 0; index -= 1) {
     const button = buttons.nth(index);
-    if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
+    const isThere = (await button.isVisible()) && (await button.isEnabled({ timeout: 10_000 }).catch(() => false));
+    if (!isThere) continue;
     await button.click({ timeout: 10_000 }).catch(async (error: unknown) => {
       // The button before it closed the dialog meanwhile.
       if ((await dialog.count()) > 0) throw error;
