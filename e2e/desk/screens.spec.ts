@@ -310,7 +310,7 @@ test('the table of orders fits every desktop with long numbers, cash, notes and 
   await page.goto(`/orders/${orderId}`);
   await page.getByLabel('Note for everybody at the desk').fill('Calls back on Monday');
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('Calls back on Monday')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notes' }).getByText('Calls back on Monday')).toBeVisible();
   await page.goto('/orders');
   const row = (id: string) => page.getByRole('row', { name: displayOrderNumber(id) });
   // That cash is paid at no gateway makes no order of the demo a real one.
