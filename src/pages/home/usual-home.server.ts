@@ -64,7 +64,7 @@ export async function usualHome(services: HomeServices, menu: Menu) {
     shop,
     notes: await cardNotes(
       services,
-      found.flatMap(({ products }) => products),
+      inSections.flatMap(({ products }) => products),
     ),
     sections: sectionsOf(inSections, menu, own, hasRails),
     collections,
