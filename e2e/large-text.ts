@@ -1,5 +1,14 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Enlarges the text of the page to 200 % and expects no word to be broken and nothing to be cut off at the side. */
+export async function expectWholeAtLargeText(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'));
+  expect.soft(await page.evaluate(brokenWords), path).toEqual([]);
+  expect.soft(await page.evaluate(cutOff), path).toEqual([]);
+}
+
 /** Runs in the page: returns the words that begin on one line and end on another. */
-export function brokenWords(): string[] {
+function brokenWords(): string[] {
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -20,7 +29,7 @@ export function brokenWords(): string[] {
 }
 
 /** Runs in the page: returns the tables that are wider than their place, and the page if it is wider than the screen. */
-export function cutOff(): string[] {
+function cutOff(): string[] {
   return [document.documentElement, ...document.querySelectorAll('.product-details table')]
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
     .map(({ tagName, textContent }) => `${tagName} ${textContent.slice(0, 40)}`);

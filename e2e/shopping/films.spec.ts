@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { categoryHref, productHref } from '../../src/routes.ts';
 import { expect, test as base, waitForHydration } from '../fixtures.ts';
 import { instantPictures } from '../pictures.ts';
@@ -9,16 +10,22 @@ const test = base.extend({
   shopOptions: async ({}, use, { repeatEachIndex }) => use({ environment, number: repeatEachIndex }),
 });
 
+/** Returns a list to which each request of the page for a film is added. */
+function filmsAskedFor(page: Page): string[] {
+  const films: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp4')) films.push(request.url());
+  });
+  return films;
+}
+
 const FILM_CARD = 'Chikankari Kurta with Shadow Work, Ivory';
 
 test('with recommended shopping no film is fetched before the shopper’s first act; then the one in sight plays silently at rest, stops when it is scrolled away, and a product’s gallery ends with it', async ({
   page,
 }) => {
   await instantPictures(page);
-  const films: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.mp4')) films.push(request.url());
-  });
+  const films = filmsAskedFor(page);
   await page.goto(categoryHref('kurtas'));
   await expect(page.locator('[data-film]').first()).toBeAttached();
   await waitForHydration(page);
@@ -56,10 +63,7 @@ test('with recommended shopping nothing plays by itself for shoppers who want le
   page,
 }) => {
   await instantPictures(page);
-  const films: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.mp4')) films.push(request.url());
-  });
+  const films = filmsAskedFor(page);
   await page.clock.install();
   const scrollAndRest = async () => {
     await page.goto(categoryHref('kurtas'));
