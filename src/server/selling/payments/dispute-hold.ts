@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isState, UNSENT } from '../../../domain/orders/order-state-table.ts';
+import { isState, TO_SEND } from '../../../domain/orders/order-state-table.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
@@ -59,10 +59,10 @@ export async function holdUnsent(
   at: Date,
 ): Promise<OrderRow> {
   // The rest of an order that is partly on its way is not fetched either; orders/ship-order.ts sends no more of it.
-  if (!isState(order.state, UNSENT) && !isState(order.state, { goods: ['courier'] })) return order;
+  if (!isState(order.state, TO_SEND) && !isState(order.state, { goods: ['courier'] })) return order;
   // Once accepted and packed again it gets a new booking.
   await cancelWaitingShipments(transaction, order.order_id, at);
-  if (!isState(order.state, UNSENT)) return order;
+  if (!isState(order.state, TO_SEND)) return order;
   return transitions.move(transaction, order, { to: 'held', cause, changes: { carrier: null, awb: null } }, at);
 }
 

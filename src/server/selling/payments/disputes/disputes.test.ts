@@ -123,7 +123,10 @@ test('a resolution in a word that the shop does not know releases nothing: it wa
     expect(await disputesOf(shop.database, orderId)).toMatchObject([{ step, resolvedAt: null, needsAnswer: true }]);
     expect(await stateOf(orderId)).toBe('held');
   }
-  expect(shop.logged).toContainEqual(['error', expect.stringContaining('dispute resolved in a word that is not known')]);
+  expect(shop.logged).toContainEqual([
+    'error',
+    expect.stringContaining('dispute resolved in a word that is not known'),
+  ]);
   expect(await notices()).toEqual(['dispute.opened', 'dispute.opened', 'dispute.opened']);
   await report({ step: 'won', status: 'CHARGEBACK_MERCHANT_WON' });
   expect(await stateOf(orderId)).toBe('paid');

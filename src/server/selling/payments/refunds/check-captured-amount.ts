@@ -1,3 +1,4 @@
+import { isState, SENT, statesWith, TO_SEND } from '../../../../domain/orders/order-state-table.ts';
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../../../domain/money/money.ts';
 import { netCaptured, type PaymentLedger, refundable, shortfall } from '../../../../domain/payments/captured-amount.ts';
@@ -34,34 +35,14 @@ export async function checkCapturedAmount(
   }
   if (shortfallOf(order, ledger) === 0) return letGo(deps, transaction, order, COMPLETE_CAUSE, at);
   const facts = { orderId: order.order_id, amountPaise, netPaise: netCaptured(ledger) };
-  switch (order.state) {
-    case 'paid':
-    case 'confirmed':
-    case 'packed': {
-      ordersUnderpaid.inc({ state: order.state });
-      deps.log.error({ ...facts, state: order.state }, 'order refunded outside the shop; held for the merchant');
-      return holdUnsent(deps, transaction, order, TAKEN_CAUSE, at);
-    }
-    case 'shipped':
-    case 'out_for_delivery':
-    case 'delivery_attempt_failed':
-    case 'rto_in_transit':
-    case 'delivered':
-      ordersUnderpaid.inc({ state: order.state });
-      deps.log.error({ ...facts, state: order.state }, 'shipped order refunded outside the shop');
-      return order;
-    case 'created':
-    case 'awaiting_payment':
-    case 'held':
-    case 'failed':
-    case 'expired':
-    case 'cancelled':
-    case 'unconfirmed':
-    case 'rto_delivered':
-    case 'returned':
-    case 'refunded':
-      return order;
-  }
+  const isHere = isState(order.state, TO_SEND);
+  if (!isHere && !isState(order.state, SENT)) return order;
+  ordersUnderpaid.inc({ state: order.state });
+  const said = isHere
+    ? 'order refunded outside the shop; held for the merchant'
+    : 'shipped order refunded outside the shop';
+  deps.log.error({ ...facts, state: order.state }, said);
+  return isHere ? holdUnsent(deps, transaction, order, TAKEN_CAUSE, at) : order;
 }
 
 /** Lets an order go on that was held for money or for a dispute, if its money is complete and no bank decides about it. */
@@ -101,7 +82,7 @@ async function callOffReplacements(
     .selectFrom('shop_order')
     .selectAll()
     .where('exchange_of', '=', payer.order_id)
-    .where('state', 'in', ['confirmed', 'packed'])
+    .where('state', 'in', statesWith(TO_SEND))
     .orderBy('order_id')
     .forNoKeyUpdate()
     .execute();
