@@ -19,22 +19,22 @@ export async function openExistingDatabase(location: DatabaseLocation): Promise<
   if (location.databaseUrl !== null) return openChecked(location, () => undefined);
   // Only a shop creates this file. If it is missing, no shop can be about to create the database either.
   if (!existsSync(path.join(location.dataDir, 'database.lock')) && !isCreated(location)) throw noShop(location);
-  const letGo = tryLockDatabase(location.dataDir);
-  if (!letGo) return null;
+  const unlock = tryLockDatabase(location.dataDir);
+  if (!unlock) return null;
   try {
     if (!isCreated(location)) throw noShop(location);
-    return await openChecked(location, letGo);
+    return await openChecked(location, unlock);
   } catch (error) {
-    letGo();
+    unlock();
     throw error;
   }
 }
 
-async function openChecked(location: DatabaseLocation, letGo: () => void): Promise<OpenedDatabase> {
+async function openChecked(location: DatabaseLocation, unlock: () => void): Promise<OpenedDatabase> {
   const database = await connectTo(location);
   const close = async () => {
     await database.destroy();
-    letGo();
+    unlock();
   };
   const stage = await stageOf(database);
   if (stage === 'ready') {

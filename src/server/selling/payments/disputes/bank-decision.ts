@@ -8,7 +8,6 @@ import { standingPaise, unitsAt } from '../../../../domain/units/unit-book.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { readBook } from '../../units/service.ts';
-import { WON_CAUSE } from '../dispute-hold.ts';
 import type { PaymentDeps } from '../deps.ts';
 import {
   orderRefundId,
@@ -68,7 +67,7 @@ export async function giveBackWithheld(
   while (taken.has(`${orderId}-pbank-${number}`)) number += 1;
   const refundId = `${orderId}-pbank-${number}`;
   const refund = { refundId, kind: 'partial', amountPaise, note: 'The bank gave the money to the shop again' } as const;
-  await requestRefund(transaction, order, { ...refund, cause: WON_CAUSE, startAt: at, waits: true }, at);
+  await requestRefund(transaction, order, { ...refund, cause: 'dispute_won', startAt: at, waits: true }, at);
   const counted = await transaction
     .updateTable('shop_order')
     .set((one) => ({ version: one('version', '+', 1) }))
@@ -78,7 +77,7 @@ export async function giveBackWithheld(
   await transitions.announce(transaction, { orderId, eventId: `${refundId}.started`, type: 'refund.started', at });
   log.warn({ orderId, refundId, amountPaise }, 'what a lost dispute had kept back is refunded: the bank reversed it');
   return (await refundablePaise(transaction, counted)) === 0 && endsRefunded(counted.state)
-    ? transitions.move(transaction, counted, { to: 'refund_pending', cause: WON_CAUSE }, at)
+    ? transitions.move(transaction, counted, { to: 'refund_pending', cause: 'dispute_won' }, at)
     : counted;
 }
 

@@ -144,6 +144,18 @@ test('a later report without what is disputed leaves the known facts, and a lost
   expect(await refundsOf(shop.database, orderId)).toMatchObject([{ kind: 'gateway', amount_paise: 50_000 }]);
 });
 
+test('an order that an earlier version held, in its own words, goes on once the bank decided for the shop', async () => {
+  const disputeId = gateway.control.dispute(orderId);
+  await webhooksProcessed();
+  const held = shop.database.updateTable('shop_order').where('order_id', '=', orderId).where('state', '=', 'held');
+  const { numUpdatedRows } = await held.set({ state_cause: 'a bank asks the payment back' }).executeTakeFirstOrThrow();
+  expect(numUpdatedRows).toBe(1n);
+  await gateway.control.advance(HOUR);
+  gateway.control.moveDispute(disputeId, 'MERCHANT_WON');
+  await webhooksProcessed();
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
 test('a dispute whose later webhooks were lost is polled again after an outage of the gateway', async () => {
   const disputeId = gateway.control.dispute(orderId);
   await webhooksProcessed();

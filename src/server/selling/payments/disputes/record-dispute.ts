@@ -4,10 +4,10 @@ import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { promoteOtherPayment } from '../refunds/apply-refund-status.ts';
 import { adjustPendingDuplicateRefunds } from '../refunds/duplicate-payment.ts';
-import { checkCapturedAmount, letGo } from '../refunds/check-captured-amount.ts';
+import { checkCapturedAmount, releaseHeld } from '../refunds/check-captured-amount.ts';
 import { readLedgerPayments, refundsOf, requestRefund } from '../refunds/refund-ledger.ts';
 import { chargebackId, isChargeback } from '../../../../domain/payments/chargeback.ts';
-import { DISPUTE_CAUSE, holdUnsent, isDisputed, WON_CAUSE } from '../dispute-hold.ts';
+import { holdUnsent, isDisputed } from '../dispute-hold.ts';
 import { dropUncoveredRefunds, giveBackWithheld } from './bank-decision.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { GatewayDispute } from '../gateway-port.ts';
@@ -112,13 +112,13 @@ async function followDispute(
   at: Date,
 ): Promise<void> {
   if (end === null) {
-    await holdUnsent(deps, transaction, order, DISPUTE_CAUSE, at);
+    await holdUnsent(deps, transaction, order, 'dispute_begun', at);
     return;
   }
   if (end === 'lost') await noteChargeback(deps, transaction, order, dispute, at);
   const after = end === 'lost' ? order : await reverseChargeback(deps, transaction, order, dispute, at);
   await resumeRefunds(transaction, after, at);
-  if (end === 'won') await letGo(deps, transaction, after, WON_CAUSE, at);
+  if (end === 'won') await releaseHeld(deps, transaction, after, 'dispute_won', at);
 }
 
 /** Returns the payment that a dispute is about: if its report names none that is known, the one that pays for the order. */
@@ -182,7 +182,7 @@ async function noteChargeback(
     kind: 'gateway',
     amountPaise: lostPaise,
     note: 'The bank took the payment back',
-    cause: DISPUTE_CAUSE,
+    cause: 'dispute_begun',
     takenPaymentId: payment?.id ?? paymentId,
     startAt: at,
   } as const;
@@ -216,7 +216,7 @@ async function reverseChargeback(
   const { order_id: orderId } = order;
   const reversed = await transaction
     .updateTable('refund')
-    .set({ state: 'cancelled', state_cause: WON_CAUSE, state_at: at })
+    .set({ state: 'cancelled', state_cause: 'dispute_won', state_at: at })
     .where('refund_id', '=', chargebackId(disputeId))
     .where('order_id', '=', orderId)
     .where('state', '=', 'success')

@@ -2,13 +2,14 @@ import { isState, SENT, statesWith, TO_SEND } from '../../../../domain/orders/or
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../../../domain/money/money.ts';
 import { netCaptured, type PaymentLedger, refundable, shortfall } from '../../../../domain/payments/captured-amount.ts';
+import { type MoneyCause, moneyCauseOf } from '../../../../domain/payments/money-cause.ts';
 import { countsAsRefunded } from '../../../../domain/payments/refund-state.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import { onlinePaise, type OrderTransitions, type OrderRow } from '../../order-transitions/service.ts';
 import { cancelWaitingShipments } from '../../shipments/service.ts';
 import { reservedForExchanges } from '../../units/service.ts';
-import { COMPLETE_CAUSE, DISPUTE_CAUSE, holdUnsent, isDisputed, TAKEN_CAUSE } from '../dispute-hold.ts';
+import { holdUnsent, isDisputed } from '../dispute-hold.ts';
 import { ordersUnderpaid } from '../metrics.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { CREDIT_CAUSE, readPaymentLedger, unrefundedPaise } from './refund-ledger.ts';
@@ -33,7 +34,7 @@ export async function checkCapturedAmount(
   if ((await unrefundedPaise(transaction, order)) < (await reservedForExchanges(transaction, order.order_id))) {
     await callOffReplacements(deps, transaction, order, at);
   }
-  if (shortfallOf(order, ledger) === 0) return letGo(deps, transaction, order, COMPLETE_CAUSE, at);
+  if (shortfallOf(order, ledger) === 0) return releaseHeld(deps, transaction, order, 'money_complete', at);
   const facts = { orderId: order.order_id, amountPaise, netPaise: netCaptured(ledger) };
   const isHere = isState(order.state, TO_SEND);
   if (!isHere && !isState(order.state, SENT)) return order;
@@ -42,19 +43,19 @@ export async function checkCapturedAmount(
     ? 'order refunded outside the shop; held for the merchant'
     : 'shipped order refunded outside the shop';
   deps.log.error({ ...facts, state: order.state }, said);
-  return isHere ? holdUnsent(deps, transaction, order, TAKEN_CAUSE, at) : order;
+  return isHere ? holdUnsent(deps, transaction, order, 'money_taken', at) : order;
 }
 
 /** Lets an order go on that was held for money or for a dispute, if its money is complete and no bank decides about it. */
-export async function letGo(
+export async function releaseHeld(
   { transitions }: Pick<PaymentDeps, 'transitions'>,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  cause: string,
+  cause: MoneyCause,
   at: Date,
 ): Promise<OrderRow> {
   const { order_id: orderId, state, state_cause: heldFor } = order;
-  if (state !== 'held' || (heldFor !== DISPUTE_CAUSE && heldFor !== TAKEN_CAUSE)) return order;
+  if (state !== 'held' || moneyCauseOf(heldFor) === null) return order;
   if (await isDisputed(transaction, orderId)) return order;
   if (shortfallOf(order, await readPaymentLedger(transaction, orderId)) > 0) return order;
   return transitions.move(transaction, order, { to: 'paid', cause }, at);
