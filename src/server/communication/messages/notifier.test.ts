@@ -324,12 +324,17 @@ test('an order refunded in parts names no other refund at its end, such as that 
       .values({ ...payment, ...state, state: 'success', method: null, message: null })
       .execute();
   }
-  const refund = { order_id: orderId, amount_paise: 149_900, note: 'a test', requested_at: at, next_at: null };
+  const about = { order_id: orderId, amount_paise: 149_900, note: 'a test', requested_at: at, next_at: null };
+  const refund = { ...about, ...state, state: 'requested' } as const;
+  const [automatic, part] = [
+    { kind: 'gateway', purpose: 'automatic', cf_payment_id: '2' },
+    { kind: 'partial', purpose: 'part', refers_to: 'R1', cf_payment_id: null },
+  ] as const;
   await shop.database
     .insertInto('refund')
     .values([
-      { ...refund, ...state, refund_id: `auto-${orderId}`, kind: 'gateway', state: 'requested', cf_payment_id: '2' },
-      { ...refund, ...state, refund_id: `${orderId}-pR1`, kind: 'partial', state: 'requested', cf_payment_id: null },
+      { ...refund, ...automatic, refund_id: `auto-${orderId}` },
+      { ...refund, ...part, refund_id: `${orderId}-pR1` },
     ])
     .execute();
   await shop.move(orderId, 'returned');
@@ -338,6 +343,8 @@ test('an order refunded in parts names no other refund at its end, such as that 
   await shop.sendDue();
   expect((await rows(shop)).map(({ kind }) => kind).filter((kind) => kind.startsWith('refund'))).toEqual([]);
 });
+
+const PART = { kind: 'partial', purpose: 'part', refers_to: 'a-test' } as const;
 
 test('a refund that is store credit and nothing else says so once, and one of both names the money', async () => {
   const shop = await start();
@@ -350,11 +357,11 @@ test('a refund that is store credit and nothing else says so once, and one of bo
   await shop.database
     .insertInto('refund')
     .values([
-      { ...refund, refund_id: 'both', kind: 'partial', amount_paise: 50_000, credit_paise: 20_000 },
+      { ...refund, ...PART, refund_id: 'both', amount_paise: 50_000, credit_paise: 20_000 },
       {
         ...refund,
+        ...PART,
         refund_id: 'credit',
-        kind: 'partial',
         amount_paise: 99_900,
         credit_paise: 9_900,
         instead_paise: 90_000,
@@ -383,7 +390,7 @@ test('a refund that goes back to the gift card that paid says so, and to a mobil
   const at = new Date(NOON);
   const state = { state: 'requested', state_cause: 'a test', state_at: at } as const;
   const refund = { ...state, order_id: orderId, note: 'a test', requested_at: at, next_at: null, cf_payment_id: null };
-  const card = { ...refund, refund_id: 'card', kind: 'partial', amount_paise: 9_900, credit_paise: 9_900 } as const;
+  const card = { ...refund, ...PART, refund_id: 'card', amount_paise: 9_900, credit_paise: 9_900 };
   const both = { ...card, refund_id: 'both', amount_paise: 30_000, instead_paise: 20_100 };
   await shop.database.insertInto('refund').values([card, both]).execute();
   const events = [card, both].map(({ refund_id: id }) => {

@@ -109,8 +109,7 @@ test('trying a booking again is recorded once it is tried, and not where there i
   const address = exampleAddress({ pincode: NOWHERE_PIN });
   const orderId = await world.packedOrder('Asha Example', { address });
   const again = (number: number) => packer.call('book-again', { params: { orderId, number }, body: {} });
-  const recorded = async () =>
-    JSON.stringify((await seen(orderId))['timeline']).match(/"book-again: \d+"/g) ?? [];
+  const recorded = async () => JSON.stringify((await seen(orderId))['timeline']).match(/"book-again: \d+"/g) ?? [];
   expect((await again(1)).body['code']).toBe('shipment_not_found');
   expect(await recorded()).toEqual([]);
   await act('book', orderId, { lines: null });

@@ -201,7 +201,13 @@ test('a recompressed page counts with all of its compressed forms', async () => 
 });
 
 test('the cache stays within its number of pages, however small they are', async () => {
-  const cache = new PageCache({ maxBytes: 1_000_000, maxEntries: 3, freshMs: 1_000, now: () => 0, onError: () => undefined });
+  const cache = new PageCache({
+    maxBytes: 1_000_000,
+    maxEntries: 3,
+    freshMs: 1_000,
+    now: () => 0,
+    onError: () => undefined,
+  });
   for (const key of ['/a', '/b', '/c', '/d']) await cache.render(key, async () => page(''));
   expect(cache.size.entries).toBe(3);
   expect(cache.get('/a', never)).toBeNull();

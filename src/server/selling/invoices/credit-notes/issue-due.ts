@@ -3,7 +3,6 @@ import type { Database } from '../../../running/db/connect.ts';
 import { ShopError } from '../../../running/errors.ts';
 import { type Periodic, startPeriodic } from '../../../running/jobs/periodic.ts';
 import type { Log } from '../../../running/log.ts';
-import { IS_PARCEL_REFUND } from '../../payments/service.ts';
 import type { InvoiceDeps } from '../deps.ts';
 import { CREDITED_WHOLE, type CreditNoteRequest } from './credit-source.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
@@ -94,7 +93,7 @@ export async function dueCredits(database: Database, since: Date): Promise<Credi
           select from payment where payment.order_id = refund.order_id and payment.settles
             and payment.cf_payment_id = coalesce(refund.taken_payment_id, refund.cf_payment_id)
         ))
-        and (invoiced.payment_method = 'online' or not ${IS_PARCEL_REFUND})
+        and (invoiced.payment_method = 'online' or refund.purpose <> 'parcel')
       union all
       select 'request', return_id, request.state_at, 'return:' || return_id
       from return_request request join shop_order own using (order_id)

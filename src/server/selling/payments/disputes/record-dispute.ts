@@ -6,7 +6,7 @@ import { promoteOtherPayment } from '../refunds/apply-refund-status.ts';
 import { adjustPendingDuplicateRefunds } from '../refunds/duplicate-payment.ts';
 import { checkCapturedAmount, releaseHeld } from '../refunds/check-captured-amount.ts';
 import { readLedgerPayments, refundsOf, requestRefund } from '../refunds/refund-ledger.ts';
-import { chargebackId, isChargeback } from '../../../../domain/payments/chargeback.ts';
+import { chargebackId } from '../../../../domain/payments/refund-purpose.ts';
 import { holdUnsent, isDisputed } from '../dispute-hold.ts';
 import { dropUncoveredRefunds, giveBackWithheld } from './bank-decision.ts';
 import type { PaymentDeps } from '../deps.ts';
@@ -172,14 +172,15 @@ async function noteChargeback(
   const known = refunds.find((one) => one.refund_id === refundId);
   // A second dispute takes no more than the first has left of the payment.
   const taken = refunds.filter(
-    (one) => isChargeback(one) && one.state === 'success' && one.taken_payment_id === (payment?.id ?? paymentId),
+    (one) =>
+      one.purpose === 'chargeback' && one.state === 'success' && one.taken_payment_id === (payment?.id ?? paymentId),
   );
   const leftPaise = (payment?.amountPaise ?? Infinity) - taken.reduce((sum, one) => sum + one.amount_paise, 0);
   const lostPaise = Math.min(amountPaise ?? payment?.amountPaise ?? 0, leftPaise);
   if (known?.state === 'success' || lostPaise <= 0) return;
   const chargeback = {
     refundId,
-    kind: 'gateway',
+    purpose: 'chargeback',
     amountPaise: lostPaise,
     note: 'The bank took the payment back',
     cause: 'dispute_begun',

@@ -111,7 +111,7 @@ async function noteNothing(
   if (pause === undefined) return;
   const request = {
     refundId: duplicateRefundId(refund.cf_payment_id, refunds),
-    kind,
+    purpose: 'duplicate',
     amountPaise,
     note: refund.note,
     cause: 'the refund before came to nothing',
