@@ -32,19 +32,22 @@ export async function openExistingDatabase(location: DatabaseLocation): Promise<
 
 async function openChecked(location: DatabaseLocation, unlock: () => void): Promise<OpenedDatabase> {
   const database = await connectTo(location);
+  try {
+    await requireReady(database, location);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
   const close = async () => {
     await database.destroy();
     unlock();
   };
+  return { database, close };
+}
+
+async function requireReady(database: Database, location: DatabaseLocation): Promise<void> {
   const stage = await stageOf(database);
-  if (stage === 'ready') {
-    await refuseContracted(database).catch(async (error: unknown) => {
-      await close();
-      throw error;
-    });
-    return { database, close };
-  }
-  await close();
+  if (stage === 'ready') return refuseContracted(database);
   if (stage === 'empty') throw noShop(location);
   throw new ConfigError(
     `${asSubject(location)} was written by an older version of the shop: start this version once, which brings it up to date.`,
