@@ -50,6 +50,6 @@ test('a database whose stage cannot be read is left without a connection', async
   await expect(openExistingDatabase(place)).rejects.toThrow('does not exist');
   const others = sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
-  await expect.poll(async () => (await others.execute(database)).rows).toEqual([]);
+  await expect.poll(async () => (await others.execute(database)).rows, { timeout: 2_000 }).toEqual([]);
   await database.destroy();
 });
