@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { shopify } from '../src/server/providers/sources/shopify/shopify.ts';
 import { NO_FILTERS } from '../src/domain/listing/listing-choice.ts';
 import { type CatalogueService, createCatalogueService } from '../src/server/catalogue/products/service.ts';
-import { SILENT } from '../src/server/catalogue/products/catalogue-log.ts';
+import { SILENT } from '../test/silent-log.ts';
 import { connectDatabase, type Database } from '../src/server/running/db/connect.ts';
 import { migrate } from '../src/server/running/db/migrate.ts';
 import { startPostgres } from '../test/database/postgres.ts';

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { NO_FILTERS } from '../src/domain/listing/listing-choice.ts';
-import { SILENT } from '../src/server/catalogue/products/catalogue-log.ts';
+import { SILENT } from '../test/silent-log.ts';
 import { type CatalogueService, createCatalogueService } from '../src/server/catalogue/products/service.ts';
 import { shopify } from '../src/server/providers/sources/shopify/shopify.ts';
 import { connectDatabase, type Database } from '../src/server/running/db/connect.ts';

@@ -39,6 +39,10 @@ export const CONSTRAINTS_MET: ReadonlySet<string> = new Set<string>([
   'return_request: CHECK ((deduction_paise >= 0))',
   // 0.3.0 leaves the new column at its default: its offers lie on all lines.
   'order_item: CHECK ((offer_paise >= 0))',
+  // It writes neither of the new columns: a trigger fills both from the refund's id and refuses nothing (migration 0430).
+  'refund: refund_purpose_from_id',
+  "refund: CHECK (((kind = 'partial'::text) = (refers_to IS NOT NULL)))",
+  "refund: CHECK (((purpose IS NOT NULL) AND (((kind || ': '::text) || purpose) = ANY (ARRAY['order: order'::text, 'duplicate: duplicate'::text, 'partial: part'::text, 'partial: return'::text, 'partial: parcel'::text, 'partial: exchange'::text, 'partial: bank'::text, 'gateway: automatic'::text, 'gateway: chargeback'::text, 'gateway: external'::text]))))",
   // Triggers that copy what it writes to gateway_order and refuse nothing (migration 0022).
   'shop_order: order_at_gateway_changed',
   'shop_order: order_with_gateway_begun',

@@ -8,6 +8,7 @@ import { setShopTerms } from './shop-terms.ts';
 import {
   addToCart,
   clearCheckout,
+  enterStep,
   putBackInCart,
   restore,
   saveAddress,
@@ -158,4 +159,12 @@ test('[WISH-02] an item moved to the wishlist replaces another colour of the sam
   toggleWishlist(red);
   addToWishlist(cardOfLine(LINE));
   expect(shopStore.getState().wishlist).toEqual([cardOfLine(LINE)]);
+});
+
+test('[HDR-05] opening a later page of the checkout moves the step forward, never back', () => {
+  const steps = ([2, 2, 3, 1] as const).map((step) => {
+    enterStep(step);
+    return shopStore.getState().step;
+  });
+  expect(steps).toEqual([2, 2, 3, 3]);
 });

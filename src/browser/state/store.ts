@@ -7,11 +7,13 @@ import * as selectionRules from '../../domain/cart/selection.ts';
 import type { Cart } from '../../domain/cart/selection.ts';
 import type { CartLine, LineKey } from '../../domain/cart/cart-line.ts';
 import type { LineQuote } from '../../domain/cart/cart-quote.ts';
-import { atLeast, type CheckoutStep } from '../../domain/cart/checkout-steps.ts';
 import { sanitiseCart } from '../../domain/cart/stored-cart.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { currentShoppingRules } from './shop-terms.ts';
 import { readStored, readStoredList, writeStored } from './storage.ts';
+
+/** The step of the checkout: 1 cart, 2 address, 3 payment [HDR-05]. */
+type CheckoutStep = 1 | 2 | 3;
 
 export type ShopState = {
   /** False until the browser's storage was read. The server renders with false too, so hydration matches. */
@@ -172,8 +174,9 @@ export const showAddressForm = (): void => shopStore.setState({ hideAddress: fal
 /** Closes the address form and shows the saved address again. */
 export const showSavedAddress = (): void => shopStore.setState({ hideAddress: true });
 
+/** Opening a page of the checkout directly means that the steps before it are done. */
 export const enterStep = (step: CheckoutStep): void =>
-  shopStore.setState((state) => ({ step: atLeast(state.step, step) }));
+  shopStore.setState((state) => (step > state.step ? { step } : state));
 
 export const setStep = (step: CheckoutStep): void => shopStore.setState({ step });
 

@@ -1,3 +1,4 @@
+import { moneyCauseOf } from '../../domain/payments/money-cause.ts';
 import { rupeesInText } from '../../domain/money/rupees-in-text.ts';
 import { labelIn } from '../language/label-in.ts';
 import { stateName } from './state-names.ts';
@@ -8,7 +9,7 @@ import { texts } from './texts.ts';
 export function causeName(cause: string): string {
   const [, described = cause, by] = /^(.*?)(, by the orders command|, at the desk)?$/.exec(rupeesInText(cause)) ?? [];
   const [, what = described, way] = /^(.*?)(?: \(([a-z ]+)\))?$/.exec(described) ?? [];
-  const words = labelOfStored(texts.causes, what) ?? stateName(what);
+  const words = labelOfStored(texts.causes, moneyCauseOf(what) ?? what) ?? stateName(what);
   const where = by === undefined ? '' : by === ', at the desk' ? texts.byDesk : texts.byCommand;
   return `${words}${way === undefined ? '' : ` (${labelIn(texts.ways, way) ?? way})`}${where}`;
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { MONEY_CAUSES } from '../../domain/payments/money-cause.ts';
 import { causeName } from './cause-name.ts';
 import { failureName } from './failure-name.ts';
 import { labelOfStored } from './label-of-stored.ts';
@@ -22,7 +23,7 @@ function written(pattern: RegExp): string[] {
     .filter((cause) => cause.includes(' ') && !/^X1[, ]/.test(cause));
 }
 
-const CAUSES = /(?:cause|CAUSE|SHOPPER)\b[^\n,;'`]{0,40}?[:=>] (?:'([^'\n]+)'|`([^`\n]+)`)/g;
+const CAUSES = /(?:cause|CAUSE|SHOPPER|scannedBy)\b[^\n,;'`]{0,40}?[:=>] (?:'([^'\n]+)'|`([^`\n]+)`)/g;
 const NOTES = /\bnote(?::| =) (?:'([A-Z][^'\n]+)')/g;
 
 test('every cause that the server writes into a history has words of its own in both languages', () => {
@@ -32,6 +33,7 @@ test('every cause that the server writes into a history has words of its own in 
   );
   for (const { causes: labels } of [english, hindi]) {
     expect(causes.filter((cause) => labelOfStored(labels, cause) === undefined)).toEqual([]);
+    expect(Object.keys(MONEY_CAUSES).filter((code) => !(code in labels))).toEqual([]);
   }
   for (const label of Object.values(hindi.causes)) expect(label).toMatch(/\p{Script=Devanagari}/u);
 });
@@ -44,6 +46,7 @@ test('every reason that the server gives for a refund by itself has words of its
 });
 
 test('who did it and how is said in the desk’s language, and names stay', () => {
+  expect(causeName('dispute_begun')).toBe(causeName('a bank asks the payment back'));
   expect(causeName('owner, at the desk')).toBe('owner, at the desk');
   expect(causeName('the merchant, by the orders command')).toBe('The merchant, by the orders command');
   expect(causeName('the gateway says PAID for the exact amount (return)')).toBe(

@@ -1,7 +1,7 @@
-import type { ShipmentState } from '../shipping/shipment-state.ts';
+import { mayBeLost, SHIPMENT_STATES, type ShipmentState } from '../shipping/shipment-state.ts';
 import { ACT_REASONS, type ActReason, type FactGroup, type OrderFacts } from './act-reasons.ts';
 import { canMove, ORDER_STATES, type OrderState } from '../orders/order-state.ts';
-import { NOT_SENT, SENDABLE, statesWith } from '../orders/order-state-table.ts';
+import { NOT_SENT, ON_ITS_WAY, SENDABLE, statesWith } from '../orders/order-state-table.ts';
 
 export type OrderActRow = {
   /** The states that allow it. */
@@ -58,7 +58,6 @@ const NOT_UNDER_WAY: readonly OrderState[] = [
   ...statesWith({ phase: ['held', 'active'], goods: ['shop', 'packed', 'shopper'] }),
   ...statesWith({ phase: ['came_back'], goods: ['back'] }),
 ];
-const ON_ITS_WAY = ['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'rto_in_transit'] as const;
 
 const STEP = { role: 'packer', input: 'nothing', command: true } as const;
 /** Done with most orders, one by one or many at once. */
@@ -138,7 +137,7 @@ export const ORDER_ACTS = {
   deliver: {
     ...ASKED,
     ...MAIN,
-    from: ON_ITS_WAY,
+    from: statesWith(ON_ITS_WAY),
     done: ['delivered'],
     to: 'delivered',
     unless: ['parcel_lost', 'pieces_not_sent'],
@@ -238,7 +237,7 @@ export const ORDER_ACTS = {
   'cancel-booking': { ...PARCEL, about: { parcel: ['booking', 'booked'], done: ['cancelled'] }, role: 'packer' },
   lost: {
     ...PARCEL,
-    about: { parcel: [...ON_ITS_WAY, 'delivered'], done: ['lost'] },
+    about: { parcel: SHIPMENT_STATES.filter((state) => mayBeLost(state, 'misdelivered')), done: ['lost'] },
     unless: ['return_asked'],
     role: 'manager',
     input: 'loss',

@@ -8,8 +8,6 @@ export type ContactField = keyof ContactRequest;
 
 export type ContactFaults = { [Field in ContactField]?: string | undefined };
 
-export const EMPTY_CONTACT_REQUEST: ContactRequest = { name: '', email: '', mobile: '', message: '' };
-
 /** Maximum lengths, in characters. */
 export const CONTACT_LIMITS: Readonly<Record<ContactField, number>> = {
   name: 100,

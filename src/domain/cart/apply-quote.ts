@@ -1,5 +1,5 @@
 import type { LineQuote } from './cart-quote.ts';
-import { requote } from './requote.ts';
+import type { CartLine } from './cart-line.ts';
 import { type Cart, isSelected, isSellable, sameLine, selectedKeyOf, selectedLines } from './selection.ts';
 
 /**
@@ -14,6 +14,41 @@ export function applyQuote(cart: Cart, quotes: readonly LineQuote[]): Cart {
   });
   const selected = lines.filter((line) => isSellable(line) && isSelected(cart, line));
   return { lines, selection: selected.map(selectedKeyOf) };
+}
+
+/**
+ * Returns the line with the server's present data. If the price changed, the price that was shown is stored
+ * too [CART-14].
+ */
+function requote(stored: CartLine, quote: LineQuote): CartLine {
+  if (quote.status === 'gone') return { ...stored, unavailable: 'gone' };
+  const line = renamed(stored, quote);
+  const { unavailable: _, ...known } = line;
+  const available = quote.status === 'ok' || quote.status === 'price_changed';
+  const size = line.size.map((choice) => (choice.variantId === line.variantId ? { ...choice, available } : choice));
+  if (!available) return { ...known, size, unavailable: 'sold_out' };
+  const { pricePaise, compareAtPricePaise } = quote;
+  const shown = line.wasPricePaise ?? line.pricePaise;
+  return {
+    ...known,
+    pricePaise,
+    compareAtPricePaise,
+    size: size.map((choice) =>
+      choice.variantId === line.variantId ? { ...choice, pricePaise, compareAtPricePaise } : choice,
+    ),
+    wasPricePaise: shown === pricePaise ? undefined : shown,
+  };
+}
+
+/** Returns the line with today's option names. Sizes stored under other names are dropped, to be fetched again. */
+function renamed(line: CartLine, { options, size }: LineQuote): CartLine {
+  if (options.length === 0) return line;
+  const selectSize = size === '' ? null : size;
+  if (selectSize === line.selectSize) return { ...line, options: [...options] };
+  const { variantId, pricePaise, compareAtPricePaise } = line;
+  const own =
+    selectSize === null ? [] : [{ size: selectSize, variantId, available: true, pricePaise, compareAtPricePaise }];
+  return { ...line, options: [...options], selectSize, size: own };
 }
 
 /** True if a selected line has a change that the shopper has not seen, or can no longer be bought. */

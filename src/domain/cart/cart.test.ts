@@ -17,8 +17,9 @@ import { lineOf } from './line-of-card.ts';
 import type { CartLine } from './cart-line.ts';
 import type { LineQuote } from './cart-quote.ts';
 import { sanitiseCart } from './stored-cart.ts';
-import { BUY_2_GET_1_FREE } from '../money/pricing.ts';
 import type { ProductCard, SizeChoice } from '../catalogue/product.ts';
+
+const BUY_2_GET_1_FREE = { groupSize: 3, freePerGroup: 1 };
 
 const SIZES = ['S', 'M', 'L'];
 

@@ -15,11 +15,6 @@ export function financialYear(at: number): number {
   return date.getUTCMonth() >= 3 ? date.getUTCFullYear() : date.getUTCFullYear() - 1;
 }
 
-/** Returns "2026-27" for 2026. */
-export function financialYearName(year: number): string {
-  return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
-}
-
 /** Returns the date of an instant in India: "22/11/2026". */
 export function invoiceDate(at: number): string {
   const date = inIndia(at);

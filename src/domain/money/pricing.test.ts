@@ -2,8 +2,10 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountOf } from './price-line.ts';
 import { priceSelection } from './price-selection.ts';
-import { BUY_2_GET_1_FREE, discountPercent, effectivePrice, type PricedLine, unitMrp } from './pricing.ts';
+import { discountPercent, effectivePrice, type PricedLine, unitMrp } from './pricing.ts';
 import { freeUnits, offerDiscount } from './rules/offer.ts';
+
+const BUY_2_GET_1_FREE = { groupSize: 3, freePerGroup: 1 };
 
 const lineOf = (pricePaise: number, quantity = 1, compareAtPricePaise: number | null = null): PricedLine => ({
   pricePaise,

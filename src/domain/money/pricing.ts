@@ -9,8 +9,6 @@ export type Persuasion = 'as-specified' | 'honest';
 /** The merchant's offer: in every full group of `groupSize` units the cheapest `freePerGroup` are free. */
 export type Offer = { groupSize: number; freePerGroup: number };
 
-export const BUY_2_GET_1_FREE: Offer = { groupSize: 3, freePerGroup: 1 };
-
 export type PricedLine = {
   pricePaise: Paise;
   compareAtPricePaise: Paise | null;

@@ -1,6 +1,6 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AdvanceRules, advanceTooMuch, codAdvance, codDuePaise } from './cod-advance.ts';
+import { type AdvanceRules, type CodAmounts, codAdvance, codDuePaise } from './cod-advance.ts';
 import { mostCredit } from '../store-credit/credit-of-order.ts';
 
 const NONE: AdvanceRules = {
@@ -28,6 +28,11 @@ test('[PAY-11] if reasons are set, any of them requires the advance, otherwise e
   expect([sum({ advanceAfterReturned: 2 }), sum({ advanceAfterReturned: 1 })]).toEqual([0, 20_000]);
   expect(sum({ advanceAbovePaise: 500_000, advancePins: ['110'], advanceAfterReturned: 1 })).toBe(20_000);
 });
+
+/** The part of what was paid before that is above the goods still sent plus the fee: it is refunded. */
+function advanceTooMuch({ amountPaise, cancelledPaise, codFeePaise, advancePaise, creditPaise }: CodAmounts): number {
+  return Math.max(0, advancePaise + creditPaise - (amountPaise - cancelledPaise + codFeePaise));
+}
 
 test('after any cancellations what was paid before and is kept and the COD amount add up to the sent goods and the fee', () => {
   const sums = record({

@@ -54,9 +54,3 @@ export function codDuePaise(order: CodAmounts): Paise {
   const { amountPaise, cancelledPaise, codFeePaise, advancePaise, creditPaise } = order;
   return Math.max(0, amountPaise - cancelledPaise + codFeePaise - advancePaise - creditPaise);
 }
-
-/** The part of what was paid before that is above the goods still sent plus the fee: it is refunded. */
-export function advanceTooMuch(order: CodAmounts): Paise {
-  const paidPaise = order.advancePaise + order.creditPaise;
-  return Math.max(0, paidPaise - (order.amountPaise - order.cancelledPaise + order.codFeePaise));
-}

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { CALLED_OFF, NO_PAYMENT, SENDABLE, type StateQuestion, statesWith, UNSENT } from './order-state-table.ts';
+import {
+  CALLED_OFF,
+  CAME_TO_NOTHING,
+  NO_PAYMENT,
+  ON_ITS_WAY,
+  SENDABLE,
+  SENT,
+  type StateQuestion,
+  statesWith,
+  TO_PACK,
+  TO_SEND,
+} from './order-state-table.ts';
 import { ORDER_STATES } from './order-state.ts';
 
 /** Each value of each column, and the states that have it, spelled out once more. */
@@ -39,7 +50,17 @@ test('every state means what its row says, in each column', () => {
 
 test('the questions that rules ask have the answers they were written for', () => {
   expect(statesWith(SENDABLE)).toEqual(['packed', 'shipped', 'out_for_delivery', 'delivery_attempt_failed']);
-  expect(statesWith(UNSENT)).toEqual(['paid', 'confirmed', 'packed']);
+  expect(statesWith(TO_SEND)).toEqual(['paid', 'confirmed', 'packed']);
+  expect(statesWith(TO_PACK)).toEqual(['paid', 'confirmed']);
+  expect(statesWith(ON_ITS_WAY)).toEqual(['shipped', 'out_for_delivery', 'delivery_attempt_failed', 'rto_in_transit']);
+  expect(statesWith(SENT)).toEqual([
+    'shipped',
+    'out_for_delivery',
+    'delivery_attempt_failed',
+    'delivered',
+    'rto_in_transit',
+  ]);
+  expect(statesWith(CAME_TO_NOTHING)).toEqual(['failed', 'expired', 'cancelled', 'refunded']);
   expect(statesWith(NO_PAYMENT)).toEqual(['created', 'awaiting_payment', 'failed', 'expired']);
   expect(statesWith(CALLED_OFF)).toEqual(['cancelled', 'refund_pending', 'refunded']);
 });

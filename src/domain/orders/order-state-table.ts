@@ -85,15 +85,26 @@ export function statesWith(question: StateQuestion): OrderState[] {
 
 /** Items can be sent: from packed on, while the rest of the order is on its way. */
 export const SENDABLE = { phase: ['active'], goods: ['packed', 'courier'] } as const satisfies StateQuestion;
-/** Nothing has left the shop, and the order continues. */
-export const UNSENT = { phase: ['active'], goods: ['shop', 'packed'] } as const satisfies StateQuestion;
-/** The same, also of an order that is held or waits for its shopper. */
+/** The order continues, and is to be packed. */
+export const TO_PACK = { phase: ['active'], goods: ['shop'] } as const satisfies StateQuestion;
+/** It continues, and nothing of it has left the shop. */
+export const TO_SEND = { phase: ['active'], goods: ['shop', 'packed'] } as const satisfies StateQuestion;
+/** Nothing has left the shop, also of an order that is held or waits for its shopper. */
 export const NOT_SENT = {
   phase: ['held', 'unconfirmed', 'active'],
   goods: ['shop', 'packed'],
 } as const satisfies StateQuestion;
+/** Couriers have the goods, on the way there or back. */
+export const ON_ITS_WAY = { goods: ['courier', 'coming_back'] } as const satisfies StateQuestion;
+/** Goods have left the shop and are not back. */
+export const SENT = { goods: ['courier', 'coming_back', 'shopper'] } as const satisfies StateQuestion;
 /** No payment came, or none yet: money may still arrive late. */
 export const NO_PAYMENT = { phase: ['unpaid', 'given_up'] } as const satisfies StateQuestion;
+/** The order ended without anything sent: nobody paid, or it was called off and its money is back. */
+export const CAME_TO_NOTHING = {
+  phase: ['given_up', 'called_off'],
+  ended: ['unsold', 'done'],
+} as const satisfies StateQuestion;
 /** The shop has given up the order, or the shopper has. */
 export const CALLED_OFF = { phase: ['called_off'] } as const satisfies StateQuestion;
 

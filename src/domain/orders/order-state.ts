@@ -23,77 +23,58 @@ export const ORDER_STATES = [
 
 export type OrderState = (typeof ORDER_STATES)[number];
 
-export type OrderMove = { from: OrderState; to: OrderState; reason: string };
-
-/** Every move an order may make, and why. The database has the same table and rejects any other move. */
-export const ORDER_MOVES: readonly OrderMove[] = [
-  { from: 'created', to: 'awaiting_payment', reason: 'the gateway has an order for it' },
-  { from: 'created', to: 'confirmed', reason: 'cash on delivery needs no payment first' },
-  { from: 'created', to: 'unconfirmed', reason: 'cash on delivery waits for the shopper’s confirmation' },
-  { from: 'unconfirmed', to: 'confirmed', reason: 'the shopper confirmed it, or the merchant for them' },
-  { from: 'unconfirmed', to: 'cancelled', reason: 'the shopper refused it, or did not answer in time' },
-  { from: 'created', to: 'failed', reason: 'the gateway refused to create an order for it' },
-  { from: 'created', to: 'expired', reason: 'the shopper left before the gateway had it' },
-  { from: 'created', to: 'cancelled', reason: 'the merchant cancelled it' },
-  { from: 'awaiting_payment', to: 'paid', reason: 'the gateway has the exact amount' },
-  { from: 'awaiting_payment', to: 'held', reason: 'the gateway has another amount or currency' },
-  { from: 'awaiting_payment', to: 'failed', reason: 'the gateway closed it after a payment that failed' },
-  { from: 'awaiting_payment', to: 'expired', reason: 'the gateway closed it and nobody had paid' },
-  {
-    from: 'awaiting_payment',
-    to: 'cancelled',
-    reason: 'the merchant cancelled it',
-  },
-  { from: 'failed', to: 'paid', reason: 'a payment begun earlier came through with the exact amount' },
-  { from: 'failed', to: 'held', reason: 'a payment begun earlier came through with another amount' },
-  { from: 'expired', to: 'paid', reason: 'a payment begun earlier came through with the exact amount' },
-  { from: 'expired', to: 'held', reason: 'a payment begun earlier came through with another amount' },
-  { from: 'cancelled', to: 'refund_pending', reason: 'a payment arrived after the order was cancelled' },
-  { from: 'held', to: 'paid', reason: 'the merchant accepted the difference, or its money is complete again' },
-  { from: 'held', to: 'refund_pending', reason: 'the merchant refunds the money' },
-  { from: 'paid', to: 'confirmed', reason: 'the merchant accepted the order' },
-  { from: 'paid', to: 'held', reason: 'money was refunded outside the shop' },
-  { from: 'paid', to: 'cancelled', reason: 'the shopper cancelled it; the advance is kept by policy' },
-  { from: 'paid', to: 'refund_pending', reason: 'the merchant cancelled it and refunds the money' },
-  { from: 'confirmed', to: 'held', reason: 'money was refunded outside the shop' },
-  { from: 'confirmed', to: 'packed', reason: 'the merchant packed it' },
-  { from: 'confirmed', to: 'cancelled', reason: 'a cash on delivery order was cancelled' },
-  { from: 'confirmed', to: 'refund_pending', reason: 'the merchant cancelled it and refunds the money' },
-  { from: 'packed', to: 'held', reason: 'money was refunded outside the shop' },
-  { from: 'packed', to: 'shipped', reason: 'the carrier has it' },
-  { from: 'packed', to: 'cancelled', reason: 'a cash on delivery order was cancelled' },
-  { from: 'packed', to: 'refund_pending', reason: 'the merchant cancelled it and refunds the money' },
-  { from: 'shipped', to: 'out_for_delivery', reason: 'the carrier is on the way to the door' },
-  { from: 'shipped', to: 'delivered', reason: 'the carrier handed it over' },
-  { from: 'shipped', to: 'delivery_attempt_failed', reason: 'the carrier could not hand it over' },
-  { from: 'shipped', to: 'rto_in_transit', reason: 'the carrier sends it back to the shop' },
-  { from: 'shipped', to: 'returned', reason: 'the carrier brought it back' },
-  { from: 'out_for_delivery', to: 'delivered', reason: 'the carrier handed it over' },
-  { from: 'out_for_delivery', to: 'delivery_attempt_failed', reason: 'the carrier could not hand it over' },
-  { from: 'out_for_delivery', to: 'rto_in_transit', reason: 'the carrier sends it back to the shop' },
-  { from: 'delivery_attempt_failed', to: 'out_for_delivery', reason: 'the carrier tries again' },
-  { from: 'delivery_attempt_failed', to: 'delivered', reason: 'the carrier handed it over' },
-  { from: 'delivery_attempt_failed', to: 'rto_in_transit', reason: 'the carrier sends it back to the shop' },
-  { from: 'delivery_attempt_failed', to: 'returned', reason: 'the carrier brought it back' },
-  { from: 'rto_in_transit', to: 'delivered', reason: 'the carrier handed it over after all' },
-  { from: 'rto_in_transit', to: 'rto_delivered', reason: 'it is back at the shop' },
-  { from: 'rto_delivered', to: 'refund_pending', reason: 'the merchant refunds the money' },
-  { from: 'out_for_delivery', to: 'returned', reason: 'the carrier brought it back' },
-  { from: 'delivered', to: 'returned', reason: 'the shopper sent it back' },
-  { from: 'delivered', to: 'refund_pending', reason: 'the merchant refunds without a return' },
-  { from: 'returned', to: 'refund_pending', reason: 'the merchant refunds the money' },
-  { from: 'shipped', to: 'cancelled', reason: 'it was lost, and nothing is due' },
-  { from: 'out_for_delivery', to: 'cancelled', reason: 'it was lost, and nothing is due' },
-  { from: 'delivery_attempt_failed', to: 'cancelled', reason: 'it was lost, and nothing is due' },
-  { from: 'rto_in_transit', to: 'cancelled', reason: 'it was lost, and nothing is due' },
-  { from: 'shipped', to: 'refund_pending', reason: 'it was lost, and the money goes back' },
-  { from: 'out_for_delivery', to: 'refund_pending', reason: 'it was lost, and the money goes back' },
-  { from: 'delivery_attempt_failed', to: 'refund_pending', reason: 'it was lost, and the money goes back' },
-  { from: 'rto_in_transit', to: 'refund_pending', reason: 'it was lost, and the money goes back' },
-  { from: 'delivered', to: 'shipped', reason: 'somebody else got it, and it is sent again' },
-  { from: 'refund_pending', to: 'refunded', reason: 'the gateway paid the refund out' },
-];
+/** Every move that an order may make. The database has the same table and rejects any other. */
+const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  created: ['awaiting_payment', 'confirmed', 'unconfirmed', 'failed', 'expired', 'cancelled'],
+  awaiting_payment: ['paid', 'held', 'failed', 'expired', 'cancelled'],
+  // A payment that was begun earlier came through, with the exact amount or another one.
+  failed: ['paid', 'held'],
+  expired: ['paid', 'held'],
+  // The shopper confirmed it, or refused it, or did not answer in time.
+  unconfirmed: ['confirmed', 'cancelled'],
+  // Held: money went back outside the shop, or a bank asks for it. Cancelled: nothing is due, or the advance is kept by policy.
+  paid: ['confirmed', 'held', 'cancelled', 'refund_pending'],
+  // The merchant accepted the difference, or the money is complete again.
+  held: ['paid', 'refund_pending'],
+  confirmed: ['held', 'packed', 'cancelled', 'refund_pending'],
+  packed: ['held', 'shipped', 'cancelled', 'refund_pending'],
+  // Once it is lost, what is with a courier is cancelled if nothing is due, and refunded otherwise.
+  shipped: [
+    'out_for_delivery',
+    'delivered',
+    'delivery_attempt_failed',
+    'rto_in_transit',
+    'returned',
+    'cancelled',
+    'refund_pending',
+  ],
+  out_for_delivery: [
+    'delivered',
+    'delivery_attempt_failed',
+    'rto_in_transit',
+    'returned',
+    'cancelled',
+    'refund_pending',
+  ],
+  delivery_attempt_failed: [
+    'out_for_delivery',
+    'delivered',
+    'rto_in_transit',
+    'returned',
+    'cancelled',
+    'refund_pending',
+  ],
+  // Shipped: somebody else got it, and it is sent again.
+  delivered: ['returned', 'refund_pending', 'shipped'],
+  rto_in_transit: ['delivered', 'rto_delivered', 'cancelled', 'refund_pending'],
+  rto_delivered: ['refund_pending'],
+  returned: ['refund_pending'],
+  // A payment arrived after it was cancelled.
+  cancelled: ['refund_pending'],
+  refund_pending: ['refunded'],
+  refunded: [],
+};
 
 export function canMove(from: OrderState, to: OrderState): boolean {
-  return ORDER_MOVES.some((move) => move.from === from && move.to === to);
+  return NEXT[from].includes(to);
 }

@@ -1,4 +1,5 @@
 import type { Paise } from '../money/money.ts';
+import type { RefundKind } from './refund-purpose.ts';
 import { type RefundState, countsAsRefunded } from './refund-state.ts';
 
 /** A payment that succeeded, as the ledger has it. */
@@ -6,8 +7,7 @@ export type LedgerPayment = { id: string; amountPaise: Paise; settles: boolean }
 
 /** A refund, the shop's own or one begun at the gateway. */
 export type LedgerRefund = {
-  /** `partial`: the merchant refunds a part while the order continues. */
-  kind: 'order' | 'partial' | 'duplicate' | 'gateway';
+  kind: RefundKind;
   /** The payment the money is taken from; null while unknown. */
   paymentId: string | null;
   amountPaise: Paise;

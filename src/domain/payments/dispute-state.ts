@@ -14,6 +14,8 @@ export function needsAnswer(step: DisputeStep): boolean {
   return step === 'created' || step === 'insufficient';
 }
 
-export function isDisputeOver(step: DisputeStep): boolean {
-  return step === 'won' || step === 'lost' || step === 'accepted';
+/** How a bank decided; null while it has not, also for a word that is not known. Nothing but this word ends a dispute. */
+export function disputeEnd(step: DisputeStep): 'won' | 'lost' | null {
+  if (step === 'won') return 'won';
+  return step === 'lost' || step === 'accepted' ? 'lost' : null;
 }

@@ -1,5 +1,5 @@
 import type { Paise } from '../money/money.ts';
-import { CALLED_OFF, isState, NO_PAYMENT, UNSENT } from '../orders/order-state-table.ts';
+import { CALLED_OFF, isState, NO_PAYMENT, TO_SEND } from '../orders/order-state-table.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { type PaymentState, isUndecided } from './payment-state.ts';
 
@@ -106,7 +106,7 @@ function movesFor(order: OrderToDecide, report: GatewayStatus): DecidedTransitio
  * webhook. A known payment that is listed and fails is a refund (payments/refunds/record-gateway-refunds.ts).
  */
 function isTakenBack(order: OrderToDecide, { status, payments, areAllListed = false }: GatewayStatus): boolean {
-  if (!isState(order.state, UNSENT) || status === 'unknown') return false;
+  if (!isState(order.state, TO_SEND) || status === 'unknown') return false;
   if (payments.some(({ id, state }) => state === 'success' || id === order.payingPaymentId)) return false;
   return order.payingPaymentId === null ? payments.length > 0 : areAllListed && status !== 'paid';
 }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_MOVE_REASONS, PAYMENT_STATES, canPaymentMove, isUndecided } from './payment-state.ts';
-import { REFUND_MOVES, REFUND_STATES, canRefundMove, countsAsRefunded, isRefundOver } from './refund-state.ts';
+import { PAYMENT_STATES, canPaymentMove, isUndecided } from './payment-state.ts';
+import { REFUND_STATES, canRefundMove, countsAsRefunded, isRefundOver } from './refund-state.ts';
 
 test('[PAY-09] a payment may change from any state to any other, but success is final', () => {
   for (const from of PAYMENT_STATES) {
     for (const to of PAYMENT_STATES) expect(canPaymentMove(from, to)).toBe(from !== 'success' && from !== to);
   }
-  for (const state of PAYMENT_STATES) expect(PAYMENT_MOVE_REASONS[state]).toMatch(/^[a-z].{8,}/);
 });
 
 test('a shopper waits for pending, flagged and unknown payments only', () => {
@@ -23,6 +22,4 @@ test('a refund ends as success, failed or cancelled, and only success is final: 
       expect({ from, to, can: canRefundMove(from, to) }).toEqual({ from, to, can: expected });
     }
   }
-  for (const move of REFUND_MOVES) expect(move.reason).toMatch(/^the .{8,}/);
-  expect(REFUND_MOVES.filter(({ byBank }) => byBank)).toMatchObject([{ from: 'success', to: 'cancelled' }]);
 });

@@ -1,31 +1,25 @@
-/** The state of one payment attempt at the gateway; `unknown`: a status we do not know. */
+/** The state of one payment attempt at the gateway. */
 export const PAYMENT_STATES = [
+  // The checkout was opened.
   'not_attempted',
+  // The bank has not answered yet, or takes a refusal back.
   'pending',
   'failed',
+  // The shopper left in the middle.
   'user_dropped',
   'cancelled',
+  // A reserved sum was let go.
   'void',
+  // The gateway is checking it.
   'flagged',
+  // The gateway used a word that is not in its documents.
   'unknown',
   'success',
 ] as const;
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Why a payment enters a state. Only success is final: a failed payment can turn pending and succeed. */
-export const PAYMENT_MOVE_REASONS: Record<PaymentState, string> = {
-  not_attempted: 'the checkout was opened',
-  pending: 'the bank has not answered yet, or takes a refusal back',
-  failed: 'the bank refused',
-  user_dropped: 'the shopper left in the middle',
-  cancelled: 'the shopper or the gateway called it off',
-  void: 'a reserved sum was let go',
-  flagged: 'the gateway is checking it',
-  unknown: 'the gateway used a word that is not in its documents',
-  success: 'the bank moved the money',
-};
-
+/** Only success is final: a failed payment can turn pending and succeed. */
 export function canPaymentMove(from: PaymentState, to: PaymentState): boolean {
   return from !== 'success' && from !== to;
 }

@@ -1,6 +1,6 @@
 import { retryPause } from '../jobs/retry.ts';
 import type { OrderState } from '../orders/order-state.ts';
-import { isOpen, isPaidFor } from '../orders/order-state-table.ts';
+import { isOpen, isPaidFor, isState } from '../orders/order-state-table.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -47,7 +47,7 @@ export function nextPollAt(order: PollState): number | null {
   if (isOpen(state)) {
     return now + (undecided && polls >= MANY_POLLS ? 60 * MINUTE : retryPause(OPEN, polls));
   }
-  if (state === 'expired' || state === 'failed' || state === 'cancelled') {
+  if (isState(state, { ended: ['unsold'] })) {
     return gatewayDone || now >= graceEndsAt ? null : now + retryPause(CLOSED, polls);
   }
   // An order cancelled before its payment was seen still has to refund that payment.

@@ -3,36 +3,20 @@ export const REFUND_STATES = ['requested', 'pending', 'on_hold', 'success', 'fai
 
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/**
- * Every move a refund may make, and why. The database has the same table. `byBank`: only a lost dispute makes it, which
- * is in the ledger as an external refund; a refund that the gateway paid out is final.
- */
-export const REFUND_MOVES: readonly { from: RefundState; to: RefundState; reason: string; byBank?: true }[] = [
-  { from: 'requested', to: 'pending', reason: 'the gateway took it' },
-  { from: 'requested', to: 'on_hold', reason: 'the gateway waits for balance or approval' },
-  { from: 'requested', to: 'success', reason: 'the gateway paid it out at once' },
-  { from: 'requested', to: 'failed', reason: 'the gateway refused it' },
-  { from: 'requested', to: 'cancelled', reason: 'the gateway called it off' },
-  { from: 'pending', to: 'on_hold', reason: 'the gateway waits for balance or approval' },
-  { from: 'pending', to: 'success', reason: 'the bank paid it out' },
-  { from: 'pending', to: 'failed', reason: 'the bank refused it' },
-  { from: 'pending', to: 'cancelled', reason: 'the gateway called it off' },
-  { from: 'on_hold', to: 'pending', reason: 'the gateway goes on with it' },
-  { from: 'on_hold', to: 'success', reason: 'the bank paid it out' },
-  { from: 'on_hold', to: 'failed', reason: 'the bank refused it' },
-  { from: 'on_hold', to: 'cancelled', reason: 'the gateway called it off' },
-  { from: 'failed', to: 'pending', reason: 'the gateway has it all the same' },
-  { from: 'failed', to: 'on_hold', reason: 'the gateway has it all the same' },
-  { from: 'failed', to: 'success', reason: 'the gateway paid it out all the same' },
-  { from: 'cancelled', to: 'pending', reason: 'the gateway has it all the same' },
-  { from: 'cancelled', to: 'on_hold', reason: 'the gateway has it all the same' },
-  { from: 'cancelled', to: 'success', reason: 'the gateway paid it out all the same' },
-  { from: 'success', to: 'cancelled', reason: 'the bank decided otherwise after all', byBank: true },
-];
+/** What the gateway may report next. It may have a refund that failed, or was cancelled, all the same. */
+const NEXT: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  requested: ['pending', 'on_hold', 'success', 'failed', 'cancelled'],
+  pending: ['on_hold', 'success', 'failed', 'cancelled'],
+  on_hold: ['pending', 'success', 'failed', 'cancelled'],
+  failed: ['pending', 'on_hold', 'success'],
+  cancelled: ['pending', 'on_hold', 'success'],
+  // The database also lets it be cancelled: a lost dispute is in the ledger, and a bank may decide otherwise after all.
+  success: [],
+};
 
 /** Whether a report of the gateway may make the move. */
 export function canRefundMove(from: RefundState, to: RefundState): boolean {
-  return REFUND_MOVES.some((move) => move.byBank !== true && move.from === from && move.to === to);
+  return NEXT[from].includes(to);
 }
 
 export function isRefundOver(state: RefundState): boolean {

@@ -1,4 +1,5 @@
 import type { OrderSource } from '../orders/order-source.ts';
+import { isState, statesWith, TO_PACK, TO_SEND } from '../orders/order-state-table.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { faultyDays, isShopsFault, type ReturnPolicy, type ReturnReason, windowEnd } from './return-policy.ts';
 
@@ -44,8 +45,7 @@ export function orderActions(order: OrderToAct, policy: ReturnPolicy, now: numbe
     }))
     .filter(({ quantity }) => quantity > 0);
   const pieces = remaining.reduce((sum, { quantity }) => sum + quantity, 0);
-  const beforePacking = order.state === 'paid' || order.state === 'confirmed';
-  const cancelOrder = mayCancel(order, policy, beforePacking);
+  const cancelOrder = order.source === 'checkout' && cancellableStates(policy).includes(order.state);
   const delivered = order.state === 'delivered' ? order.deliveredAt : null;
   const returnUntil = delivered === null ? null : windowEnd(delivered, faultyDays(policy));
   const exchangeUntil =
@@ -54,7 +54,9 @@ export function orderActions(order: OrderToAct, policy: ReturnPolicy, now: numbe
     cancelOrder,
     // Cancelling the last piece cancels the whole order.
     cancelLines:
-      cancelOrder && beforePacking && pieces > 1 ? remaining.map((one) => ({ ...one, faultyOnly: false })) : [],
+      cancelOrder && isState(order.state, TO_PACK) && pieces > 1
+        ? remaining.map((one) => ({ ...one, faultyOnly: false }))
+        : [],
     returns: isWithin(returnUntil, now) ? remaining : [],
     exchanges: isWithin(exchangeUntil, now)
       ? remaining.filter(({ faultyOnly }) => !faultyOnly || policy.returnDays === 0)
@@ -64,9 +66,10 @@ export function orderActions(order: OrderToAct, policy: ReturnPolicy, now: numbe
   };
 }
 
-function mayCancel({ state, source }: OrderToAct, { cancelUntil }: ReturnPolicy, beforePacking: boolean): boolean {
-  if (source !== 'checkout' || cancelUntil === 'never') return false;
-  return beforePacking || (cancelUntil === 'shipped' && state === 'packed');
+/** The states in which a shopper may cancel an order whole. */
+export function cancellableStates({ cancelUntil }: Pick<ReturnPolicy, 'cancelUntil'>): readonly OrderState[] {
+  if (cancelUntil === 'never') return [];
+  return statesWith(cancelUntil === 'shipped' ? TO_SEND : TO_PACK);
 }
 
 function isWithin(until: number | null, now: number): boolean {

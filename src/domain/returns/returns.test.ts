@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOffered, orderActions, type OrderToAct } from './order-actions.ts';
 import { RETURN_REASONS, type ReturnPolicy, windowEnd } from './return-policy.ts';
-import { canReturnMove, holdsPieces, isOpenReturn, mayWithdraw, RETURN_MOVES, RETURN_STATES } from './return-state.ts';
+import { canReturnMove, holdsPieces, isOpenReturn, mayWithdraw, RETURN_STATES } from './return-state.ts';
 import { readUpiId } from './upi-id.ts';
 
 const POLICY: ReturnPolicy = {
@@ -132,10 +132,13 @@ test('a shop without returns accepts and exchanges faulty and wrong items for a 
 });
 
 test('a request ends, and the pieces of one that was declined or withdrawn can be requested again', () => {
-  for (const state of RETURN_STATES) expect(isOpenReturn(state)).toBe(RETURN_MOVES.some(({ from }) => from === state));
-  for (const from of RETURN_STATES)
-    for (const to of RETURN_STATES)
-      expect(canReturnMove(from, to)).toBe(RETURN_MOVES.some((move) => `${move.from} ${move.to}` === `${from} ${to}`));
+  const open = ['requested', 'approved', 'picked_up', 'received', 'refused'];
+  expect(RETURN_STATES.filter(isOpenReturn)).toEqual(open);
+  expect(RETURN_STATES.filter((state) => canReturnMove('received', state))).toEqual([
+    'refunded',
+    'exchanged',
+    'closed',
+  ]);
   expect(RETURN_STATES.filter((state) => !holdsPieces(state))).toEqual(['declined', 'cancelled']);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookOf, type UnitClaims } from './unit-book.ts';
-import { giftWrapBack } from './gift-wrap-back.ts';
+import { giftWrapBack } from './charges-back.ts';
 
 const CLAIMS: UnitClaims = {
   state: 'confirmed',

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BUY_2_GET_1_FREE } from '../../domain/money/pricing.ts';
 import { LinePrice } from './line-price.tsx';
 import { exampleCartLine } from '../../../test/examples/example-cart-line.ts';
+
+const BUY_2_GET_1_FREE = { groupSize: 3, freePerGroup: 1 };
 
 const lineOf = (quantity: number) => exampleCartLine({ quantity, pricePaise: 119_900, compareAtPricePaise: 179_900 });
 

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router';
-import { collectionName } from '../../domain/display/collection-name.ts';
+import { nameOfHandle } from '../../domain/display/name-of-handle.ts';
 import { categoryHref, href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -106,7 +106,7 @@ function EmptyCollection() {
 function Placeholder() {
   const { shop } = useShopInfo();
   const { id = '' } = useParams();
-  const name = collectionName(id);
+  const name = nameOfHandle(id);
   return (
     <div className="mx-auto max-w-[1440px]">
       <title>{messages.title(name, shop.name)}</title>

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useShop } from '../../browser/state/use-shop.ts';
 import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { checkoutNavigationState } from '../../contracts/navigation-state.ts';
-import { isOpen, isReceived } from '../../domain/orders/order-state-table.ts';
+import { isReceived, isState, NO_PAYMENT } from '../../domain/orders/order-state-table.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
@@ -76,7 +76,7 @@ function NoOrder() {
 
 /** An order that is unpaid or has ended gets no thanks. */
 function NotReceived({ order: { orderId, state } }: { order: OrderSummary }) {
-  const mayBePaid = isOpen(state) || state === 'failed' || state === 'expired';
+  const mayBePaid = isState(state, NO_PAYMENT);
   return (
     <EmptyState
       headingLevel={1}

@@ -1,12 +1,12 @@
 import { midnightInIndia } from '../../domain/dates/india.ts';
-import { statesWith, UNSENT } from '../../domain/orders/order-state-table.ts';
+import { statesWith, TO_SEND } from '../../domain/orders/order-state-table.ts';
 import type { OrderState } from '../../domain/orders/order-state.ts';
 import type { Database } from '../running/db/connect.ts';
 import { ShopError } from '../running/errors.ts';
 import type { SignedIn } from './auth/sessions.ts';
 
 /** Labels show whole mobile numbers, which packers may not open otherwise. They need them while they pack. */
-const BEING_PACKED: ReadonlySet<OrderState> = new Set(statesWith(UNSENT));
+const BEING_PACKED: ReadonlySet<OrderState> = new Set(statesWith(TO_SEND));
 /** Packed by hand, an order is often marked as shipped before its label is printed. */
 const AFTER_SHIPPING_MS = 48 * 3600_000;
 /** Labels of one user in a day in India. More of them are an export, which needs the password. */

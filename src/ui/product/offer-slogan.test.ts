@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { offerSlogan } from './offer-slogan.ts';
-import { BUY_2_GET_1_FREE } from '../../domain/money/pricing.ts';
+
+const BUY_2_GET_1_FREE = { groupSize: 3, freePerGroup: 1 };
 
 test('[HDR-06] the banner states the offer in the words of the specification', () => {
   expect(offerSlogan(BUY_2_GET_1_FREE)).toBe('Buy 2 Get 1 Free (Add 3 item to cart)');

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import type { ProductCard as Card } from '../../domain/catalogue/product.ts';
-import { BUY_2_GET_1_FREE, type Offer } from '../../domain/money/pricing.ts';
+import { type Offer } from '../../domain/money/pricing.ts';
 import { ProductCard } from './product-card.tsx';
+
+const BUY_2_GET_1_FREE = { groupSize: 3, freePerGroup: 1 };
 
 const CARD: Card = {
   id: '1',

@@ -5,7 +5,7 @@ import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../../../t
 import { progressLine, runCatalogueCommand } from './command.ts';
 import { registerCatalogueMetrics } from './metrics.ts';
 import { createCatalogueService } from './service.ts';
-import { SILENT } from './catalogue-log.ts';
+import { SILENT } from '../../../../test/silent-log.ts';
 import type { CatalogueChange } from './apply/changes.ts';
 
 let shop: CatalogueUnderTest;

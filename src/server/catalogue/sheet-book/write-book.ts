@@ -54,7 +54,7 @@ export async function replaceBook(
   });
   await close(transaction, [...before.keys(), ...written.map(({ handle }) => handle)], version);
   await insert(transaction, written, version);
-  await letGo(transaction);
+  await deleteOldSheets(transaction);
   return version;
 }
 
@@ -117,8 +117,8 @@ async function insert(transaction: Database, rows: readonly Row[], version: numb
   }
 }
 
-/** Sheets before the last ten, and what only they contained. */
-async function letGo(transaction: Database): Promise<void> {
+/** Deletes the sheets before the last ten, and what only they contained. */
+async function deleteOldSheets(transaction: Database): Promise<void> {
   const oldest = await transaction
     .selectFrom('sheet_version')
     .select('version')

@@ -1,3 +1,4 @@
+import { CAME_TO_NOTHING, isState } from '../../../domain/orders/order-state-table.ts';
 import { randomUUID } from 'node:crypto';
 import type { OrderUpdate } from '../../../contracts/checkout/order-summary.ts';
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
@@ -47,8 +48,6 @@ type Offers = {
 const MAX_AGE_MS = 24 * 3600 * 1000;
 /** How long ended messages are kept. */
 const KEPT_MS = 60 * 24 * 3600 * 1000;
-/** No further messages are announced for orders in these states. */
-const ENDED: ReadonlySet<string> = new Set(['failed', 'expired', 'cancelled', 'refunded']);
 
 export const messages: Feature<Needs, Offers> = {
   name: 'messages',
@@ -62,7 +61,9 @@ export const messages: Feature<Needs, Offers> = {
       services: {
         notifier,
         quietHours: deps.settings.rules.quietHours,
-        updatesOf: async (order) => (ENDED.has(order.state) ? [] : notifier.updatesOf(messageOrder(vault, order))),
+        // Nothing more is written of an order that came to nothing.
+        updatesOf: async (order) =>
+          isState(order.state, CAME_TO_NOTHING) ? [] : notifier.updatesOf(messageOrder(vault, order)),
         onButton: (answer) => void (deps.onButton = answer),
       },
       receivers: notifier.senders,

@@ -6,7 +6,7 @@ import type { MessageOrder } from './deps.ts';
 /** Returns an order for messages, without its customer if the key is not available. */
 export function messageOrder(vault: CustomerVault, row: OrderRow): MessageOrder {
   const { customer_sealed: sealed, customer_key_id: keyId } = row;
-  const address = sealed === null || keyId === null ? null : vault.tryOpen(row.order_id, { sealed, keyId })?.address;
+  const address = vault.tryOpen(row.order_id, { sealed, keyId })?.address;
   return {
     orderId: row.order_id,
     // An order sent in exchange has the same shopper as the first one.

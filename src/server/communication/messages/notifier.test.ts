@@ -4,6 +4,8 @@ import { messageRows } from './message-list.ts';
 import { enqueue } from '../../running/outbox/service.ts';
 import { MINUTE, NOON, type NotifierUnderTest, openNotifier } from '../../../../test/notifier-under-test.ts';
 
+const PART = { kind: 'partial', purpose: 'part', refers_to: 'a-test' } as const;
+
 let shared: NotifierUnderTest;
 let own: NotifierUnderTest | null = null;
 beforeAll(async () => void (shared = await openNotifier()));
@@ -324,12 +326,14 @@ test('an order refunded in parts names no other refund at its end, such as that 
       .values({ ...payment, ...state, state: 'success', method: null, message: null })
       .execute();
   }
-  const refund = { order_id: orderId, amount_paise: 149_900, note: 'a test', requested_at: at, next_at: null };
+  const about = { order_id: orderId, amount_paise: 149_900, note: 'a test', requested_at: at, next_at: null };
+  const refund = { ...about, ...state, state: 'requested' } as const;
+  const automatic = { kind: 'gateway', purpose: 'automatic', cf_payment_id: '2' } as const;
   await shop.database
     .insertInto('refund')
     .values([
-      { ...refund, ...state, refund_id: `auto-${orderId}`, kind: 'gateway', state: 'requested', cf_payment_id: '2' },
-      { ...refund, ...state, refund_id: `${orderId}-pR1`, kind: 'partial', state: 'requested', cf_payment_id: null },
+      { ...refund, ...automatic, refund_id: `auto-${orderId}` },
+      { ...refund, ...PART, refund_id: `${orderId}-pR1`, cf_payment_id: null },
     ])
     .execute();
   await shop.move(orderId, 'returned');
@@ -346,19 +350,13 @@ test('a refund that is store credit and nothing else says so once, and one of bo
   await shop.sendDue();
   const at = new Date(NOON);
   const state = { state: 'requested', state_cause: 'a test', state_at: at } as const;
-  const refund = { ...state, order_id: orderId, note: 'a test', requested_at: at, next_at: null, cf_payment_id: null };
+  const about = { order_id: orderId, note: 'a test', requested_at: at, next_at: null, cf_payment_id: null };
+  const refund = { ...PART, ...state, ...about };
   await shop.database
     .insertInto('refund')
     .values([
-      { ...refund, refund_id: 'both', kind: 'partial', amount_paise: 50_000, credit_paise: 20_000 },
-      {
-        ...refund,
-        refund_id: 'credit',
-        kind: 'partial',
-        amount_paise: 99_900,
-        credit_paise: 9_900,
-        instead_paise: 90_000,
-      },
+      { ...refund, refund_id: 'both', amount_paise: 50_000, credit_paise: 20_000 },
+      { ...refund, refund_id: 'credit', amount_paise: 99_900, credit_paise: 9_900, instead_paise: 90_000 },
     ])
     .execute();
   const event = (refundId: string, step: 'started' | 'done') => {
@@ -382,8 +380,9 @@ test('a refund that goes back to the gift card that paid says so, and to a mobil
   await shop.sendDue();
   const at = new Date(NOON);
   const state = { state: 'requested', state_cause: 'a test', state_at: at } as const;
-  const refund = { ...state, order_id: orderId, note: 'a test', requested_at: at, next_at: null, cf_payment_id: null };
-  const card = { ...refund, refund_id: 'card', kind: 'partial', amount_paise: 9_900, credit_paise: 9_900 } as const;
+  const about = { order_id: orderId, note: 'a test', requested_at: at, next_at: null, cf_payment_id: null };
+  const refund = { ...PART, ...state, ...about };
+  const card = { ...refund, refund_id: 'card', amount_paise: 9_900, credit_paise: 9_900 };
   const both = { ...card, refund_id: 'both', amount_paise: 30_000, instead_paise: 20_100 };
   await shop.database.insertInto('refund').values([card, both]).execute();
   const events = [card, both].map(({ refund_id: id }) => {

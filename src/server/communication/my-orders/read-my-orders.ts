@@ -48,7 +48,7 @@ export async function readMyOrders({ database, vault }: Deps, customerRefs: read
       .filter(({ quantity }) => quantity > 0);
     // An order that was cancelled completely is shown as placed.
     const own = remaining.length === 0 ? placed : remaining;
-    const address = sealed === null || keyId === null ? undefined : vault.tryOpen(orderId, { sealed, keyId })?.address;
+    const address = vault.tryOpen(orderId, { sealed, keyId })?.address;
     return {
       orderId,
       state: order.state,

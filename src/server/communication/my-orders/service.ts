@@ -1,3 +1,4 @@
+import { statesWith } from '../../../domain/orders/order-state-table.ts';
 import { SOURCES_WITHOUT_GOODS } from '../../../domain/orders/order-source.ts';
 import type { MyOrder } from '../../../contracts/my-orders.ts';
 import type { Database } from '../../running/db/connect.ts';
@@ -97,6 +98,8 @@ async function begin(deps: MyOrdersDeps, mobile: string): Promise<string> {
  * Only orders that were paid or confirmed count. Anybody can place one with a stranger's number and not pay it;
  * the stranger would then get codes at the merchant's cost.
  */
+const PAID_OR_CONFIRMED = statesWith({ phase: ['held', 'active'] });
+
 async function hasOrders({ database, vault }: MyOrdersDeps, mobile: string): Promise<boolean> {
   const row = await database
     .selectFrom('shop_order')
@@ -110,7 +113,7 @@ async function hasOrders({ database, vault }: MyOrdersDeps, mobile: string): Pro
           .select('state_change.id')
           .whereRef('state_change.order_id', '=', 'shop_order.order_id')
           .where('subject', '=', 'order')
-          .where('to_state', 'in', ['paid', 'held', 'confirmed']),
+          .where('to_state', 'in', PAID_OR_CONFIRMED),
       ),
     )
     .limit(1)

@@ -1,3 +1,4 @@
+import { statesWith } from '../../../domain/orders/order-state-table.ts';
 import type { Transaction } from 'kysely';
 import { decideReminder, type ReminderOutcome } from '../../../domain/messages/payment-reminder.ts';
 import { afterQuietHours } from '../../../domain/messages/quiet-hours.ts';
@@ -24,7 +25,7 @@ export async function sendReminders(deps: ReminderDeps): Promise<boolean> {
     .innerJoin('shop_order', 'shop_order.order_id', 'payment_reminder.order_id')
     .select('shop_order.order_id')
     .where('decided_at', 'is', null)
-    .where('state', 'in', ['failed', 'expired'])
+    .where('state', 'in', statesWith({ phase: ['given_up'] }))
     .where('payment_method', '=', 'online')
     .where('placed_at', '<=', new Date(now - afterMinutes * MINUTE_MS))
     .orderBy('placed_at', 'desc')

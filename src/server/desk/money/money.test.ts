@@ -166,9 +166,16 @@ test('disputes, refunds and partner domains have lists, and an order shows its d
   expect((await packer.call('order', { params: { orderId } })).body['disputes']).toMatchObject([{ disputeId }]);
   expect((await packer.call('today')).body['waiting']).toMatchObject({ disputes: 1 });
 
-  const refund = { kind: 'partial', note: 'a flaw', state_cause: 'a test', requested_at: AT } as const;
+  const part = { kind: 'partial', purpose: 'part', note: 'a flaw' } as const;
+  const refund = { ...part, state_cause: 'a test', requested_at: AT };
   for (const [index, state] of (['requested', 'failed', 'cancelled'] as const).entries()) {
-    const row = { ...refund, refund_id: `refund_${index}`, order_id: orderId, amount_paise: 100 };
+    const row = {
+      ...refund,
+      refund_id: `refund_${index}`,
+      refers_to: `${index}`,
+      order_id: orderId,
+      amount_paise: 100,
+    };
     await shop.database
       .insertInto('refund')
       .values({ ...row, state: 'requested', state_at: AT })

@@ -84,13 +84,12 @@ export function orderActHandlers(deps: Deps): Record<OrderAct | 'quoteRefund', B
       };
       return guarded(deps, { orderId, version: body.version, record, detail: chosen.name }, book);
     }),
-    'book-again': on(DESK_ENDPOINTS['book-again'], async ({ params: { orderId, number }, record }) => {
-      const provider = present(deps.shipping);
-      await record({ orderId, detail: number });
-      await provider.bookAgain(orderId, Number(number));
-      const { state, version } = await orderRow(database, orderId);
-      return { orderId, state, version };
-    }),
+    'book-again': on(DESK_ENDPOINTS['book-again'], async ({ params: { orderId, number }, record }) =>
+      guarded(deps, { orderId, record, detail: number }, async (guard) => {
+        await present(deps.shipping).bookAgain(orderId, Number(number), guard);
+        return orderRow(database, orderId);
+      }),
+    ),
     'cancel-booking': on(DESK_ENDPOINTS['cancel-booking'], async ({ params: { orderId, number }, body, record }) =>
       guarded(deps, { orderId, version: body.version, record, detail: number }, (guard) =>
         merchant['cancel-booking'](orderId, Number(number), guard),
@@ -195,7 +194,8 @@ async function refund(
   );
 }
 
-type GuardedAct = { orderId: string; version: number; record: RecordAct; detail?: string };
+/** `version`: the one that was seen; without it the act is about a parcel, whose state decides. */
+type GuardedAct = { orderId: string; version?: number; record: RecordAct; detail?: string };
 
 /** Rethrows the action's errors, and adds to order_changed who changed what in the meantime. */
 export async function guarded(
@@ -205,7 +205,7 @@ export async function guarded(
 ): Promise<Acted> {
   try {
     const order = await act({
-      seenVersion: version,
+      ...(version === undefined ? {} : { seenVersion: version }),
       record: (transaction) => record({ orderId, detail }, transaction),
     });
     return { orderId: order.order_id, state: order.state, version: order.version };

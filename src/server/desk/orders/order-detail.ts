@@ -34,7 +34,7 @@ import { shipmentsOfOrder } from './shipments-of-order.ts';
 import type { ShippingService } from '../../selling/shipping/service.ts';
 import { ordersWithLabels } from '../label-limits.ts';
 import { inParcels } from './in-parcel.ts';
-import { listedOrderOf } from './order-list.ts';
+import { orderHead } from './order-list.ts';
 import { notesOf, type OrderNote } from './order-notes.ts';
 
 type Deps = {
@@ -90,24 +90,15 @@ export async function orderDetail(deps: Deps, orderId: string, role: DeskRole): 
     nameOf: (providerId) => shipping?.nameOf(providerId) ?? null,
     possible: (parcel) => possibleActs({ ...known, parcel: parcelInQuestion(parcel, row, afterwards.book) }, role),
   });
-  const {
-    items: _,
-    name: __,
-    city: ___,
-    pincode: ____,
-    notes: _____,
-    ...listed
-  } = listedOrderOf(order, {
-    notes,
-    parcel: (await inParcels(deps, [order])).get(orderId),
-    courierBooked: shipped.some(({ state, provider, waits }) => provider !== null && (state === 'booked' || waits)),
-  });
+  const courierBooked = shipped.some(
+    ({ state, provider, waits }) => provider !== null && (state === 'booked' || waits),
+  );
   const { address } = order;
   const cardLeftPaise = order.source === 'gift_card' ? await cardToPayBack(database, orderId) : null;
   const openPieces = unitsToSend(afterwards.book);
   const withLabel = await ordersWithLabels({ database, now }, { role }, [orderId]);
   return {
-    ...listed,
+    ...orderHead(order, { courierBooked, parcel: (await inParcels(deps, [order])).get(orderId) }),
     openPieces,
     ...possibleActs(known, role),
     held: order.state === 'held' ? heldOf(order, reportedPaise) : null,

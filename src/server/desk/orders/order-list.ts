@@ -32,15 +32,29 @@ function dayStartInIndia(day: string): number {
   return Date.parse(`${day}T00:00:00+05:30`);
 }
 
+type Listed = v.InferOutput<typeof listedOrderSchema>;
+type OfParcel = { courierBooked?: boolean; parcel?: InParcel | undefined };
+
 export function listedOrderOf(
   order: MerchantView,
-  {
-    notes,
-    courierBooked = false,
-    parcel = {},
-  }: { notes: readonly OrderNote[]; courierBooked?: boolean; parcel?: InParcel | undefined },
-): v.InferOutput<typeof listedOrderSchema> {
+  { notes, ...ofParcel }: OfParcel & { notes: readonly OrderNote[] },
+): Listed {
   const { address } = order;
+  return {
+    ...orderHead(order, ofParcel),
+    name: address === null ? null : shortName(address.fullname),
+    city: address?.city ?? null,
+    pincode: address?.pincode ?? null,
+    notes: notes.map(({ text }) => text),
+    items: packedItems(order),
+  };
+}
+
+/** What a list and an order's own screen both say of an order. */
+export function orderHead(
+  order: MerchantView,
+  { courierBooked = false, parcel = {} }: OfParcel,
+): Omit<Listed, 'name' | 'city' | 'pincode' | 'notes' | 'items'> {
   return {
     orderId: order.orderId,
     state: order.state,
@@ -50,19 +64,14 @@ export function listedOrderOf(
     paymentMethod: order.paymentMethod,
     amountPaise: order.amountPaise,
     itemCount: order.itemCount,
-    name: address === null ? null : shortName(address.fullname),
-    city: address?.city ?? null,
-    pincode: address?.pincode ?? null,
     carrier: order.carrier,
     awb: order.awb,
     courierBooked,
     test: order.test,
     source: order.source,
     domainName: order.domainName,
-    notes: notes.map(({ text }) => text),
     ...(order.gift === null ? {} : { gift: order.gift }),
     ...(order.addedTo === null ? {} : { addedTo: order.addedTo }),
     ...parcel,
-    items: packedItems(order),
   };
 }

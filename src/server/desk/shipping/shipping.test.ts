@@ -105,6 +105,21 @@ test('a refusal of the provider is shown at the parcel, which can then be cancel
   expect(second.body['code']).toBe('shipment_picked_up');
 });
 
+test('trying a booking again is recorded once it is tried, and not where there is nothing to try', async () => {
+  const address = exampleAddress({ pincode: NOWHERE_PIN });
+  const orderId = await world.packedOrder('Asha Example', { address });
+  const again = (number: number) => packer.call('book-again', { params: { orderId, number }, body: {} });
+  const recorded = async () => JSON.stringify((await seen(orderId))['timeline']).match(/"book-again: \d+"/g) ?? [];
+  expect((await again(1)).body['code']).toBe('shipment_not_found');
+  expect(await recorded()).toEqual([]);
+  await act('book', orderId, { lines: null });
+  expect((await again(1)).body).toMatchObject({ code: 'shipping_rejected', reason: 'not_serviceable' });
+  expect(await recorded()).toEqual(['"book-again: 1"']);
+  await act('cancel-booking', orderId);
+  expect((await again(1)).body['code']).toBe('invalid_transition');
+  expect(await recorded()).toEqual(['"book-again: 1"']);
+});
+
 test('an order is sent in several parcels, each with number, pieces and amount for the shopper and on its label', async () => {
   const orderId = await world.packedOrder('Asha Example', TWO);
   expect((await seen(orderId))['acts']).toEqual(['book', 'ship', 'ship-part']);

@@ -19,8 +19,8 @@ export type TargetConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePoo
 export async function inEmptyTarget<T>(target: TargetConfig, work: (database: Database) => Promise<T>): Promise<T> {
   if (target.databaseUrl !== null) return closing(await connectTo(target), work);
   await prepareDataDirectory(target.dataDir);
-  const letGo = tryLockDatabase(target.dataDir);
-  if (!letGo) throw new BackupError(`${describeDatabase(target)} is in use: stop the shop there first.`);
+  const unlock = tryLockDatabase(target.dataDir);
+  if (!unlock) throw new BackupError(`${describeDatabase(target)} is in use: stop the shop there first.`);
   try {
     const directory = path.join(target.dataDir, 'database');
     if (existsSync(directory)) {
@@ -33,7 +33,7 @@ export async function inEmptyTarget<T>(target: TargetConfig, work: (database: Da
       throw error;
     });
   } finally {
-    letGo();
+    unlock();
   }
 }
 

@@ -30,11 +30,11 @@ export async function checkDatabase(config: DatabaseConfig): Promise<Finding[]> 
   if (!existsSync(path.join(config.dataDir, 'database', 'PG_VERSION'))) {
     return [warn('database', `There is no database in DATA_DIR ${config.dataDir} yet; the first start makes it.`)];
   }
-  const letGo = tryLockDatabase(config.dataDir);
-  return letGo ? withDatabase(config, letGo) : [ok('database', `${words} is open in a running shop.`)];
+  const unlock = tryLockDatabase(config.dataDir);
+  return unlock ? withDatabase(config, unlock) : [ok('database', `${words} is open in a running shop.`)];
 }
 
-async function withDatabase(config: DatabaseConfig, letGo: () => void): Promise<Finding[]> {
+async function withDatabase(config: DatabaseConfig, unlock: () => void): Promise<Finding[]> {
   let database: Database | null = null;
   try {
     database = await connectTo(config);
@@ -43,7 +43,7 @@ async function withDatabase(config: DatabaseConfig, letGo: () => void): Promise<
     return [fail('database', error instanceof Error ? error.message : 'The database cannot be opened.')];
   } finally {
     await database?.destroy();
-    letGo();
+    unlock();
   }
 }
 

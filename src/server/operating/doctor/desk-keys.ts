@@ -20,12 +20,12 @@ type Told = { environment: Environment; shop: object; now: number };
 export async function withDeskKeys(place: Place, told: Told): Promise<Environment | null> {
   if (place.databaseUrl !== null) return read(place, told);
   if (!existsSync(path.join(place.dataDir, 'database', 'PG_VERSION'))) return told.environment;
-  const letGo = tryLockDatabase(place.dataDir);
-  if (letGo === null) return null;
+  const unlock = tryLockDatabase(place.dataDir);
+  if (unlock === null) return null;
   try {
     return await read(place, told);
   } finally {
-    letGo();
+    unlock();
   }
 }
 

@@ -6,13 +6,14 @@ import { type RunningShopFeed, startShopFeed } from '../../../../stand-ins/shop-
 import shop from '../../../../shop.config.ts';
 import { readConfig } from '../../settings/config/config.ts';
 import { startWooCommerce } from '../../../../stand-ins/woocommerce/start.ts';
-import { checkExternalSystems, checkFeed, feedFinding } from './start-checks.ts';
+import { checkExternalSystems, checkFeed, checkGateway, feedFinding } from './start-checks.ts';
 
 let gateway: RunningGateway;
 let feed: RunningShopFeed;
 let warned: unknown[];
 const ignore = () => undefined;
-const log = { debug: ignore, info: ignore, error: ignore, warn: (...words: unknown[]) => void warned.push(words) };
+const warn = (...words: unknown[]) => void warned.push(words);
+const log = { debug: ignore, info: ignore, error: warn, warn };
 
 beforeAll(async () => {
   gateway = await openGateway();
@@ -56,6 +57,23 @@ test('credentials that the gateway rejects are reported at the start, before a s
       ),
     ],
   ]);
+});
+
+test('a check that breaks is logged, and takes neither the others’ findings nor the shop with it', async () => {
+  const broken = new Error('a check broke');
+  const config = configOf({ CASHFREE_SECRET_KEY: 'another' });
+  await checkExternalSystems(config, log, [Promise.reject(broken)]);
+  expect(warned).toEqual([
+    [expect.objectContaining({ fault: 'unauthorised' }), expect.any(String)],
+    [{ err: broken }, 'a check at the start broke'],
+  ]);
+});
+
+test('keys are not taken for known because asking broke', async () => {
+  const order = () => Promise.reject(new TypeError('asking broke'));
+  const [account] = configOf().gateways.all;
+  if (!account) throw new Error('no gateway');
+  await expect(checkGateway({ ...account, calls: { ...account.calls, order } })).rejects.toThrow('asking broke');
 });
 
 test('a feed that is answered from another address is named with the address to use', () => {

@@ -8,16 +8,22 @@ import { tryAccount } from '../../selling/payments/service.ts';
 
 /**
  * Requests feed and gateway once, so that the operator learns of a wrong address or key before a shopper
- * does. Also logs the findings of the other quick checks (`others`, see doctor/quick-checks.ts).
+ * does. Also logs the findings of the other quick checks (`others`, see doctor/quick-checks.ts). Never rejects: nobody
+ * waits for it.
  */
 export async function checkExternalSystems(
   config: Pick<Config, 'gateways' | 'source' | 'feedUrl'>,
   log: Log,
   others: readonly Promise<Finding[]>[] = [],
 ): Promise<void> {
-  const findings = await Promise.all([...config.gateways.all.map(checkGateway), checkFeed(config), ...others]);
-  for (const { level, message, about = {} } of findings.flat()) {
-    if (level !== 'ok') log.warn(about, message);
+  const checks = [...config.gateways.all.map(checkGateway), checkFeed(config), ...others];
+  for (const outcome of await Promise.allSettled<Finding | Finding[]>(checks)) {
+    if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'a check at the start broke');
+    else {
+      for (const { level, message, about = {} } of [outcome.value].flat()) {
+        if (level !== 'ok') log.warn(about, message);
+      }
+    }
   }
 }
 

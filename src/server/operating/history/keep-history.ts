@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { historyBegins, monthsNeeded } from '../../../domain/history/history-months.ts';
-import { type Database, NO_STATEMENT_TIMEOUT } from '../../running/db/connect.ts';
+import type { Database } from '../../running/db/connect.ts';
+import { withoutStatementTimeout } from '../../running/db/without-statement-timeout.ts';
 import {
   addHistoryMonth,
   countStrays,
@@ -110,8 +111,5 @@ async function briefly<T>(database: Database, work: (transaction: Database) => P
 }
 
 async function unlimited(database: Database, statement: ReturnType<typeof sql>): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await sql.raw(NO_STATEMENT_TIMEOUT).execute(transaction);
-    await statement.execute(transaction);
-  });
+  await withoutStatementTimeout(database, (transaction) => statement.execute(transaction));
 }

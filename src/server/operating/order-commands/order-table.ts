@@ -1,3 +1,4 @@
+import { causeInWords } from '../../../domain/payments/money-cause.ts';
 import { rupeesInText } from '../../../domain/money/rupees-in-text.ts';
 import { toDecimalRupees } from '../../../domain/money/money.ts';
 import { namedOptions } from '../../../domain/catalogue/variant-options.ts';
@@ -70,7 +71,7 @@ export function formatDetail(order: MerchantDetail): string {
     at: ORDER_TIME.format(change.at),
     what: change.subject,
     to: change.to,
-    cause: rupeesInText(change.cause),
+    cause: causeInWords(rupeesInText(change.cause)),
   }));
   return [
     ...test,

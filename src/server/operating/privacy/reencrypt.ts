@@ -89,7 +89,7 @@ async function reencryptTexts(
     where ${key} <> ${vault.currentKeyId}`.execute(database);
   const counts = { reencrypted: 0, unreadable: 0 };
   for (const row of rows) {
-    const text = row.sealed === null ? null : vault.tryOpenText(row.id, { sealed: row.sealed, keyId: row.keyId });
+    const text = vault.tryOpenText(row.id, row);
     if (text === null) {
       counts.unreadable += 1;
       continue;

@@ -92,7 +92,7 @@ export async function messagesTo({ database, vault }: Deps, mobile: string) {
     .execute();
   return rows.flatMap((row) => {
     const { recipient_sealed: sealed, recipient_key_id: keyId } = row;
-    const text = sealed === null || keyId === null ? null : vault.tryOpenText(row.message_key, { sealed, keyId });
+    const text = vault.tryOpenText(row.message_key, { sealed, keyId });
     const to = text === null ? null : v.parse(recipientSchema, JSON.parse(text));
     return to !== null && to.mobile !== '' && lastTen(to.mobile) === lastTen(mobile)
       ? [{ id: row.id, kind: row.kind, askedAt: row.created_at, ...to }]

@@ -46,7 +46,8 @@ export const pages: Feature<Needs, Offers> = {
   name: 'pages',
   async create(needs) {
     const { config, catalogue, cdn, now, log } = needs;
-    const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now });
+    const onError = (error: unknown) => log.error({ err: error }, 'page not compressed again');
+    const cache = new PageCache({ maxBytes: PAGE_CACHE_BYTES, freshMs: PAGE_FRESH_MS, now, onError });
     const drop = (tags: ReadonlySet<string> | null) => {
       cache.drop(tags);
       cdn.purge(tags);

@@ -15,7 +15,9 @@ const page = (text: string, tags: string[] = [], cacheable = true): RenderedPage
 
 function makeCache(maxBytes = 1_000_000) {
   const clock = { time: 0 };
-  return { clock, cache: new PageCache({ maxBytes, freshMs: 1_000, now: () => clock.time }) };
+  const failed: unknown[] = [];
+  const onError = (error: unknown) => void failed.push(error);
+  return { clock, failed, cache: new PageCache({ maxBytes, freshMs: 1_000, now: () => clock.time, onError }) };
 }
 
 const never = () => Promise.reject(new Error('should not render'));
@@ -68,6 +70,19 @@ test('only a page that is requested often is compressed at the best level', asyn
   expect(cache.get('/', never)?.brotli.length).toBe(quick);
   await expect.poll(() => cache.get('/', never)?.brotli.length).toBeLessThan(quick);
   expect(cache.get('/search?q=twice', never)?.brotli.length).toBe(quick);
+});
+
+test('a page that cannot be compressed again is served as it is, and tried again later', async () => {
+  const { cache, failed } = makeCache();
+  const { brotli } = await cache.render('/', async () => page('hello '.repeat(100)));
+  const [bytes, ask] = [Buffer.from(brotli), () => cache.get('/', never)];
+  brotli.fill(0xff);
+  for (let request = 0; request < 8; request += 1) ask();
+  await expect.poll(() => failed).toHaveLength(1);
+  bytes.copy(brotli);
+  expect(ask()).toMatchObject({ recompressed: false, brotli: bytes });
+  await expect.poll(() => ask()?.recompressed).toBe(true);
+  expect(failed).toHaveLength(1);
 });
 
 test('a page that was requested often is compressed at the best level at the first request after a change', async () => {
@@ -186,7 +201,13 @@ test('a recompressed page counts with all of its compressed forms', async () => 
 });
 
 test('the cache stays within its number of pages, however small they are', async () => {
-  const cache = new PageCache({ maxBytes: 1_000_000, maxEntries: 3, freshMs: 1_000, now: () => 0 });
+  const cache = new PageCache({
+    maxBytes: 1_000_000,
+    maxEntries: 3,
+    freshMs: 1_000,
+    now: () => 0,
+    onError: () => undefined,
+  });
   for (const key of ['/a', '/b', '/c', '/d']) await cache.render(key, async () => page(''));
   expect(cache.size.entries).toBe(3);
   expect(cache.get('/a', never)).toBeNull();
@@ -209,7 +230,7 @@ test('[H1] the bytes that the cache counts are the bytes that the process uses f
 async function filledInChild(entries: number): Promise<{ counted: number; held: number }> {
   const script = `
     import { PageCache } from ${JSON.stringify(new URL('page-cache.ts', import.meta.url).href)};
-    const cache = new PageCache({ maxBytes: 1e9, freshMs: 1e9, now: () => 0 });
+    const cache = new PageCache({ maxBytes: 1e9, freshMs: 1e9, now: () => 0, onError: () => undefined });
     const used = () => { gc(); const { heapUsed, arrayBuffers } = process.memoryUsage(); return heapUsed + arrayBuffers; };
     // Buffers go some turns after what held them: weighed once nothing more goes.
     const weigh = async () => {

@@ -25,6 +25,8 @@ export type PageCacheOptions = {
   /** Age in ms after which a page is rendered again in the background while the old one is still served. */
   freshMs: number;
   now: () => number;
+  /** What failed beside a request. */
+  onError: (error: unknown) => void;
 };
 
 /** The result of a render for a URL that another URL's page answers. Only that one is cached. */
@@ -147,10 +149,19 @@ export class PageCache {
     }
   }
 
-  /** Replaces the quick compression by the best one, outside the request and for one page at a time. */
+  /** Replaces the quick compression by the best one, outside the request and for one page at a time. Never rejects. */
   async #recompress(key: string, entry: Entry): Promise<void> {
     entry.recompressionStarted = true;
-    const page = await this.#recompressTurn(() => recompressPage(entry.page));
+    let page: CompressedPage;
+    try {
+      page = await this.#recompressTurn(() => recompressPage(entry.page));
+    } catch (error) {
+      // It is served as it is, and compressed after as many requests again.
+      entry.recompressionStarted = false;
+      entry.requests = 0;
+      this.#options.onError(error);
+      return;
+    }
     if (this.#entries.get(key) !== entry) return;
     this.#bytes += bytesOf(key, page) - bytesOf(key, entry.page);
     entry.page = page;

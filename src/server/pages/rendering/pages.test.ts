@@ -61,7 +61,8 @@ const BUILD: ServerBuild = {
   routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
 };
 
-const makeCache = () => new PageCache({ maxBytes: 1_000_000, freshMs: 60_000, now: Date.now });
+const makeCache = () =>
+  new PageCache({ maxBytes: 1_000_000, freshMs: 60_000, now: Date.now, onError: () => undefined });
 
 function makePages(cache = makeCache(), ask: KnownHandles = known): Pages {
   return new Pages({

@@ -43,3 +43,13 @@ test('an older version and its commands do not start if a newer one removed what
   await expect(openDatabase(place)).rejects.toThrow(/9999-old-columns-contract\.sql.*start that version again/);
   await expect(openExistingDatabase(place)).rejects.toThrow(/9999-old-columns-contract\.sql/);
 });
+
+test('a database whose stage cannot be read is left without a connection', async () => {
+  const database = await connectDatabase({ engine: 'postgres', url: place.databaseUrl, poolSize: 1 });
+  await sql`alter table migration rename name to label`.execute(database);
+  await expect(openExistingDatabase(place)).rejects.toThrow('does not exist');
+  const others = sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+  await expect.poll(async () => (await others.execute(database)).rows, { timeout: 2_000 }).toEqual([]);
+  await database.destroy();
+});

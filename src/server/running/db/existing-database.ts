@@ -19,32 +19,35 @@ export async function openExistingDatabase(location: DatabaseLocation): Promise<
   if (location.databaseUrl !== null) return openChecked(location, () => undefined);
   // Only a shop creates this file. If it is missing, no shop can be about to create the database either.
   if (!existsSync(path.join(location.dataDir, 'database.lock')) && !isCreated(location)) throw noShop(location);
-  const letGo = tryLockDatabase(location.dataDir);
-  if (!letGo) return null;
+  const unlock = tryLockDatabase(location.dataDir);
+  if (!unlock) return null;
   try {
     if (!isCreated(location)) throw noShop(location);
-    return await openChecked(location, letGo);
+    return await openChecked(location, unlock);
   } catch (error) {
-    letGo();
+    unlock();
     throw error;
   }
 }
 
-async function openChecked(location: DatabaseLocation, letGo: () => void): Promise<OpenedDatabase> {
+async function openChecked(location: DatabaseLocation, unlock: () => void): Promise<OpenedDatabase> {
   const database = await connectTo(location);
+  try {
+    await requireReady(database, location);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
   const close = async () => {
     await database.destroy();
-    letGo();
+    unlock();
   };
+  return { database, close };
+}
+
+async function requireReady(database: Database, location: DatabaseLocation): Promise<void> {
   const stage = await stageOf(database);
-  if (stage === 'ready') {
-    await refuseContracted(database).catch(async (error: unknown) => {
-      await close();
-      throw error;
-    });
-    return { database, close };
-  }
-  await close();
+  if (stage === 'ready') return refuseContracted(database);
   if (stage === 'empty') throw noShop(location);
   throw new ConfigError(
     `${asSubject(location)} was written by an older version of the shop: start this version once, which brings it up to date.`,

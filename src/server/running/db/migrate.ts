@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Database, NO_STATEMENT_TIMEOUT } from './connect.ts';
+import type { Database } from './connect.ts';
+import { withoutStatementTimeout } from './without-statement-timeout.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations');
 /** Advisory lock that all replicas share, so that only one of them migrates at a time. */
@@ -45,8 +46,7 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 
 /** Applies the first missing migration. Returns false if none is missing. */
 async function migrateNext(database: Database, files: readonly string[], directory: string): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    await sql.raw(NO_STATEMENT_TIMEOUT).execute(transaction);
+  return withoutStatementTimeout(database, async (transaction) => {
     await sql`set local lock_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
     await sql.raw(`set local lock_timeout = ${LOCK_LIMIT_MS}`).execute(transaction);

@@ -10,6 +10,7 @@ import {
 import * as v from 'valibot';
 import type { Address } from '../../../domain/address/address.ts';
 import type { PlacingRequest } from '../tracing/order-work.ts';
+import { isSameSecret } from './same-secret.ts';
 
 /** The customer and the delivery address: the part of an order that is encrypted at rest. */
 export type Customer = {
@@ -28,14 +29,16 @@ export type Customer = {
 };
 
 export type Sealed = { sealed: string; keyId: string };
+/** As columns have it: null once it was removed. */
+export type Removable = { [Part in keyof Sealed]: string | null };
 
 export type CustomerVault = {
   /** Encrypts with the current key. The result is bound to the order and cannot be used in another one. */
   seal(orderId: string, customer: Customer): Sealed;
   /** Decrypts. Throws if the key is not available or the text was tampered with. */
   open(orderId: string, sealed: Sealed): Customer;
-  /** Decrypts like `open`, but returns null instead of throwing. For lists, which one order must not break. */
-  tryOpen(orderId: string, sealed: Sealed): Customer | null;
+  /** Decrypts like `open`, but returns null instead of throwing, or if it was removed. For lists, which one order must not break. */
+  tryOpen(orderId: string, sealed: Removable): Customer | null;
   /** Encrypts any text, bound to what it belongs to, with the same key as for orders. */
   sealText(belongsTo: string, text: string): Sealed;
   /**
@@ -43,8 +46,8 @@ export type CustomerVault = {
    * something else.
    */
   openText(belongsTo: string, sealed: Sealed): string;
-  /** Decrypts like `openText`, but returns null instead of throwing. */
-  tryOpenText(belongsTo: string, sealed: Sealed): string | null;
+  /** Decrypts like `openText`, but returns null instead of throwing, or if it was removed. */
+  tryOpenText(belongsTo: string, sealed: Removable): string | null;
   /**
    * Returns a reference of 26 letters and digits that is the same for the same mobile number and not
    * reversible without the key.
@@ -128,8 +131,8 @@ export function createCustomerVault(keys: { current: Buffer; old: readonly Buffe
     currentKeyId,
     keyIds: [...keysById.keys()],
     open,
-    tryOpen: (orderId, sealed) => orNull(() => open(orderId, sealed)),
-    tryOpenText: (belongsTo, sealed) => orNull(() => openText(belongsTo, sealed)),
+    tryOpen: (orderId, stored) => orNull(stored, (sealed) => open(orderId, sealed)),
+    tryOpenText: (belongsTo, stored) => orNull(stored, (sealed) => openText(belongsTo, sealed)),
     sealText,
     openText,
     seal: (orderId, customer) => sealText(orderId, JSON.stringify(customer)),
@@ -139,13 +142,15 @@ export function createCustomerVault(keys: { current: Buffer; old: readonly Buffe
     searchDigests: (message) => digesters.map((mac) => searchDigestOf(mac, message)),
     digest: (message) => current('request', message).digest('base64url'),
     digests: (message) => digesters.map((mac) => mac('request', message).digest('base64url')),
-    isDigestOf: (digest, message) => digesters.some((mac) => mac('request', message).digest('base64url') === digest),
+    isDigestOf: (digest, message) =>
+      digesters.some((mac) => isSameSecret(digest, mac('request', message).digest('base64url'))),
   };
 }
 
-function orNull<T>(read: () => T): T | null {
+function orNull<T>({ sealed, keyId }: Removable, read: (sealed: Sealed) => T): T | null {
+  if (sealed === null || keyId === null) return null;
   try {
-    return read();
+    return read({ sealed, keyId });
   } catch {
     return null;
   }

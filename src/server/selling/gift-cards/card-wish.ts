@@ -31,13 +31,12 @@ export const sealCode = (vault: CustomerVault, orderId: string, code: string): S
 /** Returns null if it was erased, or no key can decrypt it. */
 export function openWish(vault: CustomerVault, card: SealedCard): CardWish | null {
   const { order_id: orderId, wish_sealed: sealed, wish_key_id: keyId } = card;
-  const text =
-    sealed === null || keyId === null ? null : vault.tryOpenText(`gift card of ${orderId}`, { sealed, keyId });
+  const text = vault.tryOpenText(`gift card of ${orderId}`, { sealed, keyId });
   return text === null ? null : v.parse(wishSchema, JSON.parse(text));
 }
 
 /** Returns null if it is kept no more, or no key can decrypt it. */
 export function openCode(vault: CustomerVault, card: SealedCard): string | null {
   const { order_id: orderId, code_sealed: sealed, code_key_id: keyId } = card;
-  return sealed === null || keyId === null ? null : vault.tryOpenText(`code of ${orderId}`, { sealed, keyId });
+  return vault.tryOpenText(`code of ${orderId}`, { sealed, keyId });
 }

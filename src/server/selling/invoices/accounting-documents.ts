@@ -26,9 +26,6 @@ function afterColon(kind: 'return' | 'order' | 'parcel') {
   return sql`substring(page.credit_for from ${`^${kind}:(.*)$`})`;
 }
 
-/** The refund of a returned parcel's online part (payments/refunds/). */
-const refundOfParcel = sql`refund.refund_id ~ ('^' || refund.order_id || '-[p23]rto-' || parcel.parcel || '$')`;
-
 /** Yields the documents issued within a span (from inclusive, to exclusive) in the order of issue, a page at a time. */
 export async function* accountingDocuments(
   database: Database,
@@ -60,7 +57,8 @@ export async function* accountingDocuments(
           select refund_id from refund where order_id = ${afterColon('order')} and kind = 'order'
           union all
           select refund.refund_id from shipment parcel join refund using (order_id)
-          where shipment_id = ${afterColon('parcel')} and ${refundOfParcel}
+          where shipment_id = ${afterColon('parcel')} and refund.purpose = 'parcel'
+            and refund.refers_to = parcel.parcel::text
         )
         limit 1
       ) as settled on true

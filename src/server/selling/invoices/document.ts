@@ -38,7 +38,6 @@ export function sealBuyer(vault: CustomerVault, number: string, buyer: Address |
 }
 
 function openBuyer(vault: CustomerVault, row: DocumentRow): Address | null {
-  if (row.buyer_sealed === null || row.buyer_key_id === null) return null;
   return vault.tryOpen(row.number, { sealed: row.buyer_sealed, keyId: row.buyer_key_id })?.address ?? null;
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Paise } from '../../../domain/money/money.ts';
 import { endsRefunded } from '../../../domain/acts/order-acts.ts';
 import { isActiveOrder } from '../../../domain/orders/order-state-table.ts';
+import { PART_OF_THE_SHOP, type PartOfOrder } from '../../../domain/payments/refund-purpose.ts';
 import { isRefundOver } from '../../../domain/payments/refund-state.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
@@ -9,8 +10,8 @@ import {
   changeGatewayOrder,
   endRefund,
   linesOfRefund,
-  nextTryOfPart,
   orderRefundId,
+  partOf,
   partRefundId,
   readPaymentLedger,
   refundablePaise,
@@ -47,11 +48,12 @@ export async function refund(
   if (input.reference === null || !/^[\w-]{1,14}$/.test(input.reference)) {
     throw new ShopError('invalid_fields', { fields: { reference: 'must be 1 to 14 letters, digits, - or _' } });
   }
-  if (OWN_REFERENCE.test(input.reference)) {
+  if (PART_OF_THE_SHOP.test(input.reference)) {
     throw new ShopError('invalid_fields', { fields: { reference: 'is kept for refunds that the shop makes itself' } });
   }
   const refunds = await refundsOf(transaction, order.order_id);
-  const refundId = partRefundId(order.order_id, input.reference, refunds);
+  const part = { purpose: 'part', refersTo: input.reference } as const;
+  const refundId = partRefundId(order.order_id, part, refunds);
   const valued = await valueOfRefund(transaction, order, pieces);
   // The same reference once more is the same refund, whatever the order is by now.
   if (!refunds.some((one) => one.refund_id === refundId)) {
@@ -62,15 +64,20 @@ export async function refund(
   if (pieces.length > 0 && amountPaise !== value) {
     throw new ShopError('invalid_fields', { fields: { amount: `must be ${value} paise for these pieces` } });
   }
-  return refundPart(deps, transaction, order, { refundId, amountPaise, note, pieces: valued, by, despiteDispute });
+  return refundPart(deps, transaction, order, {
+    ...part,
+    refundId,
+    amountPaise,
+    note,
+    pieces: valued,
+    by,
+    despiteDispute,
+  });
 }
 
 const valueOf = (pieces: readonly ValuedPieces[]) => pieces.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
 
-/** References of refunds that the shop makes for a return, a parcel that came back, an exchange and a reversed chargeback. */
-const OWN_REFERENCE = /^(?:RT[0-9A-Z]{12}|rto-\d+|bank-\d+|x\d.*)$/;
-
-type PartRefund = {
+type PartRefund = PartOfOrder & {
   refundId: string;
   amountPaise: Paise;
   note: string;
@@ -89,7 +96,7 @@ export async function refundPart(
 ): Promise<OrderRow> {
   const at = new Date(deps.now());
   const { refundId } = part;
-  const request = { ...part, kind: 'partial', cause: by, startAt: at } as const;
+  const request = { ...part, cause: by, startAt: at };
   await requestRefund(transaction, order, request, at);
   const started = { orderId: order.order_id, eventId: `${refundId}.started`, type: 'refund.started', at };
   await deps.transitions.announce(transaction, started);
@@ -121,10 +128,12 @@ export async function retryRefund(
     if (paymentId === null) throw new ShopError('refund_not_retryable');
     return refundDuplicate(deps, transaction, order, { note, amountPaise, reference: null, paymentId }, by);
   }
-  if (!isPaidOnline(order)) throw new ShopError('refund_not_retryable');
+  const part = partOf(failed);
+  if (part === null || !isPaidOnline(order)) throw new ShopError('refund_not_retryable');
   const pieces = await valueOfRefund(transaction, order, await linesOfRefund(transaction, refundId));
   return refundPart(deps, transaction, order, {
-    refundId: nextTryOfPart(failed, refunds),
+    ...part,
+    refundId: partRefundId(order.order_id, part, refunds),
     // What the pieces are worth now: others of their line may have been refunded since.
     amountPaise: pieces.length > 0 ? valueOf(pieces) : amountPaise,
     note,
@@ -204,7 +213,7 @@ export async function refundAll(
   if (remainingPaise === 0) return endRefund(deps.transitions, transaction, moved, at);
   const request = {
     refundId: orderRefundId(order.order_id, refunds),
-    kind: 'order',
+    purpose: 'order',
     amountPaise: remainingPaise,
     note,
     cause: by,

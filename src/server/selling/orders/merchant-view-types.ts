@@ -9,7 +9,7 @@ import type { PaymentState } from '../../../domain/payments/payment-state.ts';
 import type { RefundState } from '../../../domain/payments/refund-state.ts';
 import type { ReturnKind, ReturnState } from '../../../domain/returns/return-state.ts';
 import type { GatewayEnvironment, PaymentMethod } from '../../running/db/tables/order-tables.ts';
-import type { RefundKind } from '../../running/db/tables/payment-tables.ts';
+import type { RefundKind } from '../../../domain/payments/refund-purpose.ts';
 
 /**
  * An order in the merchant's view. `address` is null once the retention rule removed it. Of its charges the COD fee is in

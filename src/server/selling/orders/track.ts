@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../../running/encryption/same-secret.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TrackedOrder } from '../../../contracts/checkout/track-order.ts';
 import type { Customer } from '../../running/encryption/customer-vault.ts';
@@ -132,7 +132,7 @@ async function clearAttempts(deps: OrderDeps, orderId: string, clientKey: string
 }
 
 function lastDigitsMatch(address: Address | null, last4: string): boolean {
-  return address !== null && timingSafeEqual(Buffer.from(address.mobile.slice(-4).padEnd(4)), Buffer.from(last4));
+  return address !== null && isSameSecret(last4, address.mobile.slice(-4));
 }
 
 async function publicFields(

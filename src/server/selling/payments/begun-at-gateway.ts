@@ -1,3 +1,4 @@
+import { statesWith } from '../../../domain/orders/order-state-table.ts';
 import { REFUND_STATES, isRefundOver } from '../../../domain/payments/refund-state.ts';
 import type { Database } from '../../running/db/connect.ts';
 
@@ -12,7 +13,7 @@ export async function begunAtGateway(database: Database, provider: string): Prom
     .selectFrom('gateway_order')
     .innerJoin('shop_order', 'shop_order.order_id', 'gateway_order.order_id')
     .where('provider', '=', provider)
-    .where('shop_order.state', 'in', ['created', 'awaiting_payment']);
+    .where('shop_order.state', 'in', statesWith({ phase: ['unpaid'] }));
   const left = database
     .selectFrom('other_gateway_order')
     .where('provider', '=', provider)

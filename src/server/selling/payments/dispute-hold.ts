@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { isState, UNSENT } from '../../../domain/orders/order-state-table.ts';
+import { isState, TO_SEND } from '../../../domain/orders/order-state-table.ts';
+import { type MoneyCause, storedAs } from '../../../domain/payments/money-cause.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
@@ -36,7 +37,7 @@ export async function unansweredDisputes(database: Database, orderId: string): P
             .where('subject', '=', 'order')
             .where('from_state', '=', 'held')
             .where('to_state', '=', 'paid')
-            .where('cause', 'not in', [WON_CAUSE, COMPLETE_CAUSE])
+            .where('cause', 'not in', storedAs('dispute_won', 'money_complete'))
             .whereRef('at', '>=', 'begun_at'),
         ),
       ),
@@ -55,21 +56,13 @@ export async function holdUnsent(
   { transitions }: Pick<PaymentDeps, 'transitions'>,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  cause: string,
+  cause: MoneyCause,
   at: Date,
 ): Promise<OrderRow> {
   // The rest of an order that is partly on its way is not fetched either; orders/ship-order.ts sends no more of it.
-  if (!isState(order.state, UNSENT) && !isState(order.state, { goods: ['courier'] })) return order;
+  if (!isState(order.state, TO_SEND) && !isState(order.state, { goods: ['courier'] })) return order;
   // Once accepted and packed again it gets a new booking.
   await cancelWaitingShipments(transaction, order.order_id, at);
-  if (!isState(order.state, UNSENT)) return order;
+  if (!isState(order.state, TO_SEND)) return order;
   return transitions.move(transaction, order, { to: 'held', cause, changes: { carrier: null, awb: null } }, at);
 }
-
-/** The cause with which a won dispute lets its order go on. */
-export const WON_CAUSE = 'the bank decided for the shop';
-export const DISPUTE_CAUSE = 'a bank asks the payment back';
-/** The cause with which an order is held whose money an external refund took back. */
-export const TAKEN_CAUSE = 'money went back to the shopper';
-/** The cause with which such an order is released. */
-export const COMPLETE_CAUSE = 'all of its money is here';

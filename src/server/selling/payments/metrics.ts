@@ -4,7 +4,7 @@ import { isOpen } from '../../../domain/orders/order-state-table.ts';
 import { ORDER_STATES } from '../../../domain/orders/order-state.ts';
 import { OPEN_RETURN_STATES } from '../../../domain/returns/return-state.ts';
 import type { Database } from '../../running/db/connect.ts';
-import { REFUND_KINDS } from '../../running/db/tables/payment-tables.ts';
+import { REFUND_KINDS } from '../../../domain/payments/refund-purpose.ts';
 import { registerReadings } from '../../running/metrics/readings.ts';
 import { PRESENT_MS } from './payment-queue.ts';
 

@@ -53,9 +53,8 @@ export { linesOfRefund, type RefundedPieces, type ValuedPieces } from './refunds
 export { refundablePieces, valueOfRefund } from './refunds/refundable-pieces.ts';
 export { endRefund } from './refunds/check-captured-amount.ts';
 export {
-  IS_PARCEL_REFUND,
   orderRefundId,
-  nextTryOfPart,
+  partOf,
   partRefundId,
   readPaymentLedger,
   refundablePaise,

@@ -9,7 +9,7 @@ export async function tryAccount({ calls }: Pick<GatewayAccount, 'calls'>): Prom
     await calls.order(NO_ORDER);
     return null;
   } catch (error) {
-    if (!(error instanceof GatewayError) || error.fault === 'not_found') return null;
-    return error;
+    if (!(error instanceof GatewayError)) throw error;
+    return error.fault === 'not_found' ? null : error;
   }
 }

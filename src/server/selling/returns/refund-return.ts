@@ -8,15 +8,7 @@ import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import type { ReturnTables } from '../../running/db/tables/return-tables.ts';
 import { type OrderRow, prepaidPaise } from '../order-transitions/service.ts';
-import {
-  endRefund,
-  IS_PARCEL_REFUND,
-  isDisputed,
-  partRefundId,
-  refundablePaise,
-  refundsOf,
-  requestRefund,
-} from '../payments/service.ts';
+import { endRefund, isDisputed, partRefundId, refundablePaise, refundsOf, requestRefund } from '../payments/service.ts';
 import { creditOfOrder, returnCredit } from '../store-credit/service.ts';
 import { refundAsCredit } from '../orders/service.ts';
 import { moveReturn } from './move-return.ts';
@@ -75,8 +67,9 @@ export async function refundReturn(
   const forDelivery = row.kind === 'cancel' ? row.delivery_paise : Math.min(deliveryPaise, refundPaise);
   const back = { refund_paise: refundPaise, delivery_paise: forDelivery, offers_lost_paise: lostPaise };
   if (!byGateway) return payByHand(deps, transaction, { payer, row, by, remainingPaise, back }, at);
-  const refundId = partRefundId(payer.order_id, row.return_id, await refundsOf(transaction, payer.order_id));
-  const request = { refundId, kind: 'partial', amountPaise: refundPaise, note, cause: by, startAt: at } as const;
+  const part = { purpose: 'return', refersTo: row.return_id } as const;
+  const refundId = partRefundId(payer.order_id, part, await refundsOf(transaction, payer.order_id));
+  const request = { ...part, refundId, amountPaise: refundPaise, note, cause: by, startAt: at };
   const choseCredit = row.refund_to === 'credit';
   if (choseCredit) await refundAsCredit(deps, transaction, payer, request, at);
   else await requestRefund(transaction, payer, request, at);
@@ -136,7 +129,7 @@ async function prepaidOfUndelivered(transaction: Database, payer: OrderRow): Pro
     select (select coalesce(sum(value_paise + delivery_paise - collect_paise), 0) from shipment
         where order_id = ${payer.order_id} and not released and state in ('rto_in_transit', 'rto_delivered', 'lost'))
       - (select coalesce(sum(amount_paise), 0) from refund
-        where order_id = ${payer.order_id} and state not in (${sql.join(NOT_REFUNDED_STATES)}) and ${IS_PARCEL_REFUND}) as paise`.execute(
+        where order_id = ${payer.order_id} and state not in (${sql.join(NOT_REFUNDED_STATES)}) and purpose = 'parcel') as paise`.execute(
     transaction,
   );
   return Math.max(0, Number(rows[0]?.paise ?? 0));
@@ -207,7 +200,7 @@ export async function remainingCash(transaction: Database, payer: OrderRow): Pro
     .where('kind', '<>', 'duplicate')
     .where('state', 'not in', NOT_REFUNDED_STATES)
     // A parcel that came back was never paid for, below.
-    .where(sql<boolean>`not ${IS_PARCEL_REFUND}`)
+    .where('purpose', '<>', 'parcel')
     .where((row) =>
       row.not(
         row.exists(row.selectFrom('return_request').whereRef('return_request.refund_id', '=', 'refund.refund_id')),

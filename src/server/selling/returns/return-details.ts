@@ -29,6 +29,6 @@ export function readDetails(
   row: Pick<ReturnRow, 'return_id' | 'details_sealed' | 'details_key_id'>,
 ): ReturnDetails | null {
   const { details_sealed: sealed, details_key_id: keyId } = row;
-  const text = sealed === null || keyId === null ? null : vault.tryOpenText(row.return_id, { sealed, keyId });
+  const text = vault.tryOpenText(row.return_id, { sealed, keyId });
   return text === null ? null : v.parse(detailsSchema, JSON.parse(text));
 }

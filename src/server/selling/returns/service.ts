@@ -1,3 +1,4 @@
+import { cancellableStates } from '../../../domain/returns/order-actions.ts';
 import type { PlainReturnMove, ReturnFacts } from '../../../domain/acts/return-acts.ts';
 import type { Address } from '../../../domain/address/address.ts';
 import type { ReturnReason } from '../../../domain/returns/return-policy.ts';
@@ -178,14 +179,11 @@ type CancelInput = {
 /** Cancels and refunds the whole order, with the merchant's own action. Throws deadline_passed. */
 async function cancelWhole(deps: ReturnDeps, proof: Proof, asCredit: boolean): Promise<void> {
   await deps.prove(proof);
-  const { cancelUntil } = deps.policy;
-  if (cancelUntil === 'never') throw new ShopError('deadline_passed');
+  const from = cancellableStates(deps.policy);
   const order = await readOrder(deps, proof.orderId);
-  if (order?.source !== 'checkout') throw new ShopError('deadline_passed');
-  const until =
-    cancelUntil === 'shipped' ? (['paid', 'confirmed', 'packed'] as const) : (['paid', 'confirmed'] as const);
+  if (order?.source !== 'checkout' || from.length === 0) throw new ShopError('deadline_passed');
   try {
-    const guard = { from: until, byShopper: true, asCredit } as const;
+    const guard = { from, byShopper: true, asCredit } as const;
     await deps.merchant.cancel(proof.orderId, `${SHOPPER}, on the tracking page`, guard);
   } catch (error) {
     throw error instanceof ShopError && error.code === 'invalid_transition' ? new ShopError('deadline_passed') : error;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { ReconciliationInput, SettlementLine } from '../../../domain/reconciliation/reconciliation-input.ts';
 import type { Database } from '../../running/db/connect.ts';
-import { CHARGEBACK } from '../../../domain/payments/chargeback.ts';
 import { dayInIndia } from '../../../domain/dates/india.ts';
 import { spanOf } from './days.ts';
 import type { SettlementDeps } from './deps.ts';
@@ -164,7 +163,7 @@ async function loadRefunds({ database, gateways }: SettlementDeps, orderIds: rea
     // What went back as store credit alone is no money of the gateway.
     .where(sql<boolean>`refund.credit_paise + refund.instead_paise < refund.amount_paise`)
     // A lost dispute has a line of its own in the settlement.
-    .where('refund.refund_id', 'not like', `${CHARGEBACK}%`)
+    .where('refund.purpose', '<>', 'chargeback')
     .where(isOfEnvironment(gateways))
     .execute();
   return rows.map((row) => ({

@@ -93,7 +93,9 @@ test.each([
   await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_rejected', details: { reason } });
   world.later(60 * MINUTE);
   await runDueShipments(world.deps);
-  await expect(world.shipping.bookAgain(orderId, 1)).rejects.toMatchObject({ details: { reason } });
+  await expect(world.shipping.bookAgain(orderId, 1, { record: async () => undefined })).rejects.toMatchObject({
+    details: { reason },
+  });
   expect(atProvider(orderId)).toHaveLength(made);
   expect(await world.stateOf(orderId)).toBe('packed');
 });

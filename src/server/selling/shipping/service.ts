@@ -1,5 +1,5 @@
 import { ShopError } from '../../running/errors.ts';
-import type { ActGuard } from '../orders/service.ts';
+import type { ActGuard, RecordedGuard } from '../orders/service.ts';
 import { type Pieces, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
 import { requestPickup, BOOKING_MS, bookShipment } from './book-shipment.ts';
 import type { ShippingDeps } from './deps.ts';
@@ -33,10 +33,10 @@ export type ShippingService = {
   /** Returns what each provider says of all pieces that are in no shipment; empty if there is only one provider. */
   offers(orderId: string): Promise<{ offers: readonly ProviderOffer[]; chosen: CourierInfo }>;
   /**
-   * Tries again after a refusal. If the shipment has its AWB, only the pick-up is requested. Throws
-   * shipment_not_found and like book.
+   * Tries again after a refusal. If the shipment has its AWB, only the pick-up is requested. Throws what
+   * MerchantService.book-again throws, and like book.
    */
-  bookAgain(orderId: string, parcel: number): Promise<void>;
+  bookAgain(orderId: string, parcel: number, guard: RecordedGuard): Promise<void>;
   /** Returns the provider's label, a PDF. Throws shipment_not_found, label_not_ready, shipping_timeout. */
   label(orderId: string, parcel: number): Promise<Buffer>;
 };
@@ -64,13 +64,14 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
       const { shipment } = await merchant.book(orderId, { lines, provider: provider.id, nextAt }, by, guard);
       await withShopErrors(bookShipment(deps, provider, shipment));
     },
-    async bookAgain(orderId, parcel) {
-      const { shipment, provider } = await find(orderId, parcel);
+    async bookAgain(orderId, number, guard) {
+      const { provider } = await find(orderId, number);
+      const parcel = { parcel: number, nextAt: new Date(now() + BOOKING_MS) };
+      const { shipment } = await merchant['book-again'](orderId, parcel, guard);
       if (shipment.state === 'booked' && shipment.provider_shipment_id !== null) {
         return requestPickup(deps, provider, shipment.shipment_id, shipment.provider_shipment_id);
       }
-      // A booking that is in progress or will be retried must not run twice.
-      if (await claim(deps, shipment)) await withShopErrors(bookShipment(deps, provider, shipment));
+      await withShopErrors(bookShipment(deps, provider, shipment));
     },
     async label(orderId, parcel) {
       const { shipment, provider } = await find(orderId, parcel);
@@ -82,17 +83,6 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
       });
     },
   };
-}
-
-async function claim({ database, now }: ShippingDeps, { shipment_id: id }: ShipmentRow): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('shipment')
-    .set({ next_at: new Date(now() + BOOKING_MS) })
-    .where('shipment_id', '=', id)
-    .where('state', '=', 'booking')
-    .where('next_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 async function withShopErrors(work: Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ import { makeDataDirectory } from '../../../../../test/data-directory.ts';
 import { copyTemplateDirectory } from '../../../../../test/database/template-directory.ts';
 import { FIRST_PAGE, smallShop, syncWell } from '../../../../../test/catalogue-under-test.ts';
 import { createCatalogueService } from '../service.ts';
-import { SILENT } from '../catalogue-log.ts';
+import { SILENT } from '../../../../../test/silent-log.ts';
 
 const CHILD = path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'test', 'running-shop', 'sync-in-child.ts');
 

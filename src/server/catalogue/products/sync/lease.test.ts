@@ -2,7 +2,7 @@ import { shopify } from '../../../providers/sources/shopify/shopify.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../../../../test/catalogue-under-test.ts';
-import { SILENT } from '../catalogue-log.ts';
+import { SILENT } from '../../../../../test/silent-log.ts';
 import { readPagesAgain } from '../apply/effective-pages.ts';
 import { createFeedClient, type FeedClient } from '../feed/feed-client.ts';
 import { syncOnce, type SyncReport } from './sync-loop.ts';

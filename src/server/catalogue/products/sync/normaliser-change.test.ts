@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type CatalogueUnderTest, startCatalogue, syncWell } from '../../../../../test/catalogue-under-test.ts';
 import type { ColourRule } from '../../../../domain/catalogue/colour-siblings.ts';
 import { createCatalogueService } from '../service.ts';
-import { SILENT } from '../catalogue-log.ts';
+import { SILENT } from '../../../../../test/silent-log.ts';
 
 /** Restarts the same shop with another rule for colours. */
 function restarted({ database, feed, clock }: CatalogueUnderTest, colourRule: ColourRule) {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../running/db/connect.ts';
 import { FIRST_PAGE, syncWell } from '../../../../../test/catalogue-under-test.ts';
-import { SILENT } from '../catalogue-log.ts';
+import { SILENT } from '../../../../../test/silent-log.ts';
 import { type CatalogueService, createCatalogueService } from '../service.ts';
 import { openTestDatabase } from '../../../../../test/database/template-database.ts';
 

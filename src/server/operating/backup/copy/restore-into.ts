@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type Database, NO_STATEMENT_TIMEOUT } from '../../../running/db/connect.ts';
+import type { Database } from '../../../running/db/connect.ts';
 import { HISTORY_TABLES } from '../../../running/db/history-tables.ts';
 import { applyMigrations, migrationNames } from '../../../running/db/migrate.ts';
+import { withoutStatementTimeout } from '../../../running/db/without-statement-timeout.ts';
 import { BackupError } from '../format/backup-key.ts';
 import type { BackupBegin, BackupPart, Contents } from '../format/backup-parts.ts';
 import { holdRestored } from '../../../running/db/restore-hold.ts';
@@ -22,8 +23,7 @@ export async function restoreInto(
   parts: AsyncIterable<BackupPart>,
   { hold, now }: { hold: boolean; now: () => number },
 ): Promise<Restored> {
-  return database.transaction().execute(async (transaction) => {
-    await sql.raw(NO_STATEMENT_TIMEOUT).execute(transaction);
+  return withoutStatementTimeout(database, async (transaction) => {
     await refuseOccupied(transaction);
     const iterator = parts[Symbol.asyncIterator]();
     const begin = await takeBegin(iterator);

@@ -67,7 +67,8 @@ async function composedFrom(needs: Needs, draft: Draft, framedBy: string): Promi
     ...needs,
     config,
     pictures: { shop: pictures.alsoOf(shop) },
-    cache: new PageCache({ maxBytes: 0, freshMs: 0, now }),
+    // It keeps nothing that could be compressed again.
+    cache: new PageCache({ maxBytes: 0, freshMs: 0, now, onError: () => undefined }),
     cdnKeys: () => ({}),
     framedBy,
   });

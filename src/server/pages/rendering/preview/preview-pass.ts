@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../../../running/encryption/same-secret.ts';
 
 /** Signs passes; the same on every process of a shop. */
 export type PassVault = { digest: (text: string) => string };
@@ -19,9 +19,7 @@ export function writePass({ digest }: PassVault, { until, deskOrigin, sessionId 
 export function readPass({ digest }: PassVault, text: string, now: number): PreviewPass | null {
   if (text.length > LONGEST) return null;
   const [until = '', sessionId = '', origin = '', signature = ''] = text.split('.');
-  const right = Buffer.from(digest(`preview ${until}.${sessionId}.${origin}`));
-  const given = Buffer.from(signature);
-  if (right.length !== given.length || !timingSafeEqual(right, given)) return null;
+  if (!isSameSecret(signature, digest(`preview ${until}.${sessionId}.${origin}`))) return null;
   if (Number(until) <= now) return null;
   const deskOrigin = Buffer.from(origin, 'base64url').toString();
   return { until: Number(until), deskOrigin, sessionId: Number(sessionId) };

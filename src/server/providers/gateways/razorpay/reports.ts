@@ -6,7 +6,7 @@ import {
   type GatewaySettlementLine,
   type Span,
 } from '../../../selling/payments/gateway-port.ts';
-import { isDisputeOver } from '../../../../domain/payments/dispute-state.ts';
+import { disputeEnd } from '../../../../domain/payments/dispute-state.ts';
 import { dayNumberInIndia } from '../../../../domain/dates/india.ts';
 import { callRazorpay, type RazorpayAccess } from './http.ts';
 import { ordersOf, paymentsIn } from './orders.ts';
@@ -133,7 +133,7 @@ export function toDispute(wire: DisputeWire, orderId: string | null, at: number)
     begunAt: wire.created_at * 1000,
     respondBy: wire.respond_by === null ? null : wire.respond_by * 1000,
     updatedAt: at,
-    resolvedAt: isDisputeOver(step) ? at : null,
+    resolvedAt: disputeEnd(step) === null ? null : at,
     remarks: null,
   };
 }

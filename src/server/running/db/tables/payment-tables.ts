@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PaymentState } from '../../../../domain/payments/payment-state.ts';
+import type { RefundKind, RefundPurpose } from '../../../../domain/payments/refund-purpose.ts';
 import type { RefundState } from '../../../../domain/payments/refund-state.ts';
 
 /** Written once, never updated. */
@@ -8,9 +9,6 @@ type Time = ColumnType<Date, Date, Date>;
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** `gateway`: an external refund, started by the gateway or by hand in its dashboard. */
-export const REFUND_KINDS = ['order', 'partial', 'duplicate', 'gateway'] as const;
-export type RefundKind = (typeof REFUND_KINDS)[number];
 /** Reason why a person should look at a webhook of the gateway. */
 export type WebhookNotice = 'unknown_order' | 'dispute' | 'unreadable';
 
@@ -96,6 +94,9 @@ export type PaymentTables = {
     provider: Generated<string>;
     cf_payment_id: Fixed<string | null>;
     kind: Fixed<RefundKind>;
+    purpose: Fixed<RefundPurpose>;
+    /** Which part of the order it is for, if it is for a part. */
+    refers_to: Fixed<string | null>;
     amount_paise: Fixed<number>;
     /** The part of it that goes back as store credit; the gateway sends the rest. */
     credit_paise: ColumnType<number, number | undefined, never>;

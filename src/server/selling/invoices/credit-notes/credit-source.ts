@@ -4,7 +4,8 @@ import type { PaymentTables } from '../../../running/db/tables/payment-tables.ts
 import type { ReturnTables } from '../../../running/db/tables/return-tables.ts';
 import { firstReached, type OrderRow } from '../../order-transitions/service.ts';
 import { refuseCreditNote } from './credit-note-refusal.ts';
-import { isRefunding } from '../../../../domain/orders/order-state-table.ts';
+import { isRefunding, statesWith } from '../../../../domain/orders/order-state-table.ts';
+import type { OrderState } from '../../../../domain/orders/order-state.ts';
 
 export type RefundRow = Selectable<PaymentTables['refund']>;
 export type RequestRow = Selectable<ReturnTables['return_request']>;
@@ -90,9 +91,12 @@ export async function readCreditSource(
   return (await isClosed(database, order)) ? { by: 'order', orderId: order.order_id } : byRefund(refund, null);
 }
 
+/** In these the whole of a COD order is credited. What follows when its advance goes back asks for what came before. */
+export const CREDITED_WHOLE: readonly OrderState[] = ['cancelled', ...statesWith({ goods: ['back'] })];
+
 /** Whether a COD order was cancelled or returned, even if its advance was refunded since. */
 export async function isClosed(database: Database, { order_id: orderId, state }: OrderRow): Promise<boolean> {
-  if (await firstReached(database, orderId, ['cancelled', 'returned', 'rto_delivered'])) return true;
+  if (await firstReached(database, orderId, CREDITED_WHOLE)) return true;
   if (!isRefunding(state)) return false;
   return (await firstReached(database, orderId, ['delivered'])) === null;
 }

@@ -294,6 +294,8 @@ test.each([
       refund_id: `${orderId}-prto-${parcels[back]?.parcel}`,
       order_id: orderId,
       kind: 'partial',
+      purpose: 'parcel',
+      refers_to: String(parcels[back]?.parcel),
       amount_paise: 5_000,
       note: 'A parcel came back undelivered',
       state: 'requested',

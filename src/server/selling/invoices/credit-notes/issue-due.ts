@@ -3,9 +3,8 @@ import type { Database } from '../../../running/db/connect.ts';
 import { ShopError } from '../../../running/errors.ts';
 import { type Periodic, startPeriodic } from '../../../running/jobs/periodic.ts';
 import type { Log } from '../../../running/log.ts';
-import { IS_PARCEL_REFUND } from '../../payments/service.ts';
 import type { InvoiceDeps } from '../deps.ts';
-import type { CreditNoteRequest } from './credit-source.ts';
+import { CREDITED_WHOLE, type CreditNoteRequest } from './credit-source.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
 
 type Deps = InvoiceDeps & { log: Log };
@@ -75,7 +74,7 @@ export function creditNoteRun(deps: Deps): () => Promise<boolean> {
 
 const MAY_NEED_NOTE = sql`(
   (subject = 'refund' and to_state = 'success') or (subject = 'return' and to_state in ('refunded', 'closed'))
-  or (subject = 'order' and to_state in ('cancelled', 'returned', 'rto_delivered', 'delivered')))`;
+  or (subject = 'order' and to_state in (${sql.join([...CREDITED_WHOLE, 'delivered'])})))`;
 
 /**
  * Finds the notes that are due. That of a parcel covers what went back for it of a COD order's advance. An external refund counts once the payment it was taken from is known to be the
@@ -94,7 +93,7 @@ export async function dueCredits(database: Database, since: Date): Promise<Credi
           select from payment where payment.order_id = refund.order_id and payment.settles
             and payment.cf_payment_id = coalesce(refund.taken_payment_id, refund.cf_payment_id)
         ))
-        and (invoiced.payment_method = 'online' or not ${IS_PARCEL_REFUND})
+        and (invoiced.payment_method = 'online' or refund.purpose <> 'parcel')
       union all
       select 'request', return_id, request.state_at, 'return:' || return_id
       from return_request request join shop_order own using (order_id)
@@ -105,7 +104,7 @@ export async function dueCredits(database: Database, since: Date): Promise<Credi
       select 'order', order_id, state_at, 'order:' || order_id
       from invoiced
       where payment_method = 'cash_on_delivery' and state_at >= ${since}
-        and state in ('cancelled', 'returned', 'rto_delivered')
+        and state in (${sql.join(CREDITED_WHOLE)})
         and not exists (
           select from state_change change
           where change.order_id = invoiced.order_id and subject = 'order' and to_state = 'delivered'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { statesWith } from '../../../../domain/orders/order-state-table.ts';
 import type { OrderState } from '../../../../domain/orders/order-state.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import type { CustomerVault } from '../../../running/encryption/customer-vault.ts';
@@ -26,7 +27,7 @@ export async function customerHistory(
     .select([
       sql<number>`count(*) filter (where ${delivered})`.as('deliveries'),
       sql<number>`count(*) filter (where payment_method = 'cash_on_delivery' and not ${delivered}
-        and ${wasEver('rto_in_transit', 'rto_delivered', 'returned')})`.as('returned'),
+        and ${wasEver(...statesWith({ phase: ['came_back'] }))})`.as('returned'),
     ])
     .where('customer_ref', 'in', vault.customerRefs(mobile))
     .executeTakeFirstOrThrow();

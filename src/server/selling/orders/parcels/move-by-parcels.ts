@@ -125,12 +125,13 @@ async function refundParcel(
   const value = pieces.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
   const paidPaise = isPrepaid ? value : parcel.value_paise + parcel.delivery_paise - parcel.collect_paise;
   const refunds = await refundsOf(transaction, order.order_id);
-  const refundId = partRefundId(order.order_id, `rto-${parcel.parcel}`, refunds);
+  const part = { purpose: 'parcel', refersTo: String(parcel.parcel) } as const;
+  const refundId = partRefundId(order.order_id, part, refunds);
   // The merchant may have refunded some of it manually.
   const amountPaise = Math.min(paidPaise, await refundablePaise(transaction, order));
   if (amountPaise <= 0 || refunds.some((one) => one.refund_id === refundId)) return order;
   const note = 'A parcel came back undelivered';
-  return refundPart(deps, transaction, order, { refundId, amountPaise, note, pieces, by });
+  return refundPart(deps, transaction, order, { ...part, refundId, amountPaise, note, pieces, by });
 }
 
 /** Returns the items in a shipment with their value, without those already refunded. */

@@ -32,14 +32,10 @@ export async function refundExchange(
     .executeTakeFirstOrThrow();
   // The merchant may have refunded some of it manually.
   const amountPaise = Math.min(Number(value), await refundablePaise(transaction, payer));
-  // A refund id has room for the order id only without its prefix.
-  const refundId = partRefundId(
-    payer.order_id,
-    `x${order.order_id.slice(3)}`,
-    await refundsOf(transaction, payer.order_id),
-  );
+  const part = { purpose: 'exchange', refersTo: order.order_id } as const;
+  const refundId = partRefundId(payer.order_id, part, await refundsOf(transaction, payer.order_id));
   if (amountPaise <= 0) return;
-  await refundPart(deps, transaction, payer, { refundId, amountPaise, note, pieces: [], by, waits: true });
+  await refundPart(deps, transaction, payer, { ...part, refundId, amountPaise, note, pieces: [], by, waits: true });
   // The new version makes stale views of the first order fail, so that nobody refunds the same again.
   await transaction
     .updateTable('shop_order')

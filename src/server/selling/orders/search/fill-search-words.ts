@@ -85,7 +85,7 @@ async function fillParts({ database, vault }: Deps): Promise<boolean> {
       .skipLocked()
       .execute();
     for (const { order_id: orderId, customer_sealed: sealed, customer_key_id: keyId } of orders) {
-      const customer = sealed === null || keyId === null ? null : vault.tryOpen(orderId, { sealed, keyId });
+      const customer = vault.tryOpen(orderId, { sealed, keyId });
       await writeSearchParts(transaction, orderId, customer ? searchParts(vault, customer.address) : []);
     }
     return orders.length === BATCH;
@@ -113,7 +113,7 @@ async function fillWords({ database, vault }: Deps): Promise<boolean> {
     await forgetPersonalWords(transaction, orderIds);
     const found = orders.map((order) => {
       const { order_id: orderId, customer_sealed: sealed, customer_key_id: keyId } = order;
-      const customer = sealed === null || keyId === null ? null : vault.tryOpen(orderId, { sealed, keyId });
+      const customer = vault.tryOpen(orderId, { sealed, keyId });
       const own = items.filter((item) => item.order_id === orderId);
       return { order, customer, words: searchWords(vault, { customer: customer?.address ?? null, items: own }) };
     });

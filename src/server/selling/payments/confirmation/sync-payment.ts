@@ -264,7 +264,7 @@ async function expireUnknownToGateway(deps: PaymentDeps, order: OrderRow, asked:
     if (!current || current.state !== order.state) return current ?? order;
     if ((await readGatewayOrder(transaction, order.order_id)).provider !== asked) return current;
     await changeGatewayOrder(transaction, order.order_id, { next_sync_at: null });
-    if (current.state !== 'created' && current.state !== 'awaiting_payment') return current;
+    if (!isOpen(current.state)) return current;
     const move = { to: 'expired', cause: 'the gateway does not have it' } as const;
     return deps.transitions.move(transaction, current, move, new Date(deps.now()));
   });

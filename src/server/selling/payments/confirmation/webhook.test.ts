@@ -240,6 +240,8 @@ test('a webhook makes the order’s refunds in progress due at once, and no othe
         refund_id: refundId,
         order_id: order,
         kind: 'partial',
+        purpose: 'part',
+        refers_to: refundId,
         amount_paise: 1,
         note: 'n',
         state: 'requested',

@@ -127,6 +127,22 @@ test('goods in exchange that are called off while a bank decides are paid back a
   }
 });
 
+test('what was paid back for goods in exchange is not paid back once more when the bank gives the money back', async () => {
+  const orderId = await story.delivered(BOTH);
+  const { merchant, shopper } = story.desk.returns;
+  const exchangeId = await story.askExchange(orderId);
+  await merchant.approve(exchangeId, BY);
+  await merchant.receive(exchangeId, BY);
+  await story.desk.merchant.cancel((await merchant.show(exchangeId)).replacementOrderId ?? '', BY);
+  const lines = [{ line: 2, quantity: 1 }];
+  const returnId = await shopper.request(proofOf(orderId), exampleReturn({ lines, reason: 'damaged' }));
+  await merchant.approve(returnId, BY);
+  await merchant.receive(returnId, BY, undefined, { deductionPaise: 20_000, note: 'It was worn', pictures: [] });
+  expect(await story.standing(orderId)).toMatchObject({ kept: 20_000 });
+  await endDispute(await lost(orderId), 'MERCHANT_WON');
+  expect(await story.standing(orderId)).toMatchObject({ kept: 20_000 });
+});
+
 test('a chargeback that the bank reversed is not listed as a refund that failed', async () => {
   const orderId = await story.delivered(ONE);
   await endDispute(await lost(orderId), 'MERCHANT_WON');

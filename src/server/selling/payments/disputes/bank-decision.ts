@@ -8,10 +8,10 @@ import { standingPaise, unitsAt } from '../../../../domain/units/unit-book.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { readBook } from '../../units/service.ts';
-import { WON_CAUSE } from '../dispute-hold.ts';
 import type { PaymentDeps } from '../deps.ts';
 import {
   orderRefundId,
+  partRefundId,
   readPaymentLedger,
   refundablePaise,
   refundsOf,
@@ -43,7 +43,7 @@ export async function dropUncoveredRefunds(
     const leftPaise = await refundablePaise(transaction, order);
     if (refund.kind !== 'order' || leftPaise === 0) continue;
     const refundId = orderRefundId(orderId, await refundsOf(transaction, orderId));
-    const rest = { refundId, kind: 'order', amountPaise: leftPaise, note: refund.note, startAt: at } as const;
+    const rest = { refundId, purpose: 'order', amountPaise: leftPaise, note: refund.note, startAt: at } as const;
     await requestRefund(transaction, order, { ...rest, cause: 'the bank took the rest back', waits: true }, at);
   }
 }
@@ -63,12 +63,12 @@ export async function giveBackWithheld(
   const { order_id: orderId } = order;
   const amountPaise = Math.min(reversedPaise, await withheldPaise(transaction, order));
   if (amountPaise <= 0) return order;
-  const taken = new Set((await refundsOf(transaction, orderId)).map(({ refund_id: id }) => id));
-  let number = 1;
-  while (taken.has(`${orderId}-pbank-${number}`)) number += 1;
-  const refundId = `${orderId}-pbank-${number}`;
-  const refund = { refundId, kind: 'partial', amountPaise, note: 'The bank gave the money to the shop again' } as const;
-  await requestRefund(transaction, order, { ...refund, cause: WON_CAUSE, startAt: at, waits: true }, at);
+  const refunds = await refundsOf(transaction, orderId);
+  const before = refunds.filter(({ purpose }) => purpose === 'bank').map((one) => Number(one.refers_to));
+  const part = { purpose: 'bank', refersTo: String(Math.max(0, ...before) + 1) } as const;
+  const refundId = partRefundId(orderId, part, refunds);
+  const refund = { ...part, refundId, amountPaise, note: 'The bank gave the money to the shop again' };
+  await requestRefund(transaction, order, { ...refund, cause: 'dispute_won', startAt: at, waits: true }, at);
   const counted = await transaction
     .updateTable('shop_order')
     .set((one) => ({ version: one('version', '+', 1) }))
@@ -78,7 +78,7 @@ export async function giveBackWithheld(
   await transitions.announce(transaction, { orderId, eventId: `${refundId}.started`, type: 'refund.started', at });
   log.warn({ orderId, refundId, amountPaise }, 'what a lost dispute had kept back is refunded: the bank reversed it');
   return (await refundablePaise(transaction, counted)) === 0 && endsRefunded(counted.state)
-    ? transitions.move(transaction, counted, { to: 'refund_pending', cause: WON_CAUSE }, at)
+    ? transitions.move(transaction, counted, { to: 'refund_pending', cause: 'dispute_won' }, at)
     : counted;
 }
 
@@ -115,7 +115,7 @@ async function readWithheld(transaction: Transaction<DatabaseSchema>, orderId: s
       (select coalesce(sum(value - coalesce((
           select sum(amount_paise) from refund where refund.order_id = ${orderId}
             and refund.state not in (${sql.join(NOT_REFUNDED_STATES)})
-            and right(refund.refund_id, 1 + length(substr(replacement.order_id, 4))) = 'x' || substr(replacement.order_id, 4)
+            and refund.purpose = 'exchange' and refund.refers_to = replacement.order_id
         ), 0)), 0) from replacement where state = 'cancelled') as of_exchanges,
       (select coalesce(sum(value), 0) from replacement where state in ('delivered', 'returned'))
         - (select coalesce(sum(value_paise), 0) from settled where order_id <> ${orderId}) as exchanged`.execute(

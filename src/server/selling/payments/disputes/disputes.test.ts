@@ -8,7 +8,10 @@ import {
   withCalls,
 } from '../../../../../test/paying-shop.ts';
 import { followDueDisputes } from './poll-disputes.ts';
+import type { GatewayDispute } from '../gateway-port.ts';
 import { disputesOf, listDisputes } from './list-disputes.ts';
+import { recordDispute } from './record-dispute.ts';
+import { refundsOf } from '../refunds/refund-ledger.ts';
 
 const HOUR = 3600_000;
 const NOON = Date.parse('2026-11-10T12:00:00+05:30');
@@ -38,6 +41,8 @@ async function webhooksProcessed(): Promise<void> {
   await gateway.control.idle();
   await shop.payments.drain();
 }
+
+const stateOf = async (id: string) => (await shop.orders.summary(id)).state;
 
 const notices = async () => {
   const rows = await shop.database
@@ -93,6 +98,62 @@ test('evidence and outcome of a dispute arrive by webhook, in any order', async 
   await gateway.control.deliverWebhooks();
   await webhooksProcessed();
   expect(await last()).toEqual([['lost', false]]);
+});
+
+/** A report about an open dispute of the order, an hour after the last one. */
+async function report(changes: Partial<GatewayDispute>): Promise<void> {
+  await gateway.control.advance(HOUR);
+  const [gatewayAccount] = shop.deps.gateways.all;
+  const [same] = (await gatewayAccount?.calls.disputesOfOrder(orderId)) ?? [];
+  if (!same) throw new Error('There is no dispute.');
+  const reported = { ...same, provider: 'cashfree', updatedAt: gateway.control.settings().now, ...changes };
+  await shop.database.transaction().execute((row) => recordDispute(shop.deps, row, reported, true));
+}
+
+test('a resolution in a word that the shop does not know releases nothing: it waits for a person, who is told', async () => {
+  gateway.control.dispute(orderId);
+  await webhooksProcessed();
+  expect(await stateOf(orderId)).toBe('held');
+  const resolvedAt = gateway.control.settings().now;
+  for (const [step, status] of [
+    ['unknown', 'CHARGEBACK_SETTLED'],
+    ['docs_received', 'CHARGEBACK_DOCS_RECEIVED'],
+  ] as const) {
+    await report({ step, status, resolvedAt });
+    expect(await disputesOf(shop.database, orderId)).toMatchObject([{ step, resolvedAt: null, needsAnswer: true }]);
+    expect(await stateOf(orderId)).toBe('held');
+  }
+  expect(shop.logged).toContainEqual([
+    'error',
+    expect.stringContaining('dispute resolved in a word that is not known'),
+  ]);
+  expect(await notices()).toEqual(['dispute.opened', 'dispute.opened', 'dispute.opened']);
+  await report({ step: 'won', status: 'CHARGEBACK_MERCHANT_WON' });
+  expect(await stateOf(orderId)).toBe('paid');
+});
+
+test('a later report without what is disputed leaves the known facts, and a lost dispute takes that much', async () => {
+  gateway.control.dispute(orderId);
+  await webhooksProcessed();
+  await report({ step: 'under_review', amountPaise: 50_000 });
+  const [before] = await disputesOf(shop.database, orderId);
+  await report({ step: 'under_review', amountPaise: null, reason: null, reasonCode: null, respondBy: null });
+  expect(await disputesOf(shop.database, orderId)).toEqual([before]);
+  expect(before).toMatchObject({ amountPaise: 50_000, reason: expect.any(String), respondBy: expect.any(Date) });
+  await report({ step: 'lost', amountPaise: null });
+  expect(await refundsOf(shop.database, orderId)).toMatchObject([{ kind: 'gateway', amount_paise: 50_000 }]);
+});
+
+test('an order that an earlier version held, in its own words, goes on once the bank decided for the shop', async () => {
+  const disputeId = gateway.control.dispute(orderId);
+  await webhooksProcessed();
+  const held = shop.database.updateTable('shop_order').where('order_id', '=', orderId).where('state', '=', 'held');
+  const { numUpdatedRows } = await held.set({ state_cause: 'a bank asks the payment back' }).executeTakeFirstOrThrow();
+  expect(numUpdatedRows).toBe(1n);
+  await gateway.control.advance(HOUR);
+  gateway.control.moveDispute(disputeId, 'MERCHANT_WON');
+  await webhooksProcessed();
+  expect(await stateOf(orderId)).toBe('paid');
 });
 
 test('a dispute whose later webhooks were lost is polled again after an outage of the gateway', async () => {

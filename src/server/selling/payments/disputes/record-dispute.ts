@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import { isDisputeOver, needsAnswer } from '../../../../domain/payments/dispute-state.ts';
+import { disputeEnd, needsAnswer } from '../../../../domain/payments/dispute-state.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
 import { promoteOtherPayment } from '../refunds/apply-refund-status.ts';
 import { adjustPendingDuplicateRefunds } from '../refunds/duplicate-payment.ts';
-import { checkCapturedAmount, letGo } from '../refunds/check-captured-amount.ts';
+import { checkCapturedAmount, releaseHeld } from '../refunds/check-captured-amount.ts';
 import { readLedgerPayments, refundsOf, requestRefund } from '../refunds/refund-ledger.ts';
-import { chargebackId, isChargeback } from '../../../../domain/payments/chargeback.ts';
-import { DISPUTE_CAUSE, holdUnsent, isDisputed, WON_CAUSE } from '../dispute-hold.ts';
+import { chargebackId } from '../../../../domain/payments/refund-purpose.ts';
+import { holdUnsent, isDisputed } from '../dispute-hold.ts';
 import { dropUncoveredRefunds, giveBackWithheld } from './bank-decision.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { GatewayDispute } from '../gateway-port.ts';
@@ -32,7 +32,8 @@ export async function recordDispute(
   const order = isKnown && reported.orderId !== null ? await transitions.lock(transaction, reported.orderId) : null;
   const updatedAt = new Date(reported.updatedAt ?? reported.begunAt ?? at.getTime());
   const { step } = reported;
-  const isOver = reported.resolvedAt !== null || isDisputeOver(step);
+  const end = disputeEnd(step);
+  const isOver = end !== null;
   const known = await transaction
     .selectFrom('dispute')
     .select(['updated_at', 'resolved_at', 'provider'])
@@ -46,7 +47,13 @@ export async function recordDispute(
   }
   // Webhooks may arrive out of order.
   if (known && known.updated_at > updatedAt) return;
-  const wantsAnswer = !isOver && needsAnswer(step);
+  // Only a word that is known decides: otherwise goods and money would follow a guess.
+  const isUnclear = !isOver && reported.resolvedAt !== null;
+  if (isUnclear) {
+    const facts = { orderId: reported.orderId, disputeId: reported.disputeId, status: reported.status };
+    deps.log.error(facts, 'dispute resolved in a word that is not known; it stays open');
+  }
+  const wantsAnswer = isUnclear || (!isOver && needsAnswer(step));
   const row = {
     order_id: reported.orderId,
     cf_payment_id: reported.paymentId,
@@ -62,7 +69,7 @@ export async function recordDispute(
     remarks: reported.remarks,
     needs_answer: wantsAnswer,
   };
-  await transaction
+  const stored = await transaction
     .insertInto('dispute')
     .values({
       ...row,
@@ -76,39 +83,42 @@ export async function recordDispute(
         ...row,
         order_id: sql`coalesce(excluded.order_id, dispute.order_id)`,
         cf_payment_id: sql`coalesce(excluded.cf_payment_id, dispute.cf_payment_id)`,
+        reason_code: sql`coalesce(excluded.reason_code, dispute.reason_code)`,
+        reason: sql`coalesce(excluded.reason, dispute.reason)`,
+        amount_paise: sql`coalesce(excluded.amount_paise, dispute.amount_paise)`,
+        respond_by: sql`coalesce(excluded.respond_by, dispute.respond_by)`,
         next_at: sql`case when excluded.resolved_at is null then coalesce(dispute.next_at, excluded.next_at) end`,
       }),
     )
-    .execute();
+    .returning(['dispute_id as disputeId', 'cf_payment_id as paymentId', 'amount_paise as amountPaise'])
+    .executeTakeFirstOrThrow();
   const begins = !isOver && (known === undefined || known.resolved_at !== null);
-  if (order !== null && begins) await holdRefunds(transaction, order.order_id, reported.paymentId);
-  if (order !== null) await followDispute(deps, transaction, order, { reported, isOver }, at);
+  if (order !== null && begins) await holdRefunds(transaction, order.order_id, stored.paymentId);
+  if (order !== null) await followDispute(deps, transaction, order, { ...stored, end }, at);
   if (!wantsAnswer || !isKnown || reported.orderId === null) return;
   // One event per status: a request for more evidence is news, a repeated status is not.
   const eventId = `dispute-${reported.disputeId}.${reported.status}`;
   await transitions.announce(transaction, { orderId: reported.orderId, eventId, type: 'dispute.opened', at });
 }
 
-type DisputeNews = { reported: GatewayDispute; isOver: boolean };
+/** What is known of a dispute by all of its reports. */
+type KnownDispute = Pick<GatewayDispute, 'disputeId' | 'paymentId' | 'amountPaise'>;
 
 async function followDispute(
   deps: Pick<PaymentDeps, 'transitions' | 'log'>,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  { reported, isOver }: DisputeNews,
+  { end, ...dispute }: KnownDispute & { end: ReturnType<typeof disputeEnd> },
   at: Date,
 ): Promise<void> {
-  const { step } = reported;
-  if (!isOver) {
-    await holdUnsent(deps, transaction, order, DISPUTE_CAUSE, at);
+  if (end === null) {
+    await holdUnsent(deps, transaction, order, 'dispute_begun', at);
     return;
   }
-  const isLost = step === 'lost' || step === 'accepted';
-  if (isLost) await noteChargeback(deps, transaction, order, reported, at);
-  const after = isLost ? order : await reverseChargeback(deps, transaction, order, reported, at);
+  if (end === 'lost') await noteChargeback(deps, transaction, order, dispute, at);
+  const after = end === 'lost' ? order : await reverseChargeback(deps, transaction, order, dispute, at);
   await resumeRefunds(transaction, after, at);
-  if (isLost) return;
-  await letGo(deps, transaction, after, WON_CAUSE, at);
+  if (end === 'won') await releaseHeld(deps, transaction, after, 'dispute_won', at);
 }
 
 /** Returns the payment that a dispute is about: if its report names none that is known, the one that pays for the order. */
@@ -152,7 +162,7 @@ async function noteChargeback(
   deps: Pick<PaymentDeps, 'transitions' | 'log'>,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  { disputeId, paymentId, amountPaise }: GatewayDispute,
+  { disputeId, paymentId, amountPaise }: KnownDispute,
   at: Date,
 ): Promise<void> {
   const { order_id: orderId } = order;
@@ -162,17 +172,18 @@ async function noteChargeback(
   const known = refunds.find((one) => one.refund_id === refundId);
   // A second dispute takes no more than the first has left of the payment.
   const taken = refunds.filter(
-    (one) => isChargeback(one) && one.state === 'success' && one.taken_payment_id === (payment?.id ?? paymentId),
+    (one) =>
+      one.purpose === 'chargeback' && one.state === 'success' && one.taken_payment_id === (payment?.id ?? paymentId),
   );
   const leftPaise = (payment?.amountPaise ?? Infinity) - taken.reduce((sum, one) => sum + one.amount_paise, 0);
   const lostPaise = Math.min(amountPaise ?? payment?.amountPaise ?? 0, leftPaise);
   if (known?.state === 'success' || lostPaise <= 0) return;
   const chargeback = {
     refundId,
-    kind: 'gateway',
+    purpose: 'chargeback',
     amountPaise: lostPaise,
     note: 'The bank took the payment back',
-    cause: DISPUTE_CAUSE,
+    cause: 'dispute_begun',
     takenPaymentId: payment?.id ?? paymentId,
     startAt: at,
   } as const;
@@ -200,13 +211,13 @@ async function reverseChargeback(
   deps: Pick<PaymentDeps, 'transitions' | 'log'>,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  { disputeId }: GatewayDispute,
+  { disputeId }: KnownDispute,
   at: Date,
 ): Promise<OrderRow> {
   const { order_id: orderId } = order;
   const reversed = await transaction
     .updateTable('refund')
-    .set({ state: 'cancelled', state_cause: WON_CAUSE, state_at: at })
+    .set({ state: 'cancelled', state_cause: 'dispute_won', state_at: at })
     .where('refund_id', '=', chargebackId(disputeId))
     .where('order_id', '=', orderId)
     .where('state', '=', 'success')

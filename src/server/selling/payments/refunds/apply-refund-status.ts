@@ -57,7 +57,7 @@ export async function recordRefund(
   }
   if (moves && isRefundOver(report.state)) await announceEnd(deps, transaction, refund, report.state, at);
   if (moves && isRefundOver(report.state) && !countsAsRefunded(report.state)) {
-    await noteNothing(deps, transaction, order, { ...refund, state: report.state }, at);
+    await followFailure(deps, transaction, order, { ...refund, state: report.state }, at);
   }
   if (moves && refund.kind === 'duplicate' && countsAsRefunded(report.state)) {
     await dropOthers(transaction, refund, at);
@@ -95,7 +95,8 @@ async function dropOthers(transaction: Transaction<DatabaseSchema>, refund: Refu
     .execute();
 }
 
-async function noteNothing(
+/** Logs and counts a refund that came to nothing, and tries that of a duplicate payment again. */
+async function followFailure(
   deps: PaymentDeps,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
@@ -111,7 +112,7 @@ async function noteNothing(
   if (pause === undefined) return;
   const request = {
     refundId: duplicateRefundId(refund.cf_payment_id, refunds),
-    kind,
+    purpose: 'duplicate',
     amountPaise,
     note: refund.note,
     cause: 'the refund before came to nothing',

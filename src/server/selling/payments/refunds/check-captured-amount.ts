@@ -1,13 +1,15 @@
+import { isState, SENT, statesWith, TO_SEND } from '../../../../domain/orders/order-state-table.ts';
 import type { Transaction } from 'kysely';
 import type { Paise } from '../../../../domain/money/money.ts';
 import { netCaptured, type PaymentLedger, refundable, shortfall } from '../../../../domain/payments/captured-amount.ts';
+import { type MoneyCause, moneyCauseOf } from '../../../../domain/payments/money-cause.ts';
 import { countsAsRefunded } from '../../../../domain/payments/refund-state.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import { onlinePaise, type OrderTransitions, type OrderRow } from '../../order-transitions/service.ts';
 import { cancelWaitingShipments } from '../../shipments/service.ts';
 import { reservedForExchanges } from '../../units/service.ts';
-import { COMPLETE_CAUSE, DISPUTE_CAUSE, holdUnsent, isDisputed, TAKEN_CAUSE } from '../dispute-hold.ts';
+import { holdUnsent, isDisputed } from '../dispute-hold.ts';
 import { ordersUnderpaid } from '../metrics.ts';
 import type { PaymentDeps } from '../deps.ts';
 import { CREDIT_CAUSE, readPaymentLedger, unrefundedPaise } from './refund-ledger.ts';
@@ -32,48 +34,28 @@ export async function checkCapturedAmount(
   if ((await unrefundedPaise(transaction, order)) < (await reservedForExchanges(transaction, order.order_id))) {
     await callOffReplacements(deps, transaction, order, at);
   }
-  if (shortfallOf(order, ledger) === 0) return letGo(deps, transaction, order, COMPLETE_CAUSE, at);
+  if (shortfallOf(order, ledger) === 0) return releaseHeld(deps, transaction, order, 'money_complete', at);
   const facts = { orderId: order.order_id, amountPaise, netPaise: netCaptured(ledger) };
-  switch (order.state) {
-    case 'paid':
-    case 'confirmed':
-    case 'packed': {
-      ordersUnderpaid.inc({ state: order.state });
-      deps.log.error({ ...facts, state: order.state }, 'order refunded outside the shop; held for the merchant');
-      return holdUnsent(deps, transaction, order, TAKEN_CAUSE, at);
-    }
-    case 'shipped':
-    case 'out_for_delivery':
-    case 'delivery_attempt_failed':
-    case 'rto_in_transit':
-    case 'delivered':
-      ordersUnderpaid.inc({ state: order.state });
-      deps.log.error({ ...facts, state: order.state }, 'shipped order refunded outside the shop');
-      return order;
-    case 'created':
-    case 'awaiting_payment':
-    case 'held':
-    case 'failed':
-    case 'expired':
-    case 'cancelled':
-    case 'unconfirmed':
-    case 'rto_delivered':
-    case 'returned':
-    case 'refunded':
-      return order;
-  }
+  const isHere = isState(order.state, TO_SEND);
+  if (!isHere && !isState(order.state, SENT)) return order;
+  ordersUnderpaid.inc({ state: order.state });
+  const said = isHere
+    ? 'order refunded outside the shop; held for the merchant'
+    : 'shipped order refunded outside the shop';
+  deps.log.error({ ...facts, state: order.state }, said);
+  return isHere ? holdUnsent(deps, transaction, order, 'money_taken', at) : order;
 }
 
 /** Lets an order go on that was held for money or for a dispute, if its money is complete and no bank decides about it. */
-export async function letGo(
+export async function releaseHeld(
   { transitions }: Pick<PaymentDeps, 'transitions'>,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  cause: string,
+  cause: MoneyCause,
   at: Date,
 ): Promise<OrderRow> {
   const { order_id: orderId, state, state_cause: heldFor } = order;
-  if (state !== 'held' || (heldFor !== DISPUTE_CAUSE && heldFor !== TAKEN_CAUSE)) return order;
+  if (state !== 'held' || moneyCauseOf(heldFor) === null) return order;
   if (await isDisputed(transaction, orderId)) return order;
   if (shortfallOf(order, await readPaymentLedger(transaction, orderId)) > 0) return order;
   return transitions.move(transaction, order, { to: 'paid', cause }, at);
@@ -101,7 +83,7 @@ async function callOffReplacements(
     .selectFrom('shop_order')
     .selectAll()
     .where('exchange_of', '=', payer.order_id)
-    .where('state', 'in', ['confirmed', 'packed'])
+    .where('state', 'in', statesWith(TO_SEND))
     .orderBy('order_id')
     .forNoKeyUpdate()
     .execute();

@@ -33,7 +33,7 @@ export async function requestDuplicateRefund(
   const amountPaise = await refundableOfDuplicate(transaction, order, request.paymentId, refunds);
   if (amountPaise === 0) return false;
   const refundId = duplicateRefundId(request.paymentId, refunds);
-  await requestRefund(transaction, order, { ...request, kind: 'duplicate', refundId, amountPaise }, at);
+  await requestRefund(transaction, order, { ...request, purpose: 'duplicate', refundId, amountPaise }, at);
   return true;
 }
 

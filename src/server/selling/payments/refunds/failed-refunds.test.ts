@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PayingShop, openGateway, openPayingShop, placeOrder } from '../../../../../test/paying-shop.ts';
 import type { RunningGateway } from '../../../../../stand-ins/gateway/start.ts';
-import type { RefundKind } from '../../../running/db/tables/payment-tables.ts';
+import type { RefundKind } from '../../../../domain/payments/refund-purpose.ts';
 import { failedRefundCondition, failedRefundsOf } from './failed-refunds.ts';
 
 let gateway: RunningGateway;
@@ -25,22 +25,14 @@ afterAll(async () => {
 /** If `end` begins with `-`, it is appended to the order's id, otherwise prefixed. Hours count from noon. */
 type Written = { end: string; kind: RefundKind; payment?: string; taken?: string; requested: number; failed?: number };
 
+/** Writes none of the columns that say what it is for, as the version before: the database fills them. */
 async function write({ end, kind, payment, taken, requested, failed }: Written): Promise<void> {
   const at = (hour: number) => new Date(NOON + hour * 3600_000);
-  const row = { order_id: orderId, kind, amount_paise: 100, note: 'a flaw', state_cause: 'a test' } as const;
   const refundId = end.startsWith('-') ? `${orderId}${end}` : `${end}-${orderId}`;
-  await shop.database
-    .insertInto('refund')
-    .values({
-      ...row,
-      refund_id: refundId,
-      cf_payment_id: payment ?? null,
-      taken_payment_id: taken ?? null,
-      state: 'requested',
-      state_at: at(requested),
-      requested_at: at(requested),
-    })
-    .execute();
+  await sql`insert into refund (refund_id, order_id, kind, amount_paise, note, cf_payment_id, taken_payment_id, state,
+      state_cause, state_at, requested_at)
+    values (${refundId}, ${orderId}, ${kind}, 100, 'a flaw', ${payment ?? null}, ${taken ?? null}, 'requested',
+      'a test', ${at(requested)}, ${at(requested)})`.execute(shop.database);
   if (failed === undefined) return;
   const change = { state: 'failed', state_at: at(failed) } as const;
   await shop.database.updateTable('refund').set(change).where('refund_id', '=', refundId).execute();

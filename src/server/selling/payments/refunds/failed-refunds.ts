@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { CHARGEBACK } from '../../../../domain/payments/chargeback.ts';
 import type { Database } from '../../../running/db/connect.ts';
 
 /**
@@ -10,10 +9,10 @@ import type { Database } from '../../../running/db/connect.ts';
 export const failedRefundCondition: RawBuilder<SqlBool> = sql<SqlBool>`r.state in ('failed', 'cancelled')
   and r.state <> 'success' and not ${isNothingOwed()} and not exists (
     select from refund later where later.order_id = r.order_id and later.requested_at > r.requested_at and case
-        when r.kind = 'partial' and later.kind = 'partial' then ${partOf('later')} = ${partOf('r')}
+        when r.kind = 'partial' and later.kind = 'partial' then later.purpose = r.purpose and later.refers_to = r.refers_to
         when r.kind in ('duplicate', 'gateway') and later.kind in ('duplicate', 'gateway')
           then ${paymentOf('later')} = ${paymentOf('r')}
-        when starts_with(later.refund_id, ${CHARGEBACK}) then later.state = 'success' and r.kind in ('order', 'partial')
+        when later.purpose = 'chargeback' then later.state = 'success' and r.kind in ('order', 'partial')
         when later.kind = 'order' then r.kind = 'order' or (r.kind <> 'duplicate' and later.requested_at > r.state_at)
         else false end)`;
 
@@ -32,7 +31,7 @@ export async function failedRefundsOf(database: Database, orderId: string): Prom
  */
 function isNothingOwed(): RawBuilder<SqlBool> {
   return sql`(case
-    when starts_with(r.refund_id, ${CHARGEBACK}) then true
+    when r.purpose = 'chargeback' then true
     when r.kind in ('order', 'partial') then exists (
       select from shop_order back where back.order_id = r.order_id and back.state = 'refunded')
     when r.kind = 'duplicate' then exists (
@@ -44,16 +43,4 @@ function isNothingOwed(): RawBuilder<SqlBool> {
 function paymentOf(row: 'r' | 'later'): RawBuilder<string> {
   const [meant, taken] = [sql.ref(`${row}.cf_payment_id`), sql.ref(`${row}.taken_payment_id`)];
   return sql`(case when ${sql.ref(`${row}.kind`)} = 'duplicate' then ${meant} else coalesce(${taken}, ${meant}) end)`;
-}
-
-/** The id of the first attempt for a part, by the rules of `partRefundId`. */
-function partOf(row: 'r' | 'later'): RawBuilder<string> {
-  const [id, orderId] = [sql.ref(`${row}.refund_id`), sql.ref(`${row}.order_id`)];
-  // Older versions put the attempt number at the end. Such an id is a retry only if the id without it exists.
-  return sql`coalesce(
-    (select base.refund_id from refund base
-      where base.order_id = ${orderId} and starts_with(base.refund_id, base.order_id || '-p') and base.refund_id <> ${id}
-        and ${id} in (left(base.refund_id || '-2', 40), left(base.refund_id || '-3', 40))),
-    case when starts_with(${id}, ${orderId} || '-')
-      then ${orderId} || '-p' || substr(${id}, length(${orderId}) + 3) else ${id} end)`;
 }

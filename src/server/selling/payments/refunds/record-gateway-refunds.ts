@@ -67,7 +67,7 @@ async function writeDown(
     reported.amountPaise ?? requestedPaise(order, await readGatewayOrder(transaction, order.order_id));
   const request = {
     refundId,
-    kind: 'gateway',
+    purpose: reported.byGateway ? 'automatic' : 'external',
     amountPaise,
     note: reported.byGateway ? 'Sent back by the gateway itself' : 'Sent back at the gateway, not by the shop',
     cause: CAUSE,

@@ -46,6 +46,6 @@ async function requestRemainder(
   const remainingPaise = await refundablePaise(transaction, order);
   if (refused.kind !== 'order' || remainingPaise === 0 || remainingPaise >= refused.amount_paise) return;
   const refundId = orderRefundId(order.order_id, await refundsOf(transaction, order.order_id));
-  const request = { refundId, kind: 'order', amountPaise: remainingPaise, note: refused.note, startAt: at } as const;
+  const request = { refundId, purpose: 'order', amountPaise: remainingPaise, note: refused.note, startAt: at } as const;
   await requestRefund(transaction, order, { ...request, cause: 'a part had gone back already' }, at);
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Paise } from '../../../../domain/money/money.ts';
 import {
   type LedgerPayment,
@@ -6,10 +6,16 @@ import {
   type PaymentLedger,
   refundable,
 } from '../../../../domain/payments/captured-amount.ts';
+import {
+  type PartOfOrder,
+  partInId,
+  REFUND_PURPOSES,
+  type RefundPurpose,
+} from '../../../../domain/payments/refund-purpose.ts';
 import { countsAsRefunded, isRefundOver } from '../../../../domain/payments/refund-state.ts';
 import { creditToCover, NO_CREDIT, splitRefund } from '../../../../domain/store-credit/credit-of-order.ts';
 import type { Database } from '../../../running/db/connect.ts';
-import type { PaymentTables, RefundKind } from '../../../running/db/tables/payment-tables.ts';
+import type { PaymentTables } from '../../../running/db/tables/payment-tables.ts';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import { ShopError } from '../../../running/errors.ts';
 import type { OrderRow } from '../../order-transitions/service.ts';
@@ -25,9 +31,10 @@ export const CREDIT_CAUSE = 'it went back as store credit';
 
 export type RefundRow = Selectable<PaymentTables['refund']>;
 
-export type RefundRequest = {
+type PurposeOfRequest = PartOfOrder | { purpose: Exclude<RefundPurpose, PartOfOrder['purpose']> };
+
+export type RefundRequest = PurposeOfRequest & {
   refundId: string;
-  kind: RefundKind;
   amountPaise: Paise;
   note: string;
   cause: string;
@@ -63,12 +70,8 @@ export function paymentOf(refund: RefundRow): string | null {
   return refund.taken_payment_id ?? refund.cf_payment_id;
 }
 
-/**
- * True for a refund the gateway made by itself. It always covers a whole payment, whatever amount it reports.
- */
-export function isAutomaticRefund(refund: RefundRow): boolean {
-  return refund.kind === 'gateway' && refund.refund_id.startsWith('auto-');
-}
+/** Whether the gateway made it by itself: it covers a whole payment, whatever amount it reports. */
+export const isAutomaticRefund = ({ purpose }: RefundRow) => purpose === 'automatic';
 
 /** Successful payments of an order. */
 export async function readLedgerPayments(database: Database, orderId: string): Promise<LedgerPayment[]> {
@@ -131,7 +134,9 @@ export async function requestRefund(
     if (same.amount_paise !== request.amountPaise) throw new ShopError('refund_reference_used');
     return;
   }
-  if (request.kind === 'order' || request.kind === 'partial') {
+  const kind = REFUND_PURPOSES[request.purpose];
+  const isOfShop = kind === 'order' || kind === 'partial';
+  if (isOfShop) {
     const remainingPaise = await refundablePaise(transaction, order);
     if (request.amountPaise > remainingPaise || request.amountPaise <= 0) {
       throw new ShopError('refund_too_large', { remainingPaise });
@@ -140,7 +145,9 @@ export async function requestRefund(
       request.despiteDispute === true || request.waits === true ? [] : await openDisputes(transaction, order.order_id);
     if (dispute !== undefined) throw new ShopError('payment_disputed', { disputeId: dispute });
   }
-  const split = await splitOf(transaction, order, request);
+  const split = isOfShop
+    ? await splitOf(transaction, order, request)
+    : splitRefund(request.amountPaise, request.amountPaise, NO_CREDIT);
   await transaction
     .insertInto('refund')
     .values({
@@ -148,7 +155,9 @@ export async function requestRefund(
       order_id: order.order_id,
       ...(await providerOf(transaction, order.order_id, request.paymentId ?? request.takenPaymentId ?? null)),
       cf_payment_id: request.paymentId ?? null,
-      kind: request.kind,
+      kind,
+      purpose: request.purpose,
+      refers_to: 'refersTo' in request ? request.refersTo : null,
       amount_paise: request.amountPaise,
       credit_paise: split.creditPaise,
       instead_paise: request.asCredit === true ? split.moneyPaise : 0,
@@ -163,7 +172,7 @@ export async function requestRefund(
     })
     .execute();
   await writeRefundLines(transaction, request.refundId, request.pieces ?? []);
-  if (order.source === 'gift_card' && (request.kind === 'order' || request.kind === 'partial')) {
+  if (order.source === 'gift_card' && isOfShop) {
     const { refundId, amountPaise: paise } = request;
     await takeOffCard(transaction, { orderId: order.order_id, refundId, paise }, at);
   }
@@ -173,9 +182,7 @@ export async function requestRefund(
 
 /** Only the merchant's refunds touch store credit: duplicates and refunds by others are money of the gateway. */
 async function splitOf(transaction: Transaction<DatabaseSchema>, order: OrderRow, request: RefundRequest) {
-  if (order.credit_paise === 0 || (request.kind !== 'order' && request.kind !== 'partial')) {
-    return splitRefund(request.amountPaise, request.amountPaise, NO_CREDIT);
-  }
+  if (order.credit_paise === 0) return splitRefund(request.amountPaise, request.amountPaise, NO_CREDIT);
   const moneyPaise = refundable(await readPaymentLedger(transaction, order.order_id));
   return splitRefund(request.amountPaise, moneyPaise, await creditOfOrder(transaction, order));
 }
@@ -213,10 +220,10 @@ async function providerOf(
 async function waitsForBank(
   transaction: Transaction<DatabaseSchema>,
   orderId: string,
-  { kind, paymentId, waits }: RefundRequest,
+  { purpose, paymentId, waits }: RefundRequest,
 ): Promise<boolean> {
   if (waits === true) return (await openDisputes(transaction, orderId)).length > 0;
-  return kind === 'duplicate' && (await disputedPayments(transaction, orderId)).includes(paymentId ?? null);
+  return purpose === 'duplicate' && (await disputedPayments(transaction, orderId)).includes(paymentId ?? null);
 }
 
 /** The id of the next refund of a whole order. It stays the same until that refund succeeded or failed. */
@@ -241,30 +248,22 @@ export function failedDuplicates(paymentId: string, refunds: readonly RefundRow[
  * The id of a partial refund: the same until it fails, then the id of the next attempt. Throws
  * refund_retries_exhausted if the last attempt failed too.
  */
-export function partRefundId(orderId: string, reference: string, refunds: readonly RefundRow[]): string {
-  // The attempt number goes before the reference, so that truncation to 40 characters cannot remove it: an
-  // order id plus a return id leave one character free.
-  const ids = ['p', '2', '3'].map((prefix) => `${orderId}-${prefix}${reference}`.slice(0, 40));
-  const tries = triesOfPart(ids, refunds);
+export function partRefundId(orderId: string, part: PartOfOrder, refunds: readonly RefundRow[]): string {
+  const tries = refunds.filter((one) => one.purpose === part.purpose && one.refers_to === part.refersTo);
   const standing = tries.find((one) => countsAsRefunded(one.state));
   if (standing) return standing.refund_id;
-  const free = ids.find((id) => tries.every((one) => one.refund_id !== id));
+  // The attempt number goes before the part, so that truncation to 40 characters cannot remove it.
+  const ids = ['p', '2', '3'].map((attempt) => `${orderId}-${attempt}${partInId(part)}`.slice(0, 40));
+  const free = ids.find((id) => refunds.every((one) => one.refund_id !== id));
   if (free === undefined || tries.length >= ids.length) throw new ShopError('refund_retries_exhausted');
   return free;
 }
 
-/** Whether a row of `refund` is for a parcel that came back undelivered (orders/parcels/move-by-parcels.ts). */
-export const IS_PARCEL_REFUND = sql<boolean>`refund.refund_id ~ ('^' || refund.order_id || '-[p23]rto-[0-9]+$')`;
-
-/** The id of the next attempt of a failed partial refund. Throws refund_retries_exhausted. */
-export function nextTryOfPart({ order_id: orderId, refund_id: id }: RefundRow, refunds: readonly RefundRow[]): string {
-  return partRefundId(orderId, id.slice(`${orderId}-p`.length), refunds);
+/** The part of its order that a refund is for; null if it is none of a part. */
+export function partOf({ purpose, refers_to: refersTo }: RefundRow): PartOfOrder | null {
+  return refersTo !== null && isOfPart(purpose) ? { purpose, refersTo } : null;
 }
 
-/** Refunds with these ids, and with ids of older versions, which put the attempt number at the end. */
-function triesOfPart([first = '', ...others]: readonly string[], refunds: readonly RefundRow[]): RefundRow[] {
-  // If there is no first attempt, an id ending in `-2` is an ordinary reference.
-  if (refunds.every((one) => one.refund_id !== first)) return [];
-  const ids = new Set([first, ...others, ...['-2', '-3'].map((end) => `${first}${end}`.slice(0, 40))]);
-  return refunds.filter((one) => ids.has(one.refund_id));
+function isOfPart(purpose: RefundPurpose): purpose is PartOfOrder['purpose'] {
+  return REFUND_PURPOSES[purpose] === 'partial';
 }

@@ -65,7 +65,8 @@ test('pieces that were cancelled, or refunded by items, are not refunded again; 
     .where('line', '=', 2)
     .execute();
   const refundId = `${orderId}-p1`;
-  const row = { refund_id: refundId, order_id: orderId, kind: 'partial' as const, amount_paise: 100, note: '' };
+  const part = { kind: 'partial', purpose: 'part', refers_to: '1' } as const;
+  const row = { ...part, refund_id: refundId, order_id: orderId, amount_paise: 100, note: '' };
   await shop.database
     .insertInto('refund')
     .values({ ...row, state: 'requested', state_cause: '', state_at: AT, requested_at: AT, next_at: AT })

@@ -53,7 +53,7 @@ export async function requestRefunds(
   if (remainingPaise === 0) return;
   const request = {
     refundId: orderRefundId(order.order_id, refunds),
-    kind: 'order',
+    purpose: 'order',
     amountPaise: remainingPaise,
     note: 'The order was cancelled',
     cause: 'money came after the order was called off',

@@ -170,7 +170,8 @@ test('a refund by the gateway itself is only polled, never requested', async () 
   const orderId = await paidOrder();
   const { cfPaymentId } = gateway.control.pay(orderId, { status: 'SUCCESS', another: true });
   const at = new Date(now());
-  const facts = { order_id: orderId, cf_payment_id: cfPaymentId, kind: 'gateway', amount_paise: 149_900 } as const;
+  const external = { kind: 'gateway', purpose: 'automatic' } as const;
+  const facts = { ...external, order_id: orderId, cf_payment_id: cfPaymentId, amount_paise: 149_900 };
   await shop.database
     .insertInto('refund')
     .values({

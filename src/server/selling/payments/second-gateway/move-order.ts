@@ -1,3 +1,4 @@
+import { isOpen } from '../../../../domain/orders/order-state-table.ts';
 import type { Transaction } from 'kysely';
 import type { DatabaseSchema } from '../../../running/db/schema.ts';
 import type { OrderTransitions } from '../../order-transitions/service.ts';
@@ -34,7 +35,7 @@ export async function moveOrder(
     const known = await readGatewayOrder(transaction, orderId);
     if (!order || known.provider !== from) return known;
     // A cash order that is paid online instead has a state of its own; until a session is stored nobody can pay.
-    const isUnpaid = order.state === 'created' || order.state === 'awaiting_payment' || known.session === null;
+    const isUnpaid = isOpen(order.state) || known.session === null;
     if (!isUnpaid || (await hasUndecided(transaction, orderId, from))) return known;
     ordersMoved.inc({ gateway: from });
     return swapGateways(transaction, known, to, {

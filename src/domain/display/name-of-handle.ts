@@ -1,5 +1,5 @@
 /** Returns the heading of a collection from its handle: "block-print_kurtas" → "Block Print Kurtas". */
-export function collectionName(handle: string): string {
+export function nameOfHandle(handle: string): string {
   return handle
     .split(/[-_\s]+/)
     .filter((word) => word !== '')
