@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 
 const faultSchema = v.strictObject({
-  /** error-500 does nothing; cut-after processes the call and cuts the connection; slow-after responds after `ms`. */
-  kind: v.picklist(['error-500', 'cut-after', 'slow-after']),
+  /** error-500 does nothing; refused answers with `status` and `message`; cut-after processes the call and cuts the connection; slow-after responds after `ms`. */
+  kind: v.picklist(['error-500', 'refused', 'cut-after', 'slow-after']),
   /** How the path of the call begins. */
   path: v.string(),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+  status: v.optional(v.pipe(v.number(), v.integer()), 400),
+  message: v.optional(v.string(), 'Refused'),
   ms: v.optional(v.pipe(v.number(), v.minValue(0)), 40_000),
 });
 export type Fault = v.InferOutput<typeof faultSchema>;

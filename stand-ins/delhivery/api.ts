@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { createParcel } from './create.ts';
+import { createParcel, UNKNOWN_LOCATION } from './create.ts';
 import { EMBARGO_PIN, namedFault, NO_CASH_PIN, NO_PICKUP_PIN, NOWHERE_PIN } from './faults.ts';
 import type { Fault } from '../courier/faults.ts';
 import { labelPdf } from './label.ts';
@@ -39,6 +39,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     }
     const fault = parts.takeFault(request.url);
     if (fault?.kind === 'error-500') return reply.code(500).send('Server Error');
+    if (fault?.kind === 'refused') return reply.code(fault.status).send({ error: fault.message });
     if (fault) afterwards.set(request, fault);
     return undefined;
   });
@@ -91,7 +92,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     const read = v.safeParse(pickupSchema, request.body);
     if (!read.success) return reply.code(400).send({ error: read.issues[0].message });
     const { pickup_location: place, pickup_date: day } = read.output;
-    if (place !== parts.pickupLocation) return reply.code(400).send({ error: 'warehouse does not match' });
+    if (place !== parts.pickupLocation) return { error: UNKNOWN_LOCATION };
     if (parts.pickupDays.has(day)) return { pr_exist: true, error: { message: 'Pickup request already exists' } };
     parts.pickupDays.add(day);
     return { pickup_id: parts.pickupDays.size, pickup_date: day, expected_package_count: 1 };

@@ -113,6 +113,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     }
     const fault = parts.takeFault(request.url.slice('/v1/external'.length));
     if (fault?.kind === 'error-500') return reply.code(500).send({ message: 'Server Error' });
+    if (fault?.kind === 'refused') return reply.code(fault.status).send({ message: fault.message });
     if (fault) afterwards.set(request, fault);
     return undefined;
   });

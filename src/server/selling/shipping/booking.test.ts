@@ -3,6 +3,7 @@ import { NOWHERE_PIN } from '../../../../stand-ins/shiprocket/faults.ts';
 import { exampleAddress } from '../../../../test/paying-shop.ts';
 import { openShiprocket } from '../../providers/couriers/shiprocket/shiprocket.ts';
 import { openShippingShop, sendingShop, type ShippingShop, workOff } from '../../../../test/shops/shipping-shop.ts';
+import { waitingNow } from '../../desk/today/today-figures.ts';
 import { runDueShipments } from './due-shipments.ts';
 
 let world: ShippingShop;
@@ -154,6 +155,26 @@ test('refused credentials are not tried again at once', async () => {
   );
   await expect(wrong.find(`${orderId}-1`)).rejects.toMatchObject({ fault: 'unauthorised' });
   await expect(wrong.find(`${orderId}-1`)).rejects.toThrow('a moment ago');
+});
+
+test('a pick-up that the provider refuses is not taken for requested: it waits on Today, and is asked for again', async () => {
+  const orderId = await world.packedOrder();
+  const before = (await waitingNow(world.shop.database, Date.now())).parcelTrouble;
+  const refusal = { path: '/courier/generate/pickup', kind: 'refused' } as const;
+  world.shiprocket.fault({ ...refusal, message: 'Pickup address is not verified. Please verify it.' });
+  await book(orderId);
+  expect((await world.parcelsOf(orderId))[0]).toMatchObject({
+    state: 'booked',
+    last_error: 'pickup_failed',
+    pickup_requested_at: null,
+  });
+  expect((await waitingNow(world.shop.database, Date.now())).parcelTrouble).toBe(before + 1);
+  await world.shipping.bookAgain(orderId, 1);
+  expect((await world.parcelsOf(orderId))[0]).toMatchObject({ last_error: null });
+  expect((await waitingNow(world.shop.database, Date.now())).parcelTrouble).toBe(before);
+  // A lost answer: the provider has it in its queue already, which is what was asked for.
+  await world.shipping.bookAgain(orderId, 1);
+  expect((await world.parcelsOf(orderId))[0]).toMatchObject({ last_error: null });
 });
 
 test('a booked parcel is looked at an hour later; a pick-up that failed waits for a person, and is not asked for by itself', async () => {

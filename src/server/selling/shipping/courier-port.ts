@@ -18,6 +18,7 @@ export type ShippingFault =
   | 'wallet_empty'
   | 'awb_unavailable'
   | 'reference_used'
+  | 'already_requested'
   | 'refused'
   | 'not_found';
 

@@ -121,6 +121,12 @@ test('one van a day is asked for however many parcels wait, and none for a retur
   expect(atStandIn(goods.reference)).toMatchObject([{ mode: 'Pickup', codPaise: 0 }]);
 });
 
+test('a van that is refused is not taken for one that is asked for already', async () => {
+  const { providerShipmentId } = await account.create(parcel());
+  const elsewhere = open({ pickupLocation: 'Elsewhere' });
+  await expect(elsewhere.requestPickup(providerShipmentId)).rejects.toMatchObject({ fault: 'refused' });
+});
+
 test('a parcel that has left is cancelled by coming back', async () => {
   const { awb, providerOrderId } = await account.create(parcel());
   standIn.scan(awb ?? '', 'picked_up');

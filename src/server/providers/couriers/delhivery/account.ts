@@ -155,7 +155,7 @@ async function requestPickup(call: CallDelhivery, shop: SendingShop): Promise<vo
 }
 
 function isOpenAlready(answer: v.InferOutput<typeof wire.pickupSchema>): boolean {
-  return answer.pr_exist === true || /already|exist/i.test(JSON.stringify(answer.error ?? answer.message ?? ''));
+  return answer.pr_exist === true || /already/i.test(JSON.stringify(answer.error ?? answer.message ?? ''));
 }
 
 /** Says in XML, or in JSON, whether it was cancelled; a second time it says the same. */

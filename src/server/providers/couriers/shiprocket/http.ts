@@ -111,6 +111,7 @@ async function exchange(
 
 /** Refusals are recognised by their text, because Shiprocket documents no codes for them. */
 const BY_WORDS: readonly (readonly [RegExp, ShippingFault])[] = [
+  [/already in pick ?up queue|pick ?up (is |has been )?already/i, 'already_requested'],
   [/recharge|wallet|insufficient balance/i, 'wallet_empty'],
   [/not serviceable|no courier|non.?serviceable|serviceability/i, 'not_serviceable'],
   [/awb/i, 'awb_unavailable'],

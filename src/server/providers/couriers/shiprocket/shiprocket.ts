@@ -100,10 +100,11 @@ export function openShiprocket(settings: ShiprocketSettings, shop: SendingShop):
     assignAwb: ({ providerShipmentId }) => assign(call, { shipment_id: providerShipmentId }),
     async requestPickup(providerShipmentId) {
       const body = { shipment_id: [providerShipmentId] };
-      await call({ method: 'POST', path: '/courier/generate/pickup', body }, v.unknown()).catch((error: unknown) => {
-        // "Already in Pickup Queue" is a 400 like any other.
-        if (!(error instanceof ShippingError) || error.fault !== 'refused') throw error;
-      });
+      await call({ method: 'POST', path: '/courier/generate/pickup', body }, wire.requestedSchema).catch(
+        (error: unknown) => {
+          if (!(error instanceof ShippingError) || error.fault !== 'already_requested') throw error;
+        },
+      );
     },
     async label(providerShipmentId) {
       const body = { shipment_id: [providerShipmentId] };

@@ -86,7 +86,11 @@ async function cancelAtProvider(
   // The courier is at the door, or has the goods already. A repeated request may still succeed.
   deps.log.warn({ pickupId }, 'pick-up cancellation rejected by the provider; it may still be fetched');
   await wait(deps, pickup, attempts + 1 >= LOOKS_AFTER_REFUSAL ? null : retryPause(PAUSES, attempts), 'cancel_refused');
-  await recordPickupScans(deps, pickup, await returns.scans(awb), provider);
+  const scans = await returns.scans(awb).catch((error: unknown) => {
+    if (!(error instanceof ShippingError)) throw error;
+    return [];
+  });
+  await recordPickupScans(deps, pickup, scans, provider);
 }
 
 async function fetchScans(deps: PickupDeps, chosen: PickupProvider, pickup: PickupRow): Promise<void> {

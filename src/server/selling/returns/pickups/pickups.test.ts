@@ -127,6 +127,19 @@ test('a PIN code from which no courier fetches waits for a person, who may book 
   expect((await waitingNow(world.shop.database, Date.now())).pickupsFailed).toBe(before);
 });
 
+test('a booked courier that the provider refuses to send waits on Today, and is asked for again by itself', async () => {
+  const before = (await waitingNow(world.shop.database, Date.now())).pickupsFailed;
+  const returnId = await approved();
+  world.shiprocket.fault({ path: '/courier/generate/pickup', kind: 'refused', status: 200, message: 'Not verified' });
+  await returns()['book-pickup'](returnId);
+  expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: 'pickup_failed' });
+  expect((await waitingNow(world.shop.database, Date.now())).pickupsFailed).toBe(before + 1);
+  world.later(5 * HOUR);
+  await due();
+  expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: null });
+  expect((await waitingNow(world.shop.database, Date.now())).pickupsFailed).toBe(before);
+});
+
 test('the courier’s scans pick a return up and bring it, and a person receives it', async () => {
   const { returnId, awb } = await booked();
   world.later(HOUR);
@@ -209,6 +222,24 @@ test('a request withdrawn while the provider was silent leaves no courier behind
   expect(await stateOf(returnId)).toBe('cancelled');
   await due();
   expect((await rows(returnId)).map(({ state }) => state)).toEqual(['cancelled']);
+  expect(atProvider(returnId)).toMatchObject([{ status: 'CANCELED' }]);
+});
+
+test('a courier that refuses to be called off is looked after for two days, whatever one question for its scans is answered', async () => {
+  const { returnId } = await booked();
+  // What other tests left behind would ask for scans, too.
+  world.later(HOUR);
+  await due();
+  const refusal = { path: '/orders/cancel', kind: 'refused', message: 'Order is on its way', times: 2 } as const;
+  world.shiprocket.fault(refusal);
+  world.shiprocket.fault({ path: '/courier/track', kind: 'refused', status: 404, message: 'No such shipment' });
+  await withdraw(returnId);
+  await due();
+  expect((await rows(returnId))[0]).toMatchObject({ last_error: 'cancel_refused', next_at: expect.any(Date) });
+  world.later(2 * HOUR);
+  await due();
+  world.later(2 * HOUR);
+  await due();
   expect(atProvider(returnId)).toMatchObject([{ status: 'CANCELED' }]);
 });
 
