@@ -26,9 +26,15 @@ export async function findBrowser(): Promise<BrowserProgram> {
   const configured = process.env['BROWSER_PATH'];
   if (configured !== undefined) return { executablePath: configured, args: QUIET, env: inheritedEnvironment() };
   if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser();
-  const found = await programOnPath(NAMES);
-  if (found !== null) return { executablePath: found, args: QUIET, env: inheritedEnvironment() };
+  const installed = await findInstalledBrowser();
+  if (installed !== null) return installed;
   throw new Error('No Chromium was found. Install one, or name it with BROWSER_PATH.');
+}
+
+/** Returns the machine's own Chromium, or null. Unlike the packaged one it has a back/forward cache. */
+export async function findInstalledBrowser(): Promise<BrowserProgram | null> {
+  const found = await programOnPath(NAMES);
+  return found === null ? null : { executablePath: found, args: QUIET, env: inheritedEnvironment() };
 }
 
 /**

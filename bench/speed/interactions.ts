@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { CARDS_READY } from '../../src/browser/loading/page-events.ts';
-import { findBrowser } from '../../test/browser.ts';
+import { findBrowser, findInstalledBrowser } from '../../test/browser.ts';
 import { type Buying, measureBuying } from './buying.ts';
 import { PAGES } from './pages.ts';
 import { PHONE, touch } from './phone.ts';
@@ -21,7 +21,8 @@ export type Interactions = {
   steps: Readonly<Record<string, number>>;
   /** The longest interaction of all. */
   worstInteractionMs: number;
-  bfcache: Readonly<Record<string, boolean>>;
+  /** Which pages the browser restores from its back/forward cache; null: no browser that has one is installed. */
+  bfcache: Readonly<Record<string, boolean>> | null;
 };
 
 const CPU_SLOWDOWN = 4;
@@ -31,12 +32,7 @@ const MAX_SCREENS = 4;
 /** Runs a journey on a phone's screen with a slowed-down processor, with the shop on this machine. */
 export async function measureInteractions(origin: string, runs: number): Promise<Interactions> {
   const program = await findBrowser();
-  const browser = await chromium.launch({
-    executablePath: program.executablePath,
-    args: program.args,
-    env: program.env,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+  const browser = await chromium.launch(program);
   const phone = () => browser.newContext(PHONE);
   try {
     const journeys: Journey[] = [];
@@ -58,7 +54,7 @@ export async function measureInteractions(origin: string, runs: number): Promise
         ]),
       ),
       worstInteractionMs: middle('worstInteractionMs'),
-      bfcache: await measureBfcache(await phone(), origin),
+      bfcache: await measureBfcache(origin),
     };
   } finally {
     await browser.close();
@@ -299,8 +295,12 @@ async function timeTaken(page: Page): Promise<number> {
   return Number(await took.jsonValue());
 }
 
-/** Whether the browser restores each page from the back/forward cache. */
-async function measureBfcache(context: BrowserContext, origin: string): Promise<Record<string, boolean>> {
+/** Asks the machine's own browser which pages it restores: the packaged one has no back/forward cache. */
+async function measureBfcache(origin: string): Promise<Interactions['bfcache']> {
+  const program = await findInstalledBrowser();
+  if (program === null) return null;
+  const browser = await chromium.launch({ ...program, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  const context = await browser.newContext(PHONE);
   const restored: Record<string, boolean> = {};
   const page = await context.newPage();
   await page.addInitScript(() =>
@@ -326,6 +326,6 @@ async function measureBfcache(context: BrowserContext, origin: string): Promise<
       }),
     );
   }
-  await context.close();
+  await browser.close();
   return restored;
 }

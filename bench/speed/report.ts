@@ -110,7 +110,12 @@ export function firstLoadPart(firstLoads: readonly FirstLoad[], at: string): str
 }
 
 function tapsPart(interactions: Interactions, at: string): string[] {
-  const restored = Object.entries(interactions.bfcache).map(([page, whole]) => `${page} ${whole ? 'yes' : 'no'}`);
+  const restored =
+    interactions.bfcache === null
+      ? 'not asked, because no browser that has one is installed'
+      : Object.entries(interactions.bfcache)
+          .map(([page, whole]) => `${page} ${whole ? 'yes' : 'no'}`)
+          .join(', ');
   return [
     `### Taps, phone screen, CPU x${interactions.cpuSlowdown}, median of ${interactions.runs} (${at})`,
     table(
@@ -125,7 +130,7 @@ function tapsPart(interactions: Interactions, at: string): string[] {
         ['longest interaction of a journey (INP)', interactions.worstInteractionMs],
       ],
     ),
-    `Back keeps the place: ${interactions.backKeepsPlace ? 'yes' : 'no'}. In the back/forward cache (bfcache): ${restored.join(', ')}.`,
+    `Back keeps the place: ${interactions.backKeepsPlace ? 'yes' : 'no'}. In the back/forward cache (bfcache): ${restored}.`,
   ];
 }
 
