@@ -5,7 +5,6 @@ import { BAD_NEWS, type Scan, type ScanEvent } from '../../src/domain/shipping/s
 import {
   type CourierProvider,
   type ParcelToBook,
-  type PickupToBook,
   type ReturnCouriers,
   ShippingError,
   type ShippingFault,
@@ -195,8 +194,8 @@ export function courierContract(
     if (account.returns === null) throw new Error('the provider fetches nothing from shoppers');
     return account.returns;
   };
-  const pickup = (changes: Partial<PickupToBook> = {}): PickupToBook => {
-    const { cod: _, ...wanted } = parcel();
+  const pickup = (changes: Partial<ParcelToBook> = {}): ParcelToBook => {
+    const wanted = parcel({ cod: false });
     return { ...wanted, reference: `RTCONTRACT${packed}-1`, ...changes };
   };
   const bookedPickup = async () => {
@@ -207,12 +206,12 @@ export function courierContract(
   };
 
   test('couriers that fetch from a PIN code come cheapest first; from some there are none', async () => {
-    const couriers = await returns().couriers({ pincode: '302001', grams: 700 });
+    const couriers = await returns().couriers({ pincode: '302001', cod: false, grams: 700 });
     const rates = couriers.map(({ ratePaise }) => ratePaise ?? Number.MAX_SAFE_INTEGER);
     expect(rates.length).toBeGreaterThan(0);
     expect(rates).toEqual(rates.toSorted((one, other) => one - other));
     for (const pincode of [courier.nowherePin, courier.noPickupPin]) {
-      expect(await returns().couriers({ pincode, grams: 700 })).toEqual([]);
+      expect(await returns().couriers({ pincode, cod: false, grams: 700 })).toEqual([]);
     }
   });
 

@@ -11,7 +11,8 @@ import {
   type ShippingService,
 } from '../../src/server/selling/shipping/service.ts';
 import { trackingRoutes } from '../../src/server/selling/shipping/tracking-webhook.ts';
-import { runDueShipments } from '../../src/server/selling/shipping/due-shipments.ts';
+import { runDueBookings } from '../../src/server/selling/shipping/due-bookings.ts';
+import { parcelBookings } from '../../src/server/selling/shipping/parcel-bookings.ts';
 import type {
   SendingShop,
   ShippingProvider,
@@ -58,7 +59,7 @@ export const NO_GATEWAY = { url: 'http://127.0.0.1:9', appId: 'none', secretKey:
 export async function workOff(deps: ShippingDeps): Promise<void> {
   const due = deps.database.selectFrom('shipment').select('shipment_id');
   const isLeft = async () => (await due.where('next_at', '<=', new Date(deps.now())).execute()).length > 0;
-  while ((await runDueShipments(deps)) || (await isLeft()));
+  while ((await runDueBookings(parcelBookings(deps))) || (await isLeft()));
 }
 
 /**

@@ -4,7 +4,8 @@ import { exampleAddress } from '../../../../test/paying-shop.ts';
 import { openShiprocket } from '../../providers/couriers/shiprocket/shiprocket.ts';
 import { openShippingShop, sendingShop, type ShippingShop, workOff } from '../../../../test/shops/shipping-shop.ts';
 import { waitingNow } from '../../desk/today/today-figures.ts';
-import { runDueShipments } from './due-shipments.ts';
+import { runDueBookings } from './due-bookings.ts';
+import { parcelBookings } from './parcel-bookings.ts';
 
 let world: ShippingShop;
 
@@ -93,7 +94,7 @@ test.each([
   const orderId = await world.packedOrder(name);
   await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_rejected', details: { reason } });
   world.later(60 * MINUTE);
-  await runDueShipments(world.deps);
+  await runDueBookings(parcelBookings(world.deps));
   await expect(world.shipping.bookAgain(orderId, 1)).rejects.toMatchObject({ details: { reason } });
   expect(atProvider(orderId)).toHaveLength(made);
   expect(await world.stateOf(orderId)).toBe('packed');

@@ -38,7 +38,7 @@ export function mayPass({ fault }: ShippingError): boolean {
   return fault === 'unreachable' || fault === 'failed' || fault === 'rate_limited';
 }
 
-/** A shipment as a provider takes it. */
+/** A parcel as a provider takes it, or goods to be fetched from a shopper, whose address it then names. */
 export type ParcelToBook = {
   /** Identifies the shipment at the provider; the same in every try. */
   reference: string;
@@ -55,9 +55,6 @@ export type ParcelToBook = {
   address: Address;
   grams: number;
 };
-
-/** Goods to be fetched from a shopper, whose address it names. Nothing is paid at the door. */
-export type PickupToBook = Omit<ParcelToBook, 'cod'>;
 
 /** A shipment as a provider knows it. */
 export type ProviderShipment = {
@@ -138,40 +135,38 @@ export type TrackingWebhook = {
   read(body: unknown): { awb: string; scans: Scan[] } | null;
 };
 
-/** An account at a company that books many couriers through one API. All calls reject with ShippingError. */
-export type ShippingProvider = CourierInfo & {
-  /** Null if it sends none to this shop: it is then polled more often. */
-  webhook: TrackingWebhook | null;
+/** The calls for one kind of goods: parcels to shoppers, or goods that are fetched from them. All reject with ShippingError. */
+export type CourierCalls<Scan> = {
   /**
-   * Returns the couriers to a PIN code, cheapest first; empty if there are none. Prices are asked for only if `priced`,
+   * Returns the couriers that go to a PIN code, cheapest first; empty if there are none. Prices are asked for only if `priced`,
    * because some providers tell them by another call, which they limit.
    */
-  couriers(to: { pincode: string; cod: boolean; grams: number; priced?: boolean }): Promise<Courier[]>;
-  /** Returns the shipment with a reference, or null. */
+  couriers(at: { pincode: string; cod: boolean; grams: number; priced?: boolean }): Promise<Courier[]>;
+  /** Returns what was booked with a reference, or null. */
   find(reference: string): Promise<ProviderShipment | null>;
   create(parcel: ParcelToBook): Promise<ProviderShipment>;
   assignAwb(shipment: ProviderShipment): Promise<{ carrier: string; awb: string }>;
-  /** Requests a pick-up. Repeating it is harmless. */
-  requestPickup(providerShipmentId: string): Promise<void>;
-  /** Returns a PDF. */
-  label(providerShipmentId: string): Promise<Buffer>;
-  /** Cancels an order. Repeating it is harmless. */
-  cancel(providerOrderId: string): Promise<void>;
   scans(awb: string): Promise<Scan[]>;
-  trackingUrl(awb: string): string;
-  /** Null if it fetches nothing from shoppers: that is then arranged by hand. */
-  returns: ReturnCouriers | null;
 };
 
-/** The couriers that fetch goods from shoppers and bring them to the shop. All calls reject with ShippingError. */
-export type ReturnCouriers = {
-  /** Returns the couriers that fetch from a PIN code, cheapest first; empty if there are none. */
-  couriers(from: { pincode: string; grams: number }): Promise<Courier[]>;
-  /** Returns the pick-up with a reference, or null. */
-  find(reference: string): Promise<ProviderShipment | null>;
-  create(pickup: PickupToBook): Promise<ProviderShipment>;
-  assignAwb(shipment: ProviderShipment): Promise<{ carrier: string; awb: string }>;
-  scans(awb: string): Promise<PickupScan[]>;
+/** An account at a company that books many couriers through one API. All calls reject with ShippingError. */
+export type ShippingProvider = CourierInfo &
+  CourierCalls<Scan> & {
+    /** Null if it sends none to this shop: it is then polled more often. */
+    webhook: TrackingWebhook | null;
+    /** Asks for the courier of a parcel or of a pick-up. Repeating it is harmless. */
+    requestPickup(providerShipmentId: string): Promise<void>;
+    /** Returns a PDF. */
+    label(providerShipmentId: string): Promise<Buffer>;
+    /** Cancels an order. Repeating it is harmless. */
+    cancel(providerOrderId: string): Promise<void>;
+    trackingUrl(awb: string): string;
+    /** Null if it fetches nothing from shoppers: that is then arranged by hand. */
+    returns: ReturnCouriers | null;
+  };
+
+/** The couriers that fetch goods from shoppers and bring them to the shop. Nothing is paid at the door. */
+export type ReturnCouriers = CourierCalls<PickupScan> & {
   /** Returns what a webhook reports about a pick-up, or null if it is about none. Which it is about, its AWB says. */
   readWebhook(body: unknown): { awb: string; scans: PickupScan[] } | null;
 };

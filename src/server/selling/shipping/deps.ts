@@ -5,7 +5,7 @@ import type { ShippingProvider, ShippingProviders } from './courier-port.ts';
 
 export type ShippingDeps = {
   database: Database;
-  merchant: Pick<MerchantService, 'show' | 'book' | 'noteBooked' | 'cancel-booking' | 'recordScans'>;
+  merchant: Pick<MerchantService, 'show' | 'book' | 'storeNumber' | 'cancel-booking' | 'recordScans'>;
   providers: ShippingProviders;
   /** Takes a webhook that is about no parcel of an order, but perhaps about a return; null: this shop takes none. */
   receiveReturn: ((provider: ShippingProvider, body: unknown) => Promise<'new' | 'known' | 'unknown'>) | null;

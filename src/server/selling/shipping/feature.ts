@@ -3,7 +3,8 @@ import { supportEmail } from '../../../domain/language/host-name.ts';
 import type { Feature } from '../../running/feature.ts';
 import type { CourierSetup } from './courier-port.ts';
 import type { ShippingDeps } from './deps.ts';
-import { startShipping } from './due-shipments.ts';
+import { startBookings } from './due-bookings.ts';
+import { parcelBookings } from './parcel-bookings.ts';
 import { createShippingService, type ShippingService } from './service.ts';
 import { trackingRoutes } from './tracking-webhook.ts';
 
@@ -57,7 +58,7 @@ export const shipping: Feature<Needs, { shipping: ShippingService | null }> = {
     return {
       services: { shipping: createShippingService(deps) },
       routes: [trackingRoutes(deps)],
-      start: () => [startShipping(deps)],
+      start: () => [startBookings(parcelBookings(deps))],
     };
   },
 };

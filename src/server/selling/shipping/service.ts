@@ -1,13 +1,18 @@
 import { ShopError } from '../../running/errors.ts';
 import type { ActGuard } from '../orders/service.ts';
 import { type Pieces, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
-import { requestPickup, BOOKING_MS, bookShipment } from './book-shipment.ts';
+import { bookAtCourier, BOOKING_MS, requestPickup, withShopErrors } from './book-at-courier.ts';
+import { parcelBookings } from './parcel-bookings.ts';
 import type { ShippingDeps } from './deps.ts';
 import { chooseCourier, offersFor, type ProviderOffer } from './choose-courier.ts';
 import { bookedBy, type CourierInfo, mayPass, ShippingError, type ShippingProvider } from './courier-port.ts';
 
 export { begunAtCourier } from './begun-at-courier.ts';
 export type { ShippingDeps } from './deps.ts';
+export { bookAtCourier, BOOKING_MS, withShopErrors } from './book-at-courier.ts';
+export type { Bookings } from './bookings.ts';
+export { startBookings } from './due-bookings.ts';
+export { causeOf } from './parcel-bookings.ts';
 
 /** Booking of shipments at a shipping provider, for the desk. */
 export type ShippingService = {
@@ -44,6 +49,7 @@ export type ShippingService = {
 export function createShippingService(deps: ShippingDeps): ShippingService {
   const { database, providers, merchant, now } = deps;
   const { current } = providers;
+  const bookings = parcelBookings(deps);
   const find = async (
     orderId: string,
     parcel: number,
@@ -62,15 +68,21 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
       const provider = await chooseCourier(deps, orderId, { lines, named: named?.id ?? null });
       const nextAt = new Date(now() + BOOKING_MS);
       const { shipment } = await merchant.book(orderId, { lines, provider: provider.id, nextAt }, by, guard);
-      await withShopErrors(bookShipment(deps, provider, shipment));
+      await withShopErrors(bookAtCourier(bookings, { provider, calls: provider }, shipment));
     },
     async bookAgain(orderId, parcel) {
       const { shipment, provider } = await find(orderId, parcel);
       if (shipment.state === 'booked' && shipment.provider_shipment_id !== null) {
-        return requestPickup(deps, provider, shipment.shipment_id, shipment.provider_shipment_id);
+        return requestPickup(
+          bookings,
+          { provider, calls: provider },
+          shipment.shipment_id,
+          shipment.provider_shipment_id,
+        );
       }
       // A booking that is in progress or will be retried must not run twice.
-      if (await claim(deps, shipment)) await withShopErrors(bookShipment(deps, provider, shipment));
+      if (await claim(deps, shipment))
+        await withShopErrors(bookAtCourier(bookings, { provider, calls: provider }, shipment));
     },
     async label(orderId, parcel) {
       const { shipment, provider } = await find(orderId, parcel);
@@ -93,14 +105,4 @@ async function claim({ database, now }: ShippingDeps, { shipment_id: id }: Shipm
     .where('next_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-async function withShopErrors(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof ShippingError)) throw error;
-    const code = mayPass(error) ? 'shipping_timeout' : 'shipping_rejected';
-    throw new ShopError(code, { reason: error.fault }, { cause: error });
-  }
 }

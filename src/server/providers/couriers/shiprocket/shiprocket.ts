@@ -9,7 +9,6 @@ import {
   type CourierProvider,
   type Courier,
   type ParcelToBook,
-  type PickupToBook,
   type ProviderShipment,
   type ReturnCouriers,
   type SendingShop,
@@ -271,7 +270,7 @@ function toWire({ pickupLocation, contactEmail, box }: SendingShop, parcel: Parc
 function toReturnWire(
   { contactEmail, box }: Pick<SendingShop, 'contactEmail' | 'box'>,
   location: PickupLocation,
-  pickup: PickupToBook,
+  pickup: ParcelToBook,
 ): unknown {
   const { address } = pickup;
   const shopper = namesOf(address.fullname);
@@ -300,7 +299,7 @@ function toReturnWire(
   };
 }
 
-function goodsToWire(box: SendingShop['box'], { reference, orderedAt, items, totalPaise, grams }: PickupToBook) {
+function goodsToWire(box: SendingShop['box'], { reference, orderedAt, items, totalPaise, grams }: ParcelToBook) {
   const goods = items.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
   return {
     order_id: reference,

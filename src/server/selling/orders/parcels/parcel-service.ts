@@ -49,7 +49,7 @@ export type ParcelService = {
     guard?: ActGuard,
   ): Promise<{ order: OrderRow; shipment: ShipmentRow }>;
   /** Records a provider's booking, with AWB. Returns null if the shipment was cancelled meanwhile. */
-  noteBooked(shipment: ShipmentRow, booked: Booked, nextAt: Date): Promise<ShipmentRow | null>;
+  storeNumber(shipment: ShipmentRow, booked: Booked, nextAt: Date): Promise<ShipmentRow | null>;
   /** Cancels a shipment before pickup; its items can be sent again. Throws shipment_not_found, shipment_picked_up. */
   'cancel-booking'(orderId: string, parcel: number, guard: RecordedGuard): Promise<OrderRow>;
   /** Notes that a parcel never reaches its shopper. Throws shipment_not_found, invalid_transition. */
@@ -102,7 +102,7 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
       if (!shipment) throw new Error(`no parcel came of ${orderId}, asked for by ${by}`);
       return { order, shipment };
     },
-    noteBooked: (shipment, booked, nextAt) => noteBooked(deps, shipment, booked, nextAt),
+    storeNumber: (shipment, booked, nextAt) => storeNumber(deps, shipment, booked, nextAt),
     'cancel-booking': (orderId, parcel, guard) =>
       act('cancel-booking', { orderId, guard, parcel }, async (transaction, order) => {
         const found = await parcelOf(transaction, order, parcel);
@@ -158,7 +158,7 @@ async function failAgain(
   return now;
 }
 
-async function noteBooked(
+async function storeNumber(
   { database, transitions, now }: MerchantDeps,
   { order_id: orderId, shipment_id: shipmentId }: ShipmentRow,
   { carrier, awb, trackingUrl, providerOrderId, providerShipmentId }: Booked,

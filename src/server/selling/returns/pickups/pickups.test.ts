@@ -10,8 +10,9 @@ import { reencryptCustomers } from '../../../operating/privacy/reencrypt.ts';
 import { createCustomerVault } from '../../../running/encryption/customer-vault.ts';
 import { waitingNow } from '../../../desk/today/today-figures.ts';
 import { pickupsOf } from '../pickup-rows.ts';
-import { bookAtProvider } from './book-pickup.ts';
-import { runDuePickups } from './due-pickups.ts';
+import { bookAtCourier } from '../../shipping/book-at-courier.ts';
+import { runDueBookings } from '../../shipping/due-bookings.ts';
+import { pickupBookings } from './pickup-bookings.ts';
 
 const BY = 'a test';
 const MINUTE = 60_000;
@@ -29,8 +30,13 @@ const pickup = async (returnId: string) => (await returns().show(returnId)).pick
 const rows = (returnId: string) => pickupsOf(world.shop.database, [returnId]);
 const atProvider = (returnId: string) =>
   world.shiprocket.parcels.filter(({ reference }) => reference.startsWith(returnId));
+const bookings = () => {
+  const { couriers, ...rest } = world.returning.deps;
+  if (couriers === null) throw new Error('no courier fetches returns here');
+  return pickupBookings({ ...rest, couriers });
+};
 const due = async () => {
-  while (await runDuePickups(world.returning.deps));
+  while (await runDueBookings(bookings()));
 };
 
 /** A return that was approved. The shopper's name and PIN code select the stand-in's faults. */
@@ -105,7 +111,7 @@ test.each(['Ship Timeout', 'Ship Cut'])('an answer lost after creating sends no 
   await expect(returns()['book-pickup'](returnId)).rejects.toMatchObject({ code: 'shipping_timeout' });
   expect(await pickup(returnId)).toMatchObject({ state: 'booking', reason: 'unreachable', needsPerson: false });
   world.later(MINUTE);
-  await Promise.all([runDuePickups(world.returning.deps), runDuePickups(world.returning.deps)]);
+  await Promise.all([runDueBookings(bookings()), runDueBookings(bookings())]);
   await due();
   expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: null });
   expect(atProvider(returnId)).toHaveLength(1);
@@ -214,10 +220,8 @@ test('a request withdrawn while the provider was silent leaves no courier behind
   // The process that began the booking still works on it.
   const [stale] = await rows(returnId);
   const provider = world.deps.providers.current;
-  const { couriers, ...rest } = world.returning.deps;
-  if (stale && couriers && provider.returns) {
-    const chosen = { provider, returns: provider.returns };
-    await bookAtProvider({ ...rest, couriers }, chosen, { ...stale, state: 'booking' });
+  if (stale && provider.returns) {
+    await bookAtCourier(bookings(), { provider, calls: provider.returns }, { ...stale, state: 'booking' });
   }
   expect(await stateOf(returnId)).toBe('cancelled');
   await due();
