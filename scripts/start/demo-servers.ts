@@ -43,12 +43,12 @@ type StandIn = {
   /** What shop and stand-in are both told. With one of these names set, the demo uses what they name instead. */
   shared?: Readonly<Record<string, string>>;
   /** What only the stand-in is told. `shop`: the shop's origin; `url`: its own; `folder`: where it may keep data. */
-  own(place: {
+  own: (place: {
     settings: Environment;
     shop: string;
     url: string;
     folder: (name: string) => string;
-  }): Record<string, string>;
+  }) => Record<string, string>;
 };
 
 const FEED: StandIn = {

@@ -25,12 +25,12 @@ type Named = { name: string };
 export type Company<Parcel extends Named, Word extends string> = {
   name: string;
   parcels: ParcelStore<Parcel>;
-  byAwb(awb: string): Parcel | undefined;
+  byAwb: (awb: string) => Parcel | undefined;
   /** The words of its scans. */
   words: readonly Word[];
   /** Adds a scan to a parcel and returns the webhook about it. */
   scan(parcel: Parcel, word: Word, at: number): { awb: string; body: unknown };
-  row(parcel: Parcel): ParcelRow;
+  row: (parcel: Parcel) => ParcelRow;
   /** Where the tracking page of a parcel is, up to its AWB, and what that page says. */
   trackingPath: string;
   tracked(parcel: Parcel): { title: string; scans: readonly (readonly string[])[] };
@@ -63,10 +63,10 @@ export type OpenCompany<Parcel, Word> = {
   app: FastifyInstance;
   takeFault: ReturnType<typeof createFaults>['take'];
   /** Returns the parcel with an AWB. Throws what is answered with 404. */
-  require(awb: string): Parcel;
+  require: (awb: string) => Parcel;
   /** Adds a scan that a call itself causes. */
-  add(parcel: Parcel, word: Word): void;
-  listen(): Promise<RunningCompany<Parcel, Word>>;
+  add: (parcel: Parcel, word: Word) => void;
+  listen: () => Promise<RunningCompany<Parcel, Word>>;
 };
 
 const WEBHOOK_FAULTS = { 'ship twice': 'twice', 'ship reversed': 'reversed', 'ship lost': 'lost' } as const;

@@ -6,20 +6,20 @@ import {
   type CourierProvider,
   type ParcelToBook,
   type ReturnCouriers,
-  ShippingError,
-  type ShippingFault,
-  type ShippingProvider,
+  CourierError,
+  type CourierFault,
+  type CourierAccount,
 } from '../../src/server/selling/shipping/courier-port.ts';
 import { exampleAddress } from '../paying-shop.ts';
 
 /** A provider at its stand-in, and what couriers do to its parcels. */
 export type CourierUnderTest = {
   provider: CourierProvider;
-  account: ShippingProvider;
+  account: CourierAccount;
   /** The same account opened with a wrong password. */
-  withWrongKey: ShippingProvider;
+  withWrongKey: CourierAccount;
   /** An account at an address where nothing answers. */
-  atNothing: ShippingProvider;
+  atNothing: CourierAccount;
   /** A PIN code to which no courier goes. */
   nowherePin: string;
   /** The stand-in's clock, epoch ms. */
@@ -39,7 +39,7 @@ export function courierContract(
   open: (webhookUrl: string) => Promise<CourierUnderTest>,
 ): void {
   let courier: CourierUnderTest;
-  let account: ShippingProvider;
+  let account: CourierAccount;
   let received: { body: unknown; headers: IncomingHttpHeaders }[] = [];
   const receiver = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -86,10 +86,10 @@ export function courierContract(
     const { awb } = shipment.awb === null ? await account.assignAwb(shipment) : { awb: shipment.awb };
     return { ...shipment, awb, reference: wanted.reference };
   };
-  const faultOf = async (call: Promise<unknown>): Promise<ShippingFault | 'none' | 'other'> =>
+  const faultOf = async (call: Promise<unknown>): Promise<CourierFault | 'none' | 'other'> =>
     call.then(
       () => 'none' as const,
-      (error: unknown) => (error instanceof ShippingError ? error.fault : 'other'),
+      (error: unknown) => (error instanceof CourierError ? error.fault : 'other'),
     );
 
   /** Some couriers note that they were told of the parcel before they have it. */

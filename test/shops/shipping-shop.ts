@@ -13,11 +13,7 @@ import {
 import { trackingRoutes } from '../../src/server/selling/shipping/tracking-webhook.ts';
 import { runDueBookings } from '../../src/server/selling/shipping/due-bookings.ts';
 import { parcelBookings } from '../../src/server/selling/shipping/parcel-bookings.ts';
-import type {
-  SendingShop,
-  ShippingProvider,
-  ShippingProviders,
-} from '../../src/server/selling/shipping/courier-port.ts';
+import type { SendingShop, CourierAccount, CourierAccounts } from '../../src/server/selling/shipping/courier-port.ts';
 import { openShiprocket } from '../../src/server/providers/couriers/shiprocket/shiprocket.ts';
 import { type RunningShiprocket, startShiprocket } from '../../stand-ins/shiprocket/start.ts';
 import { type ReturningShop, withReturns } from './returning-shop.ts';
@@ -68,7 +64,7 @@ export async function workOff(deps: ShippingDeps): Promise<void> {
  */
 export async function openShippingShop(
   options: {
-    providers?: (shiprocket: ShippingProvider) => ShippingProviders;
+    providers?: (shiprocket: CourierAccount) => CourierAccounts;
     /** One that other processes open too. Default: a test's own. */
     database?: DatabaseOptions;
   } = {},

@@ -2,7 +2,7 @@ import { nextTryAt, type RetryRule } from '../../../domain/jobs/retry.ts';
 import type { CourierScan } from '../../../domain/shipping/courier-scan.ts';
 import { ShopError } from '../../running/errors.ts';
 import { type BookingRow, type Bookings, changeBooking, type CourierOfBooking } from './bookings.ts';
-import { mayPass, type ProviderShipment, ShippingError } from './courier-port.ts';
+import { mayPass, type BookedAtProvider, CourierError } from './courier-port.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -18,7 +18,7 @@ const RETRY: RetryRule = {
 
 /**
  * Books a courier, continuing wherever an earlier try ended. It looks the booking up by its reference first, so that a lost
- * response does not make a second one. The caller holds its claim (`next_at`). Rejects with ShippingError and leaves the booking
+ * response does not make a second one. The caller holds its claim (`next_at`). Rejects with CourierError and leaves the booking
  * to a later try or to the merchant.
  */
 export async function bookAtCourier<Row extends BookingRow, Scan extends CourierScan<string>>(
@@ -46,7 +46,7 @@ export async function bookAtCourier<Row extends BookingRow, Scan extends Courier
     // One that was cancelled or scanned meanwhile has a time of its own.
     await changeBooking(bookings, id, { next_at: new Date(bookings.now() + HOUR_MS) }, 'booked');
   } catch (error) {
-    if (!(error instanceof ShippingError)) throw error;
+    if (!(error instanceof CourierError)) throw error;
     await storeError(bookings, row, error);
     throw error;
   }
@@ -56,15 +56,15 @@ async function knownAtCourier<Row extends BookingRow, Scan extends CourierScan<s
   bookings: Bookings<Row, Scan>,
   { calls }: CourierOfBooking<Scan>,
   row: Row,
-): Promise<ProviderShipment> {
+): Promise<BookedAtProvider> {
   const known = await calls.find(bookings.idOf(row));
-  if (known?.cancelled === true) throw new ShippingError('reference_used', 'the provider has it as cancelled');
+  if (known?.cancelled === true) throw new CourierError('reference_used', 'the provider has it as cancelled');
   if (known) return known;
   const wanted = await bookings.toBook(row);
   const { address, cod, grams } = wanted;
   // What no courier takes would remain at the provider.
   if ((await calls.couriers({ pincode: address.pincode, cod, grams })).length === 0) {
-    throw new ShippingError('not_serviceable', 'no courier goes there');
+    throw new CourierError('not_serviceable', 'no courier goes there');
   }
   return calls.create(wanted);
 }
@@ -82,7 +82,7 @@ export async function requestPickup<Row extends BookingRow, Scan extends Courier
     const at = new Date(bookings.now());
     await changeBooking(bookings, id, { pickup_requested_at: at, last_error: null, ...answersNews });
   } catch (error) {
-    if (!(error instanceof ShippingError)) throw error;
+    if (!(error instanceof CourierError)) throw error;
     bookings.log.warn({ [bookings.id]: id, fault: error.fault }, 'pick-up request failed');
     await changeBooking(bookings, id, { last_error: 'pickup_failed' });
   }
@@ -91,7 +91,7 @@ export async function requestPickup<Row extends BookingRow, Scan extends Courier
 async function storeError<Row extends BookingRow, Scan extends CourierScan<string>>(
   bookings: Bookings<Row, Scan>,
   row: Row,
-  error: ShippingError,
+  error: CourierError,
 ): Promise<void> {
   const { attempts, created_at: created } = row;
   const work = { attempts, since: created.getTime(), now: bookings.now(), random: bookings.random() };
@@ -111,7 +111,7 @@ export async function withShopErrors(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    if (!(error instanceof ShippingError)) throw error;
+    if (!(error instanceof CourierError)) throw error;
     const code = mayPass(error) ? 'shipping_timeout' : 'shipping_rejected';
     throw new ShopError(code, { reason: error.fault }, { cause: error });
   }

@@ -3,7 +3,7 @@ import type { CourierScan } from '../../../domain/shipping/courier-scan.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { BookingColumns } from '../../running/db/tables/booking-columns.ts';
 import type { Log } from '../../running/log.ts';
-import type { CourierCalls, CourierInfo, ParcelToBook, ShippingProvider } from './courier-port.ts';
+import type { CourierCalls, CourierInfo, ParcelToBook, CourierAccount } from './courier-port.ts';
 
 /** What is booked at a courier: a parcel of an order, or a pick-up of goods that come back. */
 export type BookingRow = Selectable<BookingColumns> & { state: string };
@@ -18,7 +18,7 @@ export type BookedNumber = {
 };
 
 /** Whom it is booked at, and the calls for its kind. */
-export type CourierOfBooking<Scan> = { provider: ShippingProvider; calls: CourierCalls<Scan> };
+export type CourierOfBooking<Scan> = { provider: CourierAccount; calls: CourierCalls<Scan> };
 
 /** The bookings of one kind, with all that is done about them. */
 export type Bookings<Row extends BookingRow, Scan extends CourierScan<string>> = {
@@ -40,7 +40,7 @@ export type Bookings<Row extends BookingRow, Scan extends CourierScan<string>> =
   providers: readonly string[];
   /** Null: the account is closed, or does not do this. */
   courierOf(row: Row): CourierOfBooking<Scan> | null;
-  /** Returns it in the form that couriers take. Rejects with ShippingError if its address was removed. */
+  /** Returns it in the form that couriers take. Rejects with CourierError if its address was removed. */
   toBook(row: Row): Promise<ParcelToBook>;
   /** Stores its AWB, and when it is due next. False if it was cancelled meanwhile. */
   storeNumber(row: Row, booked: BookedNumber, nextAt: Date): Promise<boolean>;

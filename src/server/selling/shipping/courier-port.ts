@@ -9,7 +9,7 @@ import type { Environment } from '../../running/environment/config-error.ts';
  * Reason why a provider did not do what it was asked. After `unreachable` and `failed` it may have done it
  * anyway, so look the shipment up by its reference before repeating the call. All others are refusals.
  */
-export type ShippingFault =
+export type CourierFault =
   | 'unreachable'
   | 'failed'
   | 'unauthorised'
@@ -23,18 +23,18 @@ export type ShippingFault =
   | 'not_found';
 
 /** The message contains nothing personal, because it is logged. */
-export class ShippingError extends Error {
-  readonly fault: ShippingFault;
+export class CourierError extends Error {
+  readonly fault: CourierFault;
 
-  constructor(fault: ShippingFault, message: string, options?: ErrorOptions) {
+  constructor(fault: CourierFault, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'ShippingError';
+    this.name = 'CourierError';
     this.fault = fault;
   }
 }
 
 /** Returns true if a later retry may succeed without anyone changing anything. */
-export function mayPass({ fault }: ShippingError): boolean {
+export function mayPass({ fault }: CourierError): boolean {
   return fault === 'unreachable' || fault === 'failed' || fault === 'rate_limited';
 }
 
@@ -57,7 +57,7 @@ export type ParcelToBook = {
 };
 
 /** A shipment as a provider knows it. */
-export type ProviderShipment = {
+export type BookedAtProvider = {
   providerOrderId: string;
   providerShipmentId: string;
   /** Null: not assigned yet. */
@@ -70,7 +70,7 @@ export type ProviderShipment = {
 export type Courier = { name: string; ratePaise: Paise | null; days: number | null };
 
 /**
- * What the shop needs of a company that books couriers. A provider implements it in src/server/providers/couriers/<id>/,
+ * What the shop needs of a provider that books couriers. Each implements it in src/server/providers/couriers/<id>/,
  * converts its amounts to paise and its status words to the shop's there, and passes the suite in
  * test/contracts/courier-contract.ts.
  */
@@ -82,7 +82,7 @@ export type CourierProvider = CourierInfo & {
     credentials: readonly string[];
   };
   /** Reads the provider's settings; null unless its credentials are set. Throws ConfigError. */
-  configure(environment: Environment, mode: 'demo' | 'live'): CourierSetup | null;
+  configure(environment: Environment, mode: 'demo' | 'live'): CourierSettings | null;
 };
 
 export type CourierInfo = {
@@ -93,11 +93,11 @@ export type CourierInfo = {
 };
 
 /** A provider with its settings, before it knows the shop. */
-export type CourierSetup = CourierInfo & {
+export type CourierSettings = CourierInfo & {
   /** Address of its API. */
   apiUrl: string;
   /** Opens the account. Makes no request. */
-  open(shop: SendingShop): ShippingProvider;
+  open(shop: SendingShop): CourierAccount;
 };
 
 /** What a provider must know of the shop. */
@@ -112,17 +112,17 @@ export type SendingShop = {
 };
 
 /** The providers of this shop. A parcel stays with the one that booked it, also after new ones go to another. */
-export type ShippingProviders = {
+export type CourierAccounts = {
   /** Books new parcels. */
-  current: ShippingProvider;
+  current: CourierAccount;
   /** All whose credentials are set, the current one first. */
-  all: readonly ShippingProvider[];
+  all: readonly CourierAccount[];
   /** Books those new parcels that the merchant's rule gives to it; absent or null: none. */
-  second?: { provider: ShippingProvider; rule: SecondCourierRule } | null;
+  second?: { provider: CourierAccount; rule: SecondCourierRule } | null;
 };
 
 /** Returns the provider that booked a parcel; undefined for one of which no credentials are set, or if it was sent by hand. */
-export function bookedBy({ all }: ShippingProviders, parcel: { provider: string }): ShippingProvider | undefined {
+export function bookedBy({ all }: CourierAccounts, parcel: { provider: string }): CourierAccount | undefined {
   return all.find(({ id }) => id === parcel.provider);
 }
 
@@ -135,7 +135,7 @@ export type TrackingWebhook = {
   read(body: unknown): { awb: string; scans: Scan[] } | null;
 };
 
-/** The calls for one kind of goods: parcels to shoppers, or goods that are fetched from them. All reject with ShippingError. */
+/** The calls for one kind of goods: parcels to shoppers, or goods that are fetched from them. All reject with CourierError. */
 export type CourierCalls<Scan> = {
   /**
    * Returns the couriers that go to a PIN code, cheapest first; empty if there are none. Prices are asked for only if `priced`,
@@ -143,14 +143,14 @@ export type CourierCalls<Scan> = {
    */
   couriers(at: { pincode: string; cod: boolean; grams: number; priced?: boolean }): Promise<Courier[]>;
   /** Returns what was booked with a reference, or null. */
-  find(reference: string): Promise<ProviderShipment | null>;
-  create(parcel: ParcelToBook): Promise<ProviderShipment>;
-  assignAwb(shipment: ProviderShipment): Promise<{ carrier: string; awb: string }>;
+  find(reference: string): Promise<BookedAtProvider | null>;
+  create(parcel: ParcelToBook): Promise<BookedAtProvider>;
+  assignAwb(shipment: BookedAtProvider): Promise<{ carrier: string; awb: string }>;
   scans(awb: string): Promise<Scan[]>;
 };
 
-/** An account at a company that books many couriers through one API. All calls reject with ShippingError. */
-export type ShippingProvider = CourierInfo &
+/** The merchant's account at a provider, which books many couriers through one API. All calls reject with CourierError. */
+export type CourierAccount = CourierInfo &
   CourierCalls<Scan> & {
     /** Null if it sends none to this shop: it is then polled more often. */
     webhook: TrackingWebhook | null;

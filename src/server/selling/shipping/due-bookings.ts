@@ -4,7 +4,7 @@ import type { CourierScan } from '../../../domain/shipping/courier-scan.ts';
 import { type Periodic, startPeriodic } from '../../running/jobs/periodic.ts';
 import { BOOKING_MS, bookAtCourier, HOUR_MS, requestPickup } from './book-at-courier.ts';
 import { type BookingRow, type Bookings, changeBooking, type CourierOfBooking } from './bookings.ts';
-import { mayPass, ShippingError } from './courier-port.ts';
+import { mayPass, CourierError } from './courier-port.ts';
 
 const EVERY_MS = 5_000;
 const PAUSES = { pausesMs: [60_000, 5 * 60_000, 30 * 60_000, HOUR_MS] } as const;
@@ -51,7 +51,7 @@ async function runOne<Row extends BookingRow, Scan extends AnyScan>(
     else if (state === 'cancelled') await cancelAtCourier(bookings, courier, row);
     else await fetchScans(bookings, courier, row);
   } catch (error) {
-    if (!(error instanceof ShippingError)) throw error;
+    if (!(error instanceof CourierError)) throw error;
     // A booking stores its own error.
     if (state === 'booking') return;
     bookings.log.warn({ [bookings.id]: bookings.idOf(row), state, fault: error.fault }, 'courier call failed');
@@ -75,7 +75,7 @@ async function cancelAtCourier<Row extends BookingRow, Scan extends AnyScan>(
     await provider.cancel(providerOrderId);
     return await wait(bookings, row, null);
   } catch (error) {
-    if (!(error instanceof ShippingError) || error.fault !== 'refused' || awb === null) throw error;
+    if (!(error instanceof CourierError) || error.fault !== 'refused' || awb === null) throw error;
   }
   // The courier has the goods already, or is at the door; its scans may come later. A repeated request may still succeed.
   bookings.log.warn(
@@ -84,7 +84,7 @@ async function cancelAtCourier<Row extends BookingRow, Scan extends AnyScan>(
   );
   await wait(bookings, row, again(LOOKS_AFTER_REFUSAL), 'cancel_refused');
   const scans = await calls.scans(awb).catch((error: unknown): Scan[] => {
-    if (!(error instanceof ShippingError)) throw error;
+    if (!(error instanceof CourierError)) throw error;
     return [];
   });
   await bookings.recordScans(row, scans, provider);

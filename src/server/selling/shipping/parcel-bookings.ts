@@ -3,7 +3,7 @@ import { isFinished, type Scan } from '../../../domain/shipping/shipment-state.t
 import { claimDue } from '../../running/db/claim-due.ts';
 import { piecesIn, type ShipmentRow } from '../shipments/service.ts';
 import type { Bookings } from './bookings.ts';
-import { bookedBy, type ParcelToBook, ShippingError } from './courier-port.ts';
+import { bookedBy, type ParcelToBook, CourierError } from './courier-port.ts';
 import type { ShippingDeps } from './deps.ts';
 import { goesAlong } from './goes-along.ts';
 
@@ -44,11 +44,11 @@ export function parcelBookings(deps: ShippingDeps): ParcelBookings {
 /** Returns the cause that is written to the history of an order moved by a scan. */
 export const causeOf = (provider: string): string => `a courier’s scan, by ${provider}`;
 
-/** Returns a parcel in the form that couriers take. Rejects with ShippingError if its address was removed or cannot be decrypted. */
+/** Returns a parcel in the form that couriers take. Rejects with CourierError if its address was removed or cannot be decrypted. */
 async function parcelToBook(deps: ShippingDeps, shipment: ShipmentRow): Promise<ParcelToBook> {
   const { database, merchant } = deps;
   const order = await merchant.show(shipment.order_id);
-  if (order.address === null) throw new ShippingError('refused', 'the order has no address that can be read');
+  if (order.address === null) throw new CourierError('refused', 'the order has no address that can be read');
   const pieces = (await piecesIn(database, [shipment.shipment_id])).get(shipment.shipment_id) ?? [];
   const own = pieces.flatMap(({ line, quantity }) => {
     const item = order.items.find((one) => one.line === line);

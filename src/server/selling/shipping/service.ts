@@ -5,7 +5,7 @@ import { bookAtCourier, BOOKING_MS, requestPickup, withShopErrors } from './book
 import { parcelBookings } from './parcel-bookings.ts';
 import type { ShippingDeps } from './deps.ts';
 import { chooseCourier, offersFor, type ProviderOffer } from './choose-courier.ts';
-import { bookedBy, type CourierInfo, mayPass, ShippingError, type ShippingProvider } from './courier-port.ts';
+import { bookedBy, type CourierInfo, mayPass, CourierError, type CourierAccount } from './courier-port.ts';
 
 export { begunAtCourier } from './begun-at-courier.ts';
 export type { ShippingDeps } from './deps.ts';
@@ -31,7 +31,7 @@ export type ShippingService = {
     lines: readonly Pieces[] | null,
     by: string,
     guard?: ActGuard,
-    provider?: Pick<ShippingProvider, 'id'>,
+    provider?: Pick<CourierAccount, 'id'>,
   ): Promise<void>;
   /** Returns the provider that books a parcel: the named one, or by the merchant's rule. Throws shipping_unavailable. */
   choose(orderId: string, choice: { lines: readonly Pieces[] | null; named: string | null }): Promise<CourierInfo>;
@@ -53,7 +53,7 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
   const find = async (
     orderId: string,
     parcel: number,
-  ): Promise<{ shipment: ShipmentRow; provider: ShippingProvider }> => {
+  ): Promise<{ shipment: ShipmentRow; provider: CourierAccount }> => {
     const shipment = (await shipmentsOf(database, orderId)).find((one) => one.parcel === parcel);
     const provider = shipment && bookedBy(providers, shipment);
     if (!shipment || !provider) throw new ShopError('shipment_not_found');
@@ -89,7 +89,7 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
       const { provider_shipment_id: id, awb } = shipment;
       if (id === null || awb === null) throw new ShopError('label_not_ready');
       return provider.label(id).catch((error: unknown) => {
-        if (!(error instanceof ShippingError)) throw error;
+        if (!(error instanceof CourierError)) throw error;
         throw new ShopError(mayPass(error) ? 'shipping_timeout' : 'label_not_ready', {}, { cause: error });
       });
     },

@@ -3,11 +3,11 @@ import { EMBARGO_PIN, NO_CASH_PIN } from '../../../../../stand-ins/delhivery/fau
 import { type RunningDelhivery, startDelhivery } from '../../../../../stand-ins/delhivery/start.ts';
 import { exampleAddress } from '../../../../../test/paying-shop.ts';
 import { sendingShop } from '../../../../../test/shops/shipping-shop.ts';
-import type { ParcelToBook, ShippingProvider } from '../../../selling/shipping/courier-port.ts';
+import type { ParcelToBook, CourierAccount } from '../../../selling/shipping/courier-port.ts';
 import { openDelhivery } from './delhivery.ts';
 
 let standIn: RunningDelhivery;
-let account: ShippingProvider;
+let account: CourierAccount;
 
 const FRIDAY = Date.parse('2026-11-27T10:00:00+05:30');
 const open = (changes: object = {}) =>

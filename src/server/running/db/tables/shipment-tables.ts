@@ -25,7 +25,7 @@ export type ShipmentTables = {
     released: Generated<boolean>;
   };
   shipment_line: { shipment_id: Fixed<string>; line: Fixed<number>; quantity: Fixed<number> };
-  /** What companies that book couriers answered about PIN codes; see migrations/0252-courier-reach.sql. */
+  /** What providers answered about PIN codes; see migrations/0252-courier-reach.sql. */
   courier_reach: {
     pincode: Fixed<string>;
     provider: Fixed<string>;

@@ -130,7 +130,7 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
         if (!before || !news) return order;
         isNew = true;
         const { shipment } = news;
-        await noteCalledOff(deps, transaction, { order, before, shipment, at });
+        await announceCalledOff(deps, transaction, { order, before, shipment, at });
         if (news.failedAgain) return failAgain(deps, transaction, order, { shipment, by, at });
         const changed = shipment.state !== before.state;
         return moveByParcels(deps, transaction, order, { shipment, changed, by, at });
@@ -211,7 +211,7 @@ type News = { order: OrderRow; before: ShipmentRow; shipment: ShipmentRow; at: D
  * Notifies the merchant once if a shipment left although it or its order was cancelled. It is tracked like
  * any other.
  */
-async function noteCalledOff(
+async function announceCalledOff(
   { transitions }: Pick<MerchantDeps, 'transitions'>,
   transaction: Transaction<DatabaseSchema>,
   { order, before, shipment, at }: News,

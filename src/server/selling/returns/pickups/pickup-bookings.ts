@@ -3,7 +3,7 @@ import { addressFields } from '../../../../contracts/checkout/address.ts';
 import { isPickupOver, type PickupScan } from '../../../../domain/returns/pickup-state.ts';
 import { claimDue } from '../../../running/db/claim-due.ts';
 import type { Bookings } from '../../shipping/service.ts';
-import { bookedBy, type ParcelToBook, ShippingError } from '../../shipping/courier-port.ts';
+import { bookedBy, type ParcelToBook, CourierError } from '../../shipping/courier-port.ts';
 import type { ReturnCourierDeps, ReturnDeps } from '../deps.ts';
 import { withReturnCouriers } from '../pickup-provider.ts';
 import type { PickupRow } from '../pickup-rows.ts';
@@ -57,13 +57,13 @@ export function pickupBookings(deps: PickupDeps): Bookings<PickupRow, PickupScan
   };
 }
 
-/** Returns a pick-up in the form that couriers take. Rejects with ShippingError if the address was removed. */
+/** Returns a pick-up in the form that couriers take. Rejects with CourierError if the address was removed. */
 async function pickupToBook(
   { database, vault, couriers: { weight } }: PickupDeps,
   { pickup_id: pickupId, return_id: returnId, address_sealed: sealed, address_key_id: keyId, created_at }: PickupRow,
 ): Promise<ParcelToBook> {
   const text = sealed === null || keyId === null ? null : vault.tryOpenText(pickupId, { sealed, keyId });
-  if (text === null) throw new ShippingError('refused', 'the return has no address that can be read');
+  if (text === null) throw new CourierError('refused', 'the return has no address that can be read');
   const lines = await database
     .selectFrom('return_line')
     .innerJoin('return_request', 'return_request.return_id', 'return_line.return_id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasGoods, type PickupScan, stateAfterPickupScans } from '../../../../domain/returns/pickup-state.ts';
 import { storeScans } from '../../shipments/service.ts';
-import type { CourierInfo, ShippingProvider } from '../../shipping/courier-port.ts';
+import type { CourierInfo, CourierAccount } from '../../shipping/courier-port.ts';
 import { causeOf } from '../../shipping/service.ts';
 import type { ReturnDeps } from '../deps.ts';
 import { moveReturn, withLockedReturn } from '../move-return.ts';
@@ -13,7 +13,7 @@ import type { PickupRow } from '../pickup-rows.ts';
  */
 export async function receiveReturnTracking(
   deps: ReturnDeps,
-  provider: ShippingProvider,
+  provider: CourierAccount,
   body: unknown,
 ): Promise<'new' | 'known' | 'unknown'> {
   const report = provider.returns?.readWebhook(body) ?? null;
