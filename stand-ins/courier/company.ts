@@ -142,8 +142,9 @@ export async function openCompany<Parcel extends Named, Word extends string>(
     add,
     async listen() {
       const url = await app.listen({ port, host });
-      const { idle } = webhooks;
-      return { url, parcels: parcels.all, fault: faults.add, scan, idle, close: () => app.close() };
+      const fault = (wanted: WantedFault) => faults.add(wanted);
+      const idle = () => webhooks.idle();
+      return { url, parcels: parcels.all, fault, scan, idle, close: () => app.close() };
     },
   };
 }
