@@ -64,16 +64,14 @@ try {
 async function withOurPictures(file: string, feedUrl: string): Promise<string> {
   const ours = pictureManifest().filter(({ kind, view }) => kind === 'view' && view === 'front');
   let next = 0;
-  const text = (await readFile(file, 'utf8')).replaceAll(/("src":\s*)"[^"]*"/g, (_, name: string) => {
+  const replaced: unknown = JSON.parse(await readFile(file, 'utf8'), (key, value: unknown) => {
+    if (key === 'width' || key === 'height') return typeof value === 'number' ? OUR_SIZE[key] : value;
+    if (key !== 'src' || typeof value !== 'string') return value;
     next += 1;
-    return `${name}"${feedUrl}/cdn/shop/files/${ours[next % ours.length]?.file}?v=${next}"`;
+    return `${feedUrl}/cdn/shop/files/${ours[next % ours.length]?.file}?v=${next}`;
   });
   const copy = path.join(folder, path.basename(file));
-  const { width, height } = OUR_SIZE;
-  await writeFile(
-    copy,
-    text.replaceAll(/("width":\s*)\d+/g, `$1${width}`).replaceAll(/("height":\s*)\d+/g, `$1${height}`),
-  );
+  await writeFile(copy, JSON.stringify(replaced));
   return copy;
 }
 

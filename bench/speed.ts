@@ -14,7 +14,8 @@ import { measureInteractions } from './speed/interactions.ts';
 import { measureFirstByte, measureRenders, measureThroughput } from './speed/load.ts';
 import { weighPages } from './speed/bytes.ts';
 import { checkPages, PAGE_NAMES, PAGES } from './speed/pages.ts';
-import { type Part, PARTS, readResults, report, type Results, writeReport } from './speed/report.ts';
+import { report, writeReport } from './speed/report.ts';
+import { type Part, PARTS, readResults, type Results } from './speed/results.ts';
 
 /**
  * npm run bench -- [--part bytes,first-load,taps,server] [--runs 5] [--seconds 6] [--rounds 3]

@@ -10,9 +10,7 @@ if (needsDatabase(argv)) {
     argv,
     // Only the running shop can read the embedded database. On PostgreSQL a separate process keeps the shop fast.
     besideShop: true,
-    loadHere: async () => ({
-      runHere: (config, database) => runBackupCommand({ config, now: Date.now }, database, argv),
-    }),
+    loadHere: async () => (config, database) => runBackupCommand({ config, now: Date.now }, database, argv),
   });
 } else {
   await runAlone((config) => runBackupCommand({ config, now: Date.now }, null, argv));

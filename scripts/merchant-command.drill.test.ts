@@ -37,7 +37,9 @@ function start(
   argv: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, `${name}.ts`), ...argv], {
+  const own = ['backup', 'doctor', 'restore', 'migrate-db'].includes(name);
+  const script = path.join(import.meta.dirname, own ? `${name}.ts` : 'command.ts');
+  const child = spawn(process.execPath, [script, ...(own ? [] : [name]), ...argv], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...COMPILED, DATA_DIR: dataDir, USER: 'asha', ...environment },
   });

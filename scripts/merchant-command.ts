@@ -17,7 +17,7 @@ export type MerchantCommand = {
   name: CommandName;
   argv: readonly string[];
   /** Loads the code that works on the database when no shop runs. It is not loaded if a running shop does the work. */
-  loadHere: () => Promise<{ runHere: RunHere }>;
+  loadHere: () => Promise<RunHere>;
   /** Whether on PostgreSQL this process does the work even while a shop runs. */
   besideShop?: boolean;
 };
@@ -98,6 +98,5 @@ async function runInShop({ name, argv, besideShop = false }: MerchantCommand): P
 async function workWithoutShop({ loadHere, argv, besideShop = false }: MerchantCommand): Promise<CommandResult | null> {
   // One after the other: Node refuses to require a module that another import is still loading.
   const { workHere } = await import('./without-shop/work-here.ts');
-  const { runHere } = await loadHere();
-  return workHere(runHere, { argv, besideShop });
+  return workHere(await loadHere(), { argv, besideShop });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { barChart } from './bar-chart.ts';
 import { chartsOf } from './charts.ts';
-import { readResults } from './report.ts';
+import { readResults } from './results.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const widths = (svg: string, kind: string) =>

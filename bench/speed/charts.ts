@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LEANEST_PEER_SCRIPTS } from './peers.ts';
 import { type Chart, barChart } from './bar-chart.ts';
-import type { Results } from './report.ts';
+import type { Results } from './results.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'docs', 'charts');
 

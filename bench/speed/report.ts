@@ -4,35 +4,7 @@ import type { WeighedPage } from './bytes.ts';
 import type { FirstLoad } from './first-load.ts';
 import type { Interactions } from './interactions.ts';
 import type { Throughput, Waits } from './load.ts';
-
-export const PARTS = ['bytes', 'first-load', 'taps', 'server'] as const;
-export type Part = (typeof PARTS)[number];
-
-/** The last results of each part; `load` is the machine's load when the part began. */
-export type Results = {
-  measured: Partial<Record<Part, { at: string; load: number }>>;
-  machine?: { cpu: string; cores: number; node: string };
-  bytes?: WeighedPage[];
-  firstLoads?: FirstLoad[];
-  interactions?: Interactions;
-  server?: {
-    startMs: number;
-    firstStartMs: number;
-    firstByte: Waits;
-    throughput: Throughput[];
-    /** Home was measured while it had more than one address. */
-    uncached: Readonly<{ home?: Waits; category?: Waits; product: Waits }>;
-    /** After the load with cached pages. */
-    rssMegabytes: number;
-    rssAfterRendersMegabytes: number;
-  };
-};
-
-/** Reads the results of earlier runs; empty if there are none. */
-export async function readResults(file: string): Promise<Results> {
-  const text = await readFile(file, 'utf8').catch(() => '{"measured":{}}');
-  return JSON.parse(text);
-}
+import type { Part, Results } from './results.ts';
 
 const DOCUMENT = path.join(import.meta.dirname, '..', '..', 'docs', 'performance.md');
 

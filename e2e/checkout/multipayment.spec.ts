@@ -36,15 +36,27 @@ test('[PAY-10] [SHELL-03] a payment link opens the hosted checkout for its amoun
   expect(await stored(page, 'cartProducts')).toHaveLength(1);
 });
 
-test('[PAY-10] while the gateway takes no more, a payment link waits for its turn and goes on by itself', async ({
+test('[PAY-10] while the gateway takes no more, a payment link waits for its turn and goes on by itself as the same order, also where the tab stores nothing', async ({
   page,
   complaints,
 }) => {
   complaints.allow(/status of 503/);
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'sessionStorage', { get: refuse });
+  });
+  const attempts: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/multipayment')) attempts.push(request.postDataJSON().attemptKey);
+  });
   await gatewayIsFullOnce(page, '**/api/multipayment');
   await page.goto(href('multipayment', PAYMENT));
   await expect(page.getByText('3 people came before you.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Choose how to pay' })).toBeVisible();
+  expect(attempts).toHaveLength(2);
+  expect(attempts[1]).toBe(attempts[0]);
 });
 
 test('[PAY-10] when the checkout does not open, the shopper returns to the domain after 2 seconds, with the customer details', async ({

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { createParcel } from './create.ts';
+import { createParcel, UNKNOWN_LOCATION } from './create.ts';
 import { EMBARGO_PIN, namedFault, NO_CASH_PIN, NO_PICKUP_PIN, NOWHERE_PIN } from './faults.ts';
-import type { Fault } from '../courier/faults.ts';
-import { labelPdf } from './label.ts';
-import { indiaTime, type Parcel, type Parcels } from './parcels.ts';
+import { type createFaults, playFaults } from '../courier/faults.ts';
+import { labelPdf } from '../courier/label.ts';
+import { indiaTime } from '../courier/parcels.ts';
+import { collected, type Parcel, type Parcels } from './parcels.ts';
 import type { ScanWord } from './scan-words.ts';
 
 export type ApiParts = {
@@ -14,7 +15,7 @@ export type ApiParts = {
   parcels: Parcels;
   /** Days for which a pick-up was asked. */
   pickupDays: Set<string>;
-  takeFault: (path: string) => Fault | null;
+  takeFault: ReturnType<typeof createFaults>['take'];
   /** A scan that the call itself causes. */
   scanned: (parcel: Parcel, word: ScanWord) => void;
 };
@@ -33,20 +34,15 @@ type Query = { Querystring: Record<string, string> };
 export function addApi(app: FastifyInstance, parts: ApiParts): void {
   const { parcels, scanned } = parts;
   app.addHook('preHandler', async (request, reply) => {
-    if (!/^\/(api|c|fm)\//.test(request.url)) return undefined;
-    if (request.headers.authorization !== `Token ${parts.token}`) {
+    if (ofApi(request.url) && request.headers.authorization !== `Token ${parts.token}`) {
       return reply.code(401).send('There has been an error but we were asked to not let you see that.');
     }
-    const fault = parts.takeFault(request.url);
-    if (fault?.kind === 'error-500') return reply.code(500).send('Server Error');
-    if (fault) afterwards.set(request, fault);
     return undefined;
   });
-  app.addHook('onSend', async (request, reply, payload) => {
-    const fault = afterwards.get(request);
-    if (fault?.kind === 'slow-after') await sleep(fault.ms, undefined, { ref: false });
-    if (fault?.kind === 'cut-after') reply.raw.destroy();
-    return payload;
+  playFaults(app, {
+    take: parts.takeFault,
+    pathOf: (url) => (ofApi(url) ? url : null),
+    refusal: (error) => ({ error }),
   });
 
   app.get<Query>('/c/api/pin-codes/json/', ({ query }) => {
@@ -91,7 +87,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     const read = v.safeParse(pickupSchema, request.body);
     if (!read.success) return reply.code(400).send({ error: read.issues[0].message });
     const { pickup_location: place, pickup_date: day } = read.output;
-    if (place !== parts.pickupLocation) return reply.code(400).send({ error: 'warehouse does not match' });
+    if (place !== parts.pickupLocation) return { error: UNKNOWN_LOCATION };
     if (parts.pickupDays.has(day)) return { pr_exist: true, error: { message: 'Pickup request already exists' } };
     parts.pickupDays.add(day);
     return { pickup_id: parts.pickupDays.size, pickup_date: day, expected_package_count: 1 };
@@ -105,7 +101,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
   });
   app.get<{ Params: { file: string } }>('/labels/:file', async (request, reply) => {
     const parcel = parcels.byWaybill(request.params.file.replace('.pdf', ''));
-    return parcel ? reply.type('application/pdf').send(await labelPdf(parcel)) : reply.code(404).send();
+    return parcel ? reply.type('application/pdf').send(await labelOf(parcel)) : reply.code(404).send();
   });
 
   app.post('/api/p/edit', (request, reply) => {
@@ -132,6 +128,11 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     const error = 'Data does not exists for provided Waybill(s)';
     return { Success: false, Error: error, rmk: `Some error has occurred. ${error}` };
   });
+}
+
+function labelOf(parcel: Parcel): Promise<Buffer> {
+  const { waybill: awb, name, pincode } = parcel;
+  return labelPdf({ courier: 'Delhivery', awb, name, pincode, collected: collected(parcel) });
 }
 
 function trackedAs(parcel: Parcel): unknown {
@@ -171,4 +172,4 @@ function answerOf(waybill: string, status: string, remark: string): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n<root><status>${status}</status><waybill>${waybill}</waybill><remark>${remark}</remark></root>`;
 }
 
-const afterwards = new WeakMap<FastifyRequest, Fault>();
+const ofApi = (url: string) => /^\/(api|c|fm)\//.test(url);

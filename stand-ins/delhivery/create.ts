@@ -33,6 +33,9 @@ const dataSchema = v.object({
   pickup_location: v.object({ name: v.string() }),
 });
 
+/** Like every refusal it comes with status 200. */
+export const UNKNOWN_LOCATION = 'ClientWarehouse matching query does not exist.';
+
 export type Created = { answer: unknown; parcel: Parcel | null };
 
 /** Creates a parcel of a form's `data`. Every refusal has status 200, as at the real one. */
@@ -42,7 +45,7 @@ export function createParcel(parcels: Parcels, form: unknown, { pickupLocation }
   const data = v.safeParse(v.pipe(v.string(), v.parseJson(), dataSchema), sent.output.data);
   if (!data.success) return refuse(`${v.getDotPath(data.issues[0]) ?? 'data'}: ${data.issues[0].message}`);
   if (data.output.pickup_location.name !== pickupLocation) {
-    return refuse('ClientWarehouse matching query does not exist.');
+    return refuse(UNKNOWN_LOCATION);
   }
   const [wanted] = data.output.shipments;
   if (wanted === undefined) return refuse('shipment list contains no data.');

@@ -6,15 +6,12 @@ export const NO_CASH_PIN = '194101';
 export const NO_PICKUP_PIN = '797001';
 export const EMBARGO_PIN = '790001';
 
-/** Faults by the shopper's name (in any case); they apply to the whole life of a parcel. */
+/** Faults by the shopper's name (in any case); those of its webhooks are in courier/company.ts. */
 const NAMES = {
   'ship wallet': 'wallet-empty',
   'ship refused': 'refused',
   'ship timeout': 'slow-after-create',
   'ship cut': 'cut-after-create',
-  'ship twice': 'twice',
-  'ship reversed': 'reversed',
-  'ship lost': 'lost',
 } as const;
 type NamedFault = (typeof NAMES)[keyof typeof NAMES];
 

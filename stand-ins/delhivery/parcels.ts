@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import * as v from 'valibot';
+import { openParcels } from '../courier/parcels.ts';
 
 const scanSchema = v.object({
   at: v.number(),
@@ -29,41 +28,21 @@ const parcelSchema = v.object({
 export type CourierScan = v.InferOutput<typeof scanSchema>;
 export type Parcel = v.InferOutput<typeof parcelSchema>;
 
-export type Parcels = {
-  all: Parcel[];
-  byWaybill(waybill: string): Parcel | undefined;
-  byReference(reference: string): Parcel | undefined;
-  /** Saves the parcels; to be called after every change. */
-  save(): void;
-};
+export type Parcels = ReturnType<typeof createParcels>;
 
-/** Creates the store of parcels; with a directory it survives a restart. */
-export function createParcels(directory: string | null): Parcels {
-  const file = directory === null ? null : path.join(directory, 'parcels.json');
-  const all = file === null ? [] : readStored(file);
+/** Opens the store of parcels. */
+export function createParcels(directory: string | null) {
+  const store = openParcels(parcelSchema, directory);
   return {
-    all,
-    byWaybill: (waybill) => all.find((parcel) => parcel.waybill === waybill),
-    byReference: (reference) => all.find((parcel) => parcel.reference === reference),
-    save() {
-      if (file === null) return;
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify(all));
-    },
+    ...store,
+    byWaybill: (waybill: string) => store.all.find((parcel) => parcel.waybill === waybill),
+    byReference: (reference: string) => store.all.find((parcel) => parcel.reference === reference),
   };
-}
-
-function readStored(file: string): Parcel[] {
-  try {
-    return v.parse(v.array(parcelSchema), JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return [];
-  }
 }
 
 export const newWaybill = (): string => `9${randomInt(1_000_000_000_00, 9_999_999_999_99)}`;
 
-/** Formats a time as Delhivery does: in Indian time, without a zone. */
-export function indiaTime(at: number): string {
-  return new Date(at + 330 * 60_000).toISOString().slice(0, 23);
+/** What its courier collects at the door. */
+export function collected({ mode, codPaise }: Parcel): string {
+  return mode === 'COD' ? `COD Rs ${(codPaise / 100).toFixed(2)}` : mode;
 }

@@ -25,9 +25,8 @@ export const SCAN_WORDS = {
 
 export type ScanWord = keyof typeof SCAN_WORDS;
 
-export function isScanWord(word: string): word is ScanWord {
-  return Object.hasOwn(SCAN_WORDS, word);
-}
+const isScanWord = (word: string): word is ScanWord => Object.hasOwn(SCAN_WORDS, word);
+export const SCAN_WORD_NAMES: readonly ScanWord[] = Object.keys(SCAN_WORDS).filter(isScanWord);
 
 const OF_RETURNS: ReadonlySet<string> = new Set([
   'pickup_scheduled',
@@ -41,7 +40,5 @@ const OF_NOBODY: ReadonlySet<string> = new Set(['manifested', 'pickup_open', 'ca
 
 /** The scans that its page offers for a parcel, or for a return. */
 export function offeredWords(isReturn: boolean): ScanWord[] {
-  return Object.keys(SCAN_WORDS)
-    .filter(isScanWord)
-    .filter((word) => !OF_NOBODY.has(word) && OF_RETURNS.has(word) === isReturn);
+  return SCAN_WORD_NAMES.filter((word) => !OF_NOBODY.has(word) && OF_RETURNS.has(word) === isReturn);
 }

@@ -1,4 +1,5 @@
-import { type CourierScan, indiaTime, type Parcel } from './parcels.ts';
+import { indiaTime } from '../courier/parcels.ts';
+import type { CourierScan, Parcel } from './parcels.ts';
 
 /** The shape of a webhook, which reports one scan. */
 export function webhookBody(parcel: Parcel, scan: CourierScan): unknown {

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { namedFault, NO_CASH_PIN, NO_PICKUP_PIN, NOWHERE_PIN } from './faults.ts';
-import type { Fault } from '../courier/faults.ts';
-import { labelPdf } from './label.ts';
-import { indiaTime, newAwb, newNumber, type Parcel, type Parcels } from './parcels.ts';
+import { type createFaults, playFaults } from '../courier/faults.ts';
+import { labelPdf } from '../courier/label.ts';
+import { collected, newAwb, newNumber, type Parcel, type Parcels, shiprocketTime } from './parcels.ts';
 
 export type ApiParts = {
   email: string;
@@ -14,11 +14,12 @@ export type ApiParts = {
   parcels: Parcels;
   /** Tokens with their expiry, epoch ms. */
   tokens: Map<string, number>;
-  takeFault: (path: string) => Fault | null;
+  takeFault: ReturnType<typeof createFaults>['take'];
   scheduled: (parcel: Parcel) => void;
   now: () => number;
 };
 
+const API = '/v1/external';
 const TEN_DAYS_MS = 10 * 24 * 3600_000;
 const COURIERS = ['Example Surface', 'Example Air'] as const;
 
@@ -106,21 +107,15 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
   });
 
   app.addHook('preHandler', async (request, reply) => {
-    if (!request.url.startsWith('/v1/external/') || request.url === '/v1/external/auth/login') return undefined;
+    if (!request.url.startsWith(API) || request.url === `${API}/auth/login`) return undefined;
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    if ((parts.tokens.get(token) ?? 0) <= now()) {
-      return reply.code(401).send({ message: 'Token has expired', status_code: 401 });
-    }
-    const fault = parts.takeFault(request.url.slice('/v1/external'.length));
-    if (fault?.kind === 'error-500') return reply.code(500).send({ message: 'Server Error' });
-    if (fault) afterwards.set(request, fault);
-    return undefined;
+    if ((parts.tokens.get(token) ?? 0) > now()) return undefined;
+    return reply.code(401).send({ message: 'Token has expired', status_code: 401 });
   });
-  app.addHook('onSend', async (request, reply, payload) => {
-    const fault = afterwards.get(request);
-    if (fault?.kind === 'slow-after') await sleep(fault.ms, undefined, { ref: false });
-    if (fault?.kind === 'cut-after') reply.raw.destroy();
-    return payload;
+  playFaults(app, {
+    take: parts.takeFault,
+    pathOf: (url) => (url.startsWith(API) && url !== `${API}/auth/login` ? url.slice(API.length) : null),
+    refusal: (message) => ({ message }),
   });
 
   app.get('/v1/external/settings/company/pickup', () => ({
@@ -253,7 +248,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
     parcel.pickup = true;
     parts.scheduled(parcel);
     parcels.save();
-    return { pickup_status: 1, response: { pickup_scheduled_date: indiaTime(now()), status: 3 } };
+    return { pickup_status: 1, response: { pickup_scheduled_date: shiprocketTime(now()), status: 3 } };
   });
 
   app.post('/v1/external/courier/generate/label', (request) => {
@@ -263,7 +258,7 @@ export function addApi(app: FastifyInstance, parts: ApiParts): void {
   });
   app.get<{ Params: { file: string } }>('/labels/:file', async (request, reply) => {
     const parcel = parcels.byAwb(request.params.file.replace('.pdf', ''));
-    return parcel ? reply.type('application/pdf').send(await labelPdf(parcel)) : reply.code(404).send();
+    return parcel ? reply.type('application/pdf').send(await labelOf(parcel)) : reply.code(404).send();
   });
 
   app.post('/v1/external/orders/cancel', (request, reply) => {
@@ -303,7 +298,10 @@ const AT_THE_SHOP: ReadonlySet<string> = new Set([
   'CANCELED',
 ]);
 
-const afterwards = new WeakMap<FastifyRequest, Fault>();
+function labelOf(parcel: Parcel): Promise<Buffer> {
+  const { courier, awb, name, pincode } = parcel;
+  return labelPdf({ courier: courier ?? '', awb: awb ?? '', name, pincode, collected: collected(parcel) });
+}
 
 function origin(request: FastifyRequest): string {
   return `http://${request.host}`;

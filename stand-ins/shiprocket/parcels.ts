@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import * as v from 'valibot';
+import { indiaTime, openParcels } from '../courier/parcels.ts';
 
 const scanSchema = v.object({
   date: v.string(),
@@ -34,44 +33,26 @@ const parcelSchema = v.object({
 export type CourierScan = v.InferOutput<typeof scanSchema>;
 export type Parcel = v.InferOutput<typeof parcelSchema>;
 
-export type Parcels = {
-  all: Parcel[];
-  byOrder(id: string): Parcel | undefined;
-  byShipment(id: string): Parcel | undefined;
-  byAwb(awb: string): Parcel | undefined;
-  /** Saves the parcels; to be called after every change. */
-  save(): void;
-};
+export type Parcels = ReturnType<typeof createParcels>;
 
-/** Creates the store of parcels; with a directory it survives a restart. */
-export function createParcels(directory: string | null): Parcels {
-  const file = directory === null ? null : path.join(directory, 'parcels.json');
-  const all = file === null ? [] : readStored(file);
+/** Opens the store of parcels. */
+export function createParcels(directory: string | null) {
+  const store = openParcels(parcelSchema, directory);
   return {
-    all,
-    byOrder: (id) => all.find(({ orderId }) => String(orderId) === id),
-    byShipment: (id) => all.find(({ shipmentId }) => String(shipmentId) === id),
-    byAwb: (awb) => all.find((parcel) => parcel.awb === awb),
-    save() {
-      if (file === null) return;
-      mkdirSync(path.dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify(all));
-    },
+    ...store,
+    byOrder: (id: string) => store.all.find(({ orderId }) => String(orderId) === id),
+    byShipment: (id: string) => store.all.find(({ shipmentId }) => String(shipmentId) === id),
+    byAwb: (awb: string) => store.all.find((parcel) => parcel.awb === awb),
   };
-}
-
-function readStored(file: string): Parcel[] {
-  try {
-    return v.parse(v.array(parcelSchema), JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return [];
-  }
 }
 
 export const newNumber = (): number => randomInt(100_000_000, 999_999_999);
 export const newAwb = (): string => `DEMO${randomInt(1_000_000_000, 9_999_999_999)}`;
 
-/** Formats a time as Shiprocket does: in Indian time. */
-export function indiaTime(at: number): string {
-  return new Date(at + 330 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+/** Formats a time as Shiprocket does: in Indian time, without parts of a second. */
+export const shiprocketTime = (at: number): string => indiaTime(at).slice(0, 19).replace('T', ' ');
+
+/** What its courier collects at the door. */
+export function collected({ cod, subTotal }: Parcel): string {
+  return cod ? `COD Rs ${subTotal.toFixed(2)}` : 'PREPAID';
 }

@@ -19,24 +19,8 @@ export const SCAN_WORDS = {
 } as const;
 
 export type ScanWord = keyof typeof SCAN_WORDS;
-export const SCAN_WORD_NAMES = [
-  'pickup_scheduled',
-  'out_for_pickup',
-  'pickup_exception',
-  'pickup_cancelled',
-  'picked_up',
-  'in_transit',
-  'out_for_delivery',
-  'undelivered',
-  'delivered',
-  'rto_initiated',
-  'rto_in_transit',
-  'rto_delivered',
-  'lost',
-  'damaged',
-  'destroyed',
-  'misrouted',
-] as const satisfies readonly ScanWord[];
+const isScanWord = (word: string): word is ScanWord => Object.hasOwn(SCAN_WORDS, word);
+export const SCAN_WORD_NAMES: readonly ScanWord[] = Object.keys(SCAN_WORDS).filter(isScanWord);
 
 /** Returns the scan that usually comes next; its button on the page has the focus. */
 export function nextWord(label: string): ScanWord | null {

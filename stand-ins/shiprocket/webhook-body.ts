@@ -1,8 +1,8 @@
-import { type CourierScan, indiaTime, type Parcel } from './parcels.ts';
+import { type CourierScan, type Parcel, shiprocketTime } from './parcels.ts';
 
 /** Contains only the newest scan, because earlier webhooks reported the others. */
 export function webhookBody(parcel: Parcel, scan: CourierScan, at: number): unknown {
-  const [day = '', time = ''] = indiaTime(at).split(' ');
+  const [day = '', time = ''] = shiprocketTime(at).split(' ');
   return {
     awb: parcel.awb,
     courier_name: parcel.courier,

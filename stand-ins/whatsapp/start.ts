@@ -28,7 +28,7 @@ export type RunningWhatsApp = {
   fault: (fault: v.InferInput<typeof faultSchema>) => void;
   /** Writes to the shop as a person would. `at`: ms since the epoch. */
   write: (from: string, text: string, at?: number) => void;
-  /** Taps a button under a message; the first is 0. Does nothing if there is no such button. */
+  /** Taps a button under a message; the first is 0. Throws if there is no such button. */
   tap: (messageId: string, button: number) => void;
   /** Marks a message as read by its recipient. */
   read: (id: string) => void;
@@ -46,6 +46,11 @@ const phoneForm = v.object({
 const readForm = v.object({ id: v.string() });
 const tapForm = v.object({ id: v.string(), button: v.pipe(v.union([v.string(), v.number()]), v.transform(Number)) });
 
+/** Answers 404: what was mistyped must not look like a tap. */
+class Unknown extends Error {
+  readonly statusCode = 404;
+}
+
 /** Builds and starts the simulated WhatsApp; tests use it on a free port. */
 export async function startWhatsApp(options: StartOptions = {}): Promise<RunningWhatsApp> {
   const { port = 0, host = '127.0.0.1', now = Date.now, webhookUrl = null } = options;
@@ -62,18 +67,23 @@ export async function startWhatsApp(options: StartOptions = {}): Promise<Running
     append(phones.replies, reply);
     webhooks.inbound(reply);
   };
+  const messageOf = (id: string) => {
+    const message = phones.messages.find((one) => one.id === id);
+    if (!message) throw new Unknown(`nobody got the message ${id}`);
+    return message;
+  };
   const tap = (tappedId: string, button: number): void => {
-    const message = phones.messages.find((one) => one.id === tappedId);
-    const tapped = message?.buttons[button];
-    if (!message || !tapped) return;
+    const message = messageOf(tappedId);
+    const tapped = message.buttons[button];
+    if (!tapped) throw new Unknown(`the message has no button ${button}`);
     const { text, payload } = tapped;
     const reply = { from: message.to, text, at: now(), id: messageId(), tapped: { payload, messageId: tappedId } };
     append(phones.replies, reply);
     webhooks.inbound(reply);
   };
   const read = (id: string): void => {
-    const message = phones.messages.find((one) => one.id === id);
-    if (!message || message.status === 'failed') return;
+    const message = messageOf(id);
+    if (message.status === 'failed') return;
     message.status = 'read';
     webhooks.statuses(message, ['read']);
   };

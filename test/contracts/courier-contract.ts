@@ -5,22 +5,21 @@ import { BAD_NEWS, type Scan, type ScanEvent } from '../../src/domain/shipping/s
 import {
   type CourierProvider,
   type ParcelToBook,
-  type PickupToBook,
   type ReturnCouriers,
-  ShippingError,
-  type ShippingFault,
-  type ShippingProvider,
+  CourierError,
+  type CourierFault,
+  type CourierAccount,
 } from '../../src/server/selling/shipping/courier-port.ts';
 import { exampleAddress } from '../paying-shop.ts';
 
 /** A provider at its stand-in, and what couriers do to its parcels. */
 export type CourierUnderTest = {
   provider: CourierProvider;
-  account: ShippingProvider;
+  account: CourierAccount;
   /** The same account opened with a wrong password. */
-  withWrongKey: ShippingProvider;
+  withWrongKey: CourierAccount;
   /** An account at an address where nothing answers. */
-  atNothing: ShippingProvider;
+  atNothing: CourierAccount;
   /** A PIN code to which no courier goes. */
   nowherePin: string;
   /** The stand-in's clock, epoch ms. */
@@ -40,7 +39,7 @@ export function courierContract(
   open: (webhookUrl: string) => Promise<CourierUnderTest>,
 ): void {
   let courier: CourierUnderTest;
-  let account: ShippingProvider;
+  let account: CourierAccount;
   let received: { body: unknown; headers: IncomingHttpHeaders }[] = [];
   const receiver = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -87,10 +86,10 @@ export function courierContract(
     const { awb } = shipment.awb === null ? await account.assignAwb(shipment) : { awb: shipment.awb };
     return { ...shipment, awb, reference: wanted.reference };
   };
-  const faultOf = async (call: Promise<unknown>): Promise<ShippingFault | 'none' | 'other'> =>
+  const faultOf = async (call: Promise<unknown>): Promise<CourierFault | 'none' | 'other'> =>
     call.then(
       () => 'none' as const,
-      (error: unknown) => (error instanceof ShippingError ? error.fault : 'other'),
+      (error: unknown) => (error instanceof CourierError ? error.fault : 'other'),
     );
 
   /** Some couriers note that they were told of the parcel before they have it. */
@@ -195,8 +194,8 @@ export function courierContract(
     if (account.returns === null) throw new Error('the provider fetches nothing from shoppers');
     return account.returns;
   };
-  const pickup = (changes: Partial<PickupToBook> = {}): PickupToBook => {
-    const { cod: _, ...wanted } = parcel();
+  const pickup = (changes: Partial<ParcelToBook> = {}): ParcelToBook => {
+    const wanted = parcel({ cod: false });
     return { ...wanted, reference: `RTCONTRACT${packed}-1`, ...changes };
   };
   const bookedPickup = async () => {
@@ -207,12 +206,12 @@ export function courierContract(
   };
 
   test('couriers that fetch from a PIN code come cheapest first; from some there are none', async () => {
-    const couriers = await returns().couriers({ pincode: '302001', grams: 700 });
+    const couriers = await returns().couriers({ pincode: '302001', cod: false, grams: 700 });
     const rates = couriers.map(({ ratePaise }) => ratePaise ?? Number.MAX_SAFE_INTEGER);
     expect(rates.length).toBeGreaterThan(0);
     expect(rates).toEqual(rates.toSorted((one, other) => one - other));
     for (const pincode of [courier.nowherePin, courier.noPickupPin]) {
-      expect(await returns().couriers({ pincode, grams: 700 })).toEqual([]);
+      expect(await returns().couriers({ pincode, cod: false, grams: 700 })).toEqual([]);
     }
   });
 

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { openDelhivery } from '../../src/server/providers/couriers/delhivery/delhivery.ts';
 import { openShiprocket } from '../../src/server/providers/couriers/shiprocket/shiprocket.ts';
 import { createMerchantService } from '../../src/server/selling/orders/merchant.ts';
-import { runDueShipments } from '../../src/server/selling/shipping/due-shipments.ts';
+import { runDueBookings } from '../../src/server/selling/shipping/due-bookings.ts';
+import { parcelBookings } from '../../src/server/selling/shipping/parcel-bookings.ts';
 import { createShippingService, type ShippingDeps } from '../../src/server/selling/shipping/service.ts';
 import { openPayingShop } from '../paying-shop.ts';
 import { NO_GATEWAY, sendingShop } from '../shops/shipping-shop.ts';
@@ -50,7 +51,7 @@ async function work({ database: url, now, current, book, ...companies }: v.Infer
     log: shop.orderDeps.log,
   };
   if (book !== null) await createShippingService(deps).book(book, null, 'a drill');
-  while (await runDueShipments(deps));
+  while (await runDueBookings(parcelBookings(deps)));
   await shop.close();
   process.send?.('done', () => process.disconnect());
 }

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import type * as v from 'valibot';
 import { startDelhivery } from '../../stand-ins/delhivery/start.ts';
 import { openDelhivery } from '../../src/server/providers/couriers/delhivery/delhivery.ts';
-import { runDueShipments } from '../../src/server/selling/shipping/due-shipments.ts';
+import { runDueBookings } from '../../src/server/selling/shipping/due-bookings.ts';
+import { parcelBookings } from '../../src/server/selling/shipping/parcel-bookings.ts';
 import { databaseForDrill } from '../database/template-database.ts';
 import { openShippingShop, sendingShop, type ShippingShop } from '../shops/shipping-shop.ts';
 import type { workSchema } from './courier-in-child.ts';
@@ -127,7 +128,7 @@ async function killOne(stage: Stage, { doing, company, call, name, death }: Kill
   const current = all.find(({ id }) => id !== company.id) ?? world.deps.providers.current;
   for (const pause of [CLAIM_OVER, HOUR, HOUR]) {
     world.later(pause);
-    while (await runDueShipments({ ...world.deps, providers: { current, all } }));
+    while (await runDueBookings(parcelBookings({ ...world.deps, providers: { current, all } })));
   }
   const wrong = await (doing === 'booking' ? bookedOnce : calledOff)(stage, company, orderId);
   return wrong.map((text) => `killed while ${doing}, ${death} ${name} at ${company.id}: ${orderId} ${text}`);

@@ -1,7 +1,8 @@
 import { startDelhivery } from '../../stand-ins/delhivery/start.ts';
 import { openDelhivery } from '../../src/server/providers/couriers/delhivery/delhivery.ts';
 import { ShopError } from '../../src/server/running/errors.ts';
-import { runDueShipments } from '../../src/server/selling/shipping/due-shipments.ts';
+import { runDueBookings } from '../../src/server/selling/shipping/due-bookings.ts';
+import { parcelBookings } from '../../src/server/selling/shipping/parcel-bookings.ts';
 import { createShippingService } from '../../src/server/selling/shipping/service.ts';
 import { openShippingShop, sendingShop, type ShippingShop } from '../shops/shipping-shop.ts';
 import { compareParcels, type ParcelAtCourier } from './compare/compare-parcels.ts';
@@ -113,13 +114,13 @@ async function sendAll(stage: Stage, parcels: number) {
       const parcel = underWay[random.between(0, underWay.length - 1)];
       if (parcel !== undefined) await moveOne(stage, parcel);
     }
-    while (await runDueShipments(deps));
+    while (await runDueBookings(parcelBookings(deps)));
   }
   const deps = { ...world.deps, providers: { current: second, all } };
   for (let look = 0; look < LOOKS; look += 1) {
     for (const parcel of underWay) await moveOne(stage, parcel);
     world.later(5 * HOUR);
-    while (await runDueShipments(deps));
+    while (await runDueBookings(parcelBookings(deps)));
     if (underWay.every(({ left }) => left.length === 0) && look > LOOKS / 2) break;
   }
   return { bookedAt, onTheRoad };

@@ -1,4 +1,4 @@
-import { ShippingError } from '../../src/server/selling/shipping/courier-port.ts';
+import { CourierError } from '../../src/server/selling/shipping/courier-port.ts';
 import { courierContract } from '../contracts/courier-contract.ts';
 import { openSecondCourier } from './second-courier.ts';
 
@@ -6,7 +6,7 @@ courierContract({ fetchesReturns: false }, async (webhookUrl) => {
   const courier = openSecondCourier({ webhookUrl });
   const failing = (fault: 'unauthorised' | 'unreachable') => ({
     ...courier.account,
-    find: () => Promise.reject(new ShippingError(fault, 'as told')),
+    find: () => Promise.reject(new CourierError(fault, 'as told')),
   });
   return {
     ...courier,

@@ -2,15 +2,15 @@ import type { Scan, ScanEvent } from '../../src/domain/shipping/shipment-state.t
 import {
   type CourierProvider,
   type ParcelToBook,
-  type ProviderShipment,
-  ShippingError,
-  type ShippingProvider,
+  type BookedAtProvider,
+  CourierError,
+  type CourierAccount,
 } from '../../src/server/selling/shipping/courier-port.ts';
 
 /** A made-up courier in memory, for tests of what the shop does with two. */
 export type SecondCourier = {
   provider: CourierProvider;
-  account: ShippingProvider;
+  account: CourierAccount;
   /** Adds a scan, and resolves when its webhook was answered. */
   scan(awb: string, event: ScanEvent): Promise<void>;
   /** The references of all parcels. */
@@ -22,7 +22,7 @@ const INFO = { id: 'dakiya', name: 'Dakiya' };
 const NOWHERE = '744301';
 const SEAL = 'the seal of dakiya';
 
-type Parcel = ProviderShipment & { wanted: ParcelToBook; scans: Scan[] };
+type Parcel = BookedAtProvider & { wanted: ParcelToBook; scans: Scan[] };
 
 /** Opens the courier with no parcels. `webhookUrl`: null sends no webhooks. */
 export function openSecondCourier({
@@ -32,7 +32,7 @@ export function openSecondCourier({
   const parcels = new Map<string, Parcel>();
   const byNumber = (awb: string) => [...parcels.values()].find((parcel) => parcel.awb === awb);
 
-  const account: ShippingProvider = {
+  const account: CourierAccount = {
     ...INFO,
     webhook: {
       path: '/api/webhooks/shipments/dakiya',
@@ -60,7 +60,7 @@ export function openSecondCourier({
       parcels.set(wanted.reference, parcel);
       return parcel;
     },
-    assignAwb: () => Promise.reject(new ShippingError('refused', 'each parcel has a number from the beginning')),
+    assignAwb: () => Promise.reject(new CourierError('refused', 'each parcel has a number from the beginning')),
     requestPickup: async () => undefined,
     label: async () => Buffer.from('%PDF-1.4 a label of Dakiya'),
     cancel: async (reference) => {

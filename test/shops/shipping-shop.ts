@@ -11,12 +11,9 @@ import {
   type ShippingService,
 } from '../../src/server/selling/shipping/service.ts';
 import { trackingRoutes } from '../../src/server/selling/shipping/tracking-webhook.ts';
-import { runDueShipments } from '../../src/server/selling/shipping/due-shipments.ts';
-import type {
-  SendingShop,
-  ShippingProvider,
-  ShippingProviders,
-} from '../../src/server/selling/shipping/courier-port.ts';
+import { runDueBookings } from '../../src/server/selling/shipping/due-bookings.ts';
+import { parcelBookings } from '../../src/server/selling/shipping/parcel-bookings.ts';
+import type { SendingShop, CourierAccount, CourierAccounts } from '../../src/server/selling/shipping/courier-port.ts';
 import { openShiprocket } from '../../src/server/providers/couriers/shiprocket/shiprocket.ts';
 import { type RunningShiprocket, startShiprocket } from '../../stand-ins/shiprocket/start.ts';
 import { type ReturningShop, withReturns } from './returning-shop.ts';
@@ -58,7 +55,7 @@ export const NO_GATEWAY = { url: 'http://127.0.0.1:9', appId: 'none', secretKey:
 export async function workOff(deps: ShippingDeps): Promise<void> {
   const due = deps.database.selectFrom('shipment').select('shipment_id');
   const isLeft = async () => (await due.where('next_at', '<=', new Date(deps.now())).execute()).length > 0;
-  while ((await runDueShipments(deps)) || (await isLeft()));
+  while ((await runDueBookings(parcelBookings(deps))) || (await isLeft()));
 }
 
 /**
@@ -67,7 +64,7 @@ export async function workOff(deps: ShippingDeps): Promise<void> {
  */
 export async function openShippingShop(
   options: {
-    providers?: (shiprocket: ShippingProvider) => ShippingProviders;
+    providers?: (shiprocket: CourierAccount) => CourierAccounts;
     /** One that other processes open too. Default: a test's own. */
     database?: DatabaseOptions;
   } = {},

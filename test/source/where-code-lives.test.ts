@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -19,6 +19,36 @@ test('every file that docs/where-code-lives.md names exists', async () => {
   const rooted = [...files, ...(await filesUnder('*.{ts,cjs}')), ...(await filesUnder('.*.cjs'))];
   const isThere = (name: string) => rooted.some((file) => file === name || file.endsWith(`/${name}`));
   expect(named.filter((name) => !name.includes('<') && !isThere(name))).toEqual([]);
+});
+
+/** Folders whose own folders are subjects of code; the desk's are a screen each. */
+const PARENTS = [
+  'domain',
+  'contracts',
+  'ui',
+  'browser',
+  'pages',
+  ...['running', 'catalogue', 'selling', 'providers', 'settings', 'communication', 'pages', 'operating'].map(
+    (group) => `server/${group}`,
+  ),
+].map((folder) => `src/${folder}`);
+
+test('docs/where-code-lives.md begins with the folders, names each of them, and no line of it is long', async () => {
+  const text = await readFile(path.join(ROOT, 'docs', 'where-code-lives.md'), 'utf8');
+  const [, folders = ''] = text.split('\n## ');
+  expect(folders).toMatch(/^Folders and what they may import/);
+  const entries = folders.split('\n- ').slice(1);
+  const missing: string[] = [];
+  for (const parent of [...PARENTS, 'stand-ins', 'scripts']) {
+    const entry = entries.find((one) => one.startsWith(`**\`${parent}/\``)) ?? '';
+    const found = await readdir(path.join(ROOT, parent), { withFileTypes: true });
+    // A page's folder has the page's name; what several pages share begins with _.
+    const own = found.filter((one) => one.isDirectory() && (parent !== 'src/pages' || one.name.startsWith('_')));
+    expect(own.length, parent).toBeGreaterThan(0);
+    for (const { name } of own) if (!entry.includes(`\`${name}/\``)) missing.push(`${parent}/${name}`);
+  }
+  expect(missing).toEqual([]);
+  expect(text.split('\n').filter((line) => line.length > 200)).toEqual([]);
 });
 
 test('every path that a document names exists', async () => {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { VerifyPaymentResponse, VerifyStatus } from '../../contracts/checkout/verify-payment.ts';
 import type { ApiResult } from './checkout-api.ts';
-import { awaitPayment, watchPayment } from './payment-watch.ts';
+import { awaitPayment, waitOrOnline, watchPayment } from './payment-watch.ts';
 
 const responseWith = (status: VerifyStatus, reason?: string): ApiResult<VerifyPaymentResponse> => ({
   ok: true,
@@ -125,4 +125,17 @@ test('[TRACK-02] polling ends when the shopper leaves the page or the order does
     statuses: ['PENDING', 'PENDING'],
   });
   expect(await pollPayment([fault('order_not_found')])).toMatchObject({ paid: false, requestCount: 1 });
+});
+
+test('a wait ends with its time, or once the connection is back, and listens no longer than it waits', async () => {
+  const listening = new Set<() => void>();
+  vi.stubGlobal('addEventListener', (_: string, end: () => void) => listening.add(end));
+  vi.stubGlobal('removeEventListener', (_: string, end: () => void) => listening.delete(end));
+  await waitOrOnline(1);
+  expect(listening.size).toBe(0);
+  const waiting = waitOrOnline(3600_000);
+  for (const end of listening) end();
+  await waiting;
+  expect(listening.size).toBe(0);
+  vi.unstubAllGlobals();
 });

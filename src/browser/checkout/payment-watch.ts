@@ -41,6 +41,19 @@ const PASSING_FAULTS = new Set([
   'gateway_unavailable',
 ]);
 
+/** Waits; ends early when the connection is back. */
+export function waitOrOnline(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+  });
+}
+
 /** Polls a payment until it is decided, for about a minute, even while the connection is lost. */
 export async function watchPayment(orderId: string, { verify, wait, onProgress }: WatchDeps): Promise<PaymentEnd> {
   let waited = 0;

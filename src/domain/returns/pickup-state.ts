@@ -1,3 +1,5 @@
+import { type CourierScan, stateAfter } from '../shipping/courier-scan.ts';
+
 /**
  * The states of a booked reverse pick-up. `booking`: requested, no AWB yet; `booked`: the courier is to come; `failed`: it
  * could not fetch it, or will not come; `delivered`: the goods are at the shop, where a person checks them.
@@ -11,8 +13,7 @@ export const PICKUP_EVENTS = ['note', 'out_for_pickup', 'pickup_failed', 'picked
 
 export type PickupEvent = (typeof PICKUP_EVENTS)[number];
 
-/** One scan of a courier. `at`: epoch ms; the texts are the courier's own. */
-export type PickupScan = { at: number; event: PickupEvent; status: string; activity: string; location: string };
+export type PickupScan = CourierScan<PickupEvent>;
 
 const LEADS_TO: Readonly<Record<Exclude<PickupEvent, 'note'>, PickupState>> = {
   // After a failed attempt the courier tries again.
@@ -42,20 +43,17 @@ export function hasGoods(state: PickupState): boolean {
   return state === 'picked_up' || state === 'delivered';
 }
 
-/**
- * The state of a pick-up after all its scans. They count in the order they were made, not reported: a late or duplicate
- * scan moves nothing back.
- */
-export function stateAfterPickupScans(now: PickupState, scans: readonly PickupScan[]): PickupState {
-  if (now === 'booking' || scans.every(({ event }) => event === 'note')) return now;
-  let reported: PickupState = 'booked';
-  for (const { event } of scans.toSorted(byTime)) {
-    if (event !== 'note' && NEXT[reported].includes(LEADS_TO[event])) reported = LEADS_TO[event];
-  }
-  return NEXT[now].includes(reported) ? reported : now;
+/** Whether nothing more is expected of the courier. */
+export function isPickupOver(state: PickupState): boolean {
+  return state === 'delivered' || state === 'cancelled';
 }
 
-/** For scans of the same moment, the more advanced one comes last. */
-function byTime(one: PickupScan, other: PickupScan): number {
-  return one.at - other.at || PICKUP_EVENTS.indexOf(one.event) - PICKUP_EVENTS.indexOf(other.event);
-}
+const RULES = {
+  events: PICKUP_EVENTS,
+  leadsTo: (event: PickupEvent) => (event === 'note' ? null : LEADS_TO[event]),
+  mayFollow: (from: PickupState, to: PickupState) => NEXT[from].includes(to),
+};
+
+/** The state of a pick-up after all its scans. */
+export const stateAfterPickupScans = (now: PickupState, scans: readonly PickupScan[]): PickupState =>
+  stateAfter<PickupState, PickupEvent>(now, scans, RULES);

@@ -1,6 +1,6 @@
 import type { Paise } from '../money/money.ts';
 
-/** Which parcels go to the second company that books couriers. An empty list of PIN codes and a null weight fit all. */
+/** Which parcels go to the second provider that books couriers. An empty list of PIN codes and a null weight fit all. */
 export type SecondCourierRule = {
   /** PIN codes, or their first digits. */
   pins: readonly string[];
@@ -14,10 +14,10 @@ export type SecondCourierRule = {
 /** What is known of a parcel before it is booked. */
 export type ParcelFacts = { pincode: string; cash: boolean; grams: number };
 
-/** What a company says of a parcel. `serves` null: it did not answer. */
+/** What a provider says of a parcel. `serves` null: it did not answer. */
 export type CourierOffer = { serves: boolean | null; ratePaise: Paise | null };
 
-/** Whether a parcel is one of those that the merchant gives to the second company. */
+/** Whether a parcel is one of those that the merchant gives to the second provider. */
 export function isForSecond({ pincode, cash, grams }: ParcelFacts, rule: SecondCourierRule): boolean {
   const { pins, payment, fromGrams, upToGrams } = rule;
   if (pins.length > 0 && !pins.some((start) => pincode.startsWith(start))) return false;
@@ -26,7 +26,7 @@ export function isForSecond({ pincode, cash, grams }: ParcelFacts, rule: SecondC
 }
 
 /**
- * Whether the second company takes a parcel. One that does not serve the PIN code is passed over for the other; one that
+ * Whether the second provider takes a parcel. One that does not serve the PIN code is passed over for the other; one that
  * did not answer only if the other serves it.
  */
 export function secondTakes(

@@ -1,4 +1,4 @@
-/** What one company that books couriers answered about a PIN code. `checkedAt`: epoch ms. */
+/** What one provider that books couriers answered about a PIN code. `checkedAt`: epoch ms. */
 export type ReachAnswer = { provider: string; prepaid: boolean; cash: boolean; checkedAt: number };
 
 /** Whether any courier goes to a PIN code, and takes cash there; null: not known, so nothing is refused. */
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 export const REACH_VALID_MS = 30 * DAY_MS;
 
 /**
- * Puts the companies' answers together: one that goes there is enough, and only if all of them say no does nobody. An
+ * Puts the providers' answers together: one that goes there is enough, and only if all of them say no does nobody. An
  * answer that is missing or too old leaves it open. `now`: epoch ms.
  */
 export function courierReach(providers: readonly string[], answers: readonly ReachAnswer[], now: number): CourierReach {

@@ -1,3 +1,5 @@
+import { byTime, type CourierScan, stateAfter } from './courier-scan.ts';
+
 /**
  * The states of a shipment. `booking`: requested, no AWB yet; `booked`: waiting for pick-up; `lost`: with the courier
  * for good, damaged, or delivered to somebody else, which the merchant says.
@@ -43,8 +45,7 @@ export const SCAN_EVENTS = [
 export type ScanEvent = (typeof SCAN_EVENTS)[number];
 type Move = Exclude<ScanEvent, 'note' | BadNews>;
 
-/** One scan of a courier. `at`: epoch ms; the texts are the courier's own. */
-export type Scan = { at: number; event: ScanEvent; status: string; activity: string; location: string };
+export type Scan = CourierScan<ScanEvent>;
 
 const NEXT: Readonly<Record<ShipmentState, readonly Move[]>> = {
   booking: [],
@@ -104,19 +105,15 @@ export function isFinished(state: ShipmentState): boolean {
   return state === 'cancelled' || (NEXT[state].length === 0 && state !== 'booking');
 }
 
-/**
- * The state of a shipment after all its scans. They count in the order they were made, not reported: a late
- * or duplicate scan moves nothing back. `now` is the present state, possibly set by hand; it stays if the
- * scans do not lead further.
- */
-export function stateAfterScans(now: ShipmentState, scans: readonly Scan[]): ShipmentState {
-  if (now === 'booking') return now;
-  let reported: ShipmentState = 'booked';
-  for (const { event } of scans.toSorted(byTime)) {
-    if (isMove(event) && mayFollow(reported, event)) reported = event;
-  }
-  return mayFollow(now, reported) ? reported : now;
-}
+const RULES = {
+  events: SCAN_EVENTS,
+  leadsTo: (event: ScanEvent) => (isMove(event) ? event : null),
+  mayFollow,
+};
+
+/** The state of a shipment after all its scans. */
+export const stateAfterScans = (now: ShipmentState, scans: readonly Scan[]): ShipmentState =>
+  stateAfter<ShipmentState, ScanEvent>(now, scans, RULES);
 
 /**
  * Returns what the courier told last and a person has to act on; null if the shipment moved on since, or is where such news
@@ -125,7 +122,7 @@ export function stateAfterScans(now: ShipmentState, scans: readonly Scan[]): Shi
 export function badNewsOf(state: ShipmentState, scans: readonly Scan[], askedAt: number): ParcelNews | null {
   if (state === 'delivered') return isTakenBack(scans) ? 'delivery_taken_back' : null;
   let news: BadNews | null = null;
-  for (const { at, event } of scans.toSorted(byTime)) {
+  for (const { at, event } of byTime(scans, SCAN_EVENTS)) {
     if (isMove(event)) news = null;
     else if (event !== 'note' && (event !== 'pickup_failed' || at > askedAt)) news = event;
   }
@@ -137,7 +134,7 @@ export function badNewsOf(state: ShipmentState, scans: readonly Scan[], askedAt:
 /** Whether the last that scans say of a delivered parcel is that it comes back, or was lost after it was delivered. */
 function isTakenBack(scans: readonly Scan[]): boolean {
   let [delivered, takenBack] = [false, false];
-  for (const { event } of scans.toSorted(byTime)) {
+  for (const { event } of byTime(scans, SCAN_EVENTS)) {
     if (event === 'delivered') [delivered, takenBack] = [true, false];
     else if (event === 'rto_in_transit' || event === 'rto_delivered') takenBack = true;
     else if (event === 'reported_lost' && delivered) takenBack = true;
@@ -154,12 +151,7 @@ function isMove(event: ScanEvent): event is Move {
  * customer must be notified again.
  */
 export function failedAgain(scans: readonly Scan[], since: number): boolean {
-  const later = scans.filter(({ at }) => at > since).toSorted(byTime);
+  const later = byTime(scans, SCAN_EVENTS).filter(({ at }) => at > since);
   const out = later.findIndex(({ event }) => event === 'out_for_delivery');
   return out >= 0 && later.slice(out).some(({ event }) => event === 'delivery_attempt_failed');
-}
-
-/** For scans of the same moment, the more advanced one comes last. */
-function byTime(one: Scan, other: Scan): number {
-  return one.at - other.at || SCAN_EVENTS.indexOf(one.event) - SCAN_EVENTS.indexOf(other.event);
 }

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../browser/forms/new-uuid.ts';
 import { startMultipayment } from '../../browser/checkout/checkout-api.ts';
 import { loadGatewayScript, needsOwnDocument, openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
+import { readStoredInTab, writeStoredInTab } from '../../browser/state/storage.ts';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import {
   isAmong,
@@ -9,6 +10,7 @@ import {
   readMultipayment,
   runMultipayment,
 } from '../../browser/checkout/multipayment.ts';
+import { aString } from '../../contracts/shape.ts';
 import { formatRupees, parseRupees } from '../../domain/money/money.ts';
 import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
@@ -41,6 +43,7 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
   const [state, setState] = useState<State>({ kind: 'opening', amount: null });
 
   const leaves = useRef<AbortController>(null);
+  const attemptKey = useRef<string>(null);
   const begin = useCallback(async () => {
     // Back from the bank begins again: work that waited before the page was left is dropped.
     leaves.current?.abort();
@@ -55,9 +58,12 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
     const amount = paise === null ? null : formatRupees(paise);
     setState({ kind: 'opening', amount });
     void loadGatewayScript(shop.checkout);
+    // Once: in a tab that stores nothing, each turn in the queue, and Back from the bank, would make another order.
+    attemptKey.current ??= attemptKeyOf(input);
+    const attempt = { attemptKey: attemptKey.current };
     const fault = await runMultipayment(input, {
       start: async (requested) => {
-        const send = () => startMultipayment({ ...requested, attemptKey: attemptKeyOf(requested) });
+        const send = () => startMultipayment({ ...requested, ...attempt });
         const given = await send();
         if (given.ok || given.fault.queued === undefined) return given;
         const { inTurn } = await import('../../browser/checkout/in-turn.ts');
@@ -145,11 +151,8 @@ function kindOfFault(code: string): 'refused' | 'over' | 'failed' {
 
 /** Starts a new attempt for a link that was paid or whose payment ended; only on the shopper's request. */
 function payAgain(): void {
-  try {
-    for (const name of Object.keys(sessionStorage)) if (name.startsWith(ATTEMPT)) sessionStorage.removeItem(name);
-  } catch {
-    // Without storage no key was stored either.
-  }
+  const input = readMultipayment(new URLSearchParams(location.search));
+  if (!('wrong' in input)) writeStoredInTab(attemptName(input), null);
   location.reload();
 }
 
@@ -175,16 +178,16 @@ function Refusal({ title, lines, action }: { title: string; lines: readonly stri
   );
 }
 
+/** The name under which this tab keeps the attempt key of a link. */
+function attemptName(input: MultipaymentInput): string {
+  return `${ATTEMPT} ${JSON.stringify(input)}`;
+}
+
 /** Returns the attempt key. A reload of the same link in this tab gets the same key, so it stays one payment order. */
 function attemptKeyOf(input: MultipaymentInput): string {
-  const name = `${ATTEMPT} ${JSON.stringify(input)}`;
-  try {
-    const stored = sessionStorage.getItem(name) ?? newUuid();
-    sessionStorage.setItem(name, stored);
-    return stored;
-  } catch {
-    return newUuid();
-  }
+  const key = readStoredInTab(attemptName(input), aString) ?? newUuid();
+  writeStoredInTab(attemptName(input), key);
+  return key;
 }
 
 function wait(ms: number): Promise<void> {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { orderSummary, verifyPayment } from '../../browser/checkout/checkout-api.ts';
 import { boughtIn, storeLastOrder } from '../../browser/checkout/last-orders.ts';
-import { type PaymentEnd, watchPayment } from '../../browser/checkout/payment-watch.ts';
+import { type PaymentEnd, waitOrOnline, watchPayment } from '../../browser/checkout/payment-watch.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { shopStore } from '../../browser/state/store.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
@@ -40,7 +40,7 @@ export default function PaymentStatusPage() {
         noted ||= isOpen;
         return answer;
       };
-      const tools = { verify, wait, onProgress: (done: number) => wanted && setPart(done) };
+      const tools = { verify, wait: waitOrOnline, onProgress: (done: number) => wanted && setPart(done) };
       const end = await watchPayment(orderId, tools);
       if (end.kind === 'paid') goOn(href('thankYou', { txnId: orderId }));
       else if (end.kind === 'pending') goOn(href('orderConfirmation', { orderId }));
@@ -109,12 +109,4 @@ function failureReason(end: Exclude<PaymentEnd, { kind: 'paid' | 'pending' }>): 
     case 'unclear':
       return messages.unclear;
   }
-}
-
-/** Waits; ends early when the connection is back. */
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-    addEventListener('online', () => resolve(), { once: true });
-  });
 }

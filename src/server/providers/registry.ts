@@ -15,5 +15,5 @@ export const SOURCES: readonly [SourceProvider, ...SourceProvider[]] = [shopify,
 /** The payment gateways that a shop can be paid through. */
 export const GATEWAYS: readonly GatewayProvider[] = [cashfree, razorpay];
 
-/** The companies that can book couriers for its parcels. */
+/** The providers that can book couriers for its parcels. */
 export const COURIERS: readonly CourierProvider[] = [shiprocket, delhivery];

@@ -1,6 +1,6 @@
 import { tryMail, tryWhatsApp } from '../../communication/messages/service.ts';
 import { tryAccount } from '../../selling/payments/service.ts';
-import { type CourierSetup, ShippingError } from '../../selling/shipping/courier-port.ts';
+import { type CourierSettings, CourierError } from '../../selling/shipping/courier-port.ts';
 import type { Config } from '../../settings/config/config.ts';
 
 /** How a third party answered. `untried`: it has no call that changes nothing. */
@@ -26,13 +26,16 @@ export async function tryKeys(groupId: string, { gateways, couriers, messages, s
 /** No parcel of the shop has this reference. */
 const NO_PARCEL = 'start-check';
 
-async function tryCourier(setup: CourierSetup, { pickupLocation, box }: Config['shop']['shipping']): Promise<Answered> {
+async function tryCourier(
+  setup: CourierSettings,
+  { pickupLocation, box }: Config['shop']['shipping'],
+): Promise<Answered> {
   const account = setup.open({ pickupLocation, contactEmail: '', box, now: Date.now });
   try {
     await account.find(NO_PARCEL);
     return 'accepted';
   } catch (error) {
-    if (!(error instanceof ShippingError)) throw error;
+    if (!(error instanceof CourierError)) throw error;
     if (error.fault === 'not_found') return 'accepted';
     return error.fault === 'unauthorised' ? 'refused' : 'unreachable';
   }

@@ -108,7 +108,8 @@ export async function waitingNow(database: Database, at: number) {
         and state in (${sql.join(OPEN_RETURNS)})) as "returns",
       (select count(*) from return_request where kind <> 'cancel' and state = 'approved' and exists (
         select from return_pickup p where p.return_id = return_request.return_id
-          and (p.state = 'failed' or (p.state = 'booking' and p.next_at is null)))) as "pickupsFailed",
+          and (p.state = 'failed' or (p.state = 'booking' and p.next_at is null)
+            or (p.state = 'booked' and p.pickup_requested_at is null and p.last_error = 'pickup_failed')))) as "pickupsFailed",
       (select count(*) from message where state in ('failed', 'unknown')
         and created_at > ${new Date(at - SHOWN_MS)}) as "messagesFailed",
       (select count(*) from dispute where resolved_at is null and needs_answer) as "disputes",

@@ -1,4 +1,4 @@
-import { type CourierSetup, ShippingError } from '../../selling/shipping/courier-port.ts';
+import { type CourierSettings, CourierError } from '../../selling/shipping/courier-port.ts';
 import type { Config } from '../../settings/config/config.ts';
 import { type Finding, ok, warn } from './finding.ts';
 
@@ -11,14 +11,14 @@ export function checkCouriers({ couriers, shop }: Pick<Config, 'couriers' | 'sho
   return Promise.all(couriers.map((setup) => checkCourier(setup, shop)));
 }
 
-async function checkCourier(setup: CourierSetup, { shipping }: Config['shop']): Promise<Finding> {
+async function checkCourier(setup: CourierSettings, { shipping }: Config['shop']): Promise<Finding> {
   const { host } = new URL(setup.apiUrl);
   const { pickupLocation, box } = shipping;
   const account = setup.open({ pickupLocation, box, contactEmail: '', now: Date.now });
   try {
     await account.couriers({ pincode: A_KNOWN_PIN, cod: false, grams: A_PARCEL_GRAMS });
   } catch (error) {
-    if (!(error instanceof ShippingError)) throw error;
+    if (!(error instanceof CourierError)) throw error;
     const why =
       error.fault === 'unauthorised'
         ? `${host} does not accept the credentials of ${setup.name}: no courier can be booked there.`

@@ -199,4 +199,7 @@ test('clock, certificate, disk, memory and incomplete message settings warn befo
     level: 'warn',
     message: expect.stringContaining('MAIL_FROM'),
   });
+  const sms = { SMS_URL: 'https://sms.example/{mobile}/{text}', SMS_SENDER: 'POSHAK', SMS_ENTITY_ID: '110' };
+  expect(checkMessages(sms)).toMatchObject([{ check: 'SMS', level: 'ok' }]);
+  expect(checkMessages({ SMS_URL: sms.SMS_URL })).toMatchObject([{ check: 'SMS', level: 'warn' }]);
 });

@@ -1,11 +1,11 @@
 import { readAtMost, requestOutside } from '../../running/http/outside-request.ts';
-import { ShippingError } from '../../selling/shipping/courier-port.ts';
+import { CourierError } from '../../selling/shipping/courier-port.ts';
 
 const MAX_LABEL_BYTES = 5_000_000;
 
 /**
  * Fetches the PDF at the URL that a provider returned: over https from any host that is not of the shop's own network, or
- * from the origin of its API. Sends no token. Rejects with ShippingError for anything but a PDF.
+ * from the origin of its API. Sends no token. Rejects with CourierError for anything but a PDF.
  */
 export async function fetchLabel(
   address: string,
@@ -13,7 +13,7 @@ export async function fetchLabel(
 ): Promise<Buffer> {
   const url = URL.parse(address);
   if (!url || (url.protocol !== 'https:' && url.origin !== new URL(baseUrl).origin)) {
-    throw new ShippingError('failed', 'the address of the label is none that is fetched from');
+    throw new CourierError('failed', 'the address of the label is none that is fetched from');
   }
   try {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -28,6 +28,6 @@ export async function fetchLabel(
       answer.destroy();
     }
   } catch (error) {
-    throw new ShippingError('unreachable', 'the label could not be fetched', { cause: error });
+    throw new CourierError('unreachable', 'the label could not be fetched', { cause: error });
   }
 }

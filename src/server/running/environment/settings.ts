@@ -7,6 +7,11 @@ export function setting(environment: Environment, key: string): string | null {
   return text === undefined || text === '' ? null : text;
 }
 
+/** Whether a setting, or the file that holds it, is named. */
+export function isSet(environment: Environment, key: string): boolean {
+  return setting(environment, key) !== null || setting(environment, `${key}_FILE`) !== null;
+}
+
 /** Returns a full URL without trailing slashes; null if it is not set. Throws ConfigError. */
 export function optionalUrl(environment: Environment, key: string): string | null {
   const text = setting(environment, key);

@@ -5,7 +5,7 @@ import { exampleAddress, exampleOrder } from '../../../../test/paying-shop.ts';
 import { openShippingShop, sendingShop, type ShippingShop } from '../../../../test/shops/shipping-shop.ts';
 import { openDelhivery } from '../../providers/couriers/delhivery/delhivery.ts';
 import { createOrderService, type OrderService } from '../orders/service.ts';
-import { askDue } from './ask-companies.ts';
+import { askDue } from './ask-providers.ts';
 import { reachAt, type ReachDeps } from './service.ts';
 
 const DAY = 24 * 3600_000;

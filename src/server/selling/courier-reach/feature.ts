@@ -3,14 +3,14 @@ import type { CourierReach } from '../../../domain/shipping/courier-reach.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { Feature } from '../../running/feature.ts';
 import type { Log } from '../../running/log.ts';
-import type { ShippingProviders } from '../shipping/courier-port.ts';
-import { startAsking } from './ask-companies.ts';
+import type { CourierAccounts } from '../shipping/courier-port.ts';
+import { startAsking } from './ask-providers.ts';
 import { reachAt, type ReachDeps } from './service.ts';
 
 type Needs = {
   config: { shop: Pick<ShopConfig, 'delivery'> };
   /** Null if carriers are entered by hand. */
-  couriers: { providers: ShippingProviders; weight: { emptyGrams: number; pieceGrams: number } } | null;
+  couriers: { providers: CourierAccounts; weight: { emptyGrams: number; pieceGrams: number } } | null;
   database: Database;
   now: () => number;
   log: Log;

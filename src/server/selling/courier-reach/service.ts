@@ -2,11 +2,11 @@ import { type CourierReach, courierReach } from '../../../domain/shipping/courie
 import type { Database } from '../../running/db/connect.ts';
 import type { Log } from '../../running/log.ts';
 import { stateOfPin } from '../invoices/service.ts';
-import type { ShippingProviders } from '../shipping/courier-port.ts';
+import type { CourierAccounts } from '../shipping/courier-port.ts';
 
 export type ReachDeps = {
   database: Database;
-  providers: ShippingProviders;
+  providers: CourierAccounts;
   /** Weight of a parcel with one piece. */
   grams: number;
   /** Epoch ms. */
@@ -15,7 +15,7 @@ export type ReachDeps = {
 };
 
 /**
- * Returns whether couriers go to a PIN code and take cash there, by answers that are stored. No company is waited for: a PIN
+ * Returns whether couriers go to a PIN code and take cash there, by answers that are stored. No provider is waited for: a PIN
  * code that nobody asked about before becomes a question, and is not known meanwhile.
  */
 export async function reachAt(deps: ReachDeps, pincode: string): Promise<CourierReach> {

@@ -7,7 +7,7 @@ import type { Log } from '../../running/log.ts';
 import type { MerchantService, PriceSource } from '../orders/service.ts';
 import type { CreditTerms } from '../store-credit/service.ts';
 import type { OrderTransitions } from '../order-transitions/service.ts';
-import type { ShippingProviders } from '../shipping/courier-port.ts';
+import type { CourierAccounts } from '../shipping/courier-port.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 
 /** Dependencies for reading an order's returns. */
@@ -44,7 +44,7 @@ export type ReturnDeps = ReturnReader & {
 };
 
 export type ReturnCourierDeps = {
-  providers: ShippingProviders;
+  providers: CourierAccounts;
   /** Weight of a parcel in grams: the empty box, plus each item. */
   weight: { emptyGrams: number; pieceGrams: number };
   /** Returns 0 to below 1. Spreads retries that failed at the same time. */

@@ -8,7 +8,8 @@ import type { Receivers } from '../../running/outbox/service.ts';
 import { creditTerms } from '../store-credit/service.ts';
 import { startFollowingRefunds } from './close-refunded-returns.ts';
 import type { ReturnDeps, ReturnReader } from './deps.ts';
-import { startPickups } from './pickups/due-pickups.ts';
+import { startBookings } from '../shipping/service.ts';
+import { pickupBookings } from './pickups/pickup-bookings.ts';
 import { readReturns } from './read-returns.ts';
 import { createReturnService, type ReturnService } from './service.ts';
 
@@ -49,7 +50,10 @@ export const returns: Feature<Needs, { returns: ReturnService }> = {
     };
     return {
       services: { returns: createReturnService(deps) },
-      start: () => [startFollowingRefunds(deps), ...(couriers ? [startPickups(deps)] : [])],
+      start: () => [
+        startFollowingRefunds(deps),
+        ...(couriers ? [startBookings(pickupBookings({ ...deps, couriers }))] : []),
+      ],
     };
   },
 };

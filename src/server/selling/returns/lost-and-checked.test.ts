@@ -124,7 +124,7 @@ test('an order with a booked courier is not shipped under another number, one by
   const nextAt = new Date(story.later(0));
   const { shipment } = await story.desk.merchant.book(orderId, { lines: null, provider: 'shiprocket', nextAt }, BY);
   const ids = { trackingUrl: null, providerOrderId: 'o1', providerShipmentId: 's1' };
-  await story.desk.merchant.noteBooked(shipment, { carrier: 'Example Air', awb: 'AIR1', ...ids }, nextAt);
+  await story.desk.merchant.storeNumber(shipment, { carrier: 'Example Air', awb: 'AIR1', ...ids }, nextAt);
   await expect(story.desk.merchant.ship(orderId, { carrier: 'Other', awb: 'OTHER1' }, BY)).rejects.toMatchObject({
     code: 'courier_booked',
   });

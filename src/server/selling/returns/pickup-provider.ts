@@ -1,13 +1,13 @@
 import type { Database } from '../../running/db/connect.ts';
 import { piecesIn, shipmentsOf } from '../shipments/service.ts';
-import type { ReturnCouriers, ShippingProvider, ShippingProviders } from '../shipping/courier-port.ts';
+import type { ReturnCouriers, CourierAccount, CourierAccounts } from '../shipping/courier-port.ts';
 import type { ReturnRow } from './returnable-order.ts';
 
 /** A provider with its couriers that fetch from shoppers. */
-export type PickupProvider = { provider: ShippingProvider; returns: ReturnCouriers };
+export type PickupProvider = { provider: CourierAccount; returns: ReturnCouriers };
 
 /** Returns the couriers of a provider that fetch from shoppers; null if it has none. */
-export function withReturnCouriers(provider: ShippingProvider | undefined): PickupProvider | null {
+export function withReturnCouriers(provider: CourierAccount | undefined): PickupProvider | null {
   return provider?.returns ? { provider, returns: provider.returns } : null;
 }
 
@@ -17,7 +17,7 @@ export function withReturnCouriers(provider: ShippingProvider | undefined): Pick
  */
 export async function pickupProvider(
   database: Database,
-  { current, all }: ShippingProviders,
+  { current, all }: CourierAccounts,
   { return_id: returnId, order_id: orderId }: Pick<ReturnRow, 'return_id' | 'order_id'>,
 ): Promise<PickupProvider | null> {
   const lines = await database.selectFrom('return_line').select('line').where('return_id', '=', returnId).execute();

@@ -7,7 +7,7 @@ import type { Units } from '../../../domain/units/unit-book.ts';
 import { ShopError } from '../../running/errors.ts';
 import type { OrderRow } from '../order-transitions/service.ts';
 import { type ActGuard, readOrder } from '../orders/service.ts';
-import type { ShippingProvider } from '../shipping/courier-port.ts';
+import type { CourierAccount } from '../shipping/courier-port.ts';
 import { cancelItems, cancelUnits, quoteCancellation, refundLost } from './cancel-units.ts';
 import { followRefunds } from './close-refunded-returns.ts';
 import { outlookOf, type ReturnOutlook } from './outlook.ts';
@@ -128,7 +128,7 @@ export type ReturnService = {
   /** Ends requests whose refund was paid. Returns true if there are more. */
   followRefunds(): Promise<boolean>;
   /** Stores what a provider's webhook says about a return; `unknown` if it is about none. */
-  receiveTracking(provider: ShippingProvider, body: unknown): Promise<'new' | 'known' | 'unknown'>;
+  receiveTracking(provider: CourierAccount, body: unknown): Promise<'new' | 'known' | 'unknown'>;
 };
 
 export function createReturnService(deps: ReturnDeps): ReturnService {

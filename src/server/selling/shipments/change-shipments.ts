@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Transaction, Updateable } from 'kysely';
 import { CALLED_OFF, isState } from '../../../domain/orders/order-state-table.ts';
 import type { OrderState } from '../../../domain/orders/order-state.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../../domain/shipping/shipment-state.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import type { ShipmentTables } from '../../running/db/tables/shipment-tables.ts';
+import { storeScans } from './store-scans.ts';
 import { BY_HAND, scansOf, type ShipmentRow, shipmentsOf } from './read-shipments.ts';
 
 type Executor = Transaction<DatabaseSchema>;
@@ -53,25 +53,7 @@ export async function addScans(
   scans: readonly Scan[],
   at: Date,
 ): Promise<ScanOutcome | null> {
-  if (scans.length === 0) return null;
-  const inserted = await transaction
-    .insertInto('shipment_scan')
-    .values(
-      scans.map((scan) => ({
-        shipment_id: shipment.shipment_id,
-        scan_key: keyOf(scan),
-        at: new Date(scan.at),
-        event: scan.event,
-        status: scan.status.slice(0, 100),
-        activity: scan.activity.slice(0, 300),
-        location: scan.location.slice(0, 100),
-        received_at: at,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['shipment_id', 'scan_key']).doNothing())
-    .returning('scan_key')
-    .execute();
-  if (inserted.length === 0) return null;
+  if (!(await storeScans(transaction, { shipment_id: shipment.shipment_id }, scans, at))) return null;
   const stored = await scansOf(transaction, [shipment.shipment_id]);
   const known = stored.map((scan) => ({ ...scan, at: scan.at.getTime() }));
   const state = stateAfterScans(shipment.state, known);
@@ -84,13 +66,6 @@ export async function addScans(
       : shipment;
   const again = !isMoved && state === 'delivery_attempt_failed' && failedAgain(known, shipment.state_at.getTime());
   return { shipment: after, failedAgain: again };
-}
-
-/** A scan may be reported several times, by webhook or by polling; the key makes it the same one. */
-function keyOf({ at, event, status, activity, location }: Scan): string {
-  return createHash('sha256')
-    .update(JSON.stringify([at, event, status, activity, location]))
-    .digest('base64url');
 }
 
 /**

@@ -7,6 +7,7 @@ export {
   lockShipment,
   shipmentsFollow,
 } from './change-shipments.ts';
+export { storeScans } from './store-scans.ts';
 export {
   awaitsBookedCourier,
   BY_HAND,

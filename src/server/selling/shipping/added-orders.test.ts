@@ -5,7 +5,7 @@ import { placeOrder, post } from '../../../../test/paying-shop.ts';
 import { paperDeps } from '../../../../test/shops/papers.ts';
 import { A, B, BY, openStoryShop, type StoryShop, storyItem } from '../../../../test/shops/story-shop.ts';
 import { readParcel, readParcels } from '../invoices/parcel.ts';
-import type { ParcelToBook, ShippingProvider } from './courier-port.ts';
+import type { ParcelToBook, CourierAccount } from './courier-port.ts';
 import { createShippingService, type ShippingDeps, type ShippingService } from './service.ts';
 
 const WEIGHT = { emptyGrams: 100, pieceGrams: 300 };
@@ -17,7 +17,7 @@ const booked: ParcelToBook[] = [];
 const asked: number[] = [];
 
 /** A company that takes everything. */
-function company(id: string): ShippingProvider {
+function company(id: string): CourierAccount {
   return {
     id,
     name: id,

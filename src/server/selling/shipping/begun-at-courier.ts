@@ -1,6 +1,6 @@
 import type { Database } from '../../running/db/connect.ts';
 
-/** Shipments booked at a company and not delivered yet; only that company reports them. */
+/** Parcels booked at a provider and not delivered yet; only that provider reports them. */
 export type BegunAtCourier = { parcels: number; pickups: number };
 
 /** Counts the parcels under way, back to the shop too, and the returns that it fetches. */

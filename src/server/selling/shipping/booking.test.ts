@@ -3,7 +3,9 @@ import { NOWHERE_PIN } from '../../../../stand-ins/shiprocket/faults.ts';
 import { exampleAddress } from '../../../../test/paying-shop.ts';
 import { openShiprocket } from '../../providers/couriers/shiprocket/shiprocket.ts';
 import { openShippingShop, sendingShop, type ShippingShop, workOff } from '../../../../test/shops/shipping-shop.ts';
-import { runDueShipments } from './due-shipments.ts';
+import { waitingNow } from '../../desk/today/today-figures.ts';
+import { runDueBookings } from './due-bookings.ts';
+import { parcelBookings } from './parcel-bookings.ts';
 
 let world: ShippingShop;
 
@@ -16,6 +18,7 @@ const atProvider = (orderId: string) =>
   world.shiprocket.parcels.filter(({ reference }) => reference.startsWith(orderId));
 const book = (orderId: string) => world.shipping.book(orderId, null, 'a test');
 const MINUTE = 60_000;
+const RECORDED = { record: async () => undefined };
 const TWO = {
   items: [
     { productId: '101', variantId: '1011', quantity: 1, expectedPricePaise: 149_900 },
@@ -92,10 +95,8 @@ test.each([
   const orderId = await world.packedOrder(name);
   await expect(book(orderId)).rejects.toMatchObject({ code: 'shipping_rejected', details: { reason } });
   world.later(60 * MINUTE);
-  await runDueShipments(world.deps);
-  await expect(world.shipping.bookAgain(orderId, 1, { record: async () => undefined })).rejects.toMatchObject({
-    details: { reason },
-  });
+  await runDueBookings(parcelBookings(world.deps));
+  await expect(world.shipping.bookAgain(orderId, 1, RECORDED)).rejects.toMatchObject({ details: { reason } });
   expect(atProvider(orderId)).toHaveLength(made);
   expect(await world.stateOf(orderId)).toBe('packed');
 });
@@ -156,6 +157,31 @@ test('refused credentials are not tried again at once', async () => {
   );
   await expect(wrong.find(`${orderId}-1`)).rejects.toMatchObject({ fault: 'unauthorised' });
   await expect(wrong.find(`${orderId}-1`)).rejects.toThrow('a moment ago');
+});
+
+test('a pick-up that the provider refuses is not taken for requested: it waits on Today, and is asked for again', async () => {
+  const orderId = await world.packedOrder();
+  const before = (await waitingNow(world.shop.database, Date.now())).parcelTrouble;
+  const refusal = { path: '/courier/generate/pickup', kind: 'refused' } as const;
+  world.shiprocket.fault({ ...refusal, message: 'Pickup address is not verified. Please verify it.' });
+  await book(orderId);
+  expect((await world.parcelsOf(orderId))[0]).toMatchObject({
+    state: 'booked',
+    last_error: 'pickup_failed',
+    pickup_requested_at: null,
+  });
+  expect((await waitingNow(world.shop.database, Date.now())).parcelTrouble).toBe(before + 1);
+  await world.shipping.bookAgain(orderId, 1, RECORDED);
+  expect((await world.parcelsOf(orderId))[0]).toMatchObject({ last_error: null });
+  expect((await waitingNow(world.shop.database, Date.now())).parcelTrouble).toBe(before);
+  // A lost answer: the provider has it in its queue already, which is what was asked for.
+  await world.shop.database
+    .updateTable('shipment')
+    .set({ pickup_requested_at: null })
+    .where('order_id', '=', orderId)
+    .execute();
+  await world.shipping.bookAgain(orderId, 1, RECORDED);
+  expect((await world.parcelsOf(orderId))[0]).toMatchObject({ last_error: null });
 });
 
 test('a booked parcel is looked at an hour later; a pick-up that failed waits for a person, and is not asked for by itself', async () => {

@@ -5,12 +5,12 @@ import { exampleAddress } from '../../../../test/paying-shop.ts';
 import { openShippingShop, sendingShop, type ShippingShop } from '../../../../test/shops/shipping-shop.ts';
 import type { SecondCourierRule } from '../../../domain/shipping/courier-choice.ts';
 import { openDelhivery } from '../../providers/couriers/delhivery/delhivery.ts';
-import type { ShippingProvider } from './courier-port.ts';
+import type { CourierAccount } from './courier-port.ts';
 import { createShippingService, type ShippingService } from './service.ts';
 
 let world: ShippingShop;
 let standIn: Awaited<ReturnType<typeof startDelhivery>>;
-let delhivery: ShippingProvider;
+let delhivery: CourierAccount;
 
 beforeAll(async () => {
   standIn = await startDelhivery();

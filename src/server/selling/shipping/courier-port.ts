@@ -9,7 +9,7 @@ import type { Environment } from '../../running/environment/config-error.ts';
  * Reason why a provider did not do what it was asked. After `unreachable` and `failed` it may have done it
  * anyway, so look the shipment up by its reference before repeating the call. All others are refusals.
  */
-export type ShippingFault =
+export type CourierFault =
   | 'unreachable'
   | 'failed'
   | 'unauthorised'
@@ -18,26 +18,27 @@ export type ShippingFault =
   | 'wallet_empty'
   | 'awb_unavailable'
   | 'reference_used'
+  | 'already_requested'
   | 'refused'
   | 'not_found';
 
 /** The message contains nothing personal, because it is logged. */
-export class ShippingError extends Error {
-  readonly fault: ShippingFault;
+export class CourierError extends Error {
+  readonly fault: CourierFault;
 
-  constructor(fault: ShippingFault, message: string, options?: ErrorOptions) {
+  constructor(fault: CourierFault, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = 'ShippingError';
+    this.name = 'CourierError';
     this.fault = fault;
   }
 }
 
 /** Returns true if a later retry may succeed without anyone changing anything. */
-export function mayPass({ fault }: ShippingError): boolean {
+export function mayPass({ fault }: CourierError): boolean {
   return fault === 'unreachable' || fault === 'failed' || fault === 'rate_limited';
 }
 
-/** A shipment as a provider takes it. */
+/** A parcel as a provider takes it, or goods to be fetched from a shopper, whose address it then names. */
 export type ParcelToBook = {
   /** Identifies the shipment at the provider; the same in every try. */
   reference: string;
@@ -55,11 +56,8 @@ export type ParcelToBook = {
   grams: number;
 };
 
-/** Goods to be fetched from a shopper, whose address it names. Nothing is paid at the door. */
-export type PickupToBook = Omit<ParcelToBook, 'cod'>;
-
 /** A shipment as a provider knows it. */
-export type ProviderShipment = {
+export type BookedAtProvider = {
   providerOrderId: string;
   providerShipmentId: string;
   /** Null: not assigned yet. */
@@ -72,7 +70,7 @@ export type ProviderShipment = {
 export type Courier = { name: string; ratePaise: Paise | null; days: number | null };
 
 /**
- * What the shop needs of a company that books couriers. A provider implements it in src/server/providers/couriers/<id>/,
+ * What the shop needs of a provider that books couriers. Each implements it in src/server/providers/couriers/<id>/,
  * converts its amounts to paise and its status words to the shop's there, and passes the suite in
  * test/contracts/courier-contract.ts.
  */
@@ -84,7 +82,7 @@ export type CourierProvider = CourierInfo & {
     credentials: readonly string[];
   };
   /** Reads the provider's settings; null unless its credentials are set. Throws ConfigError. */
-  configure(environment: Environment, mode: 'demo' | 'live'): CourierSetup | null;
+  configure(environment: Environment, mode: 'demo' | 'live'): CourierSettings | null;
 };
 
 export type CourierInfo = {
@@ -95,11 +93,11 @@ export type CourierInfo = {
 };
 
 /** A provider with its settings, before it knows the shop. */
-export type CourierSetup = CourierInfo & {
+export type CourierSettings = CourierInfo & {
   /** Address of its API. */
   apiUrl: string;
   /** Opens the account. Makes no request. */
-  open(shop: SendingShop): ShippingProvider;
+  open(shop: SendingShop): CourierAccount;
 };
 
 /** What a provider must know of the shop. */
@@ -114,17 +112,17 @@ export type SendingShop = {
 };
 
 /** The providers of this shop. A parcel stays with the one that booked it, also after new ones go to another. */
-export type ShippingProviders = {
+export type CourierAccounts = {
   /** Books new parcels. */
-  current: ShippingProvider;
+  current: CourierAccount;
   /** All whose credentials are set, the current one first. */
-  all: readonly ShippingProvider[];
+  all: readonly CourierAccount[];
   /** Books those new parcels that the merchant's rule gives to it; absent or null: none. */
-  second?: { provider: ShippingProvider; rule: SecondCourierRule } | null;
+  second?: { provider: CourierAccount; rule: SecondCourierRule } | null;
 };
 
 /** Returns the provider that booked a parcel; undefined for one of which no credentials are set, or if it was sent by hand. */
-export function bookedBy({ all }: ShippingProviders, parcel: { provider: string }): ShippingProvider | undefined {
+export function bookedBy({ all }: CourierAccounts, parcel: { provider: string }): CourierAccount | undefined {
   return all.find(({ id }) => id === parcel.provider);
 }
 
@@ -137,40 +135,38 @@ export type TrackingWebhook = {
   read(body: unknown): { awb: string; scans: Scan[] } | null;
 };
 
-/** An account at a company that books many couriers through one API. All calls reject with ShippingError. */
-export type ShippingProvider = CourierInfo & {
-  /** Null if it sends none to this shop: it is then polled more often. */
-  webhook: TrackingWebhook | null;
+/** The calls for one kind of goods: parcels to shoppers, or goods that are fetched from them. All reject with CourierError. */
+export type CourierCalls<Scan> = {
   /**
-   * Returns the couriers to a PIN code, cheapest first; empty if there are none. Prices are asked for only if `priced`,
+   * Returns the couriers that go to a PIN code, cheapest first; empty if there are none. Prices are asked for only if `priced`,
    * because some providers tell them by another call, which they limit.
    */
-  couriers(to: { pincode: string; cod: boolean; grams: number; priced?: boolean }): Promise<Courier[]>;
-  /** Returns the shipment with a reference, or null. */
-  find(reference: string): Promise<ProviderShipment | null>;
-  create(parcel: ParcelToBook): Promise<ProviderShipment>;
-  assignAwb(shipment: ProviderShipment): Promise<{ carrier: string; awb: string }>;
-  /** Requests a pick-up. Repeating it is harmless. */
-  requestPickup(providerShipmentId: string): Promise<void>;
-  /** Returns a PDF. */
-  label(providerShipmentId: string): Promise<Buffer>;
-  /** Cancels an order. Repeating it is harmless. */
-  cancel(providerOrderId: string): Promise<void>;
+  couriers(at: { pincode: string; cod: boolean; grams: number; priced?: boolean }): Promise<Courier[]>;
+  /** Returns what was booked with a reference, or null. */
+  find(reference: string): Promise<BookedAtProvider | null>;
+  create(parcel: ParcelToBook): Promise<BookedAtProvider>;
+  assignAwb(shipment: BookedAtProvider): Promise<{ carrier: string; awb: string }>;
   scans(awb: string): Promise<Scan[]>;
-  trackingUrl(awb: string): string;
-  /** Null if it fetches nothing from shoppers: that is then arranged by hand. */
-  returns: ReturnCouriers | null;
 };
 
-/** The couriers that fetch goods from shoppers and bring them to the shop. All calls reject with ShippingError. */
-export type ReturnCouriers = {
-  /** Returns the couriers that fetch from a PIN code, cheapest first; empty if there are none. */
-  couriers(from: { pincode: string; grams: number }): Promise<Courier[]>;
-  /** Returns the pick-up with a reference, or null. */
-  find(reference: string): Promise<ProviderShipment | null>;
-  create(pickup: PickupToBook): Promise<ProviderShipment>;
-  assignAwb(shipment: ProviderShipment): Promise<{ carrier: string; awb: string }>;
-  scans(awb: string): Promise<PickupScan[]>;
+/** The merchant's account at a provider, which books many couriers through one API. All calls reject with CourierError. */
+export type CourierAccount = CourierInfo &
+  CourierCalls<Scan> & {
+    /** Null if it sends none to this shop: it is then polled more often. */
+    webhook: TrackingWebhook | null;
+    /** Asks for the courier of a parcel or of a pick-up. Repeating it is harmless. */
+    requestPickup(providerShipmentId: string): Promise<void>;
+    /** Returns a PDF. */
+    label(providerShipmentId: string): Promise<Buffer>;
+    /** Cancels an order. Repeating it is harmless. */
+    cancel(providerOrderId: string): Promise<void>;
+    trackingUrl(awb: string): string;
+    /** Null if it fetches nothing from shoppers: that is then arranged by hand. */
+    returns: ReturnCouriers | null;
+  };
+
+/** The couriers that fetch goods from shoppers and bring them to the shop. Nothing is paid at the door. */
+export type ReturnCouriers = CourierCalls<PickupScan> & {
   /** Returns what a webhook reports about a pick-up, or null if it is about none. Which it is about, its AWB says. */
   readWebhook(body: unknown): { awb: string; scans: PickupScan[] } | null;
 };

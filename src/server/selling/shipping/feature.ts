@@ -1,9 +1,10 @@
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
 import { supportEmail } from '../../../domain/language/host-name.ts';
 import type { Feature } from '../../running/feature.ts';
-import type { CourierSetup } from './courier-port.ts';
+import type { CourierSettings } from './courier-port.ts';
 import type { ShippingDeps } from './deps.ts';
-import { startShipping } from './due-shipments.ts';
+import { startBookings } from './due-bookings.ts';
+import { parcelBookings } from './parcel-bookings.ts';
 import { createShippingService, type ShippingService } from './service.ts';
 import { trackingRoutes } from './tracking-webhook.ts';
 
@@ -13,7 +14,7 @@ type Couriers = Pick<ShippingDeps, 'providers' | 'weight' | 'random'>;
 type CourierNeeds = {
   config: {
     /** The one that books new parcels first. */
-    couriers: readonly CourierSetup[];
+    couriers: readonly CourierSettings[];
     publicUrl: string;
     shop: Pick<ShopConfig, 'shipping' | 'secondCourier' | 'legalEntity' | 'support'>;
   };
@@ -57,7 +58,7 @@ export const shipping: Feature<Needs, { shipping: ShippingService | null }> = {
     return {
       services: { shipping: createShippingService(deps) },
       routes: [trackingRoutes(deps)],
-      start: () => [startShipping(deps)],
+      start: () => [startBookings(parcelBookings(deps))],
     };
   },
 };

@@ -1,13 +1,18 @@
 import { ShopError } from '../../running/errors.ts';
 import type { ActGuard, RecordedGuard } from '../orders/service.ts';
 import { type Pieces, type ShipmentRow, shipmentsOf } from '../shipments/service.ts';
-import { requestPickup, BOOKING_MS, bookShipment } from './book-shipment.ts';
+import { bookAtCourier, BOOKING_MS, requestPickup, withShopErrors } from './book-at-courier.ts';
+import { parcelBookings } from './parcel-bookings.ts';
 import type { ShippingDeps } from './deps.ts';
 import { chooseCourier, offersFor, type ProviderOffer } from './choose-courier.ts';
-import { bookedBy, type CourierInfo, mayPass, ShippingError, type ShippingProvider } from './courier-port.ts';
+import { bookedBy, type CourierInfo, mayPass, CourierError, type CourierAccount } from './courier-port.ts';
 
 export { begunAtCourier } from './begun-at-courier.ts';
 export type { ShippingDeps } from './deps.ts';
+export { bookAtCourier, BOOKING_MS, withShopErrors } from './book-at-courier.ts';
+export type { Bookings } from './bookings.ts';
+export { startBookings } from './due-bookings.ts';
+export { scannedBy } from './parcel-bookings.ts';
 
 /** Booking of shipments at a shipping provider, for the desk. */
 export type ShippingService = {
@@ -26,7 +31,7 @@ export type ShippingService = {
     lines: readonly Pieces[] | null,
     by: string,
     guard?: ActGuard,
-    provider?: Pick<ShippingProvider, 'id'>,
+    provider?: Pick<CourierAccount, 'id'>,
   ): Promise<void>;
   /** Returns the provider that books a parcel: the named one, or by the merchant's rule. Throws shipping_unavailable. */
   choose(orderId: string, choice: { lines: readonly Pieces[] | null; named: string | null }): Promise<CourierInfo>;
@@ -44,10 +49,11 @@ export type ShippingService = {
 export function createShippingService(deps: ShippingDeps): ShippingService {
   const { database, providers, merchant, now } = deps;
   const { current } = providers;
+  const bookings = parcelBookings(deps);
   const find = async (
     orderId: string,
     parcel: number,
-  ): Promise<{ shipment: ShipmentRow; provider: ShippingProvider }> => {
+  ): Promise<{ shipment: ShipmentRow; provider: CourierAccount }> => {
     const shipment = (await shipmentsOf(database, orderId)).find((one) => one.parcel === parcel);
     const provider = shipment && bookedBy(providers, shipment);
     if (!shipment || !provider) throw new ShopError('shipment_not_found');
@@ -62,35 +68,30 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
       const provider = await chooseCourier(deps, orderId, { lines, named: named?.id ?? null });
       const nextAt = new Date(now() + BOOKING_MS);
       const { shipment } = await merchant.book(orderId, { lines, provider: provider.id, nextAt }, by, guard);
-      await withShopErrors(bookShipment(deps, provider, shipment));
+      await withShopErrors(bookAtCourier(bookings, { provider, calls: provider }, shipment));
     },
     async bookAgain(orderId, number, guard) {
       const { provider } = await find(orderId, number);
       const parcel = { parcel: number, nextAt: new Date(now() + BOOKING_MS) };
       const { shipment } = await merchant['book-again'](orderId, parcel, guard);
       if (shipment.state === 'booked' && shipment.provider_shipment_id !== null) {
-        return requestPickup(deps, provider, shipment.shipment_id, shipment.provider_shipment_id);
+        return requestPickup(
+          bookings,
+          { provider, calls: provider },
+          shipment.shipment_id,
+          shipment.provider_shipment_id,
+        );
       }
-      await withShopErrors(bookShipment(deps, provider, shipment));
+      await withShopErrors(bookAtCourier(bookings, { provider, calls: provider }, shipment));
     },
     async label(orderId, parcel) {
       const { shipment, provider } = await find(orderId, parcel);
       const { provider_shipment_id: id, awb } = shipment;
       if (id === null || awb === null) throw new ShopError('label_not_ready');
       return provider.label(id).catch((error: unknown) => {
-        if (!(error instanceof ShippingError)) throw error;
+        if (!(error instanceof CourierError)) throw error;
         throw new ShopError(mayPass(error) ? 'shipping_timeout' : 'label_not_ready', {}, { cause: error });
       });
     },
   };
-}
-
-async function withShopErrors(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof ShippingError)) throw error;
-    const code = mayPass(error) ? 'shipping_timeout' : 'shipping_rejected';
-    throw new ShopError(code, { reason: error.fault }, { cause: error });
-  }
 }

@@ -2,9 +2,9 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { ShopError } from '../../running/errors.ts';
 import type { ShipmentRow } from '../shipments/service.ts';
-import type { ShippingProvider, TrackingWebhook } from './courier-port.ts';
+import type { CourierAccount, TrackingWebhook } from './courier-port.ts';
 import type { ShippingDeps } from './deps.ts';
-import { scannedBy } from './due-shipments.ts';
+import { scannedBy } from './parcel-bookings.ts';
 
 /** Handles the webhooks of each provider that sends any: couriers' scans. */
 export function trackingRoutes(deps: ShippingDeps): FastifyPluginAsync {
@@ -31,7 +31,7 @@ export function trackingRoutes(deps: ShippingDeps): FastifyPluginAsync {
  */
 export async function receiveTracking(
   deps: ShippingDeps,
-  provider: ShippingProvider,
+  provider: CourierAccount,
   report: ReturnType<TrackingWebhook['read']>,
 ): Promise<'new' | 'known' | 'unknown'> {
   const shipment = report && (await shipmentOf(deps, provider, report.awb));
@@ -44,7 +44,7 @@ export async function receiveTracking(
 
 async function shipmentOf(
   { database }: ShippingDeps,
-  provider: ShippingProvider,
+  provider: CourierAccount,
   awb: string,
 ): Promise<ShipmentRow | null> {
   const row = await database

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSecondCourier, type SecondCourier } from '../../../../test/second-courier/second-courier.ts';
 import { openShippingShop, type ShippingShop, workOff } from '../../../../test/shops/shipping-shop.ts';
 import { readCouriers } from '../../settings/config/courier-settings.ts';
-import type { ShippingProvider } from './courier-port.ts';
+import type { CourierAccount } from './courier-port.ts';
 import { createShippingService } from './service.ts';
 import { receiveTracking } from './tracking-webhook.ts';
 
@@ -10,7 +10,7 @@ const HOUR = 3600_000;
 
 let world: ShippingShop;
 let second: SecondCourier;
-let first: ShippingProvider;
+let first: CourierAccount;
 
 beforeAll(async () => {
   second = openSecondCourier();

@@ -1,9 +1,9 @@
 import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
 import { COURIERS } from '../../providers/registry.ts';
-import type { CourierSetup } from '../../selling/shipping/courier-port.ts';
+import type { CourierSettings } from '../../selling/shipping/courier-port.ts';
 
 /** The shipping providers of this shop: the one that books new parcels first. Empty: carriers are entered by hand. */
-export type CourierSetups = readonly CourierSetup[];
+export type CourierSetups = readonly CourierSettings[];
 
 /**
  * Reads each shipping provider whose credentials are set, so that parcels booked at a former one are still followed

@@ -28,6 +28,26 @@ export type MessageSettings = {
   merchant: { email: string | null; /** Ten digits. */ mobile: string | null };
 };
 
+/**
+ * What sends messages: the settings that only have an effect together, others that mean nothing without them, and what follows
+ * if some are missing.
+ */
+export const TRANSPORTS = [
+  {
+    check: 'WhatsApp',
+    names: ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
+    also: ['WHATSAPP_BASE_URL', 'MERCHANT_WHATSAPP'],
+    outcome: 'nothing is sent by WhatsApp',
+  },
+  { check: 'mail', names: ['SMTP_URL', 'MAIL_FROM'], also: ['MERCHANT_EMAIL'], outcome: 'no mail is sent' },
+  {
+    check: 'SMS',
+    names: ['SMS_URL', 'SMS_SENDER', 'SMS_ENTITY_ID'],
+    also: ['SMS_TOKEN', 'SMS_METHOD', 'SMS_ACCEPTED_TEXT'],
+    outcome: 'no SMS is sent',
+  },
+] as const;
+
 const GRAPH = 'https://graph.facebook.com';
 const GRAPH_VERSION = 'v25.0';
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+$/;

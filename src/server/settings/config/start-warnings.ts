@@ -2,6 +2,8 @@ import { type MissingDetail, missingDetails } from '../../../domain/merchant/mis
 import type { Config } from './config.ts';
 import type { Environment } from '../../running/environment/config-error.ts';
 import { COURIERS } from '../../providers/registry.ts';
+import { isSet } from '../../running/environment/settings.ts';
+import { TRANSPORTS } from './message-settings.ts';
 import { misspeltNames, TRACING_NAMES } from './setting-names.ts';
 
 /** The missing details as keys of shop.config.ts. */
@@ -66,17 +68,7 @@ const HALVES: readonly (readonly [string, string, string])[] = [
 
 /** Settings that only have an effect together. */
 const TOGETHER: readonly { names: readonly string[]; also: readonly string[]; outcome: string }[] = [
-  {
-    names: ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
-    also: ['WHATSAPP_BASE_URL', 'MERCHANT_WHATSAPP'],
-    outcome: 'nothing is sent by WhatsApp',
-  },
-  { names: ['SMTP_URL', 'MAIL_FROM'], also: ['MERCHANT_EMAIL'], outcome: 'no mail is sent' },
-  {
-    names: ['SMS_URL', 'SMS_SENDER', 'SMS_ENTITY_ID'],
-    also: ['SMS_TOKEN', 'SMS_METHOD', 'SMS_ACCEPTED_TEXT'],
-    outcome: 'no SMS is sent',
-  },
+  ...TRANSPORTS,
   ...COURIERS.map(({ settings: { names, credentials } }) => ({
     names: credentials,
     also: names.filter((name) => !credentials.includes(name)),
@@ -86,8 +78,8 @@ const TOGETHER: readonly { names: readonly string[]; also: readonly string[]; ou
 
 function halfSetMessages(environment: Environment): string[] {
   return TOGETHER.flatMap(({ names, also, outcome }) => {
-    const present = [...names, ...also].filter((name) => has(environment, name));
-    const absent = names.filter((name) => !has(environment, name));
+    const present = [...names, ...also].filter((name) => isSet(environment, name));
+    const absent = names.filter((name) => !isSet(environment, name));
     if (present.length === 0 || absent.length === 0) return [];
     return [
       `${present.join(', ')} ${present.length === 1 ? 'is' : 'are'} set without ${absent.join(', ')}: ${outcome}.`,
@@ -104,7 +96,7 @@ const TURN_OFF: ReadonlySet<string> = new Set(['OTEL_SDK_DISABLED', 'OTEL_TRACES
 
 /** Warns about tracing settings with which no trace is sent. The SDK itself gives no warning. */
 function tracesToNowhere(environment: Environment): string[] {
-  const present = TRACING_NAMES.filter((name) => has(environment, name));
+  const present = TRACING_NAMES.filter((name) => isSet(environment, name));
   const endpoints = present.filter((name) => name.endsWith('_ENDPOINT'));
   const broken = endpoints.filter((name) => !/^https?:$/.test(URL.parse(environment[name] ?? '')?.protocol ?? ''));
   if (broken.length > 0) return [`${broken.join(', ')} is no http or https address: no trace is sent.`];
@@ -125,18 +117,14 @@ function codesWithoutTransport({ messages, shop }: Config): string[] {
 }
 
 function halves(environment: Environment): string[] {
-  return HALVES.filter(([present, absent]) => has(environment, present) && !has(environment, absent)).map(
+  return HALVES.filter(([present, absent]) => isSet(environment, present) && !isSet(environment, absent)).map(
     ([present, absent, outcome]) => `${present} is set without ${absent}: ${outcome}.`,
   );
 }
 
 function misspelt(environment: Environment): string[] {
-  const names = Object.keys(environment).filter((name) => has(environment, name));
+  const names = Object.keys(environment).filter((name) => isSet(environment, name));
   return misspeltNames(names).map(
     ({ name, meant }) => `${name} is no setting of the shop and is ignored. Is ${meant} meant?`,
   );
-}
-
-function has(environment: Environment, name: string): boolean {
-  return [name, `${name}_FILE`].some((key) => (environment[key] ?? '').trim() !== '');
 }

@@ -1,5 +1,6 @@
 import { COURIERS, GATEWAYS } from '../../providers/registry.ts';
 import type { Environment } from '../../running/environment/config-error.ts';
+import { isSet } from '../../running/environment/settings.ts';
 
 /** One setting of a group, by the name that it has in the environment. */
 export type KeyField = {
@@ -117,9 +118,7 @@ type Machine = {
  */
 export function namesOnMachine({ id, fields, former }: KeyGroup, { environment, fileInput }: Machine): string[] {
   const names = [...fields.map(({ name }) => name), ...(former === null ? [] : [former.as])];
-  const variables = names.filter((name) =>
-    [name, `${name}_FILE`].some((key) => (environment[key] ?? '').trim() !== ''),
-  );
+  const variables = names.filter((name) => isSet(environment, name));
   const file: Readonly<Record<string, unknown>> = id === CATALOGUE_GROUP ? { ...fileInput } : {};
   const keys = ['feedUrl', 'feedSource'].filter((key) => typeof file[key] === 'string');
   return [...variables, ...keys.map((key) => `${key} (shop.config.ts)`)];

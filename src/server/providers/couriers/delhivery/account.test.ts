@@ -3,11 +3,11 @@ import { EMBARGO_PIN, NO_CASH_PIN } from '../../../../../stand-ins/delhivery/fau
 import { type RunningDelhivery, startDelhivery } from '../../../../../stand-ins/delhivery/start.ts';
 import { exampleAddress } from '../../../../../test/paying-shop.ts';
 import { sendingShop } from '../../../../../test/shops/shipping-shop.ts';
-import type { ParcelToBook, ShippingProvider } from '../../../selling/shipping/courier-port.ts';
+import type { ParcelToBook, CourierAccount } from '../../../selling/shipping/courier-port.ts';
 import { openDelhivery } from './delhivery.ts';
 
 let standIn: RunningDelhivery;
-let account: ShippingProvider;
+let account: CourierAccount;
 
 const FRIDAY = Date.parse('2026-11-27T10:00:00+05:30');
 const open = (changes: object = {}) =>
@@ -111,7 +111,7 @@ test('a price depends on cash and weight, and needs the PIN code of the shop; wi
 
 test('one van a day is asked for however many parcels wait, and none for a return, which is fetched from the shopper', async () => {
   const { providerShipmentId } = await account.create(parcel());
-  const { cod: _, ...goods } = parcel();
+  const goods = parcel({ cod: false });
   const returned = await account.returns?.create(goods);
   await account.requestPickup(returned?.providerShipmentId ?? '');
   expect([...standIn.pickupDays]).toEqual([]);
@@ -119,6 +119,12 @@ test('one van a day is asked for however many parcels wait, and none for a retur
   await account.requestPickup(providerShipmentId);
   expect([...standIn.pickupDays]).toEqual(['2026-11-27']);
   expect(atStandIn(goods.reference)).toMatchObject([{ mode: 'Pickup', codPaise: 0 }]);
+});
+
+test('a van that is refused is not taken for one that is asked for already', async () => {
+  const { providerShipmentId } = await account.create(parcel());
+  const elsewhere = open({ pickupLocation: 'Elsewhere' });
+  await expect(elsewhere.requestPickup(providerShipmentId)).rejects.toMatchObject({ fault: 'refused' });
 });
 
 test('a parcel that has left is cancelled by coming back', async () => {

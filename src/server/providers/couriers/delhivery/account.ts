@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { type Paise, parseRupees } from '../../../../domain/money/money.ts';
 import {
   type Courier,
-  type ProviderShipment,
+  type BookedAtProvider,
   type ReturnCouriers,
   type SendingShop,
-  ShippingError,
-  type ShippingProvider,
+  CourierError,
+  type CourierAccount,
 } from '../../../selling/shipping/courier-port.ts';
 import { fetchLabel } from '../fetch-label.ts';
 import { type CallDelhivery, type DelhiveryAccess, delhiveryCaller, refusal } from './http.ts';
@@ -20,7 +20,7 @@ const CARRIER = 'Delhivery';
 /** Marks the id of a return: Delhivery comes for it by itself, and a van must not come to the shop instead. */
 const RETURN_MARK = 'return:';
 
-type Account = Omit<ShippingProvider, 'id' | 'name' | 'webhook' | 'trackingUrl'>;
+type Account = Omit<CourierAccount, 'id' | 'name' | 'webhook' | 'trackingUrl'>;
 
 /** What the shop asks of Delhivery. A waybill is its only id of a parcel, and the shop's reference its order. */
 export function openAccount(access: DelhiveryAccess, shop: SendingShop, pickupPin: string | null): Account {
@@ -34,13 +34,13 @@ export function openAccount(access: DelhiveryAccess, shop: SendingShop, pickupPi
     },
     find: (reference) => find(call, reference, ''),
     create: (parcel) => create(call, parcelToWire(shop, parcel), ''),
-    assignAwb: () => Promise.reject(new ShippingError('awb_unavailable', 'Delhivery gave the parcel no number')),
+    assignAwb: () => Promise.reject(new CourierError('awb_unavailable', 'Delhivery gave the parcel no number')),
     requestPickup: (id) => (id.startsWith(RETURN_MARK) ? Promise.resolve() : requestPickup(call, shop)),
     async label(id) {
       const query = { wbns: id, pdf: 'true', pdf_size: '4R' };
       const { packages } = await call({ path: '/api/p/packing_slip', query }, wire.labelSchema);
       const url = packages[0]?.pdf_download_link;
-      if (url === null || url === undefined) throw new ShippingError('not_found', 'Delhivery made no label');
+      if (url === null || url === undefined) throw new CourierError('not_found', 'Delhivery made no label');
       return fetchLabel(url, access);
     },
     cancel: (waybill) => cancel(call, waybill),
@@ -59,7 +59,7 @@ function returnCouriers(call: CallDelhivery, shop: SendingShop): ReturnCouriers 
     },
     find: (reference) => find(call, reference, RETURN_MARK),
     create: (pickup) => create(call, pickupToWire(shop, pickup), RETURN_MARK),
-    assignAwb: () => Promise.reject(new ShippingError('awb_unavailable', 'Delhivery gave the pick-up no number')),
+    assignAwb: () => Promise.reject(new CourierError('awb_unavailable', 'Delhivery gave the pick-up no number')),
     scans: async (awb) => readPickupScans(await tracked(call, awb)),
     readWebhook: readPickupWebhook,
   };
@@ -91,7 +91,7 @@ async function rate(call: CallDelhivery, { pincode, cod, grams, pickupPin }: Pri
   };
   const charges = await call({ path: '/api/kinko/v1/invoice/charges/.json', query }, wire.chargesSchema).catch(
     (error: unknown) => {
-      if (error instanceof ShippingError && error.fault !== 'unauthorised') return [];
+      if (error instanceof CourierError && error.fault !== 'unauthorised') return [];
       throw error;
     },
   );
@@ -100,7 +100,7 @@ async function rate(call: CallDelhivery, { pincode, cod, grams, pickupPin }: Pri
 }
 
 /** Returns a parcel by the shop's reference; one that was not cancelled, if there is one. */
-async function find(call: CallDelhivery, reference: string, mark: string): Promise<ProviderShipment | null> {
+async function find(call: CallDelhivery, reference: string, mark: string): Promise<BookedAtProvider | null> {
   const all = await track(call, { ref_ids: reference });
   const own = all.filter(({ ReferenceNo }) => ReferenceNo === reference);
   const shipment = own.find((one) => !cancelled(one)) ?? own[0];
@@ -115,7 +115,7 @@ function cancelled({ Status: status }: wire.TrackedShipment): boolean {
   });
 }
 
-function shipmentOf(waybill: string, rest: { mark: string; cancelled: boolean }): ProviderShipment {
+function shipmentOf(waybill: string, rest: { mark: string; cancelled: boolean }): BookedAtProvider {
   return {
     providerOrderId: waybill,
     providerShipmentId: `${rest.mark}${waybill}`,
@@ -129,7 +129,7 @@ function shipmentOf(waybill: string, rest: { mark: string; cancelled: boolean })
  * Creates a parcel. Delhivery numbers it by itself: it then takes each reference only once, and a repeated one is
  * refused, which it would not do for a number that was fetched before.
  */
-async function create(call: CallDelhivery, data: unknown, mark: string): Promise<ProviderShipment> {
+async function create(call: CallDelhivery, data: unknown, mark: string): Promise<BookedAtProvider> {
   const form = { format: 'json', data: JSON.stringify(data) };
   const { packages, rmk } = await call({ path: '/api/cmu/create.json', form }, wire.createdSchema);
   const made = packages?.[0];
@@ -137,7 +137,7 @@ async function create(call: CallDelhivery, data: unknown, mark: string): Promise
     return shipmentOf(made.waybill, { mark, cancelled: false });
   }
   // Refusals come with status 200.
-  if (made?.serviceable === false) throw new ShippingError('not_serviceable', 'Delhivery does not go there');
+  if (made?.serviceable === false) throw new CourierError('not_serviceable', 'Delhivery does not go there');
   throw refusal(200, JSON.stringify([rmk, made?.remarks]));
 }
 
@@ -155,7 +155,7 @@ async function requestPickup(call: CallDelhivery, shop: SendingShop): Promise<vo
 }
 
 function isOpenAlready(answer: v.InferOutput<typeof wire.pickupSchema>): boolean {
-  return answer.pr_exist === true || /already|exist/i.test(JSON.stringify(answer.error ?? answer.message ?? ''));
+  return answer.pr_exist === true || /already/i.test(JSON.stringify(answer.error ?? answer.message ?? ''));
 }
 
 /** Says in XML, or in JSON, whether it was cancelled; a second time it says the same. */
@@ -171,12 +171,12 @@ async function track(call: CallDelhivery, query: Record<string, string>): Promis
   if (answer.ShipmentData !== undefined) return answer.ShipmentData.map(({ Shipment }) => Shipment);
   // What it does not know it answers with status 200.
   if (/not exist/i.test(JSON.stringify(answer.Error ?? ''))) return [];
-  throw new ShippingError('failed', 'Delhivery could not track');
+  throw new CourierError('failed', 'Delhivery could not track');
 }
 
 async function tracked(call: CallDelhivery, awb: string): Promise<wire.TrackedShipment> {
   const found = (await track(call, { waybill: awb })).find((one) => one.AWB === awb);
-  if (!found) throw new ShippingError('not_found', 'Delhivery does not know the parcel');
+  if (!found) throw new CourierError('not_found', 'Delhivery does not know the parcel');
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { type Paise, toDecimalRupees } from '../../../../domain/money/money.ts';
 import { dayInIndia } from '../../../../domain/dates/india.ts';
-import type { ParcelToBook, PickupToBook, SendingShop } from '../../../selling/shipping/courier-port.ts';
+import type { ParcelToBook, SendingShop } from '../../../selling/shipping/courier-port.ts';
 
 type Shop = Pick<SendingShop, 'pickupLocation' | 'box'>;
 
@@ -13,11 +13,11 @@ export function parcelToWire(shop: Shop, parcel: ParcelToBook): unknown {
 }
 
 /** Goods of a return: fetched at the shopper's address and brought to the pick-up location. Nothing is paid. */
-export function pickupToWire(shop: Shop, pickup: PickupToBook): unknown {
+export function pickupToWire(shop: Shop, pickup: ParcelToBook): unknown {
   return toWire(shop, pickup, { payment_mode: 'Pickup', cod_amount: '0' });
 }
 
-function toWire(shop: Shop, parcel: PickupToBook, payment: { payment_mode: string; cod_amount: string }): unknown {
+function toWire(shop: Shop, parcel: ParcelToBook, payment: { payment_mode: string; cod_amount: string }): unknown {
   const { address, items, box } = { ...parcel, box: shop.box };
   return {
     shipments: [

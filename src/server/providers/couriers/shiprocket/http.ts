@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { parsedJson } from '../../../../contracts/shape.ts';
-import { readAnswerText } from '../../../running/http/read-answer.ts';
-import { ShippingError, type ShippingFault } from '../../../selling/shipping/courier-port.ts';
+import { CourierError, type CourierFault } from '../../../selling/shipping/courier-port.ts';
+import { asDocumented, exchange } from '../../exchange.ts';
 import { loginSchema, refusalSchema } from './wire.ts';
 
 export type ShiprocketAccess = {
@@ -26,12 +26,11 @@ const DAY_MS = 24 * 3600_000;
 const TOKEN_MS = 9 * DAY_MS;
 /** Pause after refused credentials, because too many tries lock the account. */
 const REFUSED_MS = 60_000;
-const MAX_RESPONSE_BYTES = 2_000_000;
 
 /**
  * Calls Shiprocket's external API with a token that is fetched once, and again when it is old or refused. It
  * repeats a call only if its token was refused, never one that may have been executed. Rejects with
- * ShippingError.
+ * CourierError.
  */
 export function shiprocketCaller(access: ShiprocketAccess): CallShiprocket {
   const { now } = access;
@@ -40,10 +39,9 @@ export function shiprocketCaller(access: ShiprocketAccess): CallShiprocket {
   let refusedUntil = 0;
 
   async function logIn(): Promise<string> {
-    if (now() < refusedUntil)
-      throw new ShippingError('unauthorised', 'Shiprocket refused the credentials a moment ago');
+    if (now() < refusedUntil) throw new CourierError('unauthorised', 'Shiprocket refused the credentials a moment ago');
     const { email, password } = access;
-    const { response, body } = await exchange(access, {
+    const { response, body } = await ask(access, {
       method: 'POST',
       path: '/auth/login',
       body: { email, password },
@@ -55,7 +53,7 @@ export function shiprocketCaller(access: ShiprocketAccess): CallShiprocket {
     }
     if (response.status >= 500 || response.status === 429) throw errorOf(response.status, body);
     refusedUntil = now() + REFUSED_MS;
-    throw new ShippingError('unauthorised', `Shiprocket refused the credentials (${response.status})`);
+    throw new CourierError('unauthorised', `Shiprocket refused the credentials (${response.status})`);
   }
 
   const currentToken = (): Promise<string> => {
@@ -66,64 +64,52 @@ export function shiprocketCaller(access: ShiprocketAccess): CallShiprocket {
 
   return async (call, schema) => {
     const used = await currentToken();
-    let answer = await exchange(access, call, used);
+    let answer = await ask(access, call, used);
     if (answer.response.status === 401) {
       if (token?.text === used) token = null;
-      answer = await exchange(access, call, await currentToken());
+      answer = await ask(access, call, await currentToken());
     }
     const { response, body } = answer;
     if (!response.ok) throw errorOf(response.status, body);
-    const parsed = v.safeParse(schema, body);
-    if (parsed.success) return parsed.output;
-    // Some refusals come with status 200.
-    const refusal = errorOf(response.status, body);
-    if (refusal.fault !== 'refused') throw refusal;
-    const where = v.getDotPath(parsed.issues[0]) ?? 'all of it';
-    throw new ShippingError('failed', `Shiprocket's answer to ${call.path} is not as documented: ${where}`);
+    return asDocumented(schema, body, (why) => {
+      // Some refusals come with status 200.
+      const refusal = errorOf(response.status, body);
+      if (refusal.fault !== 'refused') return refusal;
+      return new CourierError('failed', `Shiprocket's answer to ${call.path} is ${why}`);
+    });
   };
 }
 
-async function exchange(
+async function ask(
   { baseUrl, timeoutMs }: ShiprocketAccess,
   { method, path, body }: ShiprocketCall,
   token: string | null = null,
 ): Promise<{ response: Response; body: unknown }> {
-  try {
-    const response = await fetch(`${baseUrl}/v1/external${path}`, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: {
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await readAnswerText(response, MAX_RESPONSE_BYTES);
-    return { response, body: parsedJson(text) };
-  } catch (error) {
-    throw new ShippingError('unreachable', `no answer from Shiprocket to ${method} ${path.split('?')[0]}`, {
-      cause: error,
-    });
-  }
+  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  const { response, text } = await exchange(
+    { url: `${baseUrl}/v1/external${path}`, method, headers, body, timeoutMs },
+    (cause) =>
+      new CourierError('unreachable', `no answer from Shiprocket to ${method} ${path.split('?')[0]}`, { cause }),
+  );
+  return { response, body: parsedJson(text) };
 }
 
 /** Refusals are recognised by their text, because Shiprocket documents no codes for them. */
-const BY_WORDS: readonly (readonly [RegExp, ShippingFault])[] = [
+const BY_WORDS: readonly (readonly [RegExp, CourierFault])[] = [
+  [/already in pick ?up queue|pick ?up (is |has been )?already/i, 'already_requested'],
   [/recharge|wallet|insufficient balance/i, 'wallet_empty'],
   [/not serviceable|no courier|non.?serviceable|serviceability/i, 'not_serviceable'],
   [/awb/i, 'awb_unavailable'],
 ];
 
 /** Shiprocket's texts may name the shopper, so they are not stored. */
-function errorOf(status: number, body: unknown): ShippingError {
+function errorOf(status: number, body: unknown): CourierError {
   const parsed = v.safeParse(refusalSchema, body);
   const words = parsed.success ? JSON.stringify([parsed.output.message, parsed.output.response]) : '';
-  return new ShippingError(faultOf(status, words), `Shiprocket answered ${status}`);
+  return new CourierError(faultOf(status, words), `Shiprocket answered ${status}`);
 }
 
-function faultOf(status: number, words: string): ShippingFault {
+function faultOf(status: number, words: string): CourierFault {
   if (status === 429) return 'rate_limited';
   if (status === 401 || status === 403) return 'unauthorised';
   if (status >= 500 || status === 408) return 'failed';

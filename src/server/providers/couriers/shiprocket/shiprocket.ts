@@ -2,21 +2,18 @@ import * as v from 'valibot';
 import { type Paise, parseRupees, toDecimalRupees } from '../../../../domain/money/money.ts';
 import { declaredItems } from '../../../../domain/shipping/declared-items.ts';
 import { inIndia } from '../../../../domain/dates/india.ts';
-import { isSameSecret } from '../../../running/encryption/same-secret.ts';
-import { ConfigError, type Environment } from '../../../running/environment/config-error.ts';
-import { requireHttps, setting } from '../../../running/environment/settings.ts';
+import { setting } from '../../../running/environment/settings.ts';
 import {
   type CourierProvider,
   type Courier,
   type ParcelToBook,
-  type PickupToBook,
-  type ProviderShipment,
+  type BookedAtProvider,
   type ReturnCouriers,
   type SendingShop,
-  ShippingError,
-  type ShippingProvider,
-  type TrackingWebhook,
+  CourierError,
+  type CourierAccount,
 } from '../../../selling/shipping/courier-port.ts';
+import { courierBaseUrl, webhookOf, webhookTokenOf } from '../courier-settings.ts';
 import { fetchLabel } from '../fetch-label.ts';
 import { type CallShiprocket, type ShiprocketAccess, shiprocketCaller } from './http.ts';
 import { readPickupScans, readPickupWebhook, readScans, readWebhook } from './read-scans.ts';
@@ -33,9 +30,6 @@ const PUBLIC_API = 'https://apiv2.shiprocket.in';
 
 const INFO = { id: 'shiprocket', name: 'Shiprocket' };
 const TIMEOUT_MS = 15_000;
-const MIN_TOKEN_LENGTH = 8;
-/** The header with the token of a webhook. */
-const TOKEN_HEADER = 'x-api-key';
 
 /** Shiprocket, external API version 1. */
 export const shiprocket: CourierProvider = {
@@ -47,47 +41,25 @@ export const shiprocket: CourierProvider = {
   configure(environment, mode) {
     const email = setting(environment, 'SHIPROCKET_EMAIL');
     const password = setting(environment, 'SHIPROCKET_PASSWORD');
-    const webhookToken = setting(environment, 'SHIPROCKET_WEBHOOK_TOKEN');
-    const baseUrl = readBaseUrl(environment, mode);
-    if (webhookToken !== null && webhookToken.length < MIN_TOKEN_LENGTH) {
-      throw new ConfigError(`SHIPROCKET_WEBHOOK_TOKEN must have at least ${MIN_TOKEN_LENGTH} characters.`);
-    }
+    const webhookToken = webhookTokenOf(environment, 'SHIPROCKET_WEBHOOK_TOKEN');
+    const baseUrl = courierBaseUrl(environment, mode, 'SHIPROCKET_BASE_URL') ?? PUBLIC_API;
     if (email === null || password === null) return null;
     const settings = { email, password, baseUrl, webhookToken };
     return { ...INFO, apiUrl: baseUrl, open: (shop) => openShiprocket(settings, shop) };
   },
 };
 
-/** Addresses, phone numbers and the password are sent to it, so it must use https in live mode. */
-function readBaseUrl(environment: Environment, mode: 'demo' | 'live'): string {
-  const text = setting(environment, 'SHIPROCKET_BASE_URL');
-  if (text === null) return PUBLIC_API;
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new ConfigError('SHIPROCKET_BASE_URL must be a full http(s) address.');
-  }
-  if (mode === 'live') requireHttps('SHIPROCKET_BASE_URL', url.href);
-  return url.origin;
-}
-
-function webhookOf(token: string): TrackingWebhook {
-  return {
-    // Shiprocket rejects addresses that contain its own name.
-    path: '/api/webhooks/shipments',
-    isGenuine: ({ [TOKEN_HEADER]: received }) => typeof received === 'string' && isSameSecret(received, token),
-    read: readWebhook,
-  };
-}
-
 /** Opens an account. Makes no request. */
-export function openShiprocket(settings: ShiprocketSettings, shop: SendingShop): ShippingProvider {
+export function openShiprocket(settings: ShiprocketSettings, shop: SendingShop): CourierAccount {
   const access = { ...settings, timeoutMs: settings.timeoutMs ?? TIMEOUT_MS, now: shop.now };
   const call = shiprocketCaller(access);
+  const { webhookToken } = settings;
   let known: PickupLocation | null = null;
   const location = async () => (known ??= await readLocation(call, shop.pickupLocation));
   return {
     ...INFO,
-    webhook: settings.webhookToken === null ? null : webhookOf(settings.webhookToken),
+    // Shiprocket rejects addresses that contain its own name.
+    webhook: webhookToken === null ? null : webhookOf(webhookToken, '/api/webhooks/shipments', readWebhook),
     couriers: async ({ pincode, cod, grams }) =>
       serving(call, {
         pickup_postcode: (await location()).pin_code,
@@ -100,10 +72,11 @@ export function openShiprocket(settings: ShiprocketSettings, shop: SendingShop):
     assignAwb: ({ providerShipmentId }) => assign(call, { shipment_id: providerShipmentId }),
     async requestPickup(providerShipmentId) {
       const body = { shipment_id: [providerShipmentId] };
-      await call({ method: 'POST', path: '/courier/generate/pickup', body }, v.unknown()).catch((error: unknown) => {
-        // "Already in Pickup Queue" is a 400 like any other.
-        if (!(error instanceof ShippingError) || error.fault !== 'refused') throw error;
-      });
+      await call({ method: 'POST', path: '/courier/generate/pickup', body }, wire.requestedSchema).catch(
+        (error: unknown) => {
+          if (!(error instanceof CourierError) || error.fault !== 'already_requested') throw error;
+        },
+      );
     },
     async label(providerShipmentId) {
       const body = { shipment_id: [providerShipmentId] };
@@ -111,7 +84,7 @@ export function openShiprocket(settings: ShiprocketSettings, shop: SendingShop):
         { method: 'POST', path: '/courier/generate/label', body },
         wire.labelSchema,
       );
-      if (url === null || url === undefined) throw new ShippingError('not_found', 'Shiprocket made no label');
+      if (url === null || url === undefined) throw new CourierError('not_found', 'Shiprocket made no label');
       return fetchLabel(url, access);
     },
     async cancel(providerOrderId) {
@@ -155,7 +128,7 @@ function returnCouriers(
 async function serving(call: CallShiprocket, query: Readonly<Record<string, string>>): Promise<Courier[]> {
   const path = `/courier/serviceability/?${new URLSearchParams(query)}`;
   const found = await call({ method: 'GET', path }, wire.serviceabilitySchema).catch((error: unknown) => {
-    if (error instanceof ShippingError && NOWHERE.has(error.fault)) return null;
+    if (error instanceof CourierError && NOWHERE.has(error.fault)) return null;
     throw error;
   });
   return (found?.data.available_courier_companies ?? [])
@@ -167,7 +140,7 @@ async function serving(call: CallShiprocket, query: Readonly<Record<string, stri
     .toSorted((one, other) => (one.ratePaise ?? Infinity) - (other.ratePaise ?? Infinity));
 }
 
-async function find(call: CallShiprocket, list: string, reference: string): Promise<ProviderShipment | null> {
+async function find(call: CallShiprocket, list: string, reference: string): Promise<BookedAtProvider | null> {
   const path = `${list}?${new URLSearchParams({ search: reference, per_page: '20' })}`;
   const { data } = await call({ method: 'GET', path }, wire.ordersSchema);
   const own = data.find((order) => order.channel_order_id === reference);
@@ -182,12 +155,12 @@ async function find(call: CallShiprocket, list: string, reference: string): Prom
   };
 }
 
-async function create(call: CallShiprocket, path: string, body: unknown): Promise<ProviderShipment> {
+async function create(call: CallShiprocket, path: string, body: unknown): Promise<BookedAtProvider> {
   const created = await call({ method: 'POST', path, body }, wire.createdSchema);
   // For an id that was used before, Shiprocket returns the old order, cancelled or not, and ignores the
   // new one.
   if (isCancelled(created.status ?? '')) {
-    throw new ShippingError('reference_used', 'Shiprocket has a cancelled order of this reference');
+    throw new CourierError('reference_used', 'Shiprocket has a cancelled order of this reference');
   }
   return {
     providerOrderId: created.order_id,
@@ -201,7 +174,7 @@ async function create(call: CallShiprocket, path: string, body: unknown): Promis
 async function assign(call: CallShiprocket, body: unknown): Promise<{ carrier: string; awb: string }> {
   const { response } = await call({ method: 'POST', path: '/courier/assign/awb', body }, wire.assignedSchema);
   const [awb, carrier] = [textOf(response.data.awb_code), textOf(response.data.courier_name)];
-  if (awb === null) throw new ShippingError('awb_unavailable', 'Shiprocket could not assign a tracking number');
+  if (awb === null) throw new CourierError('awb_unavailable', 'Shiprocket could not assign a tracking number');
   return { awb, carrier: carrier ?? 'Shiprocket' };
 }
 
@@ -219,7 +192,7 @@ async function readLocation(call: CallShiprocket, name: string): Promise<PickupL
   const { data } = await call({ method: 'GET', path: '/settings/company/pickup' }, wire.pickupSchema);
   const pickupLocation = data.shipping_address.find((one) => one.pickup_location === name);
   if (!pickupLocation)
-    throw new ShippingError('refused', 'Shiprocket has no pick-up location of the name in shop.config.ts');
+    throw new CourierError('refused', 'Shiprocket has no pick-up location of the name in shop.config.ts');
   return pickupLocation;
 }
 
@@ -270,7 +243,7 @@ function toWire({ pickupLocation, contactEmail, box }: SendingShop, parcel: Parc
 function toReturnWire(
   { contactEmail, box }: Pick<SendingShop, 'contactEmail' | 'box'>,
   location: PickupLocation,
-  pickup: PickupToBook,
+  pickup: ParcelToBook,
 ): unknown {
   const { address } = pickup;
   const shopper = namesOf(address.fullname);
@@ -299,7 +272,7 @@ function toReturnWire(
   };
 }
 
-function goodsToWire(box: SendingShop['box'], { reference, orderedAt, items, totalPaise, grams }: PickupToBook) {
+function goodsToWire(box: SendingShop['box'], { reference, orderedAt, items, totalPaise, grams }: ParcelToBook) {
   const goods = items.reduce((sum, { valuePaise }) => sum + valuePaise, 0);
   return {
     order_id: reference,

@@ -58,6 +58,9 @@ export const assignedSchema = v.object({
   }),
 });
 
+/** Says with status 200, too, that no pick-up was requested. */
+export const requestedSchema = v.object({ pickup_status: v.pipe(count, v.literal(1)) });
+
 export const labelSchema = v.object({
   label_created: v.optional(count),
   label_url: v.optional(v.nullable(v.string())),

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { parsedJson } from '../../../../contracts/shape.ts';
 import { gatewayErrorSchema } from './wire.ts';
 import { currentRequestId, REQUEST_ID_HEADER } from '../../../running/tracing/request-id.ts';
-import { callSpan, exchange, type GatewayRequest, retryAfterMs } from '../exchange.ts';
-import { inSpan, traceHeaders } from '../../../running/tracing/span.ts';
+import { callGateway, callSpan, retryAfterMs } from '../call-gateway.ts';
 import { GatewayError, type GatewayFault } from '../../../selling/payments/gateway-port.ts';
 
 export type CashfreeAccess = {
@@ -25,32 +24,35 @@ export type CashfreeCall = {
 };
 
 const API_VERSION = '2025-01-01';
-/**
- * Makes one call and returns the parsed response, or rejects with GatewayError. Never retries: that is up to the
- * callers.
- */
-export async function callCashfree<Schema extends v.GenericSchema>(
+
+/** Makes one call and returns the parsed response, or rejects with GatewayError. Never retries: that is up to the callers. */
+export function callCashfree<Schema extends v.GenericSchema>(
   access: CashfreeAccess,
   call: CashfreeCall,
   schema: Schema,
   onHeaders: (headers: Headers) => void = () => undefined,
 ): Promise<v.InferOutput<Schema>> {
-  const { text } = await inSpan(
-    () => spanOf(access, call),
-    async (span) => {
-      const answer = await exchange(requestOf(access, call));
-      span.set({ 'http.response.status_code': answer.response.status });
-      onHeaders(answer.response.headers);
-      if (!answer.response.ok) throw errorOf(answer.response, answer.text);
-      return answer;
+  const requestId = currentRequestId();
+  return callGateway(
+    {
+      url: `${access.baseUrl}${call.path}`,
+      method: call.method,
+      headers: {
+        'x-client-id': access.appId,
+        'x-client-secret': access.secretKey,
+        'x-api-version': API_VERSION,
+        // Lets the gateway's support find the call.
+        ...(requestId === null ? {} : { [REQUEST_ID_HEADER]: requestId }),
+        ...(call.idempotencyKey === undefined ? {} : { 'x-idempotency-key': call.idempotencyKey }),
+      },
+      body: call.body,
+      timeoutMs: access.timeoutMs,
+      name: call.path,
+      span: () => spanOf(access, call),
+      errorOf,
+      onAnswer: ({ headers }) => onHeaders(headers),
     },
-  );
-  const parsed = v.safeParse(schema, parsedJson(text));
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  throw new GatewayError(
-    'failed',
-    `the gateway's answer is not as documented: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
+    schema,
   );
 }
 
@@ -60,32 +62,6 @@ function spanOf({ baseUrl }: CashfreeAccess, { endpoint, method, path }: Cashfre
     .replace(/^\/orders\/[^/]+/, '/orders/{order_id}')
     .replace(/\/refunds\/.+/, '/refunds/{refund_id}');
   return callSpan(baseUrl, { method, template }, { 'shop.gateway.endpoint': endpoint });
-}
-
-function requestOf(access: CashfreeAccess, call: CashfreeCall): GatewayRequest {
-  return {
-    url: `${access.baseUrl}${call.path}`,
-    method: call.method,
-    headers: headersOf(access, call),
-    body: call.body,
-    timeoutMs: access.timeoutMs,
-    name: call.path,
-  };
-}
-
-function headersOf(access: CashfreeAccess, call: CashfreeCall): Record<string, string> {
-  const requestId = currentRequestId();
-  return {
-    'x-client-id': access.appId,
-    'x-client-secret': access.secretKey,
-    'x-api-version': API_VERSION,
-    accept: 'application/json',
-    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...traceHeaders(),
-    // Lets the gateway's support find the call.
-    ...(requestId === null ? {} : { [REQUEST_ID_HEADER]: requestId }),
-    ...(call.idempotencyKey === undefined ? {} : { 'x-idempotency-key': call.idempotencyKey }),
-  };
 }
 
 function errorOf(response: Response, text: string): GatewayError {

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { parsedJson } from '../../../../contracts/shape.ts';
 import type { GatewayStatus } from '../../../../domain/payments/payment-decision.ts';
@@ -9,6 +9,8 @@ import type {
   WebhookFacts,
   WebhookHeaders,
 } from '../../../selling/payments/gateway-port.ts';
+import { isSameSecret } from '../../../running/encryption/same-secret.ts';
+import { clean, idsOf, single, unreadable } from '../webhook-facts.ts';
 import { paiseOf, toPayment } from './orders.ts';
 import { disputeSchema } from './settlements-wire.ts';
 import { toDispute } from './settlements.ts';
@@ -57,23 +59,19 @@ function signatureOf(rawBody: Buffer, timestamp: string, secret: string): string
 function isSigned(rawBody: Buffer, headers: WebhookHeaders, secret: string): boolean {
   const [timestamp, signature] = [single(headers['x-webhook-timestamp']), signatureIn(headers)];
   if (timestamp === undefined || signature === undefined) return false;
-  const expected = Buffer.from(signatureOf(rawBody, timestamp, secret));
-  const received = Buffer.from(signature);
-  return received.length === expected.length && timingSafeEqual(received, expected);
+  return isSameSecret(signature, signatureOf(rawBody, timestamp, secret));
 }
 
 const signatureIn = (headers: WebhookHeaders) => single(headers['x-webhook-signature']);
-
-/** Two signatures are none. */
-function single(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' ? header : undefined;
-}
 
 /** Reads a webhook whose signature is valid: an undocumented one is reported, too. */
 function readFacts(rawBody: Buffer): WebhookFacts {
   const body = parsedJson(rawBody.toString('utf8'));
   const parsed = v.safeParse(gatewayWebhookSchema, body);
-  if (!parsed.success) return unreadable(body);
+  if (!parsed.success) {
+    const named = v.safeParse(v.object({ type: v.string() }), body);
+    return unreadable(named.success ? named.output.type : '', idsOf(Object.fromEntries(namedIds(body))));
+  }
   const { type, data } = parsed.output;
   const { order, payment, refund, auto_refund: auto, dispute, order_details: details } = data ?? {};
   const rawOrderId = [order, refund, auto, details].map((part) => part?.order_id).find((id) => typeof id === 'string');
@@ -132,23 +130,6 @@ function disputeIn({ data }: GatewayWebhook, orderId: string | null): GatewayDis
 
 const paymentNamed = v.object({ cf_payment_id: v.union([v.string(), v.number()]) });
 
-function unreadable(body: unknown): WebhookFacts {
-  const type = v.safeParse(v.object({ type: v.string() }), body);
-  return {
-    type: type.success ? clean(type.output.type, 100) : '',
-    isReadable: false,
-    orderId: null,
-    paymentId: null,
-    isAboutMoney: false,
-    isAboutRefunds: false,
-    isAboutDispute: false,
-    paid: null,
-    refund: null,
-    dispute: null,
-    ids: idsOf(Object.fromEntries(namedIds(body))),
-  };
-}
-
 /** Documented names of ids, and the shop's. */
 const ID_NAMES: Readonly<Record<string, string>> = {
   order_id: 'orderId',
@@ -167,18 +148,4 @@ function namedIds(value: unknown, depth = 0): [string, string | number][] {
       ? [[ours, part]]
       : namedIds(part, depth + 1);
   });
-}
-
-function idsOf(found: Readonly<Record<string, string | number | null | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(found).flatMap(([name, id]) =>
-      id === null || id === undefined ? [] : [[name, clean(String(id), 64)]],
-    ),
-  );
-}
-
-/** Shortens a text and removes control characters, which the database or a terminal cannot handle. */
-function clean(text: string, length: number): string {
-  const readable = Array.from(text).filter((character) => character >= ' ' && character !== '\u007f');
-  return readable.join('').slice(0, length);
 }

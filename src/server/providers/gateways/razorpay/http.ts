@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { parsedJson } from '../../../../contracts/shape.ts';
 import { GatewayError, type GatewayFault } from '../../../selling/payments/gateway-port.ts';
-import { callSpan, exchange, type GatewayRequest, retryAfterMs } from '../exchange.ts';
-import { inSpan, traceHeaders } from '../../../running/tracing/span.ts';
+import { callGateway, callSpan, retryAfterMs } from '../call-gateway.ts';
 import type { Backoff } from './backoff.ts';
 import { errorSchema } from './wire.ts';
 
@@ -27,47 +26,29 @@ export type RazorpayCall = {
 };
 
 /** Makes one call and returns the parsed response, or rejects with GatewayError. Never retries: that is up to the callers. */
-export async function callRazorpay<Schema extends v.GenericSchema>(
+export function callRazorpay<Schema extends v.GenericSchema>(
   access: RazorpayAccess,
   call: RazorpayCall,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const text = await inSpan(
-    () => callSpan(access.baseUrl, call),
-    async (span) => {
-      const answer = await exchange(requestOf(access, call));
-      span.set({ 'http.response.status_code': answer.response.status });
-      if (!answer.response.ok) throw errorOf(access, answer.response, answer.text);
-      access.backoff.answered();
-      return answer.text;
+  const { baseUrl, keyId, keySecret, timeoutMs, backoff } = access;
+  return callGateway(
+    {
+      url: `${baseUrl}${call.path}`,
+      method: call.method,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+        ...(call.idempotencyKey === undefined ? {} : { 'x-refund-idempotency': call.idempotencyKey }),
+      },
+      body: call.body,
+      timeoutMs,
+      name: call.template,
+      span: () => callSpan(baseUrl, call),
+      errorOf: (response, text) => errorOf(access, response, text),
+      onAnswer: ({ ok }) => ok && backoff.answered(),
     },
+    schema,
   );
-  const parsed = v.safeParse(schema, parsedJson(text));
-  if (parsed.success) return parsed.output;
-  const [issue] = parsed.issues;
-  const why = `${v.getDotPath(issue) ?? ''} ${issue.message}`;
-  throw new GatewayError('failed', `the gateway's answer is not as documented: ${why}`);
-}
-
-function requestOf(access: RazorpayAccess, call: RazorpayCall): GatewayRequest {
-  return {
-    url: `${access.baseUrl}${call.path}`,
-    method: call.method,
-    headers: headersOf(access, call),
-    body: call.body,
-    timeoutMs: access.timeoutMs,
-    name: call.template,
-  };
-}
-
-function headersOf({ keyId, keySecret }: RazorpayAccess, call: RazorpayCall): Record<string, string> {
-  return {
-    authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
-    accept: 'application/json',
-    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...traceHeaders(),
-    ...(call.idempotencyKey === undefined ? {} : { 'x-refund-idempotency': call.idempotencyKey }),
-  };
 }
 
 function errorOf({ backoff }: RazorpayAccess, response: Response, text: string): GatewayError {

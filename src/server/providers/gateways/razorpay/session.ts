@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../../../running/encryption/same-secret.ts';
 import type { Notes, OrderWire } from './wire.ts';
 
 /** What sessions are made with. */
@@ -16,8 +17,7 @@ const hmac = (key: string, text: string | Buffer) => createHmac('sha256', key).u
 
 /** Compares a signature in constant time: HMAC-SHA256 in hexadecimal digits. */
 export function isHmac(key: string, text: string | Buffer, given: string | undefined): boolean {
-  const [expected, received] = [Buffer.from(hmac(key, text)), Buffer.from(given ?? '')];
-  return received.length === expected.length && timingSafeEqual(received, expected);
+  return given !== undefined && isSameSecret(given, hmac(key, text));
 }
 
 export const signatureOf = hmac;

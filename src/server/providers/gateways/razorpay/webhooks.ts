@@ -8,6 +8,7 @@ import type {
   GatewayWebhooks,
   WebhookFacts,
 } from '../../../selling/payments/gateway-port.ts';
+import { clean, idsOf, single, unreadable } from '../webhook-facts.ts';
 import { toPayment } from './orders.ts';
 import { toRefund } from './refunds.ts';
 import { toDispute } from './reports.ts';
@@ -67,14 +68,14 @@ export function webhooksOf(
   };
 }
 
-/** Two values are none. */
-const single = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined);
-
 /** Reads a webhook whose signature is valid: an undocumented one is reported, too. */
 function readFacts(rawBody: Buffer, eventId: string | undefined, keySecret: string): WebhookFacts {
   const body = parsedJson(rawBody.toString('utf8'));
   const parsed = v.safeParse(webhookSchema, body);
-  if (!parsed.success) return unreadable(body, eventId);
+  if (!parsed.success) {
+    const named = v.safeParse(v.object({ event: v.string() }), body);
+    return unreadable(named.success ? named.output.event : '', idsOf({ eventId }));
+  }
   const { event, payload } = parsed.output;
   const orderId = orderIn(parsed.output, keySecret);
   return {
@@ -135,35 +136,4 @@ function disputeIn({ event, payload, created_at: at }: WebhookWire, orderId: str
   const dispute = toDispute(payload.dispute.entity, orderId, (at ?? payload.dispute.entity.created_at) * 1000);
   if (!event.endsWith('.action_required')) return dispute;
   return { ...dispute, step: 'insufficient', status: 'action_required' };
-}
-
-function unreadable(body: unknown, eventId: string | undefined): WebhookFacts {
-  const named = v.safeParse(v.object({ event: v.string() }), body);
-  return {
-    type: named.success ? clean(named.output.event, 100) : '',
-    isReadable: false,
-    orderId: null,
-    paymentId: null,
-    isAboutMoney: false,
-    isAboutRefunds: false,
-    isAboutDispute: false,
-    paid: null,
-    refund: null,
-    dispute: null,
-    ids: idsOf({ eventId }),
-  };
-}
-
-function idsOf(found: Readonly<Record<string, string | number | null | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(found).flatMap(([name, id]) =>
-      id === null || id === undefined ? [] : [[name, clean(String(id), 64)]],
-    ),
-  );
-}
-
-/** Shortens a text and removes control characters, which the database or a terminal cannot handle. */
-function clean(text: string, length: number): string {
-  const readable = Array.from(text).filter((character) => character >= ' ' && character !== '\u007f');
-  return readable.join('').slice(0, length);
 }

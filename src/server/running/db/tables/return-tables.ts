@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ReturnReason } from '../../../../domain/returns/return-policy.ts';
 import type { PickupEvent, PickupState } from '../../../../domain/returns/pickup-state.ts';
 import type { ReturnKind, ReturnState } from '../../../../domain/returns/return-state.ts';
+import type { BookingColumns, ScanColumns } from './booking-columns.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -55,34 +56,13 @@ export type ReturnTables = {
   };
   return_check_picture: { return_id: Fixed<string>; position: Fixed<number>; jpeg: Fixed<Buffer> };
   return_picture: { return_id: Fixed<string>; position: Fixed<number>; jpeg: Fixed<Buffer> };
-  return_pickup: {
+  return_pickup: BookingColumns & {
     pickup_id: Fixed<string>;
     return_id: Fixed<string>;
     number: Fixed<number>;
-    provider: Fixed<string>;
     state: PickupState;
-    state_at: Date;
-    carrier: Nullable<string>;
-    awb: Nullable<string>;
-    tracking_url: Nullable<string>;
-    provider_order_id: Nullable<string>;
-    provider_shipment_id: Nullable<string>;
-    pickup_requested_at: Nullable<Date>;
     address_sealed: Nullable<string>;
     address_key_id: Nullable<string>;
-    last_error: Nullable<string>;
-    next_at: Nullable<Date>;
-    attempts: Generated<number>;
-    created_at: Fixed<Date>;
   };
-  return_pickup_scan: {
-    pickup_id: Fixed<string>;
-    scan_key: Fixed<string>;
-    at: Fixed<Date>;
-    event: Fixed<PickupEvent>;
-    status: Fixed<string>;
-    activity: Fixed<string>;
-    location: Fixed<string>;
-    received_at: Fixed<Date>;
-  };
+  return_pickup_scan: ScanColumns<PickupEvent> & { pickup_id: Fixed<string> };
 };

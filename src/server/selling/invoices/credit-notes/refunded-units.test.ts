@@ -336,7 +336,7 @@ async function book(orderId: string, lines: number[]): Promise<void> {
   const { shipment } = await desk.merchant.book(orderId, { lines: pieces, provider: 'shiprocket', nextAt }, BY);
   const { parcel } = shipment;
   const booked = { trackingUrl: null, providerOrderId: `o${parcel}`, providerShipmentId: 's' };
-  await desk.merchant.noteBooked(shipment, { ...booked, carrier: 'Express', awb: `E${orderId}${parcel}` }, nextAt);
+  await desk.merchant.storeNumber(shipment, { ...booked, carrier: 'Express', awb: `E${orderId}${parcel}` }, nextAt);
 }
 
 /** Returns the parcels that were not called off. */

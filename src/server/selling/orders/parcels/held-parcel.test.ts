@@ -34,7 +34,7 @@ test('holding an order cancels its shipment, and if the courier took it, accepta
   await merchant.pack(orderId, BY);
   const nextAt = new Date();
   const { shipment } = await merchant.book(orderId, { lines: null, provider: 'shiprocket', nextAt }, BY);
-  await merchant.noteBooked(shipment, BOOKED, nextAt);
+  await merchant.storeNumber(shipment, BOOKED, nextAt);
   gateway.control.dashboardRefund(orderId, { amountPaise: 10_000, status: 'SUCCESS' });
   await shop.payments.sync(orderId, 'webhook', { refunds: true });
   expect(await merchant.show(orderId)).toMatchObject({ state: 'held', awb: null });

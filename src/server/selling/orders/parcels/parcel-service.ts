@@ -58,7 +58,7 @@ export type ParcelService = {
     guard: RecordedGuard,
   ): Promise<{ order: OrderRow; shipment: ShipmentRow }>;
   /** Records a provider's booking, with AWB. Returns null if the shipment was cancelled meanwhile. */
-  noteBooked(shipment: ShipmentRow, booked: Booked, nextAt: Date): Promise<ShipmentRow | null>;
+  storeNumber(shipment: ShipmentRow, booked: Booked, nextAt: Date): Promise<ShipmentRow | null>;
   /** Cancels a shipment before pickup; its items can be sent again. Throws shipment_not_found, shipment_picked_up. */
   'cancel-booking'(orderId: string, parcel: number, guard: RecordedGuard): Promise<OrderRow>;
   /** Notes that a parcel never reaches its shopper. Throws shipment_not_found, invalid_transition. */
@@ -118,7 +118,7 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
           return order;
         }),
       ),
-    noteBooked: (shipment, booked, nextAt) => noteBooked(deps, shipment, booked, nextAt),
+    storeNumber: (shipment, booked, nextAt) => storeNumber(deps, shipment, booked, nextAt),
     'cancel-booking': (orderId, parcel, guard) =>
       act('cancel-booking', { orderId, guard, parcel }, async (transaction, order) => {
         const found = await parcelOf(transaction, order, parcel);
@@ -146,7 +146,7 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
         if (!before || !news) return order;
         isNew = true;
         const { shipment } = news;
-        await noteCalledOff(deps, transaction, { order, before, shipment, at });
+        await announceCalledOff(deps, transaction, { order, before, shipment, at });
         if (news.failedAgain) return failAgain(deps, transaction, order, { shipment, by, at });
         const changed = shipment.state !== before.state;
         return moveByParcels(deps, transaction, order, { shipment, changed, by, at });
@@ -185,7 +185,7 @@ async function failAgain(
   return now;
 }
 
-async function noteBooked(
+async function storeNumber(
   { database, transitions, now }: MerchantDeps,
   { order_id: orderId, shipment_id: shipmentId }: ShipmentRow,
   { carrier, awb, trackingUrl, providerOrderId, providerShipmentId }: Booked,
@@ -238,7 +238,7 @@ type News = { order: OrderRow; before: ShipmentRow; shipment: ShipmentRow; at: D
  * Notifies the merchant once if a shipment left although it or its order was cancelled. It is tracked like
  * any other.
  */
-async function noteCalledOff(
+async function announceCalledOff(
   { transitions }: Pick<MerchantDeps, 'transitions'>,
   transaction: Transaction<DatabaseSchema>,
   { order, before, shipment, at }: News,

@@ -137,13 +137,15 @@ function pathsOf(vault: CustomerVault, search: OrderSearch): Path[] {
 const NOT_INVOICED = sql`o.order_id in (select order_id from invoice_due where reason is not null)`;
 
 /**
- * Orders of which a courier told bad news that nobody has acted on. If the shopper has a parcel after all, there is nothing to
+ * Orders of which a courier told bad news that nobody has acted on, or refused to fetch a parcel that it booked. If the shopper has a parcel after all, there is nothing to
  * do about a delivery that was taken back, so that nobody is reminded of it for longer than a month.
  */
 export const PARCEL_TROUBLE: Condition = sql`o.order_id in (
   select parcel.order_id from shipment parcel join shop_order sent using (order_id) where parcel.bad_news is not null
     and (parcel.bad_news <> 'delivery_taken_back'
-      or (sent.state = 'delivered' and parcel.state_at > now() - interval '30 days')))`;
+      or (sent.state = 'delivered' and parcel.state_at > now() - interval '30 days'))
+  union all select order_id from shipment
+    where next_at is not null and state = 'booked' and pickup_requested_at is null and last_error = 'pickup_failed')`;
 
 /**
  * SQL condition: a refund failed, is still owed and was not retried; or a refund is in progress. `state <> 'success'` is

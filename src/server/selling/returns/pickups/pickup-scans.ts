@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { hasGoods, type PickupScan, stateAfterPickupScans } from '../../../../domain/returns/pickup-state.ts';
-import type { ShippingProvider } from '../../shipping/courier-port.ts';
+import { storeScans } from '../../shipments/service.ts';
+import type { CourierInfo, CourierAccount } from '../../shipping/courier-port.ts';
+import { scannedBy } from '../../shipping/service.ts';
 import type { ReturnDeps } from '../deps.ts';
 import { moveReturn, withLockedReturn } from '../move-return.ts';
 import type { PickupRow } from '../pickup-rows.ts';
@@ -12,7 +13,7 @@ import type { PickupRow } from '../pickup-rows.ts';
  */
 export async function receiveReturnTracking(
   deps: ReturnDeps,
-  provider: ShippingProvider,
+  provider: CourierAccount,
   body: unknown,
 ): Promise<'new' | 'known' | 'unknown'> {
   const report = provider.returns?.readWebhook(body) ?? null;
@@ -36,29 +37,12 @@ export async function recordPickupScans(
   deps: ReturnDeps,
   { pickup_id: pickupId, return_id: returnId }: PickupRow,
   scans: readonly PickupScan[],
-  { name }: Pick<ShippingProvider, 'name'>,
+  { name }: Pick<CourierInfo, 'name'>,
 ): Promise<boolean> {
   if (scans.length === 0) return false;
   return withLockedReturn(deps, returnId, async (transaction, { row }) => {
     const at = new Date(deps.now());
-    const inserted = await transaction
-      .insertInto('return_pickup_scan')
-      .values(
-        scans.map((scan) => ({
-          pickup_id: pickupId,
-          scan_key: keyOf(scan),
-          at: new Date(scan.at),
-          event: scan.event,
-          status: scan.status.slice(0, 100),
-          activity: scan.activity.slice(0, 300),
-          location: scan.location.slice(0, 100),
-          received_at: at,
-        })),
-      )
-      .onConflict((conflict) => conflict.columns(['pickup_id', 'scan_key']).doNothing())
-      .returning('scan_key')
-      .execute();
-    if (inserted.length === 0) return false;
+    if (!(await storeScans(transaction, { pickup_id: pickupId }, scans, at))) return false;
     const pickup = await transaction
       .selectFrom('return_pickup')
       .select('state')
@@ -83,17 +67,10 @@ export async function recordPickupScans(
     deps.log.info({ returnId, pickupId, from: pickup.state, to: state }, 'pick-up state changed');
     if (!hasGoods(state)) return true;
     if (row.state === 'approved') {
-      await moveReturn(deps, transaction, row, { to: 'picked_up', cause: `a courier’s scan, by ${name}` }, at);
+      await moveReturn(deps, transaction, row, { to: 'picked_up', cause: scannedBy(name) }, at);
     } else if (pickup.state === 'cancelled') {
       deps.log.warn({ returnId, pickupId }, 'the courier fetched a return whose pick-up was cancelled');
     }
     return true;
   });
-}
-
-/** A scan may be reported several times, by webhook or by polling; the key makes it the same one. */
-function keyOf({ at, event, status, activity, location }: PickupScan): string {
-  return createHash('sha256')
-    .update(JSON.stringify([at, event, status, activity, location]))
-    .digest('base64url');
 }

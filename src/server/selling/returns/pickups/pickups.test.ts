@@ -10,8 +10,9 @@ import { reencryptCustomers } from '../../../operating/privacy/reencrypt.ts';
 import { createCustomerVault } from '../../../running/encryption/customer-vault.ts';
 import { waitingNow } from '../../../desk/today/today-figures.ts';
 import { pickupsOf } from '../pickup-rows.ts';
-import { bookAtProvider } from './book-pickup.ts';
-import { runDuePickups } from './due-pickups.ts';
+import { bookAtCourier } from '../../shipping/book-at-courier.ts';
+import { runDueBookings } from '../../shipping/due-bookings.ts';
+import { pickupBookings } from './pickup-bookings.ts';
 
 const BY = 'a test';
 const MINUTE = 60_000;
@@ -29,8 +30,13 @@ const pickup = async (returnId: string) => (await returns().show(returnId)).pick
 const rows = (returnId: string) => pickupsOf(world.shop.database, [returnId]);
 const atProvider = (returnId: string) =>
   world.shiprocket.parcels.filter(({ reference }) => reference.startsWith(returnId));
+const bookings = () => {
+  const { couriers, ...rest } = world.returning.deps;
+  if (couriers === null) throw new Error('no courier fetches returns here');
+  return pickupBookings({ ...rest, couriers });
+};
 const due = async () => {
-  while (await runDuePickups(world.returning.deps));
+  while (await runDueBookings(bookings()));
 };
 
 /** A return that was approved. The shopper's name and PIN code select the stand-in's faults. */
@@ -105,7 +111,7 @@ test.each(['Ship Timeout', 'Ship Cut'])('an answer lost after creating sends no 
   await expect(returns()['book-pickup'](returnId)).rejects.toMatchObject({ code: 'shipping_timeout' });
   expect(await pickup(returnId)).toMatchObject({ state: 'booking', reason: 'unreachable', needsPerson: false });
   world.later(MINUTE);
-  await Promise.all([runDuePickups(world.returning.deps), runDuePickups(world.returning.deps)]);
+  await Promise.all([runDueBookings(bookings()), runDueBookings(bookings())]);
   await due();
   expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: null });
   expect(atProvider(returnId)).toHaveLength(1);
@@ -124,6 +130,19 @@ test('a PIN code from which no courier fetches waits for a person, who may book 
   await expect(returns()['book-pickup'](returnId)).rejects.toMatchObject({ code: 'shipping_rejected' });
   expect((await rows(returnId)).map(({ state }) => state)).toEqual(['cancelled', 'booking']);
   await returns()['pick-up'](returnId, BY);
+  expect((await waitingNow(world.shop.database, Date.now())).pickupsFailed).toBe(before);
+});
+
+test('a booked courier that the provider refuses to send waits on Today, and is asked for again by itself', async () => {
+  const before = (await waitingNow(world.shop.database, Date.now())).pickupsFailed;
+  const returnId = await approved();
+  world.shiprocket.fault({ path: '/courier/generate/pickup', kind: 'refused', status: 200, message: 'Not verified' });
+  await returns()['book-pickup'](returnId);
+  expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: 'pickup_failed' });
+  expect((await waitingNow(world.shop.database, Date.now())).pickupsFailed).toBe(before + 1);
+  world.later(5 * HOUR);
+  await due();
+  expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: null });
   expect((await waitingNow(world.shop.database, Date.now())).pickupsFailed).toBe(before);
 });
 
@@ -201,14 +220,30 @@ test('a request withdrawn while the provider was silent leaves no courier behind
   // The process that began the booking still works on it.
   const [stale] = await rows(returnId);
   const provider = world.deps.providers.current;
-  const { couriers, ...rest } = world.returning.deps;
-  if (stale && couriers && provider.returns) {
-    const chosen = { provider, returns: provider.returns };
-    await bookAtProvider({ ...rest, couriers }, chosen, { ...stale, state: 'booking' });
+  if (stale && provider.returns) {
+    await bookAtCourier(bookings(), { provider, calls: provider.returns }, { ...stale, state: 'booking' });
   }
   expect(await stateOf(returnId)).toBe('cancelled');
   await due();
   expect((await rows(returnId)).map(({ state }) => state)).toEqual(['cancelled']);
+  expect(atProvider(returnId)).toMatchObject([{ status: 'CANCELED' }]);
+});
+
+test('a courier that refuses to be called off is looked after for two days, whatever one question for its scans is answered', async () => {
+  const { returnId } = await booked();
+  // What other tests left behind would ask for scans, too.
+  world.later(HOUR);
+  await due();
+  const refusal = { path: '/orders/cancel', kind: 'refused', message: 'Order is on its way', times: 2 } as const;
+  world.shiprocket.fault(refusal);
+  world.shiprocket.fault({ path: '/courier/track', kind: 'refused', status: 404, message: 'No such shipment' });
+  await withdraw(returnId);
+  await due();
+  expect((await rows(returnId))[0]).toMatchObject({ last_error: 'cancel_refused', next_at: expect.any(Date) });
+  world.later(2 * HOUR);
+  await due();
+  world.later(2 * HOUR);
+  await due();
   expect(atProvider(returnId)).toMatchObject([{ status: 'CANCELED' }]);
 });
 

@@ -1,19 +1,19 @@
 import { claimDue } from '../../running/db/claim-due.ts';
 import { type Periodic, startPeriodic } from '../../running/jobs/periodic.ts';
-import { ShippingError, type ShippingProvider } from '../shipping/courier-port.ts';
+import { CourierError, type CourierAccount } from '../shipping/courier-port.ts';
 import type { ReachDeps } from './service.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const EVERY_MS = 20_000;
-/** Companies limit how often they are asked; each PIN code is two questions to each. */
+/** Providers limit how often they are asked; each PIN code is two questions to each. */
 const BATCH = 5;
 const CLAIM_MS = 5 * MINUTE_MS;
 /** Long before an answer is too old to count. */
 const ANSWERED_MS = 14 * DAY_MS;
 const UNANSWERED_MS = 60 * MINUTE_MS;
 
-/** Asks the companies about PIN codes until stopped. Any number of replicas may run it. */
+/** Asks the providers about PIN codes until stopped. Any number of replicas may run it. */
 export function startAsking(deps: ReachDeps): Periodic {
   return startPeriodic({
     everyMs: EVERY_MS,
@@ -46,8 +46,8 @@ export async function askDue(deps: ReachDeps): Promise<number> {
   return due.length;
 }
 
-/** Stores what a company answers. Returns false, and keeps its former answer, if it did not. */
-async function askOne(deps: ReachDeps, provider: ShippingProvider, pincode: string): Promise<boolean> {
+/** Stores what a provider answers. Returns false, and keeps its former answer, if it did not. */
+async function askOne(deps: ReachDeps, provider: CourierAccount, pincode: string): Promise<boolean> {
   const { database, grams, now, log } = deps;
   try {
     const prepaid = (await provider.couriers({ pincode, cod: false, grams })).length > 0;
@@ -60,8 +60,8 @@ async function askOne(deps: ReachDeps, provider: ShippingProvider, pincode: stri
       .execute();
     return true;
   } catch (error) {
-    if (!(error instanceof ShippingError)) throw error;
-    log.warn({ provider: provider.id, fault: error.fault }, 'a company did not say which PIN codes it serves');
+    if (!(error instanceof CourierError)) throw error;
+    log.warn({ provider: provider.id, fault: error.fault }, 'a provider did not say which PIN codes it serves');
     return false;
   }
 }
