@@ -23,7 +23,7 @@ function written(pattern: RegExp): string[] {
     .filter((cause) => cause.includes(' ') && !/^X1[, ]/.test(cause));
 }
 
-const CAUSES = /(?:cause|CAUSE|SHOPPER|scannedBy)\b[^\n,;'`]{0,40}?[:=>] (?:'([^'\n]+)'|`([^`\n]+)`)/g;
+const CAUSES = /(?:cause|CAUSE|SHOPPER)\b[^\n,;'`]{0,40}?[:=>] (?:'([^'\n]+)'|`([^`\n]+)`)/g;
 const NOTES = /\bnote(?::| =) (?:'([A-Z][^'\n]+)')/g;
 
 test('every cause that the server writes into a history has words of its own in both languages', () => {

@@ -98,7 +98,7 @@ async function lookAfterRefusal(
     if (!(error instanceof ShippingError)) throw error;
     return [];
   });
-  await merchant.recordScans(shipment, scans, scannedBy(provider.name));
+  await merchant.recordScans(shipment, scans, CAUSE(provider.name));
 }
 
 async function fetchScans(deps: ShippingDeps, provider: ShippingProvider, shipment: ShipmentRow): Promise<void> {
@@ -109,7 +109,7 @@ async function fetchScans(deps: ShippingDeps, provider: ShippingProvider, shipme
     await requestPickup(deps, provider, shipment.shipment_id, providerShipmentId);
   }
   if (shipment.awb === null || now() - shipment.created_at.getTime() > LOST_AFTER_MS) return wait(deps, shipment, null);
-  await merchant.recordScans(shipment, await provider.scans(shipment.awb), scannedBy(provider.name));
+  await merchant.recordScans(shipment, await provider.scans(shipment.awb), CAUSE(provider.name));
   const after = (await shipmentsOf(deps.database, shipment.order_id)).find(
     (one) => one.shipment_id === shipment.shipment_id,
   );
@@ -118,7 +118,7 @@ async function fetchScans(deps: ShippingDeps, provider: ShippingProvider, shipme
 }
 
 /** Returns the cause that is written to the history of an order moved by a scan. */
-export const scannedBy = (provider: string): string => `a courier’s scan, by ${provider}`;
+export const CAUSE = (provider: string): string => `a courier’s scan, by ${provider}`;
 
 /** Sets when the shipment is due next. If its state has changed meanwhile, that change already set the time. */
 async function wait(

@@ -4,7 +4,7 @@ import { ShopError } from '../../running/errors.ts';
 import type { ShipmentRow } from '../shipments/service.ts';
 import type { ShippingProvider, TrackingWebhook } from './courier-port.ts';
 import type { ShippingDeps } from './deps.ts';
-import { scannedBy } from './due-shipments.ts';
+import { CAUSE } from './due-shipments.ts';
 
 /** Handles the webhooks of each provider that sends any: couriers' scans. */
 export function trackingRoutes(deps: ShippingDeps): FastifyPluginAsync {
@@ -39,7 +39,7 @@ export async function receiveTracking(
     deps.log.info({ readable: report !== null }, 'webhook for unknown shipment');
     return 'unknown';
   }
-  return (await deps.merchant.recordScans(shipment, report.scans, scannedBy(provider.name))) ? 'new' : 'known';
+  return (await deps.merchant.recordScans(shipment, report.scans, CAUSE(provider.name))) ? 'new' : 'known';
 }
 
 async function shipmentOf(

@@ -80,7 +80,7 @@ export async function bookPickup(deps: ReturnDeps, returnId: string, guard?: Ret
 /** Returns where the goods are fetched: the address of the request, otherwise that of the order; null once removed. */
 function addressOf({ vault }: ReturnDeps, request: ReturnRow, order: OrderRow): Address | null {
   const { customer_sealed: sealed, customer_key_id: keyId } = order;
-  const known = vault.tryOpen(order.order_id, { sealed, keyId });
+  const known = sealed === null || keyId === null ? null : vault.tryOpen(order.order_id, { sealed, keyId });
   return readDetails(vault, request)?.address ?? known?.address ?? null;
 }
 
@@ -170,7 +170,7 @@ async function pickupToBook(
   { database, vault, couriers: { weight } }: PickupDeps,
   { pickup_id: pickupId, return_id: returnId, address_sealed: sealed, address_key_id: keyId, created_at }: PickupRow,
 ): Promise<PickupToBook> {
-  const text = vault.tryOpenText(pickupId, { sealed, keyId });
+  const text = sealed === null || keyId === null ? null : vault.tryOpenText(pickupId, { sealed, keyId });
   if (text === null) throw new ShippingError('refused', 'the return has no address that can be read');
   const lines = await database
     .selectFrom('return_line')
