@@ -71,9 +71,8 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
       await withShopErrors(bookAtCourier(bookings, { provider, calls: provider }, shipment));
     },
     async bookAgain(orderId, number, guard) {
-      const { provider } = await find(orderId, number);
-      const parcel = { parcel: number, nextAt: new Date(now() + BOOKING_MS) };
-      const { shipment } = await merchant['book-again'](orderId, parcel, guard);
+      const { shipment, provider } = await find(orderId, number);
+      await merchant['book-again'](orderId, { parcel: number, nextAt: new Date(now() + BOOKING_MS) }, guard);
       if (shipment.state === 'booked' && shipment.provider_shipment_id !== null) {
         return requestPickup(
           bookings,

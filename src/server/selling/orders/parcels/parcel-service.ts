@@ -49,14 +49,10 @@ export type ParcelService = {
     guard?: ActGuard,
   ): Promise<{ order: OrderRow; shipment: ShipmentRow }>;
   /**
-   * Takes a parcel to be booked, or fetched, once more: what is under way or tried again by itself is not. `nextAt` ends
-   * the caller's claim. Throws shipment_not_found, invalid_transition.
+   * Claims a parcel to be booked, or fetched, once more: not what is under way or tried again by itself. `nextAt` ends the
+   * caller's claim. Throws shipment_not_found, invalid_transition.
    */
-  'book-again'(
-    orderId: string,
-    parcel: { parcel: number; nextAt: Date },
-    guard: RecordedGuard,
-  ): Promise<{ order: OrderRow; shipment: ShipmentRow }>;
+  'book-again'(orderId: string, parcel: { parcel: number; nextAt: Date }, guard: RecordedGuard): Promise<OrderRow>;
   /** Records a provider's booking, with AWB. Returns null if the shipment was cancelled meanwhile. */
   storeNumber(shipment: ShipmentRow, booked: Booked, nextAt: Date): Promise<ShipmentRow | null>;
   /** Cancels a shipment before pickup; its items can be sent again. Throws shipment_not_found, shipment_picked_up. */
@@ -100,24 +96,23 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
         );
         return moveByParcels(deps, transaction, order, { shipment, changed: true, by, at });
       }),
-    book: (orderId, { lines, provider, nextAt }, _, guard) =>
-      booking((take) =>
-        act('book', { orderId, guard }, async (transaction, order) => {
-          const at = new Date(deps.now());
-          take(await addShipment(transaction, order, { lines, provider, state: 'booking', nextAt }, at));
-          return order;
-        }),
-      ),
+    async book(orderId, { lines, provider, nextAt }, by, guard) {
+      const added: ShipmentRow[] = [];
+      const order = await act('book', { orderId, guard }, async (transaction, locked) => {
+        const at = new Date(deps.now());
+        added.push(await addShipment(transaction, locked, { lines, provider, state: 'booking', nextAt }, at));
+        return locked;
+      });
+      const [shipment] = added;
+      if (!shipment) throw new Error(`no parcel came of ${orderId}, asked for by ${by}`);
+      return { order, shipment };
+    },
     'book-again': (orderId, { parcel, nextAt }, guard) =>
-      booking((take) =>
-        act('book-again', { orderId, guard, parcel }, async (transaction, order) => {
-          const found = await parcelOf(transaction, order, parcel);
-          // A booking that is in progress or will be retried must not run twice.
-          const isBooking = found.state === 'booking';
-          take(isBooking ? await changeShipment(transaction, found.shipment_id, { next_at: nextAt }) : found);
-          return order;
-        }),
-      ),
+      act('book-again', { orderId, guard, parcel }, async (transaction, order) => {
+        const { state, shipment_id: id } = await parcelOf(transaction, order, parcel);
+        if (state === 'booking') await changeShipment(transaction, id, { next_at: nextAt });
+        return order;
+      }),
     storeNumber: (shipment, booked, nextAt) => storeNumber(deps, shipment, booked, nextAt),
     'cancel-booking': (orderId, parcel, guard) =>
       act('cancel-booking', { orderId, guard, parcel }, async (transaction, order) => {
@@ -154,17 +149,6 @@ export function createParcelService(deps: MerchantDeps): ParcelService {
       return isNew;
     },
   };
-}
-
-/** Runs an act that takes a parcel for its caller to book, and returns that too. */
-async function booking(
-  run: (take: (shipment: ShipmentRow) => void) => Promise<OrderRow>,
-): Promise<{ order: OrderRow; shipment: ShipmentRow }> {
-  const taken: ShipmentRow[] = [];
-  const order = await run((shipment) => taken.push(shipment));
-  const [shipment] = taken;
-  if (!shipment) throw new Error(`no parcel of ${order.order_id} was taken`);
-  return { order, shipment };
 }
 
 /**
