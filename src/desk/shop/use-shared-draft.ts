@@ -99,7 +99,7 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
   const isRefused = isFinal(save.error) && JSON.stringify(save.variables?.prepared) === text;
   const isStorable = mayChange && !isSamePrepared(storable, base) && !isAsked && !isRefused;
   /** A part that its form lets pass may be refused, and with it what is stored beside it as the page closes. */
-  const isUntried = WHOLE_KEYS.keys().some((key) => preparedAt(storable, key) !== preparedAt(base, key));
+  const isUntried = [...WHOLE_KEYS.keys()].some((key) => preparedAt(storable, key) !== preparedAt(base, key));
   /** What waits to be stored; null: nothing. */
   const waiting = isStorable && !save.isPending ? text : null;
   const store = useEffectEvent((prepared: string) => {

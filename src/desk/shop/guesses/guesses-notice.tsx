@@ -35,7 +35,7 @@ export function GuessesNotice({ prepared, isPublished, mayChange }: GuessesNotic
   });
   const found = query.data?.found ?? null;
   if (found === null) return null;
-  const host = URL.parse(found.address)?.hostname ?? found.address;
+  const host = new URL(found.address).hostname;
   const guesses = found.guesses.filter(({ key }) => prepared.has(key));
   if (guesses.length === 0 && (found.failure === null || isPublished)) return null;
   return (
