@@ -2,11 +2,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { actName } from '../action-names/act-name.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
 import { useSignedIn } from '../api/session.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
-import { Failure, Loading } from '../feedback/states.tsx';
+import { QueryState } from '../feedback/query-state.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -48,11 +47,7 @@ function OwnSessions() {
   return (
     <Panel title={texts.sessions} flush>
       {sessions.data === undefined ? (
-        sessions.error === null ? (
-          <Loading rows={2} />
-        ) : (
-          <Failure message={describeError(sessions.error)} onRetry={() => void sessions.refetch()} />
-        )
+        <QueryState query={sessions} rows={2} />
       ) : (
         <ul>
           {sessions.data.sessions.map(({ id, userAgent, address, signedInAt, lastSeenAt, current }) => (

@@ -7,7 +7,7 @@ import { addPasskey, mayUsePasskeys } from '../api/passkeys.ts';
 import { useSignedIn } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
-import { Failure, Loading } from '../feedback/states.tsx';
+import { QueryState } from '../feedback/query-state.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { Panel } from '../shell/screen.tsx';
 import { OwnPasskey } from './own-passkey.tsx';
@@ -39,10 +39,8 @@ export function Passkeys() {
             <OwnPasskey key={passkey.id} passkey={passkey} />
           ))}
         </ul>
-      ) : list.error === null ? (
-        <Loading rows={1} />
       ) : (
-        <Failure message={describeError(list.error)} onRetry={() => void list.refetch()} />
+        <QueryState query={list} rows={1} />
       )}
       {mayUsePasskeys(session) ? (
         <form

@@ -4,10 +4,10 @@ import { ADDRESSES } from '../../contracts/desk/addresses.ts';
 import type { catalogueSchema } from '../../contracts/desk/catalogue.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
 import { useMayCall } from '../api/session.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
-import { Failure, Loading, Notice } from '../feedback/states.tsx';
+import { QueryState } from '../feedback/query-state.tsx';
+import { Notice } from '../feedback/states.tsx';
 import { formatAgo, formatMoment, formatNumber } from '../language/formats.ts';
 import { labelIn } from '../language/label-in.ts';
 import { useNow } from '../language/use-now.ts';
@@ -53,11 +53,7 @@ export function CatalogueScreen() {
     >
       {data === undefined ? (
         <div className="panel">
-          {catalogue.error === null ? (
-            <Loading rows={3} />
-          ) : (
-            <Failure message={describeError(catalogue.error)} onRetry={() => void catalogue.refetch()} />
-          )}
+          <QueryState query={catalogue} rows={3} />
         </div>
       ) : (
         <>
@@ -126,11 +122,7 @@ function Merchandising() {
   if (merchandising.data === undefined) {
     return (
       <div className="panel">
-        {merchandising.error === null ? (
-          <Loading rows={3} />
-        ) : (
-          <Failure message={describeError(merchandising.error)} onRetry={() => void merchandising.refetch()} />
-        )}
+        <QueryState query={merchandising} rows={3} />
       </div>
     );
   }

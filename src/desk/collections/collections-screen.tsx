@@ -4,11 +4,11 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedOwnCollection } from '../../contracts/desk/own-collections.ts';
 import { textIn } from '../../domain/language/text-by-language.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { QueryState } from '../feedback/query-state.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { DESK_LANGUAGE } from '../language/desk-language.ts';
 import { formatMoment, formatNumber } from '../language/formats.ts';
@@ -42,11 +42,7 @@ export function CollectionsScreen() {
     >
       <div className="panel">
         {list.data === undefined ? (
-          list.error === null ? (
-            <Loading />
-          ) : (
-            <Failure message={describeError(list.error)} onRetry={() => void list.refetch()} />
-          )
+          <QueryState query={list} />
         ) : collections.length === 0 ? (
           <Empty icon="collection" title={texts.none}>
             {texts.noneText}

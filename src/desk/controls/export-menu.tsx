@@ -1,3 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '../api/save-file.ts';
 import { Button } from './button.tsx';
 import { Menu } from './menu.tsx';
 
@@ -6,20 +8,20 @@ export type ExportFormat = (typeof FORMATS)[number];
 
 type ExportMenuProps = {
   texts: { exportList: string; exportAs: Readonly<Record<ExportFormat, string>> };
-  busy: boolean;
-  onExport: (format: ExportFormat) => void;
+  fetchFile: (format: ExportFormat) => Promise<Parameters<typeof saveFile>[0]>;
 };
 
-/** A menu that exports a list as a file. */
-export function ExportMenu({ texts, busy, onExport }: ExportMenuProps) {
+/** A menu that exports a list as a file, which the browser saves. */
+export function ExportMenu({ texts, fetchFile }: ExportMenuProps) {
+  const take = useMutation({ mutationFn: fetchFile, onSuccess: saveFile });
   return (
     <Menu
       trigger={
-        <Button icon="download" busy={busy}>
+        <Button icon="download" busy={take.isPending}>
           {texts.exportList}
         </Button>
       }
-      entries={FORMATS.map((format) => ({ label: texts.exportAs[format], onSelect: () => onExport(format) }))}
+      entries={FORMATS.map((format) => ({ label: texts.exportAs[format], onSelect: () => take.mutate(format) }))}
     />
   );
 }

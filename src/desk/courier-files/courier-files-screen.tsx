@@ -4,10 +4,9 @@ import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { shippingPreviewSchema } from '../../contracts/desk/shipping.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
-import { saveFile } from '../api/save-file.ts';
 import { useMayCall } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
-import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
+import { ExportMenu } from '../controls/export-menu.tsx';
 import { TextField } from '../controls/field.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { stateName } from '../stored-texts/state-names.ts';
@@ -31,15 +30,16 @@ export function CourierFilesScreen() {
 
 function ToShip() {
   const mayExport = useMayCall('exportShipping');
-  const take = useMutation({
-    mutationFn: (format: ExportFormat) => fetchDeskFile(DESK_ENDPOINTS.exportShipping, { query: { format } }),
-    onSuccess: saveFile,
-  });
   if (!mayExport) return null;
   return (
     <Panel
       title={texts.exportTitle}
-      actions={<ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />}
+      actions={
+        <ExportMenu
+          texts={texts}
+          fetchFile={(format) => fetchDeskFile(DESK_ENDPOINTS.exportShipping, { query: { format } })}
+        />
+      }
     >
       <p className="text-quiet">{texts.exportText}</p>
     </Panel>

@@ -5,9 +5,9 @@ import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { deadLettersSchema } from '../../contracts/desk/contact-requests.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
 import { Button } from '../controls/button.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { QueryState } from '../feedback/query-state.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { MessageList } from '../messages/message-list.tsx';
@@ -67,11 +67,7 @@ export function DeadLettersScreen() {
     >
       <div className="panel">
         {letters.data === undefined ? (
-          letters.error === null ? (
-            <Loading />
-          ) : (
-            <Failure message={describeError(letters.error)} onRetry={() => void letters.refetch()} />
-          )
+          <QueryState query={letters} />
         ) : listed.length === 0 ? (
           <Empty icon="check" title={texts.none}>
             {texts.noneText}

@@ -12,9 +12,9 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment, formatMoney, formatShortDay } from '../language/formats.ts';
 import { ListFilter } from '../tables/list-filter.tsx';
+import { PagedPanel } from '../tables/paged-panel.tsx';
 import { useListPosition } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';
-import { PagedPanel } from './paged-panel.tsx';
 import { differenceTexts } from './difference-texts.ts';
 import { texts } from './texts.ts';
 
@@ -43,11 +43,10 @@ export function Differences() {
       <PagedPanel
         position={position}
         query={query}
-        isEmpty={({ differences }) => differences.length === 0}
-        empty={texts.none.differences}
-        next={({ next }) => next}
+        rowsOf={({ differences }) => differences}
+        empty={{ icon: 'money', title: texts.none.differences }}
       >
-        {({ differences }) => (
+        {(differences) => (
           <ul>
             {differences.map((one) => (
               <OneDifference key={one.id} one={one} onClose={() => setClosing(one)} />

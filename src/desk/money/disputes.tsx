@@ -7,9 +7,9 @@ import { Badge } from '../controls/badge.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
+import { PagedPanel } from '../tables/paged-panel.tsx';
 import { useListPosition } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';
-import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
 
 type Dispute = v.InferOutput<typeof disputeSchema>;
@@ -54,11 +54,10 @@ export function Disputes() {
       <PagedPanel
         position={position}
         query={query}
-        isEmpty={({ disputes }) => disputes.length === 0}
-        empty={texts.none.disputes}
-        next={({ next }) => next}
+        rowsOf={({ disputes }) => disputes}
+        empty={{ icon: 'money', title: texts.none.disputes }}
       >
-        {({ disputes }) => (
+        {(disputes) => (
           <DataTable
             caption={texts.lists.disputes}
             rows={disputes}

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedOffer } from '../../contracts/desk/offers.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { QueryState } from '../feedback/query-state.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { formatMoney, formatNumber } from '../language/formats.ts';
 import { useNow } from '../language/use-now.ts';
@@ -42,11 +42,7 @@ export function OffersScreen() {
     >
       <div className="panel">
         {list.data === undefined ? (
-          list.error === null ? (
-            <Loading />
-          ) : (
-            <Failure message={describeError(list.error)} onRetry={() => void list.refetch()} />
-          )
+          <QueryState query={list} />
         ) : (
           <ul>
             <li className="border-b border-line p-4">

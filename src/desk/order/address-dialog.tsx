@@ -7,12 +7,12 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { STATES } from '../../domain/address/address.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { DeskError, describeError } from '../api/desk-error.ts';
+import { DeskError } from '../api/desk-error.ts';
 import { SelectField, TextField } from '../controls/field.tsx';
 import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { Failure, Loading } from '../feedback/states.tsx';
+import { QueryState } from '../feedback/query-state.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { texts as actTexts } from '../shipping/ship-texts.ts';
 import { useOrderReload } from '../shipping/use-order-act.ts';
@@ -31,7 +31,7 @@ export function AddressDialog({ order, onClose }: DialogProps) {
   if (current.data !== undefined) return <AddressForm order={order} current={current.data} onClose={onClose} />;
   return (
     <Dialog title={addressTexts.addressTitle} onClose={onClose}>
-      {current.error === null ? <Loading rows={3} /> : <Failure message={describeError(current.error)} />}
+      <QueryState query={current} rows={3} />
     </Dialog>
   );
 }

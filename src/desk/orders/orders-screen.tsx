@@ -1,14 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { fetchDeskFile } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
-import { saveFile } from '../api/save-file.ts';
 import { useMayCall } from '../api/session.ts';
 import { ButtonLink } from '../controls/button.tsx';
-import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { ExportMenu } from '../controls/export-menu.tsx';
+import { QueryState } from '../feedback/query-state.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { TestBadge } from '../stored-texts/state-badge.tsx';
 import { useIsWide } from '../shell/use-is-wide.ts';
@@ -46,11 +45,7 @@ export function OrdersScreen() {
       <FilterBar filters={filters} />
       <div className="panel" aria-busy={orders.isPlaceholderData || undefined}>
         {orders.data === undefined ? (
-          orders.error === null ? (
-            <Loading rows={8} />
-          ) : (
-            <Failure message={describeError(orders.error)} onRetry={() => void orders.refetch()} />
-          )
+          <QueryState query={orders} rows={8} />
         ) : listed.length === 0 ? (
           <NoOrders filters={filters} />
         ) : (
@@ -100,13 +95,13 @@ function NoOrders({ filters }: { filters: OrderFilters }) {
 
 function ExportOrders({ filters }: { filters: OrderFilters }) {
   const mayExport = useMayCall('exportOrders');
-  const take = useMutation({
-    mutationFn: (format: ExportFormat) =>
-      fetchDeskFile(DESK_ENDPOINTS.exportOrders, { query: { ...filtersOfView(filters), format } }),
-    onSuccess: saveFile,
-  });
   return mayExport ? (
-    <ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />
+    <ExportMenu
+      texts={texts}
+      fetchFile={(format) =>
+        fetchDeskFile(DESK_ENDPOINTS.exportOrders, { query: { ...filtersOfView(filters), format } })
+      }
+    />
   ) : null;
 }
 

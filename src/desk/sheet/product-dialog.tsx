@@ -4,13 +4,12 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { SheetField } from '../../domain/catalogue/sheet/read-sheet.ts';
 import type { SheetProduct } from '../../domain/catalogue/sheet/sheet-product.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
 import { Button } from '../controls/button.tsx';
 import { TextArea, TextField } from '../controls/field.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { Failure, Loading } from '../feedback/states.tsx';
+import { QueryState } from '../feedback/query-state.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import {
   faultKey,
@@ -47,7 +46,7 @@ export function ProductDialog({ handle, base, onClose }: ProductDialogProps) {
   if (read.data !== undefined) return <ProductForm {...read.data} onClose={onClose} />;
   return (
     <Dialog title={texts.editTitle} onClose={onClose}>
-      {read.error === null ? <Loading rows={4} /> : <Failure message={describeError(read.error)} />}
+      <QueryState query={read} rows={4} />
     </Dialog>
   );
 }

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
 import { useMayCall } from '../api/session.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { Failure, Loading, Notice } from '../feedback/states.tsx';
+import { QueryState } from '../feedback/query-state.tsx';
+import { Notice } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { DifferenceList } from './difference-list.tsx';
 import type { ShopSettings } from './draft.ts';
@@ -31,10 +31,7 @@ export function History({ saved, fields, onRestored }: HistoryProps) {
     queryKey: ['shop-settings', 'history', saved.version],
     queryFn: () => callDesk(DESK_ENDPOINTS.shopSettingsHistory, {}),
   });
-  if (history.data === undefined) {
-    if (history.error === null) return <Loading rows={2} />;
-    return <Failure message={describeError(history.error)} onRetry={() => void history.refetch()} />;
-  }
+  if (history.data === undefined) return <QueryState query={history} rows={2} />;
   const { versions } = history.data;
   const unfit = versions.find(({ version }) => version === chosen?.version)?.unfit ?? [];
   if (versions.length === 0) return <p className="text-quiet">{texts.noVersions}</p>;

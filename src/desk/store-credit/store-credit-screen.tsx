@@ -7,10 +7,10 @@ import type { CreditOverview, CreditStatement } from '../../contracts/desk/store
 import { mobileFault, normaliseMobile } from '../../domain/address/address.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { QueryState } from '../feedback/query-state.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { DESK_LOCALE } from '../language/desk-language.ts';
 import { formatMoment, formatMoney, formatNumber } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
@@ -42,11 +42,7 @@ export function StoreCreditScreen() {
   return (
     <Screen title={texts.title} subtitle={texts.subtitle} narrow>
       {overview.data === undefined ? (
-        overview.error === null ? (
-          <Loading />
-        ) : (
-          <Failure message={describeError(overview.error)} onRetry={() => void overview.refetch()} />
-        )
+        <QueryState query={overview} />
       ) : (
         <>
           <Terms overview={overview.data} />
@@ -87,13 +83,7 @@ function Account({ mobile, overview }: { mobile: string; overview: CreditOvervie
     queryKey: ['storeCredit', mobile],
     queryFn: () => callDesk(DESK_ENDPOINTS.creditStatement, { body: { mobile } }),
   });
-  if (statement.data === undefined) {
-    return statement.error === null ? (
-      <Loading />
-    ) : (
-      <Failure message={describeError(statement.error)} onRetry={() => void statement.refetch()} />
-    );
-  }
+  if (statement.data === undefined) return <QueryState query={statement} />;
   const { balancePaise, entries } = statement.data;
   return (
     <div className="panel">

@@ -1,50 +1,50 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { describeError } from '../api/desk-error.ts';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
-import { ListPages } from '../tables/list-pages.tsx';
-import type { useListPosition } from '../tables/use-list-position.ts';
-import { texts } from './texts.ts';
+import type { IconName } from '../controls/icon.tsx';
+import { QueryState } from '../feedback/query-state.tsx';
+import { Empty } from '../feedback/states.tsx';
+import { ListPages } from './list-pages.tsx';
+import type { useListPosition } from './use-list-position.ts';
 
-const PAGES = { first: texts.first, older: texts.more };
-
-type PagedPanelProps<Data> = {
+type PagedPanelProps<Data extends { next?: string | null }, Row> = {
   position: Pick<ReturnType<typeof useListPosition>, 'after' | 'pageAddress'>;
   query: UseQueryResult<Data>;
-  isEmpty: (data: Data) => boolean;
-  empty: string;
-  /** Returns the cursor of the next page, or null if there is none. */
-  next: (data: Data) => string | null;
-  children: (data: Data) => ReactNode;
+  rowsOf: (data: Data) => readonly Row[];
+  /** What is shown without any row. */
+  empty: { icon: IconName; title: string; text?: string };
+  /** Each row is a panel of its own. */
+  isLoose?: boolean;
+  children: (rows: readonly Row[]) => ReactNode;
 };
 
 /**
  * One page of a list with its loading and empty states and a link to the next page. The page's cursor is in
  * the address.
  */
-export function PagedPanel<Data>({ position, query, isEmpty, empty, next, children }: PagedPanelProps<Data>) {
+export function PagedPanel<Data extends { next?: string | null }, Row>({
+  position,
+  query,
+  rowsOf,
+  empty,
+  isLoose = false,
+  children,
+}: PagedPanelProps<Data, Row>) {
   const { data } = query;
+  const rows = data === undefined ? [] : rowsOf(data);
   return (
     <>
-      <div className="panel">
+      <div className={isLoose && rows.length > 0 ? undefined : 'panel'}>
         {data === undefined ? (
-          query.error === null ? (
-            <Loading rows={4} />
-          ) : (
-            <Failure message={describeError(query.error)} onRetry={() => void query.refetch()} />
-          )
-        ) : isEmpty(data) ? (
-          <Empty icon="money" title={empty} />
+          <QueryState query={query} rows={4} />
+        ) : rows.length === 0 ? (
+          <Empty icon={empty.icon} title={empty.title}>
+            {empty.text}
+          </Empty>
         ) : (
-          children(data)
+          children(rows)
         )}
       </div>
-      <ListPages
-        texts={PAGES}
-        after={position.after}
-        next={data === undefined ? null : next(data)}
-        address={position.pageAddress}
-      />
+      <ListPages after={position.after} next={data?.next} address={position.pageAddress} />
     </>
   );
 }

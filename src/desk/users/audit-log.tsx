@@ -5,9 +5,9 @@ import type { auditSchema } from '../../contracts/desk/session.ts';
 import { rupeesInText } from '../../domain/money/rupees-in-text.ts';
 import { actName } from '../action-names/act-name.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
 import { Button } from '../controls/button.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { QueryState } from '../feedback/query-state.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
 import { OrderLink } from '../stored-texts/order-link.tsx';
@@ -47,11 +47,7 @@ export function AuditLog() {
   return (
     <Panel title={texts.audit} flush>
       {log.data === undefined ? (
-        log.error === null ? (
-          <Loading />
-        ) : (
-          <Failure message={describeError(log.error)} onRetry={() => void log.refetch()} />
-        )
+        <QueryState query={log} />
       ) : acts.length === 0 ? (
         <Empty icon="clock" title={texts.noActs} />
       ) : (
