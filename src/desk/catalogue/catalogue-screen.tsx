@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { ADDRESSES } from '../../contracts/desk/addresses.ts';
 import type { catalogueSchema } from '../../contracts/desk/catalogue.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { useMayCall } from '../api/session.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { QueryState } from '../feedback/query-state.tsx';
 import { Notice } from '../feedback/states.tsx';
@@ -21,7 +22,6 @@ const PROGRESS_MS = 1000;
 
 /** What the shop has of the feed, what it could not import, and a button that starts a sync. */
 export function CatalogueScreen() {
-  const queries = useQueryClient();
   const now = useNow();
   const maySync = useMayCall('syncCatalogue');
   const mayArrange = useMayCall('merchandising');
@@ -30,9 +30,10 @@ export function CatalogueScreen() {
     queryFn: () => callDesk(DESK_ENDPOINTS.catalogue, {}),
     refetchInterval: ({ state }) => (state.data?.sync?.running === true ? PROGRESS_MS : false),
   });
-  const sync = useMutation({
-    mutationFn: () => callDesk(DESK_ENDPOINTS.syncCatalogue, { body: {} }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['catalogue'] }),
+  const sync = useDeskAct({
+    showsOwnError: false,
+    send: () => callDesk(DESK_ENDPOINTS.syncCatalogue, { body: {} }),
+    reload: ['catalogue'],
   });
   const { data } = catalogue;
   const isRunning = data?.sync?.running === true;

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedOwnCollection, OwnCollectionInput } from '../../contracts/desk/own-collections.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { ChoiceField, TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { PictureInput } from '../own-pictures/picture-input.tsx';
 import { fieldsOf, NEW_COLLECTION, type PickedProduct, readFields } from './collection-fields.ts';
 import { PickedProducts } from './picked-products.tsx';
@@ -23,25 +22,20 @@ type CollectionDialogProps = {
 
 /** Makes or changes a collection of the merchant's own. */
 export function CollectionDialog({ collection, languages, tags, types, onClose }: CollectionDialogProps) {
-  const queries = useQueryClient();
   const [fields, setFields] = useState(() => (collection === null ? NEW_COLLECTION : fieldsOf(collection)));
   const [picked, setPicked] = useState<readonly PickedProduct[]>(
     () => collection?.products.map((id) => ({ id, title: collection.titles[id] ?? null })) ?? [],
   );
   const [wrong, setWrong] = useState<readonly string[]>([]);
-  const save = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: async (input: OwnCollectionInput) => {
+  const save = useDeskAct({
+    send: async (input: OwnCollectionInput) => {
       if (collection === null) return void (await callDesk(DESK_ENDPOINTS.createCollection, { body: input }));
       const body = { ...input, version: collection.version };
       await callDesk(DESK_ENDPOINTS.changeCollection, { params: { id: collection.id }, body });
     },
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.saved });
-      onClose();
-    },
-    onSettled: () =>
-      Promise.all(['own-collections', 'catalogue'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    said: texts.saved,
+    onDone: onClose,
+    reload: ['own-collections', 'catalogue'],
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedOwnCollection } from '../../contracts/desk/own-collections.ts';
 import { textIn } from '../../domain/language/text-by-language.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { QueryState } from '../feedback/query-state.tsx';
 import { Empty } from '../feedback/states.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { DESK_LANGUAGE } from '../language/desk-language.ts';
 import { formatMoment, formatNumber } from '../language/formats.ts';
 import { OwnPicture } from '../own-pictures/own-picture.tsx';
@@ -95,20 +95,15 @@ function CollectionRow({ collection, onOpen }: CollectionRowProps) {
 }
 
 function RemoveDialog({ collection, onClose }: { collection: ListedOwnCollection; onClose: () => void }) {
-  const queries = useQueryClient();
-  const remove = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () =>
+  const remove = useDeskAct({
+    send: () =>
       callDesk(DESK_ENDPOINTS.removeCollection, {
         params: { id: collection.id },
         body: { version: collection.version },
       }),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.removed });
-      onClose();
-    },
-    onSettled: () =>
-      Promise.all(['own-collections', 'catalogue'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    said: texts.removed,
+    onDone: onClose,
+    reload: ['own-collections', 'catalogue'],
   });
   return (
     <ConfirmDialog

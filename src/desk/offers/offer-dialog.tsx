@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedOffer, OfferInput } from '../../contracts/desk/offers.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { ChoiceField, TextField, type TypedField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { fieldsOf, NEW_OFFER, type OfferFields, readFields } from './offer-fields.ts';
 import { GoodsFields } from './goods-fields.tsx';
 import { texts } from './texts.ts';
@@ -19,12 +18,10 @@ type OfferDialogProps = {
 
 /** Makes or changes an offer. What most offers need comes first; goods, conditions and limits fold out. */
 export function OfferDialog({ offer, languages, onClose }: OfferDialogProps) {
-  const queries = useQueryClient();
   const [fields, setFields] = useState<OfferFields>(() => (offer === null ? NEW_OFFER : fieldsOf(offer)));
   const [wrong, setWrong] = useState<readonly string[]>([]);
-  const save = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: async (input: OfferInput & { code?: string }) => {
+  const save = useDeskAct({
+    send: async (input: OfferInput & { code?: string }) => {
       if (offer === null) return void (await callDesk(DESK_ENDPOINTS.createOffer, { body: input }));
       const { code: _, ...body } = input;
       await callDesk(DESK_ENDPOINTS.changeOffer, {
@@ -32,11 +29,9 @@ export function OfferDialog({ offer, languages, onClose }: OfferDialogProps) {
         body: { ...body, version: offer.version },
       });
     },
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.saved });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['offers'] }),
+    said: texts.saved,
+    onDone: onClose,
+    reload: ['offers'],
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

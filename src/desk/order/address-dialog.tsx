@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as v from 'valibot';
@@ -8,14 +8,14 @@ import { STATES } from '../../domain/address/address.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { DeskError } from '../api/desk-error.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { SelectField, TextField } from '../controls/field.tsx';
 import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { QueryState } from '../feedback/query-state.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { texts as actTexts } from '../shipping/ship-texts.ts';
-import { useOrderReload } from '../shipping/use-order-act.ts';
+import { queriesOfOrder } from '../shipping/use-order-act.ts';
 import { stateName } from '../stored-texts/state-names.ts';
 import { addressQuery, type OrderDetail } from './order-query.ts';
 import { addressTexts } from './address-texts.ts';
@@ -44,21 +44,17 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
   });
   // The place that was refused because its parts disagree; saved when it is sent again.
   const [refused, setRefused] = useState<string | null>(null);
-  const reloadOrder = useOrderReload(orderId);
-  const send = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (address: Address) =>
+  const send = useDeskAct({
+    send: (address: Address) =>
       callDesk(DESK_ENDPOINTS['change-address'], {
         params: { orderId },
         body: { version, address, bothAreRight: refused === placeOf(address) },
       }),
-    onError: (error, address) =>
+    said: ({ state }) => actTexts.became(displayOrderNumber(orderId), stateName(state)),
+    onDone: onClose,
+    onRefused: (error, address) =>
       setRefused(error instanceof DeskError && error.code === 'address_disagrees' ? placeOf(address) : null),
-    onSuccess: ({ state }) => {
-      showToast({ tone: 'good', text: actTexts.became(displayOrderNumber(orderId), stateName(state)) });
-      onClose();
-    },
-    onSettled: reloadOrder,
+    reload: queriesOfOrder(orderId),
   });
   return (
     <FormDialog

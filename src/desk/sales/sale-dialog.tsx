@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedSale, SaleInput } from '../../contracts/desk/sales.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { ChoiceField, TextArea, TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { GoodsFields } from '../offers/goods-fields.tsx';
 import { fieldsOf, NEW_SALE, type ReadSale, readFields, type SaleFields } from './sale-fields.ts';
 import { texts } from './texts.ts';
@@ -19,21 +18,17 @@ type SaleDialogProps = {
 
 /** Makes or changes a sale. */
 export function SaleDialog({ sale, languages, onClose }: SaleDialogProps) {
-  const queries = useQueryClient();
   const [fields, setFields] = useState<SaleFields>(() => (sale === null ? NEW_SALE : fieldsOf(sale)));
   const [read, setRead] = useState<ReadSale | null>(null);
-  const save = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: async (input: SaleInput) => {
+  const save = useDeskAct({
+    send: async (input: SaleInput) => {
       if (sale === null) return void (await callDesk(DESK_ENDPOINTS.createSale, { body: input }));
       const body = { ...input, version: sale.version };
       await callDesk(DESK_ENDPOINTS.changeSale, { params: { id: sale.id }, body });
     },
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.saved });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['sales'] }),
+    said: texts.saved,
+    onDone: onClose,
+    reload: ['sales'],
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { useMayCall } from '../api/session.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
@@ -102,15 +103,13 @@ type RestoreDialogProps = {
 const isLessOf = (unfit: RestoreDialogProps['unfit']): boolean => unfit.some(({ becomes }) => becomes === 'picture');
 
 function RestoreDialog({ version, base, unfit, nameOf, onRestored, onClose }: RestoreDialogProps) {
-  const queries = useQueryClient();
-  const restore = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () => callDesk(DESK_ENDPOINTS.restoreShopSettings, { body: { base, version } }),
-    onSuccess: (restored) => {
+  const restore = useDeskAct({
+    send: () => callDesk(DESK_ENDPOINTS.restoreShopSettings, { body: { base, version } }),
+    onDone: (restored) => {
       onRestored(restored.version);
       onClose();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['shop-settings'] }),
+    reload: ['shop-settings'],
   });
   const fields = refusedFields(restore.error);
   const refused =

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { DESK_ROLES, userName } from '../../contracts/desk/session.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { SelectField, TextField } from '../controls/field.tsx';
 import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { texts } from './texts.ts';
 import type { ListedUser } from './listed-user.ts';
 
@@ -23,21 +22,17 @@ const addSchema = v.object({
 const resetSchema = v.object({ password });
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
   const { register, handleSubmit, formState, control } = useForm<TypedFields, unknown, v.InferOutput<typeof addSchema>>(
     {
       resolver: formResolver(addSchema),
       defaultValues: { name: '', role: 'packer', password: '' },
     },
   );
-  const add = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (body: v.InferOutput<typeof addSchema>) => callDesk(DESK_ENDPOINTS.addUser, { body }),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.created });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+  const add = useDeskAct({
+    send: (body: v.InferOutput<typeof addSchema>) => callDesk(DESK_ENDPOINTS.addUser, { body }),
+    said: texts.created,
+    onDone: onClose,
+    reload: ['users'],
   });
   const chosen = useWatch({ control, name: 'role' });
   const role = DESK_ROLES.find((each) => each === chosen) ?? 'packer';
@@ -79,20 +74,16 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function ResetPasswordDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
-  const queries = useQueryClient();
   const { register, handleSubmit, formState } = useForm<TypedFields, unknown, v.InferOutput<typeof resetSchema>>({
     resolver: formResolver(resetSchema),
     defaultValues: { password: '' },
   });
-  const reset = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (body: v.InferOutput<typeof resetSchema>) =>
+  const reset = useDeskAct({
+    send: (body: v.InferOutput<typeof resetSchema>) =>
       callDesk(DESK_ENDPOINTS.resetUserPassword, { params: { id: String(user.id) }, body }),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.changed });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+    said: texts.changed,
+    onDone: onClose,
+    reload: ['users'],
   });
   return (
     <FormDialog

@@ -50,5 +50,3 @@ export function useEntries<Entry extends Settings>({ entries, update, nameOf }: 
     },
   };
 }
-
-export type Entries<Entry extends Settings> = ReturnType<typeof useEntries<Entry>>;
