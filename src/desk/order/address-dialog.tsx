@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { addressSchema } from '../../contracts/checkout/address.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
@@ -10,7 +9,7 @@ import { callDesk } from '../api/call-desk.ts';
 import { DeskError } from '../api/desk-error.ts';
 import { useDeskAct } from '../api/use-desk-act.ts';
 import { SelectField, TextField } from '../controls/field.tsx';
-import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
+import { bySchema, useTypedFields } from '../controls/use-typed-fields.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { QueryState } from '../feedback/query-state.tsx';
@@ -38,10 +37,11 @@ export function AddressDialog({ order, onClose }: DialogProps) {
 
 function AddressForm({ order, current, onClose }: DialogProps & { current: Address }) {
   const { orderId, version } = order;
-  const { register, handleSubmit, formState } = useForm<TypedFields, unknown, Address>({
-    resolver: formResolver(addressSchema),
-    defaultValues: current,
-  });
+  const { email, ...known } = current;
+  const { field, submit } = useTypedFields(
+    { ...known, ...(email === undefined ? {} : { email }) },
+    bySchema(addressSchema),
+  );
   // The place that was refused because its parts disagree; saved when it is sent again.
   const [refused, setRefused] = useState<string | null>(null);
   const send = useDeskAct({
@@ -63,20 +63,14 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
       busy={send.isPending}
       error={send.error}
       columns
-      onSubmit={handleSubmit((address) => send.mutate(address))}
+      onSubmit={submit((address) => send.mutate(address))}
       onClose={onClose}
     >
       <p className="text-quiet wide:col-span-2">{addressTexts.addressNote}</p>
       {FIELDS.map((name) => (
-        <TextField
-          key={name}
-          label={addressTexts.fields[name]}
-          autoComplete="off"
-          error={formState.errors[name]?.message}
-          {...register(name)}
-        />
+        <TextField key={name} label={addressTexts.fields[name]} autoComplete="off" {...field(name)} />
       ))}
-      <SelectField label={addressTexts.fields.state} error={formState.errors['state']?.message} {...register('state')}>
+      <SelectField label={addressTexts.fields.state} {...field('state')}>
         {STATES.map((state) => (
           <option key={state}>{state}</option>
         ))}

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedSale, SaleInput } from '../../contracts/desk/sales.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { useDeskAct } from '../api/use-desk-act.ts';
 import { ChoiceField, TextArea, TextField } from '../controls/field.tsx';
+import { naming, useTypedFields } from '../controls/use-typed-fields.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { GoodsFields } from '../offers/goods-fields.tsx';
-import { fieldsOf, NEW_SALE, type ReadSale, readFields, type SaleFields } from './sale-fields.ts';
+import { fieldsOf, NEW_SALE, readFields } from './sale-fields.ts';
 import { texts } from './texts.ts';
 
 type SaleDialogProps = {
@@ -18,8 +18,14 @@ type SaleDialogProps = {
 
 /** Makes or changes a sale. */
 export function SaleDialog({ sale, languages, onClose }: SaleDialogProps) {
-  const [fields, setFields] = useState<SaleFields>(() => (sale === null ? NEW_SALE : fieldsOf(sale)));
-  const [read, setRead] = useState<ReadSale | null>(null);
+  const tags = languages.map(({ tag }) => tag);
+  const { typed, field, submit } = useTypedFields(
+    () => (sale === null ? NEW_SALE : fieldsOf(sale)),
+    (fields) => {
+      const read = readFields(fields, tags);
+      return naming(read, 'line' in read && read.line !== null ? texts.wrongLine(read.line) : texts.wrong);
+    },
+  );
   const save = useDeskAct({
     send: async (input: SaleInput) => {
       if (sale === null) return void (await callDesk(DESK_ENDPOINTS.createSale, { body: input }));
@@ -30,39 +36,20 @@ export function SaleDialog({ sale, languages, onClose }: SaleDialogProps) {
     onDone: onClose,
     reload: ['sales'],
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const result = readFields(
-      fields,
-      languages.map(({ tag }) => tag),
-    );
-    setRead(result);
-    if ('input' in result) save.mutate(result.input);
-  };
-  const errorOf = (name: string) => {
-    if (read === null || 'input' in read || !read.wrong.includes(name)) return undefined;
-    return name === 'prices' && read.line !== null ? texts.wrongLine(read.line) : texts.wrong;
-  };
-  const field = (name: string) => ({
-    name,
-    value: fields[name] ?? '',
-    error: errorOf(name),
-    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
-  });
   return (
     <FormDialog
       title={sale === null ? texts.add : texts.edit}
       action={sale === null ? texts.make : texts.save}
       busy={save.isPending}
       error={save.error}
-      onSubmit={submit}
+      onSubmit={submit((input) => save.mutate(input))}
       onClose={onClose}
     >
       {languages.map(({ tag, name }) => (
         <TextField key={tag} label={texts.fields.name(name)} maxLength={60} lang={tag} {...field(`name.${tag}`)} />
       ))}
       <ChoiceField label={texts.fields.kind} options={texts.fields.kinds} {...field('kind')} />
-      {fields['kind'] === 'percentage' ? (
+      {typed['kind'] === 'percentage' ? (
         <TextField
           label={texts.fields.percent}
           hint={texts.fields.percentHint}
