@@ -100,7 +100,7 @@ function SaleRow({ sale, onOpen }: { sale: ListedSale; onOpen: (name: 'edit' | '
 function EndDialog({ sale, onClose }: { sale: ListedSale; onClose: () => void }) {
   const isPlanned = useNow() < sale.from;
   const end = useDeskAct({
-    send: () => callDesk(DESK_ENDPOINTS.endSale, { params: { id: sale.id } }),
+    send: () => callDesk(DESK_ENDPOINTS.endSale, { params: { id: sale.id }, body: {} }),
     said: texts.ended,
     onDone: onClose,
     reload: ['sales'],

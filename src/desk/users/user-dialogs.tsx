@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { DESK_ROLES, userName } from '../../contracts/desk/session.ts';
+import { DESK_ROLES } from '../../contracts/desk/roles.ts';
+import { userName } from '../../contracts/desk/session.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { useDeskAct } from '../api/use-desk-act.ts';
 import { SelectField, TextField } from '../controls/field.tsx';

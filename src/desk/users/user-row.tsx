@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { type changeUserSchema, DESK_ROLES } from '../../contracts/desk/session.ts';
+import { DESK_ROLES } from '../../contracts/desk/roles.ts';
+import type { changeUserSchema } from '../../contracts/desk/session.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { useSignedIn } from '../api/session.ts';
 import { useDeskAct } from '../api/use-desk-act.ts';

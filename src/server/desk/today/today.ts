@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { mayCall } from '../../../contracts/desk/accountant.ts';
-import { mayActAs } from '../../../contracts/desk/session.ts';
+import { mayActAs } from '../../../contracts/desk/roles.ts';
 import { readMissedSearches } from '../../catalogue/searches/service.ts';
 import { goneFromMenu } from './menu-gone.ts';
 import { bestSellersIn } from './best-sellers.ts';
