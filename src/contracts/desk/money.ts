@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { DISPUTE_STEPS } from '../../domain/payments/dispute-state.ts';
+import { REFUND_STATES } from '../../domain/payments/refund-state.ts';
 import { LINE_KINDS } from '../../domain/reconciliation/reconciliation-input.ts';
 import { DIFFERENCE_KINDS } from '../../domain/reconciliation/difference.ts';
 import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
@@ -63,10 +65,9 @@ export const disputeSchema = v.object({
   disputeId: v.string(),
   orderId: v.nullable(v.string()),
   kind: v.string(),
-  step: v.picklist(['created', 'docs_received', 'under_review', 'won', 'lost', 'accepted', 'insufficient', 'unknown']),
+  step: v.picklist(DISPUTE_STEPS),
   reason: v.nullable(v.string()),
   amountPaise: v.nullable(paise),
-  begunAt: time,
   respondBy: v.nullable(time),
   resolvedAt: v.nullable(time),
   needsAnswer: v.boolean(),
@@ -75,7 +76,7 @@ export const disputeSchema = v.object({
 const refundSchema = v.object({
   refundId: v.string(),
   orderId: v.string(),
-  state: v.picklist(['requested', 'pending', 'on_hold', 'success', 'failed', 'cancelled']),
+  state: v.picklist(REFUND_STATES),
   amountPaise: paise,
   requestedAt: time,
   at: time,
@@ -146,7 +147,6 @@ export const MONEY_ENDPOINTS = {
           id: v.string(),
           name: v.string(),
           environment: v.picklist(['simulated', 'sandbox', 'production']),
-          takesNewOrders: v.boolean(),
           /** `second`: new orders go there while the first opens no sessions. */
           role: v.picklist(['first', 'second', 'former']),
           /** Present while new orders turn away from it: since when, and when one of them tries it again. */

@@ -41,7 +41,6 @@ const listedOffer = v.object({
   version: v.number(),
   paused: v.boolean(),
   createdAt: time,
-  createdBy: v.string(),
   /** Uses that count, and what they took off together. */
   uses: count,
   savedPaise: paise,

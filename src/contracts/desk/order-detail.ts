@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { REFUND_STATES } from '../../domain/payments/refund-state.ts';
 import { PAYMENT_STATES } from '../../domain/payments/payment-state.ts';
 import { DELIVERY_ANSWERS } from '../../domain/orders/delivery-answer.ts';
 import { priceLineSchema } from '../checkout/quote.ts';
@@ -66,7 +67,6 @@ export const orderDetailSchema = v.object({
     'state',
     'version',
     'placedAt',
-    'stateAt',
     'paymentMethod',
     'amountPaise',
     'itemCount',
@@ -198,7 +198,7 @@ export const orderDetailSchema = v.object({
     v.object({
       refundId: v.string(),
       kind: v.picklist(['order', 'partial', 'duplicate', 'gateway']),
-      state: v.picklist(['requested', 'pending', 'on_hold', 'success', 'failed', 'cancelled']),
+      state: v.picklist(REFUND_STATES),
       amountPaise: paise,
       /** The part of it that went back as store credit, and the part that the shopper chose as such. */
       creditPaise: paise,

@@ -72,7 +72,6 @@ export const listedOrderSchema = v.object({
   /** Sent with an action, which is rejected as `order_changed` if the order has changed since. */
   version: v.number(),
   placedAt: time,
-  stateAt: time,
   paymentMethod: v.picklist(PAYMENT_METHODS),
   amountPaise: paise,
   itemCount: count,

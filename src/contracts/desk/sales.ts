@@ -41,7 +41,6 @@ const listedSale = v.object({
   id: v.string(),
   version: v.number(),
   createdAt: time,
-  createdBy: v.string(),
   /** Products to which it gives a price now. */
   products: count,
 });

@@ -81,7 +81,6 @@ const draftSchema = v.object({
 const guessesSchema = v.object({
   found: v.nullable(
     v.object({
-      readAt: time,
       address: v.string(),
       guesses: v.array(
         v.object({ key: v.picklist(GUESSED_KEYS), value: v.unknown(), from: v.picklist(GUESS_ORIGINS) }),

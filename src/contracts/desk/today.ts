@@ -86,7 +86,6 @@ export const todaySchema = v.object({
     products: count,
     collections: count,
     ageMs: v.nullable(v.number()),
-    lastOutcome: v.nullable(v.string()),
   }),
   gateway: v.object({
     /** Gateway calls since the process started, with and without a response. */

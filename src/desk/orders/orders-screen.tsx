@@ -17,7 +17,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { filtersOfView, type OrderFilters, readFilters, withFilters } from './order-filters.ts';
 import { ordersQuery } from './orders-query.ts';
 import { OrdersCards, OrdersTable } from './orders-table.tsx';
-import { type Selection, selectionWithin, tickedOrders, toggled } from './selection.ts';
+import { afterAct, type Selection, tickedOrders, toggled } from './selection.ts';
 import { texts } from './texts.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -34,6 +34,8 @@ export function OrdersScreen() {
   const areTests =
     listed.some(({ test }) => test) &&
     listed.every(({ test, paymentMethod }) => test || paymentMethod === 'cash_on_delivery');
+  // Another list no longer has what was acted on, or has it under what it does not show.
+  const isOfAllStates = filters.queue === undefined && filters.state === undefined;
   const List = isWide ? OrdersTable : OrdersCards;
   useListKeys((orderId) => {
     const order = listed.find((one) => one.orderId === orderId);
@@ -55,7 +57,7 @@ export function OrdersScreen() {
       {mayAct ? (
         <BulkBar
           orders={tickedOrders(listed, selection)}
-          onClear={(remaining = []) => setSelection((before) => selectionWithin(before, remaining))}
+          onActed={(left, acted) => setSelection((before) => afterAct(before, left, isOfAllStates ? acted : []))}
         />
       ) : null}
       <Pages filters={filters} next={orders.data?.next ?? null} />

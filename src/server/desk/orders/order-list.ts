@@ -46,7 +46,6 @@ export function listedOrderOf(
     state: order.state,
     version: order.version,
     placedAt: order.placedAt.toISOString(),
-    stateAt: order.stateAt.toISOString(),
     paymentMethod: order.paymentMethod,
     amountPaise: order.amountPaise,
     itemCount: order.itemCount,

@@ -80,7 +80,7 @@ export function todayHandlers(deps: Deps) {
         mayCall(who.role, 'shopDraft') ? unpublishedIn(deps) : null,
         mayCall(who.role, 'shopDraft') ? goneFromMenu(catalogue.catalogue, deps.menuEntries) : [],
       ]);
-      const { products, collections, ageMs, lastRun } = status;
+      const { products, collections, ageMs } = status;
       return {
         at: new Date(at).toISOString(),
         waiting,
@@ -92,7 +92,7 @@ export function todayHandlers(deps: Deps) {
         unpublished,
         goneFromMenu: menuGone,
         foreignCurrency: deps.foreignCurrency,
-        catalogue: { products, collections, ageMs, lastOutcome: lastRun?.outcome ?? null },
+        catalogue: { products, collections, ageMs },
         gateway: {
           ...calls,
           lastWebhookAt: webhookAt?.toISOString() ?? null,
