@@ -6,13 +6,12 @@ import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { ExportMenu } from '../controls/export-menu.tsx';
-import { formatMoment, formatMoney } from '../language/formats.ts';
+import { formatLastDay, formatMoment, formatMoney } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
 import { STATE_TONES } from '../stored-texts/state-tones.ts';
 import { PagedPanel } from '../tables/paged-panel.tsx';
 import { useListPosition, WHOLE_LIST } from '../tables/use-list-position.ts';
 import { GiftCardDetail } from './gift-card-detail.tsx';
-import { formatLastDay } from './last-day.ts';
 import { texts } from './texts.ts';
 
 /** The gift cards that were sold, what is left on each, and what all of them together owe. */

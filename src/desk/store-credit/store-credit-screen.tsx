@@ -11,8 +11,7 @@ import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
 import { QueryState } from '../feedback/query-state.tsx';
 import { Empty } from '../feedback/states.tsx';
-import { DESK_LOCALE } from '../language/desk-language.ts';
-import { formatMoment, formatMoney, formatNumber } from '../language/formats.ts';
+import { formatLastDay, formatMoment, formatMoney, formatNumber } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { texts } from './texts.ts';
@@ -149,16 +148,4 @@ function Line({ entry: { kind, reason, orderId, by, at, amountPaise, leftPaise, 
       </div>
     </li>
   );
-}
-
-const LAST_DAY = new Intl.DateTimeFormat(DESK_LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
-
-/** The last day on which it counts: it ends with the day, whose end is the first moment of the next. */
-function formatLastDay(expiresAt: string): string {
-  return LAST_DAY.format(new Date(Date.parse(expiresAt) - 1));
 }
