@@ -331,7 +331,7 @@ test('the table of orders fits every desktop with long numbers, cash, notes and 
     expect((await row(other).boundingBox())?.height, String(width)).toBeLessThanOrEqual(46);
     const sums = await page
       .getByRole('cell', { name: /₹/ })
-      .locator('span > span:last-child')
+      .locator('span:last-child')
       .evaluateAll((spans) => spans.map((span) => Math.round(span.getBoundingClientRect().right)));
     expect(new Set(sums).size, String(width)).toBe(1);
   }

@@ -4,9 +4,11 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { parseRupees } from '../../domain/money/money.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { useDeskAct } from '../api/use-desk-act.ts';
+import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { formatMoney } from '../language/formats.ts';
+import { noteName } from '../stored-texts/note-name.ts';
 import { DisputeNotice } from '../stored-texts/dispute-notice.tsx';
 import { queriesOfOrder } from '../shipping/use-order-act.ts';
 import { isDisputed, type OrderDetail, refundQuoteQuery } from './order-query.ts';
@@ -17,6 +19,15 @@ import { PieceChoice } from './units/piece-choice.tsx';
 import { TakeOffDialog } from './units/take-off-dialog.tsx';
 
 const NOTHING: readonly RefundedLine[] = [];
+
+/** In English, as banks show them; any other can be typed. */
+const REFUND_REASONS = [
+  'Damaged on arrival',
+  'Wrong item sent',
+  'Delivered late',
+  'Price difference',
+  'Goodwill',
+] as const;
 
 type Choice = RefundAct | 'cancel-items';
 
@@ -145,6 +156,18 @@ export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogP
           )}
         </>
       ) : null}
+      <div className="flex flex-wrap gap-2">
+        {REFUND_REASONS.map((reason) => (
+          <Button
+            key={reason}
+            aria-pressed={note === reason}
+            className="aria-pressed:border-2 aria-pressed:border-accent"
+            onClick={() => setNote(reason)}
+          >
+            {noteName(reason)}
+          </Button>
+        ))}
+      </div>
       <TextField
         label={refundTexts.refundNote}
         maxLength={100}

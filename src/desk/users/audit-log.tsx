@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { auditSchema } from '../../contracts/desk/session.ts';
-import { rupeesInText } from '../../domain/money/rupees-in-text.ts';
 import { actName } from '../action-names/act-name.ts';
+import { detailName } from '../action-names/detail-name.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { Button } from '../controls/button.tsx';
 import { QueryState } from '../feedback/query-state.tsx';
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Row>[] = [
     name: texts.act,
     cell: ({ act, detail }) => (
       <span className="block wrap-anywhere wide:min-w-48">
-        {rupeesInText([actName(act) ?? act, detail].filter(Boolean).join(' · '))}
+        {[actName(act) ?? act, detailName(detail)].filter(Boolean).join(' · ')}
       </span>
     ),
   },
