@@ -108,3 +108,23 @@ test('a size guide that moves stays open, and what is undone in it comes back in
   await page.getByRole('button', { name: /^Kurtas/ }).click();
   await expect(page.getByLabel('Chest of S')).toHaveCount(1);
 });
+
+test('a section of home that is not complete waits alone, and the others are kept', async ({ page, complaints }) => {
+  complaints.allow(/400 \(Bad Request\)|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED/);
+  const kept = async () => (await page.request.get('/api/shop-draft')).text();
+  await signIn(page, OWNER);
+  await page.goto('/shop?section=home');
+  const compose = page.getByRole('button', { name: 'Compose it yourself' });
+  const add = page.getByLabel('Add a section');
+  await expect(compose.or(add)).toBeVisible();
+  if (await compose.isVisible()) await compose.click();
+  await add.selectOption('rail');
+  await add.selectOption('text');
+  await page.getByLabel('Text (English)').fill('In **Kutch**, since 1974.');
+  await page.getByLabel('Title (English)').fill('Kept beside it');
+  await expect.poll(kept).toContain('Kept beside it');
+  await expect(page.getByText('What is not complete or not right is not kept yet. The rest is.')).toBeVisible();
+  await page.getByRole('button', { name: 'Row of a collection', exact: false }).last().click();
+  await page.getByLabel('Collection', { exact: true }).selectOption({ index: 1 });
+  await expect(page.getByText('Kept in the draft.')).toBeVisible();
+});

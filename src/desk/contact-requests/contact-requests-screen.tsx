@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
-import { ExportMenu } from '../controls/export-menu.tsx';
 import { Screen } from '../shell/screen.tsx';
+import { ExportMenu } from '../tables/export-menu.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
 import { PagedPanel } from '../tables/paged-panel.tsx';
 import { useListPosition } from '../tables/use-list-position.ts';

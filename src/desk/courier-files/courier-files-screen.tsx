@@ -7,13 +7,13 @@ import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
 import { useMayCall } from '../api/session.ts';
 import { useDeskAct } from '../api/use-desk-act.ts';
 import { Button } from '../controls/button.tsx';
-import { ExportMenu } from '../controls/export-menu.tsx';
 import { TextField } from '../controls/field.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { stateName } from '../stored-texts/state-names.ts';
 import { OrderLink } from '../stored-texts/order-link.tsx';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
+import { ExportMenu } from '../tables/export-menu.tsx';
 import { texts } from './texts.ts';
 
 type Preview = v.InferOutput<typeof shippingPreviewSchema>;

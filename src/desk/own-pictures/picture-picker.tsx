@@ -1,6 +1,6 @@
 import type { ListedPicture } from '../../contracts/desk/pictures.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { QueryState } from '../feedback/query-state.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { sizeOf } from './picture-facts.ts';
 import { texts } from './texts.ts';

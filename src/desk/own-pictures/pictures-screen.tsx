@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ListedPicture } from '../../contracts/desk/pictures.ts';
 import { concernsOf } from '../../domain/merchant/own-picture.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { Badge } from '../controls/badge.tsx';
-import { QueryState } from '../feedback/query-state.tsx';
 import { Empty } from '../feedback/states.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { OwnPicture } from './own-picture.tsx';

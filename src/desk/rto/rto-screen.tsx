@@ -4,13 +4,13 @@ import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { RTO_DIMENSIONS, type rtoReportSchema } from '../../contracts/desk/rto.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
-import { ExportMenu } from '../controls/export-menu.tsx';
+import { QueryState } from '../api/query-state.tsx';
 import { Segments } from '../controls/segments.tsx';
-import { QueryState } from '../feedback/query-state.tsx';
 import { Empty } from '../feedback/states.tsx';
 import { formatMoney, formatNumber } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
+import { ExportMenu } from '../tables/export-menu.tsx';
 import { texts } from './texts.ts';
 
 type Report = v.InferOutput<typeof rtoReportSchema>;

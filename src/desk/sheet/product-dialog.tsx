@@ -4,13 +4,13 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { SheetField } from '../../domain/catalogue/sheet/read-sheet.ts';
 import type { SheetProduct } from '../../domain/catalogue/sheet/sheet-product.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { useDeskAct } from '../api/use-desk-act.ts';
 import { Button } from '../controls/button.tsx';
 import { TextArea, TextField } from '../controls/field.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { QueryState } from '../feedback/query-state.tsx';
 import {
   faultKey,
   type FieldFaults,

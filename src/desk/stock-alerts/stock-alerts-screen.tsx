@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { stockAlertsSchema } from '../../contracts/desk/stock-alerts.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { QueryState } from '../feedback/query-state.tsx';
+import { QueryState } from '../api/query-state.tsx';
 import { Empty } from '../feedback/states.tsx';
 import { formatMoment, formatNumber } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';

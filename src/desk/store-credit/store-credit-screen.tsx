@@ -7,9 +7,9 @@ import type { CreditOverview, CreditStatement } from '../../contracts/desk/store
 import { mobileFault, normaliseMobile } from '../../domain/address/address.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
-import { QueryState } from '../feedback/query-state.tsx';
 import { Empty } from '../feedback/states.tsx';
 import { formatLastDay, formatMoment, formatMoney, formatNumber } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';

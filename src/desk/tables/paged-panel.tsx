@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { QueryState } from '../api/query-state.tsx';
 import type { IconName } from '../controls/icon.tsx';
-import { QueryState } from '../feedback/query-state.tsx';
 import { Empty } from '../feedback/states.tsx';
 import { ListPages } from './list-pages.tsx';
 import type { useListPosition } from './use-list-position.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { QueryState } from '../../api/query-state.tsx';
 import { ButtonLink } from '../../controls/button.tsx';
-import { QueryState } from '../../feedback/query-state.tsx';
 import { Empty } from '../../feedback/states.tsx';
 import { ordersQuery } from '../orders-query.ts';
 import { Screen } from '../../shell/screen.tsx';

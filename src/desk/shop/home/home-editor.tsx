@@ -75,7 +75,7 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
           {lacksLook(section, form.settings) ? <Badge tone="danger">{texts.noLook}</Badge> : null}
         </>
       ),
-      buttons: (update) => (
+      renderButtons: (update) => (
         <IconButton
           icon="eye"
           label={isHidden ? texts.show(name) : texts.hide(name)}
@@ -84,7 +84,7 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
         />
       ),
       isOfWhole: (path) => path === '' || path === kind.items?.path,
-      form: (update, refused) => (
+      renderForm: (update, refused) => (
         <>
           {isGone ? <p className="text-13 text-quiet">{texts.goneHelp}</p> : null}
           <SectionForm
@@ -113,7 +113,7 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
         least={0}
         update={form.updateList('home', sectionsIn)}
         refused={(place) => form.refusedWithin(`home.${place}`)}
-        foot={(add) => (
+        renderFoot={(add) => (
           <div className="flex flex-wrap items-end gap-2 border-t border-line pt-3">
             {sections.length >= MOST_SECTIONS ? (
               <p className="text-quiet">{texts.full}</p>

@@ -77,7 +77,7 @@ export function MenuEditor({ form, languages, mayChange }: MenuEditorProps) {
         </p>
       )),
       isOfWhole: (path) => path === '' || path === entriesBelow.path,
-      form: (update, refused) => (
+      renderForm: (update, refused) => (
         <>
           <PartFields part={entry} form={entryForm} {...{ languages, refused, update }} />
           <PartList part={entry} form={entriesBelow} {...{ languages, refused, update }} />
@@ -94,7 +94,7 @@ export function MenuEditor({ form, languages, mayChange }: MenuEditorProps) {
         least={1}
         update={form.updateList(KEY, groupsIn)}
         refused={(place) => form.refusedWithin(`${KEY}.${place}`)}
-        foot={(add) => (
+        renderFoot={(add) => (
           <div className="flex flex-wrap gap-2 border-t border-line pt-3">
             {entries.length < MOST_MENU_ENTRIES ? (
               <Button onClick={() => add({ ...NEW_ENTRY, below: [] })}>{texts.add}</Button>

@@ -17,10 +17,10 @@ export type EntryView<Entry> = {
   /** Below its name, whether it is open or not. */
   remarks?: ReactNode;
   /** Between the buttons that move it and the one that removes it. */
-  buttons?: (update: Update<Entry>) => ReactNode;
+  renderButtons?: (update: Update<Entry>) => ReactNode;
   /** Sentences of the server at these paths are about the whole entry; others stand beside their fields. */
   isOfWhole: (path: string) => boolean;
-  form: (update: Update<Entry>, refused: Refused) => ReactNode;
+  renderForm: (update: Update<Entry>, refused: Refused) => ReactNode;
 };
 
 type EditedListProps<Entry extends Settings> = {
@@ -33,25 +33,25 @@ type EditedListProps<Entry extends Settings> = {
   view: (entry: Entry, place: number) => EntryView<Entry>;
   refused: (place: number) => Refused;
   /** Below the list, with what adds an entry: it opens, as it is what is to be filled in now. */
-  foot: (add: (entry: Entry) => void) => ReactNode;
+  renderFoot: (add: (entry: Entry) => void) => ReactNode;
 };
 
 /** A list that is added to, ordered by buttons or by dragging, and removed from; an entry opens under its name. */
 export function EditedList<Entry extends Settings>({ entries, update, view, ...list }: EditedListProps<Entry>) {
-  const { label, least, mayChange, refused, foot } = list;
+  const { label, least, mayChange, refused, renderFoot } = list;
   const views = entries.map(view);
   const { rows, said, ...acts } = useEntries({ entries, update, nameOf: (_entry, place) => views[place]?.name ?? '' });
   const [open, setOpen] = useState<string | null>(null);
   const dragged = useRef<string | null>(null);
-  /** What was added opens below all others. */
-  const added = useRef<string | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
+  // What was added opens below all others.
   useEffect(() => {
-    if (added.current !== null) document.querySelector(`[data-entry="${added.current}"]`)?.scrollIntoView();
-    added.current = null;
-  });
+    if (added !== null) document.querySelector(`[data-entry="${added}"]`)?.scrollIntoView();
+  }, [added]);
   const add = (entry: Entry) => {
-    added.current = acts.add(entry);
-    setOpen(added.current);
+    const id = acts.add(entry);
+    setAdded(id);
+    setOpen(id);
   };
   return (
     <>
@@ -85,7 +85,7 @@ export function EditedList<Entry extends Settings>({ entries, update, view, ...l
           );
         })}
       </ol>
-      {mayChange ? foot(add) : null}
+      {mayChange ? renderFoot(add) : null}
     </>
   );
 }
@@ -108,7 +108,7 @@ type EntryRowProps<Entry> = {
 };
 
 function EntryRow<Entry>({ id, isOpen, mayChange, view, refused, update, onOpen, ...row }: EntryRowProps<Entry>) {
-  const { name, badges, remarks, buttons, isOfWhole, form } = view;
+  const { name, badges, remarks, renderButtons, isOfWhole, renderForm } = view;
   const nameId = useId();
   const faults = Object.entries(refused);
   const ofWhole = new Set(faults.flatMap(([path, sentence]) => (isOfWhole(path) ? [refusalInWords(sentence)] : [])));
@@ -148,7 +148,7 @@ function EntryRow<Entry>({ id, isOpen, mayChange, view, refused, update, onOpen,
         </button>
         {mayChange ? (
           <EntryButtons {...{ id, name }} {...row}>
-            {buttons?.(update)}
+            {renderButtons?.(update)}
           </EntryButtons>
         ) : null}
       </div>
@@ -160,7 +160,7 @@ function EntryRow<Entry>({ id, isOpen, mayChange, view, refused, update, onOpen,
       ))}
       {isOpen ? (
         <fieldset disabled={!mayChange} aria-labelledby={nameId} className="flex min-w-0 flex-col gap-4 px-2 pb-4">
-          {form(update, refused)}
+          {renderForm(update, refused)}
           <div>
             <Button onClick={onOpen}>{texts.done}</Button>
           </div>

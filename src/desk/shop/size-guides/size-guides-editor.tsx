@@ -27,7 +27,7 @@ export function SizeGuidesEditor({ form, languages, mayChange }: SizeGuidesEdito
       name: guide.name.trim() || texts.unnamed(place + 1),
       badges: <span className="text-13 text-quiet">{guide.for.map(({ value }) => value).join(', ')}</span>,
       isOfWhole: () => true,
-      form: (update) => (
+      renderForm: (update) => (
         <GuideForm {...{ guide, languages }} update={(change) => update((now) => change(guideOf(now)))} />
       ),
     };
@@ -42,7 +42,7 @@ export function SizeGuidesEditor({ form, languages, mayChange }: SizeGuidesEdito
         least={0}
         update={form.updateList(KEY, groupsIn)}
         refused={(place) => form.refusedWithin(`${KEY}.${place}`)}
-        foot={(add) =>
+        renderFoot={(add) =>
           entries.length < MOST_GUIDES ? (
             <div>
               <Button onClick={() => add(NEW_GUIDE)}>{texts.add}</Button>

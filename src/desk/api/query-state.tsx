@@ -1,5 +1,5 @@
-import { describeError } from '../api/desk-error.ts';
-import { Failure, Loading } from './states.tsx';
+import { describeError } from './desk-error.ts';
+import { Failure, Loading } from '../feedback/states.tsx';
 
 type QueryStateProps = {
   query: { error: Error | null; refetch: () => unknown };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../api/save-file.ts';
-import { Button } from './button.tsx';
-import { Menu } from './menu.tsx';
+import { Button } from '../controls/button.tsx';
+import { Menu } from '../controls/menu.tsx';
 
 const FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
