@@ -124,7 +124,7 @@ test('a section of home that is not complete waits alone, and the others are kep
   await page.getByLabel('Title (English)').fill('Kept beside it');
   await expect.poll(kept).toContain('Kept beside it');
   await expect(page.getByText('What is not complete or not right is not kept yet. The rest is.')).toBeVisible();
-  await page.getByRole('button', { name: 'Row of a collection', exact: false }).last().click();
+  await page.getByRole('button', { name: /^Row of a collection Needs another look/ }).click();
   await page.getByLabel('Collection', { exact: true }).selectOption({ index: 1 });
   await expect(page.getByText('Kept in the draft.')).toBeVisible();
 });
