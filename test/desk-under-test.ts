@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import * as v from 'valibot';
 import type { DeskEndpoint } from '../src/contracts/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS, type DeskEndpointName } from '../src/contracts/desk/endpoints.ts';
-import { DESK_ROLES, type DeskRole } from '../src/contracts/desk/session.ts';
+import { DESK_ROLES, type DeskRole } from '../src/contracts/desk/roles.ts';
 import type { Database } from '../src/server/running/db/connect.ts';
 import { createContactRequestService } from '../src/server/communication/contact-requests/service.ts';
 import { createNewsletterService } from '../src/server/communication/contact-requests/newsletter.ts';

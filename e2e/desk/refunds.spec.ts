@@ -16,6 +16,9 @@ test('a failed refund is sent again from its row on the order, with the same amo
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('An amount').check();
   await dialog.getByLabel('Amount in rupees').fill('100');
+  // A frequent reason is one tap, and any other can be typed.
+  await dialog.getByRole('button', { name: 'Damaged on arrival' }).click();
+  await expect(dialog.getByLabel(/^Reason/)).toHaveValue('Damaged on arrival');
   await dialog.getByLabel(/^Reason/).fill('A button was missing');
   await dialog.getByRole('button', { name: 'Refund ₹100' }).click();
   const refunds = page.getByRole('region', { name: /Refunds$/ });

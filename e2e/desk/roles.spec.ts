@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { mayCall } from '../../src/contracts/desk/accountant.ts';
 import { DESK_ENDPOINTS, type DeskEndpointName } from '../../src/contracts/desk/endpoints.ts';
-import type { DeskRole } from '../../src/contracts/desk/session.ts';
+import type { DeskRole } from '../../src/contracts/desk/roles.ts';
 import { WHOLE } from '../../test/long-form.ts';
 import { expect } from '../fixtures.ts';
 import { placePaidOrder } from '../orders.ts';

@@ -1,5 +1,5 @@
 import { DESK_ENDPOINTS, type DeskEndpointName } from './endpoints.ts';
-import { type DeskRole, mayActAs } from './session.ts';
+import { type DeskRole, mayActAs } from './roles.ts';
 
 /**
  * What an accountant may call: orders, returns, money and the shop's settings are read, accounts exported, papers that were issued opened, and

@@ -1,31 +1,12 @@
+import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { ORDER_ACT_NAMES, rowOf } from '../../domain/acts/order-acts.ts';
 import { RETURN_ACT_NAMES, returnActRow } from '../../domain/acts/return-acts.ts';
 import { ORDER_ACT_ENDPOINTS, RETURN_ACT_ENDPOINTS } from './act-endpoints.ts';
-import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import { mayCall } from './accountant.ts';
-import { CATALOGUE_ENDPOINTS } from './catalogue.ts';
-import { CATALOGUE_NAMES_ENDPOINTS } from './catalogue-names.ts';
 import type { DeskEndpoint } from './desk-endpoint.ts';
 import { DESK_ENDPOINTS } from './endpoints.ts';
-import { GIFT_CARD_ENDPOINTS } from './gift-cards.ts';
-import { MONEY_ENDPOINTS } from './money.ts';
 import { BULK_ACTS } from './order-acts.ts';
-import { OFFER_ENDPOINTS } from './offers.ts';
-import { ORDER_ENDPOINTS } from './order-endpoints.ts';
-import { OWN_COLLECTION_ENDPOINTS } from './own-collections.ts';
-import { OWN_PIN_ENDPOINTS } from './own-pins.ts';
-import { PASSKEY_ENDPOINTS } from './passkeys.ts';
-import { PICTURE_ENDPOINTS } from './pictures.ts';
-import { RETURN_ENDPOINTS } from './return-endpoints.ts';
-import { PROVIDER_KEY_ENDPOINTS } from './provider-keys.ts';
-import { REVIEW_ENDPOINTS } from './reviews.ts';
-import { SALE_ENDPOINTS } from './sales.ts';
-import { SHEET_ENDPOINTS } from './sheet.ts';
-import { SHIPPING_ENDPOINTS } from './shipping.ts';
-import { SHOP_ENDPOINTS } from './shop-endpoints.ts';
-import { SHOP_SETTINGS_ENDPOINTS } from './shop-settings.ts';
-import { STORE_CREDIT_ENDPOINTS } from './store-credit.ts';
 
 test.each(ORDER_ACT_NAMES)('%s has an endpoint of its name, with the role and the password of its row', (act) => {
   const endpoint: DeskEndpoint = ORDER_ACT_ENDPOINTS[act];
@@ -50,32 +31,11 @@ test.each(RETURN_ACT_NAMES)(
   },
 );
 
-test('no two endpoints have one name: the later would take the place of the earlier', () => {
-  const tables = [
-    ACCOUNT_ENDPOINTS,
-    PASSKEY_ENDPOINTS,
-    SHOP_ENDPOINTS,
-    SHOP_SETTINGS_ENDPOINTS,
-    CATALOGUE_ENDPOINTS,
-    CATALOGUE_NAMES_ENDPOINTS,
-    GIFT_CARD_ENDPOINTS,
-    OFFER_ENDPOINTS,
-    SALE_ENDPOINTS,
-    PICTURE_ENDPOINTS,
-    OWN_COLLECTION_ENDPOINTS,
-    SHEET_ENDPOINTS,
-    STORE_CREDIT_ENDPOINTS,
-    ORDER_ENDPOINTS,
-    ORDER_ACT_ENDPOINTS,
-    RETURN_ENDPOINTS,
-    RETURN_ACT_ENDPOINTS,
-    REVIEW_ENDPOINTS,
-    SHIPPING_ENDPOINTS,
-    MONEY_ENDPOINTS,
-    PROVIDER_KEY_ENDPOINTS,
-    OWN_PIN_ENDPOINTS,
-  ];
-  expect(tables.flatMap((table) => Object.keys(table)).toSorted()).toEqual(Object.keys(DESK_ENDPOINTS).toSorted());
+test('no two endpoints have one name: the later would take the place of the earlier', async () => {
+  const files = (await readdir(import.meta.dirname)).filter((file) => !/^endpoints\.ts$|\.test\.ts$/.test(file));
+  const modules = await Promise.all(files.map(async (file) => Object.entries<object>(await import(`./${file}`))));
+  const names = modules.flat().flatMap(([name, table]) => (name.endsWith('_ENDPOINTS') ? Object.keys(table) : []));
+  expect(names.toSorted()).toEqual(Object.keys(DESK_ENDPOINTS).toSorted());
 });
 
 test('money that may go back by an act needs the password', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DeskEndpoint } from './desk-endpoint.ts';
+import { type DeskEndpoint, get } from './desk-endpoint.ts';
 import { count } from './desk-fields.ts';
 
 /** Something of the catalogue that may have a name: the key of its names, what the feed calls it, and its products. */
@@ -22,5 +22,5 @@ const catalogueNamesSchema = v.object({
 });
 
 export const CATALOGUE_NAMES_ENDPOINTS = {
-  catalogueNames: { method: 'GET', path: '/api/catalogue-names', role: 'manager', response: catalogueNamesSchema },
+  catalogueNames: get('/api/catalogue-names', 'manager', { response: catalogueNamesSchema }),
 } as const satisfies Record<string, DeskEndpoint>;

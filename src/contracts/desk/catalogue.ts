@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, storedText, noFields, pageLimit, time, done } from './desk-fields.ts';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { count, storedText, pageLimit, time } from './desk-fields.ts';
 
 /** GET /api/catalogue. Screens poll it while `sync.running`, and reload it at the event `catalogue`. */
 export const catalogueSchema = v.object({
@@ -66,43 +66,24 @@ const merchandisingSchema = v.object({
   hiddenProducts: v.array(v.object({ ...found.entries, hiddenAt: time })),
 });
 const hiding = {
-  method: 'POST',
-  role: 'manager',
   params: v.strictObject({ id: feedId }),
   body: v.strictObject({ hidden: v.boolean() }),
   response: merchandisingSchema,
-} as const;
+};
 
 /** Endpoints of the catalogue, and of the products that the merchant hides and the order of collections. */
 export const CATALOGUE_ENDPOINTS = {
-  catalogue: { method: 'GET', path: '/api/catalogue', role: 'packer', response: catalogueSchema },
-  catalogueRejects: {
-    method: 'GET',
-    path: '/api/catalogue/rejects',
-    role: 'packer',
-    query: rejectsQuery,
-    response: rejectsSchema,
-  },
+  catalogue: get('/api/catalogue', 'packer', { response: catalogueSchema }),
+  catalogueRejects: get('/api/catalogue/rejects', 'packer', { query: rejectsQuery, response: rejectsSchema }),
   /** Responds at once; `catalogue` reports the progress. */
-  syncCatalogue: { method: 'POST', path: '/api/catalogue/sync', role: 'manager', body: noFields, response: done },
-  merchandising: {
-    method: 'GET',
-    path: '/api/catalogue/merchandising',
-    role: 'manager',
-    response: merchandisingSchema,
-  },
-  findProducts: {
-    method: 'GET',
-    path: '/api/catalogue/products',
-    role: 'manager',
+  syncCatalogue: post('/api/catalogue/sync', 'manager'),
+  merchandising: get('/api/catalogue/merchandising', 'manager', { response: merchandisingSchema }),
+  findProducts: get('/api/catalogue/products', 'manager', {
     query: v.strictObject({ text: storedText(1, 100) }),
     response: v.object({ products: v.array(found) }),
-  },
+  }),
   /** Two products that the shop shows first, so that looks can be tried on them. */
-  sampleProducts: {
-    method: 'GET',
-    path: '/api/catalogue/samples',
-    role: 'manager',
+  sampleProducts: get('/api/catalogue/samples', 'manager', {
     response: v.object({
       products: v.array(
         v.object({
@@ -113,15 +94,12 @@ export const CATALOGUE_ENDPOINTS = {
         }),
       ),
     }),
-  },
-  hideProduct: { ...hiding, path: '/api/catalogue/products/:id/hidden' },
-  hideCollection: { ...hiding, path: '/api/catalogue/collections/:id/hidden' },
+  }),
+  hideProduct: post('/api/catalogue/products/:id/hidden', 'manager', hiding),
+  hideCollection: post('/api/catalogue/collections/:id/hidden', 'manager', hiding),
   /** The feed's ids in the desired order. An empty list restores the feed's order. */
-  orderCollections: {
-    method: 'POST',
-    path: '/api/catalogue/order',
-    role: 'manager',
+  orderCollections: post('/api/catalogue/order', 'manager', {
     body: v.strictObject({ ids: v.pipe(v.array(feedId), v.maxLength(1_000)) }),
     response: merchandisingSchema,
-  },
+  }),
 } as const satisfies Record<string, DeskEndpoint>;

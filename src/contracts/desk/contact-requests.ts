@@ -1,8 +1,7 @@
 import * as v from 'valibot';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
 import { messageSchema } from './message.ts';
-import { cursor, idText, pageLimit, time } from './desk-fields.ts';
-
-export const exportQuery = v.strictObject({ format: v.picklist(['csv', 'xlsx']) });
+import { cursor, exportQuery, idText, pageLimit, time } from './desk-fields.ts';
 
 /** Waiting requests oldest first, done requests newest first. */
 export const contactListQuery = v.strictObject({
@@ -45,3 +44,25 @@ export const deadLettersSchema = v.object({
   messages: v.array(messageSchema),
 });
 export const retriedSchema = v.object({ retried: v.number() });
+
+/** Endpoints of contact requests, the newsletter and messages that failed. */
+export const CONTACT_ENDPOINTS = {
+  contactRequests: get('/api/contact-requests', 'manager', { query: contactListQuery, response: contactListSchema }),
+  contactRequestDone: post('/api/contact-requests/:id/done', 'manager', {
+    params: contactParams,
+    response: contactSchema,
+  }),
+  exportContactRequests: get('/api/contact-requests/export', 'manager', {
+    reauthenticated: true,
+    query: exportQuery,
+    response: 'file',
+  }),
+  newsletter: get('/api/newsletter', 'manager', { query: newsletterQuery, response: newsletterSchema }),
+  exportNewsletter: get('/api/newsletter/export', 'manager', {
+    reauthenticated: true,
+    query: exportQuery,
+    response: 'file',
+  }),
+  deadLetters: get('/api/dead-letters', 'manager', { response: deadLettersSchema }),
+  reviveDeadLetters: post('/api/dead-letters/retry', 'manager', { response: retriedSchema }),
+} as const satisfies Record<string, DeskEndpoint>;

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import type { DeskRole } from './session.ts';
+import { done, noFields } from './desk-fields.ts';
+import type { DeskRole } from './roles.ts';
 
 export type Schema = v.GenericSchema;
 export type DeskEndpoint = {
@@ -25,6 +26,34 @@ export type DeskEndpoint = {
   /** JSON of this schema, a `file` with its content type, or a stream of `events` (events.ts). */
   response: Schema | 'file' | 'events';
 };
+
+type More = Omit<DeskEndpoint, 'method' | 'path' | 'role'>;
+
+type Of<Method, Path, Role, Own> = { readonly method: Method; readonly path: Path; readonly role: Role } & Own;
+type Path = DeskEndpoint['path'];
+type Role = DeskEndpoint['role'];
+
+/** An endpoint that only reads, with exactly the types of its row. */
+export const get = <const P extends Path, const R extends Role, const Own extends More>(
+  path: P,
+  role: R,
+  own: Own,
+): Of<'GET', P, R, Own> => ({ method: 'GET', path, role, ...own });
+
+/** What most endpoints that change something take beside their parameters, and answer. */
+const PLAIN = { body: noFields, response: done };
+type Plain = typeof PLAIN;
+
+/** An endpoint that changes something. Without a body it takes no fields, and without a response it answers that it is done. */
+export function post<const P extends Path, const R extends Role>(path: P, role: R): Of<'POST', P, R, Plain>;
+export function post<const P extends Path, const R extends Role, const Own extends Partial<More>>(
+  path: P,
+  role: R,
+  own: Own,
+): Of<'POST', P, R, Omit<Plain, keyof Own> & Own>;
+export function post(path: Path, role: Role, own: Partial<More> = {}): DeskEndpoint {
+  return { method: 'POST', path, role, ...PLAIN, ...own };
+}
 
 /** Response header of a file: how many of the requested orders are not in it. */
 export const LEFT_OUT_HEADER = 'x-left-out';

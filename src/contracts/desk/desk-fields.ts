@@ -43,6 +43,9 @@ export const pageLimit = v.pipe(
   v.maxValue(200, 'must be at most 200'),
 );
 
+/** Of which kind an exported file is. */
+export const exportQuery = v.strictObject({ format: v.picklist(['csv', 'xlsx']) });
+
 /** Start of the next page: the unchanged `next` of the previous response. The longest cursors hold a mail address. */
 export const cursor = v.pipe(v.string(), v.maxLength(512));
 

@@ -1,26 +1,29 @@
 import type * as v from 'valibot';
-import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts';
 import { ORDER_ACT_ENDPOINTS, RETURN_ACT_ENDPOINTS } from './act-endpoints.ts';
 import { CATALOGUE_ENDPOINTS } from './catalogue.ts';
 import { CATALOGUE_NAMES_ENDPOINTS } from './catalogue-names.ts';
+import { CONTACT_ENDPOINTS } from './contact-requests.ts';
 import type { DeskEndpoint, Schema } from './desk-endpoint.ts';
 import { GIFT_CARD_ENDPOINTS } from './gift-cards.ts';
 import { MONEY_ENDPOINTS } from './money.ts';
 import { OFFER_ENDPOINTS } from './offers.ts';
-import { ORDER_ENDPOINTS } from './order-endpoints.ts';
+import { ORDER_ENDPOINTS } from './order-detail.ts';
 import { OWN_COLLECTION_ENDPOINTS } from './own-collections.ts';
 import { OWN_PIN_ENDPOINTS } from './own-pins.ts';
 import { PASSKEY_ENDPOINTS } from './passkeys.ts';
 import { PICTURE_ENDPOINTS } from './pictures.ts';
-import { RETURN_ENDPOINTS } from './return-endpoints.ts';
+import { RETURN_ENDPOINTS } from './returns.ts';
 import { PROVIDER_KEY_ENDPOINTS } from './provider-keys.ts';
 import { REVIEW_ENDPOINTS } from './reviews.ts';
+import { RTO_ENDPOINTS } from './rto.ts';
 import { SALE_ENDPOINTS } from './sales.ts';
+import { ACCOUNT_ENDPOINTS } from './session.ts';
 import { SHEET_ENDPOINTS } from './sheet.ts';
 import { SHIPPING_ENDPOINTS } from './shipping.ts';
+import { STOCK_ALERT_ENDPOINTS } from './stock-alerts.ts';
 import { STORE_CREDIT_ENDPOINTS } from './store-credit.ts';
-import { SHOP_ENDPOINTS } from './shop-endpoints.ts';
 import { SHOP_SETTINGS_ENDPOINTS } from './shop-settings.ts';
+import { TODAY_ENDPOINTS } from './today.ts';
 
 /**
  * All endpoints of the merchant's desk. The server registers this table, the screens call endpoints by it, and the
@@ -31,7 +34,10 @@ import { SHOP_SETTINGS_ENDPOINTS } from './shop-settings.ts';
 export const DESK_ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
   ...PASSKEY_ENDPOINTS,
-  ...SHOP_ENDPOINTS,
+  ...TODAY_ENDPOINTS,
+  ...CONTACT_ENDPOINTS,
+  ...RTO_ENDPOINTS,
+  ...STOCK_ALERT_ENDPOINTS,
   ...SHOP_SETTINGS_ENDPOINTS,
   ...PROVIDER_KEY_ENDPOINTS,
   ...PICTURE_ENDPOINTS,

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { CARD_STATES } from '../../domain/gift-cards/card-state.ts';
 import { mobileFault, normaliseMobile } from '../../domain/address/address.ts';
 import { emailFault } from '../../domain/address/contact.ts';
-import type { DeskEndpoint } from './desk-endpoint.ts';
-import { cursor, done, paise, time, typedLine } from './desk-fields.ts';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { cursor, exportQuery, paise, time, typedLine } from './desk-fields.ts';
 import { orderParams } from './order-acts.ts';
 import { creditEntriesSchema } from './store-credit.ts';
 
@@ -62,35 +62,16 @@ export type SendGiftCard = v.InferOutput<typeof sendSchema>;
 
 /** Endpoints of gift cards. A card is called off by the refund of its order, which takes off what is left on it. */
 export const GIFT_CARD_ENDPOINTS = {
-  giftCards: {
-    method: 'GET',
-    path: '/api/gift-cards',
-    role: 'manager',
+  giftCards: get('/api/gift-cards', 'manager', {
     query: v.strictObject({ after: v.optional(cursor) }),
     response: listSchema,
-  },
-  exportGiftCards: {
-    method: 'GET',
-    path: '/api/gift-cards/export',
-    role: 'manager',
+  }),
+  exportGiftCards: get('/api/gift-cards/export', 'manager', {
     reauthenticated: true,
-    query: v.strictObject({ format: v.picklist(['csv', 'xlsx']) }),
+    query: exportQuery,
     response: 'file',
-  },
-  giftCard: {
-    method: 'GET',
-    path: '/api/gift-cards/:orderId',
-    role: 'manager',
-    params: orderParams,
-    response: detailSchema,
-  },
+  }),
+  giftCard: get('/api/gift-cards/:orderId', 'manager', { params: orderParams, response: detailSchema }),
   /** Sends it once more, to this number and address from now on. Answers gift_card_not_sent. */
-  sendGiftCard: {
-    method: 'POST',
-    path: '/api/gift-cards/:orderId/send',
-    role: 'manager',
-    params: orderParams,
-    body: sendSchema,
-    response: done,
-  },
+  sendGiftCard: post('/api/gift-cards/:orderId/send', 'manager', { params: orderParams, body: sendSchema }),
 } as const satisfies Record<string, DeskEndpoint>;

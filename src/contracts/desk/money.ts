@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { DISPUTE_STEPS } from '../../domain/payments/dispute-state.ts';
+import { REFUND_STATES } from '../../domain/payments/refund-state.ts';
 import { LINE_KINDS } from '../../domain/reconciliation/reconciliation-input.ts';
 import { DIFFERENCE_KINDS } from '../../domain/reconciliation/difference.ts';
-import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, cursor, day, done, idText, pageLimit, paise, time, typedLine } from './desk-fields.ts';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { count, cursor, day, exportQuery, idText, pageLimit, paise, time, typedLine } from './desk-fields.ts';
 
 /** Maximum size of a statement. A month's statement has some thousand lines of about 100 characters. */
 const STATEMENT_BYTES = 2 * 1024 * 1024;
@@ -63,10 +65,9 @@ export const disputeSchema = v.object({
   disputeId: v.string(),
   orderId: v.nullable(v.string()),
   kind: v.string(),
-  step: v.picklist(['created', 'docs_received', 'under_review', 'won', 'lost', 'accepted', 'insufficient', 'unknown']),
+  step: v.picklist(DISPUTE_STEPS),
   reason: v.nullable(v.string()),
   amountPaise: v.nullable(paise),
-  begunAt: time,
   respondBy: v.nullable(time),
   resolvedAt: v.nullable(time),
   needsAnswer: v.boolean(),
@@ -75,7 +76,7 @@ export const disputeSchema = v.object({
 const refundSchema = v.object({
   refundId: v.string(),
   orderId: v.string(),
-  state: v.picklist(['requested', 'pending', 'on_hold', 'success', 'failed', 'cancelled']),
+  state: v.picklist(REFUND_STATES),
   amountPaise: paise,
   requestedAt: time,
   at: time,
@@ -95,88 +96,57 @@ const imported = v.object({ added: count, known: count, unreadable: v.array(coun
 
 /** Endpoints of reconciliation, settlements, disputes and accounting exports. For managers and owners only. */
 export const MONEY_ENDPOINTS = {
-  differences: {
-    method: 'GET',
-    path: '/api/money/differences',
-    role: 'manager',
+  differences: get('/api/money/differences', 'manager', {
     query: v.strictObject({ show: v.optional(v.picklist(['open', 'over'])), ...paging }),
-    /** `readUntil` is the last day whose settlements were read; null if none were. */
-    response: v.object({ differences: v.array(differenceSchema), next, readUntil: v.nullable(v.string()) }),
-  },
+    /** `readUntil` is the last day whose settlements were read; null if none were. */ response: v.object({
+      differences: v.array(differenceSchema),
+      next,
+      readUntil: v.nullable(v.string()),
+    }),
+  }),
   /** Closes a difference that a user has checked. It is listed as open again only if its amounts change. */
-  closeDifference: {
-    method: 'POST',
-    path: '/api/money/differences/:id/close',
-    role: 'manager',
+  closeDifference: post('/api/money/differences/:id/close', 'manager', {
     params: v.strictObject({ id: idText }),
     body: v.strictObject({ note: typedLine(3, 200) }),
-    response: done,
-  },
+  }),
   /** What the shop owes to holders of its gift cards, and to numbers with store credit. */
-  owed: {
-    method: 'GET',
-    path: '/api/money/owed',
-    role: 'manager',
-    response: v.object({ giftCardsPaise: paise, storeCreditPaise: paise }),
-  },
-  settlements: {
-    method: 'GET',
-    path: '/api/money/settlements',
-    role: 'manager',
+  owed: get('/api/money/owed', 'manager', { response: v.object({ giftCardsPaise: paise, storeCreditPaise: paise }) }),
+  settlements: get('/api/money/settlements', 'manager', {
     query: v.strictObject(paging),
     response: v.object({ settlements: v.array(settlementSchema), next }),
-  },
-  settlementLines: {
-    method: 'GET',
-    path: '/api/money/settlements/:settlementId/lines',
-    role: 'manager',
+  }),
+  settlementLines: get('/api/money/settlements/:settlementId/lines', 'manager', {
     params: v.strictObject({ settlementId: gatewayId }),
     query: v.strictObject(paging),
     response: v.object({ lines: v.array(settlementLineSchema), next }),
-  },
-  disputes: {
-    method: 'GET',
-    path: '/api/money/disputes',
-    role: 'manager',
+  }),
+  disputes: get('/api/money/disputes', 'manager', {
     query: v.strictObject({ show: v.optional(v.picklist(['open', 'over'])), ...paging }),
     response: v.object({ disputes: v.array(disputeSchema), next }),
-  },
-  moneyRefunds: {
-    method: 'GET',
-    path: '/api/money/refunds',
-    role: 'manager',
+  }),
+  moneyRefunds: get('/api/money/refunds', 'manager', {
     query: v.strictObject({ show: v.optional(v.picklist(['under_way', 'failed'])), ...paging }),
     response: v.object({ refunds: v.array(refundSchema), next }),
-  },
+  }),
   /** Payments taken for partner domains in the last 31 days, by domain. */
-  payDomains: {
-    method: 'GET',
-    path: '/api/money/domains',
-    role: 'manager',
+  payDomains: get('/api/money/domains', 'manager', {
     response: v.object({ domains: v.array(v.object({ domain: v.string(), orders: count, paidPaise: paise })) }),
-  },
-  payDomainOrders: {
-    method: 'GET',
-    path: '/api/money/domains/orders',
-    role: 'manager',
+  }),
+  payDomainOrders: get('/api/money/domains/orders', 'manager', {
     query: v.strictObject({ domain: v.pipe(v.string(), v.maxLength(253)), ...paging }),
     response: v.object({
       orders: v.array(v.object({ orderId: v.string(), state: v.string(), amountPaise: paise, paidAt: time })),
       next,
     }),
-  },
+  }),
   /** The gateways whose keys are set, and what to enter in their dashboards so that their webhooks arrive. */
-  gateways: {
-    method: 'GET',
-    path: '/api/money/gateways',
-    role: 'manager',
+  gateways: get('/api/money/gateways', 'manager', {
     response: v.object({
       gateways: v.array(
         v.object({
           id: v.string(),
           name: v.string(),
           environment: v.picklist(['simulated', 'sandbox', 'production']),
-          takesNewOrders: v.boolean(),
           /** `second`: new orders go there while the first opens no sessions. */
           role: v.picklist(['first', 'second', 'former']),
           /** Present while new orders turn away from it: since when, and when one of them tries it again. */
@@ -202,30 +172,21 @@ export const MONEY_ENDPOINTS = {
       ),
       lastWebhookAt: v.nullable(time),
     }),
-  },
-  importBankStatement: {
-    method: 'POST',
-    path: '/api/money/bank-statement',
-    role: 'manager',
+  }),
+  importBankStatement: post('/api/money/bank-statement', 'manager', {
     body: statement,
     bodyLimit: STATEMENT_BYTES,
     response: imported,
-  },
-  importRemittances: {
-    method: 'POST',
-    path: '/api/money/remittances',
-    role: 'manager',
+  }),
+  importRemittances: post('/api/money/remittances', 'manager', {
     body: statement,
     bodyLimit: STATEMENT_BYTES,
     response: imported,
-  },
+  }),
   /** Invoices and credit notes issued on these days in India, `from` and `to` included, one row per line. */
-  exportAccounts: {
-    method: 'GET',
-    path: '/api/money/accounts/export',
-    role: 'manager',
+  exportAccounts: get('/api/money/accounts/export', 'manager', {
     reauthenticated: true,
-    query: v.strictObject({ from: day, to: day, format: v.picklist(['csv', 'xlsx']) }),
+    query: v.strictObject({ from: day, to: day, ...exportQuery.entries }),
     response: 'file',
-  },
+  }),
 } as const satisfies Record<string, DeskEndpoint>;

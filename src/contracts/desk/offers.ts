@@ -10,8 +10,8 @@ import {
   offerTargetSchema,
 } from '../checkout/offer-terms.ts';
 import { moment } from '../moment.ts';
-import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, done, idText, paise, revisionFrom, time, typedLine } from './desk-fields.ts';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { count, idText, paise, revisionFrom, time, typedLine } from './desk-fields.ts';
 
 const limit = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)));
 
@@ -41,7 +41,6 @@ const listedOffer = v.object({
   version: v.number(),
   paused: v.boolean(),
   createdAt: time,
-  createdBy: v.string(),
   /** Uses that count, and what they took off together. */
   uses: count,
   savedPaise: paise,
@@ -132,57 +131,26 @@ export type ExplainedCart = v.InferOutput<typeof explained>;
 
 /** Endpoints of the offers made at the desk. */
 export const OFFER_ENDPOINTS = {
-  offers: { method: 'GET', path: '/api/offers', role: 'manager', response: offersSchema },
+  offers: get('/api/offers', 'manager', { response: offersSchema }),
   /** `code`: the first code of an offer by code. Answers code_taken if another offer has it. */
-  createOffer: {
-    method: 'POST',
-    path: '/api/offers',
-    role: 'manager',
+  createOffer: post('/api/offers', 'manager', {
     body: v.strictObject({ ...offerInputSchema.entries, code: v.optional(offerCodeSchema) }),
     response: v.object({ id: v.string() }),
-  },
+  }),
   /** Answers offer_changed if somebody changed it meanwhile. */
-  changeOffer: {
-    method: 'POST',
-    path: '/api/offers/:id',
-    role: 'manager',
+  changeOffer: post('/api/offers/:id', 'manager', {
     params,
     body: v.strictObject({ ...offerInputSchema.entries, version: revisionFrom(0) }),
-    response: done,
-  },
-  pauseOffer: {
-    method: 'POST',
-    path: '/api/offers/:id/pause',
-    role: 'manager',
-    params,
-    body: v.strictObject({ paused: v.boolean() }),
-    response: done,
-  },
+  }),
+  pauseOffer: post('/api/offers/:id/pause', 'manager', { params, body: v.strictObject({ paused: v.boolean() }) }),
   /** Answers code_taken if an offer has the code already. */
-  addOfferCodes: {
-    method: 'POST',
-    path: '/api/offers/:id/codes',
-    role: 'manager',
+  addOfferCodes: post('/api/offers/:id/codes', 'manager', {
     params,
     body: newCodes,
     response: v.object({ added: count }),
-  },
+  }),
   /** Codes are worth money, so a file of all of them needs the password. */
-  exportOfferCodes: {
-    method: 'GET',
-    path: '/api/offers/:id/codes/export',
-    role: 'manager',
-    reauthenticated: true,
-    params,
-    response: 'file',
-  },
-  offerUses: { method: 'GET', path: '/api/offers/:id/uses', role: 'manager', params, response: usesSchema },
-  explainCart: {
-    method: 'POST',
-    path: '/api/offers/explain',
-    role: 'manager',
-    onlyReads: 'question',
-    body: question,
-    response: explained,
-  },
+  exportOfferCodes: get('/api/offers/:id/codes/export', 'manager', { reauthenticated: true, params, response: 'file' }),
+  offerUses: get('/api/offers/:id/uses', 'manager', { params, response: usesSchema }),
+  explainCart: post('/api/offers/explain', 'manager', { onlyReads: 'question', body: question, response: explained }),
 } as const satisfies Record<string, DeskEndpoint>;

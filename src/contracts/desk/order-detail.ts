@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { REFUND_STATES } from '../../domain/payments/refund-state.ts';
 import { PAYMENT_STATES } from '../../domain/payments/payment-state.ts';
 import { DELIVERY_ANSWERS } from '../../domain/orders/delivery-answer.ts';
 import { priceLineSchema } from '../checkout/quote.ts';
@@ -10,8 +12,20 @@ import { count, paise, time } from './desk-fields.ts';
 import { messageSchema } from './message.ts';
 import { blockedActSchema, shipmentSchema } from './shipping.ts';
 import { disputeSchema } from './money.ts';
-import { DOCUMENTS } from './order-acts.ts';
-import { listedOrderSchema } from './order-list.ts';
+import {
+  bulkResponseSchema,
+  bulkSchema,
+  DOCUMENTS,
+  documentParams,
+  documentsSchema,
+  issuedDocumentParams,
+  notedSchema,
+  noteSchema,
+  orderParams,
+  refundQuotedSchema,
+  refundQuoteSchema,
+} from './order-acts.ts';
+import { listedOrderSchema, orderExportQuery, orderListQuery, orderListSchema } from './order-list.ts';
 
 const lineSchema = v.object({
   /** 1, 2, …; refunds refer to lines by this number. */
@@ -53,7 +67,6 @@ export const orderDetailSchema = v.object({
     'state',
     'version',
     'placedAt',
-    'stateAt',
     'paymentMethod',
     'amountPaise',
     'itemCount',
@@ -185,7 +198,7 @@ export const orderDetailSchema = v.object({
     v.object({
       refundId: v.string(),
       kind: v.picklist(['order', 'partial', 'duplicate', 'gateway']),
-      state: v.picklist(['requested', 'pending', 'on_hold', 'success', 'failed', 'cancelled']),
+      state: v.picklist(REFUND_STATES),
       amountPaise: paise,
       /** The part of it that went back as store credit, and the part that the shopper chose as such. */
       creditPaise: paise,
@@ -225,3 +238,41 @@ export const revealedAddressSchema = v.object({
   state: v.string(),
   pincode: v.string(),
 });
+
+export const ORDER_ENDPOINTS = {
+  orders: get('/api/orders', 'packer', { query: orderListQuery, response: orderListSchema }),
+  exportOrders: get('/api/orders/export', 'manager', {
+    reauthenticated: true,
+    query: orderExportQuery,
+    response: 'file',
+  }),
+  order: get('/api/orders/:orderId', 'packer', { params: orderParams, response: orderDetailSchema }),
+  revealMobile: post('/api/orders/:orderId/reveal-mobile', 'manager', {
+    onlyReads: 'disclosure',
+    params: orderParams,
+    response: revealedMobileSchema,
+  }),
+  revealAddress: post('/api/orders/:orderId/reveal-address', 'packer', {
+    onlyReads: 'disclosure',
+    params: orderParams,
+    response: revealedAddressSchema,
+  }),
+  quoteRefund: post('/api/orders/:orderId/refund-quote', 'manager', {
+    onlyReads: 'question',
+    params: orderParams,
+    body: refundQuoteSchema,
+    response: refundQuotedSchema,
+  }),
+  addNote: post('/api/orders/:orderId/notes', 'packer', {
+    params: orderParams,
+    body: noteSchema,
+    response: notedSchema,
+  }),
+  bulkOrders: post('/api/orders/bulk', 'packer', { body: bulkSchema, response: bulkResponseSchema }),
+  paper: get('/api/orders/:orderId/documents/:kind', 'packer', { params: documentParams, response: 'file' }),
+  issuedPaper: get('/api/orders/:orderId/issued-documents/:number', 'packer', {
+    params: issuedDocumentParams,
+    response: 'file',
+  }),
+  papers: post('/api/documents', 'packer', { body: documentsSchema, response: 'file' }),
+} as const satisfies Record<string, DeskEndpoint>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ORDER_SOURCES } from '../../domain/orders/order-source.ts';
 import { ORDER_STATES } from '../../domain/orders/order-state.ts';
-import { count, cursor, day, listed, pageLimit, paise, time } from './desk-fields.ts';
+import { count, cursor, day, exportQuery, listed, pageLimit, paise, time } from './desk-fields.ts';
 
 /** Queues of orders that wait for an action; each is also a filter of the list. */
 export const DESK_QUEUES = [
@@ -72,7 +72,6 @@ export const listedOrderSchema = v.object({
   /** Sent with an action, which is rejected as `order_changed` if the order has changed since. */
   version: v.number(),
   placedAt: time,
-  stateAt: time,
   paymentMethod: v.picklist(PAYMENT_METHODS),
   amountPaise: paise,
   itemCount: count,
@@ -117,5 +116,5 @@ export const orderExportQuery = v.strictObject({
       v.maxLength(1_000),
     ),
   ),
-  format: v.picklist(['csv', 'xlsx']),
+  ...exportQuery.entries,
 });

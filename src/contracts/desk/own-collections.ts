@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { asksForAnything, RULE_ORDERS } from '../../domain/catalogue/collection-rule.ts';
 import { ownPictureAt } from '../../domain/merchant/own-picture.ts';
 import { offerNameSchema } from '../checkout/offer-terms.ts';
-import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, done, idText, paise, time, typedLine } from './desk-fields.ts';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { count, idText, paise, time, typedLine } from './desk-fields.ts';
 
 /** The most products that one collection may have by hand. */
 export const MOST_PICKED = 500;
@@ -69,10 +69,7 @@ const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_
 
 /** Endpoints of the merchant's own collections. */
 export const OWN_COLLECTION_ENDPOINTS = {
-  ownCollections: {
-    method: 'GET',
-    path: '/api/collections',
-    role: 'manager',
+  ownCollections: get('/api/collections', 'manager', {
     response: v.object({
       collections: v.array(listedSchema),
       languages: v.array(v.object({ tag: v.string(), name: v.string() })),
@@ -80,41 +77,21 @@ export const OWN_COLLECTION_ENDPOINTS = {
       tags: v.array(v.string()),
       types: v.array(v.string()),
     }),
-  },
+  }),
   /** Counts the products of a rule, and names the first. */
-  tryCollectionRule: {
-    method: 'POST',
-    path: '/api/collections/try',
-    role: 'manager',
+  tryCollectionRule: post('/api/collections/try', 'manager', {
     onlyReads: 'question',
     body: v.strictObject({ rule: collectionRuleSchema }),
     response: v.object({ count, titles: v.array(v.string()) }),
-  },
-  createCollection: {
-    method: 'POST',
-    path: '/api/collections',
-    role: 'manager',
-    body: inputSchema,
-    response: v.object({ id: v.string() }),
-  },
+  }),
+  createCollection: post('/api/collections', 'manager', { body: inputSchema, response: v.object({ id: v.string() }) }),
   /** Answers collection_changed if somebody changed it meanwhile. */
-  changeCollection: {
-    method: 'POST',
-    path: '/api/collections/:id',
-    role: 'manager',
+  changeCollection: post('/api/collections/:id', 'manager', {
     params,
     body: v.pipe(
       v.strictObject({ ...input, version }),
       v.check(({ rule, products }) => rule !== null || products.length > 0, 'must have a rule or products'),
     ),
-    response: done,
-  },
-  removeCollection: {
-    method: 'POST',
-    path: '/api/collections/:id/remove',
-    role: 'manager',
-    params,
-    body: v.strictObject({ version }),
-    response: done,
-  },
+  }),
+  removeCollection: post('/api/collections/:id/remove', 'manager', { params, body: v.strictObject({ version }) }),
 } as const satisfies Record<string, DeskEndpoint>;

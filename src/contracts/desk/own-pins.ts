@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OWN_PIN_FAULTS, OWN_PIN_FIELDS } from '../../domain/shipping/own-pins.ts';
-import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, revisionFrom, time, typedLine } from './desk-fields.ts';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { count, exportQuery, revisionFrom, time, typedLine } from './desk-fields.ts';
 
 /** The largest file. 20,000 rows with a dozen columns of a courier were 2 MB. */
 export const OWN_PIN_FILE_BYTES = 4 * 1024 * 1024;
@@ -20,11 +20,8 @@ const ownPinsSchema = v.object({
 
 /** Endpoints of the merchant's own list of PIN codes. */
 export const OWN_PIN_ENDPOINTS = {
-  ownPins: { method: 'GET', path: '/api/own-pins', role: 'manager', response: ownPinsSchema },
-  previewOwnPins: {
-    method: 'POST',
-    path: '/api/own-pins/preview',
-    role: 'manager',
+  ownPins: get('/api/own-pins', 'manager', { response: ownPinsSchema }),
+  previewOwnPins: post('/api/own-pins/preview', 'manager', {
     onlyReads: 'question',
     body: v.strictObject({ csv }),
     bodyLimit: OWN_PIN_FILE_BYTES + 64 * 1024,
@@ -44,28 +41,19 @@ export const OWN_PIN_ENDPOINTS = {
         }),
       ),
     }),
-  },
+  }),
   /** Takes the whole list in place of the one before, or nothing of one with mistakes. */
-  applyOwnPins: {
-    method: 'POST',
-    path: '/api/own-pins/apply',
-    role: 'manager',
+  applyOwnPins: post('/api/own-pins/apply', 'manager', {
     body: v.strictObject({ csv, name: typedLine(1, 200), base }),
     bodyLimit: OWN_PIN_FILE_BYTES + 64 * 1024,
     response: ownPinsSchema,
-  },
-  restoreOwnPins: {
-    method: 'POST',
-    path: '/api/own-pins/restore',
-    role: 'manager',
+  }),
+  restoreOwnPins: post('/api/own-pins/restore', 'manager', {
     body: v.strictObject({ version: revisionFrom(0), base }),
     response: ownPinsSchema,
-  },
-  ownPinsFile: {
-    method: 'GET',
-    path: '/api/own-pins/file',
-    role: 'manager',
-    query: v.strictObject({ format: v.picklist(['csv', 'xlsx']) }),
+  }),
+  ownPinsFile: get('/api/own-pins/file', 'manager', {
+    query: exportQuery,
     response: 'file',
-  },
+  }),
 } as const satisfies Record<string, DeskEndpoint>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { DeskEndpoint } from './desk-endpoint.ts';
-import { idText, noFields, time, typedLine } from './desk-fields.ts';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { idText, time, typedLine } from './desk-fields.ts';
 import { reauthenticatedSchema, sessionSchema } from './session.ts';
 
 /** Bytes in base64url, as in WebAuthn's JSON. */
@@ -65,66 +65,31 @@ const one = v.strictObject({ id: idText });
 
 /** Endpoints for signing in and reauthenticating with a passkey instead of password and code. */
 export const PASSKEY_ENDPOINTS = {
-  passkeys: { method: 'GET', path: '/api/passkeys', role: 'packer', response: passkeysSchema },
-  offerPasskey: {
-    method: 'POST',
-    path: '/api/passkeys/options',
-    role: 'packer',
-    reauthenticated: true,
-    body: noFields,
-    response: passkeyOptionsSchema,
-  },
-  addPasskey: {
-    method: 'POST',
-    path: '/api/passkeys',
-    role: 'packer',
+  passkeys: get('/api/passkeys', 'packer', { response: passkeysSchema }),
+  offerPasskey: post('/api/passkeys/options', 'packer', { reauthenticated: true, response: passkeyOptionsSchema }),
+  addPasskey: post('/api/passkeys', 'packer', {
     reauthenticated: true,
     body: v.strictObject({ name, created: createdSchema }),
     response: passkeysSchema,
-  },
-  renamePasskey: {
-    method: 'POST',
-    path: '/api/passkeys/:id/name',
-    role: 'packer',
+  }),
+  renamePasskey: post('/api/passkeys/:id/name', 'packer', {
     params: one,
     body: v.strictObject({ name }),
     response: passkeysSchema,
-  },
-  removePasskey: {
-    method: 'POST',
-    path: '/api/passkeys/:id/remove',
-    role: 'packer',
+  }),
+  removePasskey: post('/api/passkeys/:id/remove', 'packer', {
     reauthenticated: true,
     params: one,
-    body: noFields,
     response: passkeysSchema,
-  },
-  askForPasskey: {
-    method: 'POST',
-    path: '/api/sign-in/passkey/challenge',
-    role: null,
-    body: noFields,
-    response: passkeyChallengeSchema,
-  },
-  signInWithPasskey: {
-    method: 'POST',
-    path: '/api/sign-in/passkey',
-    role: null,
+  }),
+  askForPasskey: post('/api/sign-in/passkey/challenge', null, { response: passkeyChallengeSchema }),
+  signInWithPasskey: post('/api/sign-in/passkey', null, {
     body: v.strictObject({ signed: signedSchema }),
     response: sessionSchema,
-  },
-  askForOwnPasskey: {
-    method: 'POST',
-    path: '/api/reauthenticate/passkey/challenge',
-    role: 'packer',
-    body: noFields,
-    response: passkeyChallengeSchema,
-  },
-  reauthenticateWithPasskey: {
-    method: 'POST',
-    path: '/api/reauthenticate/passkey',
-    role: 'packer',
+  }),
+  askForOwnPasskey: post('/api/reauthenticate/passkey/challenge', 'packer', { response: passkeyChallengeSchema }),
+  reauthenticateWithPasskey: post('/api/reauthenticate/passkey', 'packer', {
     body: v.strictObject({ signed: signedSchema }),
     response: reauthenticatedSchema,
-  },
+  }),
 } as const satisfies Record<string, DeskEndpoint>;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { textFault } from '../../domain/merchant/setting-text.ts';
 import { inLanguages, text } from '../merchant/setting-schemas.ts';
-import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, done, time, typedLine } from './desk-fields.ts';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { count, time, typedLine } from './desk-fields.ts';
 
 const name = typedLine(1, 120);
 const alt = inLanguages(
@@ -36,39 +36,19 @@ const params = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/)
 /** Endpoints of the merchant's own pictures. */
 export const PICTURE_ENDPOINTS = {
   /** The latest first. */
-  pictures: {
-    method: 'GET',
-    path: '/api/pictures',
-    role: 'manager',
+  pictures: get('/api/pictures', 'manager', {
     response: v.object({
       pictures: v.array(pictureSchema),
       languages: v.array(v.object({ tag: v.string(), name: v.string() })),
     }),
-  },
+  }),
   /** Stores one file. Answers picture_refused with why; a picture that is there already is answered as it is. */
-  addPicture: {
-    method: 'POST',
-    path: '/api/pictures',
-    role: 'manager',
+  addPicture: post('/api/pictures', 'manager', {
     takesPictures: true,
     body: v.strictObject({ name }),
     response: pictureSchema,
-  },
-  describePicture: {
-    method: 'POST',
-    path: '/api/pictures/:id',
-    role: 'manager',
-    params,
-    body: v.strictObject({ name, alt }),
-    response: done,
-  },
+  }),
+  describePicture: post('/api/pictures/:id', 'manager', { params, body: v.strictObject({ name, alt }) }),
   /** Answers picture_used with its uses if it stands anywhere. */
-  removePicture: {
-    method: 'POST',
-    path: '/api/pictures/:id/remove',
-    role: 'manager',
-    params,
-    body: v.strictObject({}),
-    response: done,
-  },
+  removePicture: post('/api/pictures/:id/remove', 'manager', { params, body: v.strictObject({}) }),
 } as const satisfies Record<string, DeskEndpoint>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { DeskEndpoint } from './desk-endpoint.ts';
-import { done, revisionFrom, time } from './desk-fields.ts';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { revisionFrom, time } from './desk-fields.ts';
 
 const fieldSchema = v.object({
   /** As in the environment. */
@@ -49,20 +49,14 @@ export const keysInUseSchema = v.object({
 /** Endpoints of the keys of third parties. They take keys and never answer with one. */
 export const PROVIDER_KEY_ENDPOINTS = {
   /** `isInForce`: the process that answers works with the keys that are stored. */
-  providerKeys: {
-    method: 'GET',
-    path: '/api/provider-keys',
-    role: 'owner',
+  providerKeys: get('/api/provider-keys', 'owner', {
     response: v.object({ groups: v.array(groupSchema), isInForce: v.boolean() }),
-  },
+  }),
   /**
    * Asks the third party, and stores the keys if it accepts them. Fields that are not named stay; null empties one. Answers
    * keys_refused, and keys_not_tried unless `evenIfNotTried`; invalid_fields, keys_of_environment, settings_changed.
    */
-  saveProviderKeys: {
-    method: 'POST',
-    path: '/api/provider-keys/:id',
-    role: 'owner',
+  saveProviderKeys: post('/api/provider-keys/:id', 'owner', {
     reauthenticated: true,
     params,
     body: v.strictObject({
@@ -73,13 +67,9 @@ export const PROVIDER_KEY_ENDPOINTS = {
       ),
       evenIfNotTried: v.boolean(),
     }),
-    response: done,
-  },
+  }),
   /** Looks at the address of a catalogue as the sync would, and stores nothing. Answers invalid_fields if none is there. */
-  tryFeed: {
-    method: 'POST',
-    path: '/api/feed/try',
-    role: 'owner',
+  tryFeed: post('/api/feed/try', 'owner', {
     onlyReads: 'question',
     body: v.strictObject({ address: v.pipe(v.string(), v.maxLength(500)) }),
     response: v.object({
@@ -90,15 +80,11 @@ export const PROVIDER_KEY_ENDPOINTS = {
       /** There may be more products than were counted. */
       more: v.boolean(),
     }),
-  },
+  }),
   /** Answers keys_in_use with `begun`, counted by kind, unless `evenIfInUse`. */
-  removeProviderKeys: {
-    method: 'POST',
-    path: '/api/provider-keys/:id/remove',
-    role: 'owner',
+  removeProviderKeys: post('/api/provider-keys/:id/remove', 'owner', {
     reauthenticated: true,
     params,
     body: v.strictObject({ revision, evenIfInUse: v.optional(v.boolean(), false) }),
-    response: done,
-  },
+  }),
 } as const satisfies Record<string, DeskEndpoint>;

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
 import { RETURN_REASONS } from '../../domain/returns/return-policy.ts';
 import { RETURN_ACT_NAMES, RETURN_ACT_REASON_NAMES, type ReturnActRow } from '../../domain/acts/return-acts.ts';
 import { PICKUP_STATES } from '../../domain/returns/pickup-state.ts';
 import { RETURN_STATES } from '../../domain/returns/return-state.ts';
+import { revealedAddressSchema } from './order-detail.ts';
 import { shipment as shipmentFields } from './order-acts.ts';
 import { SHIPPING_REASONS } from './shipping.ts';
 import { cursor, pageLimit, paise, time, typedLine } from './desk-fields.ts';
@@ -161,3 +163,32 @@ export const returnDetailSchema = v.object({
   history: v.array(v.object({ at: time, state: v.picklist(RETURN_STATES), by: v.string() })),
 });
 export const revealedUpiSchema = v.object({ upiId: v.string() });
+
+/** Endpoints of returns and exchanges. */
+export const RETURN_ENDPOINTS = {
+  returns: get('/api/returns', 'packer', { query: returnListQuery, response: returnListSchema }),
+  returnRequest: get('/api/returns/:returnId', 'packer', {
+    params: returnParams,
+    response: returnDetailSchema,
+  }),
+  /** A JPEG. */
+  returnPicture: get('/api/returns/:returnId/pictures/:position', 'packer', {
+    params: returnPictureParams,
+    response: 'file',
+  }),
+  /** A JPEG of what came. */
+  returnCheckPicture: get('/api/returns/:returnId/check-pictures/:position', 'packer', {
+    params: returnPictureParams,
+    response: 'file',
+  }),
+  revealUpiId: post('/api/returns/:returnId/reveal-upi-id', 'manager', {
+    onlyReads: 'disclosure',
+    params: returnParams,
+    response: revealedUpiSchema,
+  }),
+  revealPickUp: post('/api/returns/:returnId/reveal-pick-up', 'packer', {
+    onlyReads: 'disclosure',
+    params: returnParams,
+    response: revealedAddressSchema,
+  }),
+} as const satisfies Record<string, DeskEndpoint>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { FITS, REVIEW_STATES } from '../../domain/reviews/review.ts';
-import { count, cursor, done, idText, pageLimit, revisionFrom, time, typedLine } from './desk-fields.ts';
-import type { DeskEndpoint } from './desk-endpoint.ts';
+import { count, cursor, idText, pageLimit, revisionFrom, time, typedLine } from './desk-fields.ts';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
 
 /** GET /api/reviews. Waiting reviews oldest first, moderated reviews newest first. */
 const reviewListQuery = v.strictObject({
@@ -40,36 +40,22 @@ const seenVersion = revisionFrom(1);
 
 /** Endpoints for moderating buyers' reviews. */
 export const REVIEW_ENDPOINTS = {
-  reviews: {
-    method: 'GET',
-    path: '/api/reviews',
-    role: 'packer',
+  reviews: get('/api/reviews', 'packer', {
     query: reviewListQuery,
     response: v.object({ reviews: v.array(deskReviewSchema), next: v.nullable(v.string()) }),
-  },
+  }),
   /** A JPEG. */
-  reviewPicture: {
-    method: 'GET',
-    path: '/api/reviews/:reviewId/pictures/:position',
-    role: 'packer',
+  reviewPicture: get('/api/reviews/:reviewId/pictures/:position', 'packer', {
     params: reviewPictureParams,
     response: 'file',
-  },
-  approveReview: {
-    method: 'POST',
-    path: '/api/reviews/:reviewId/approve',
-    role: 'manager',
+  }),
+  approveReview: post('/api/reviews/:reviewId/approve', 'manager', {
     params: reviewParams,
     body: v.strictObject({ seenVersion }),
-    response: done,
-  },
+  }),
   /** The buyer reads `reason`. */
-  rejectReview: {
-    method: 'POST',
-    path: '/api/reviews/:reviewId/reject',
-    role: 'manager',
+  rejectReview: post('/api/reviews/:reviewId/reject', 'manager', {
     params: reviewParams,
     body: v.strictObject({ seenVersion, reason: typedLine(3, 200) }),
-    response: done,
-  },
+  }),
 } as const satisfies Record<string, DeskEndpoint>;

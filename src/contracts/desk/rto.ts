@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { count, paise } from './desk-fields.ts';
+import { type DeskEndpoint, get } from './desk-endpoint.ts';
+import { count, exportQuery, paise } from './desk-fields.ts';
 
 export const RTO_DIMENSIONS = ['pin', 'product', 'carrier'] as const;
 
@@ -7,7 +8,7 @@ const months = v.optional(v.pipe(v.string(), v.regex(/^([1-9]|1[0-2])$/), v.tran
 
 /** Counts the parcels sent in the last `months` months, the current one included, by dimension; most RTOs first. */
 export const rtoQuery = v.strictObject({ by: v.optional(v.picklist(RTO_DIMENSIONS), 'pin'), months });
-export const rtoExportQuery = v.strictObject({ ...rtoQuery.entries, format: v.picklist(['csv', 'xlsx']) });
+const rtoExportQuery = v.strictObject({ ...rtoQuery.entries, ...exportQuery.entries });
 
 const figures = {
   /** Parcels handed to a carrier, and those of them that came back undelivered. */
@@ -26,3 +27,9 @@ export const rtoReportSchema = v.object({
   /** At most 200. */
   rows: v.array(v.object({ key: v.string(), label: v.string(), ...figures })),
 });
+
+export const RTO_ENDPOINTS = {
+  rtoReport: get('/api/rto', 'manager', { query: rtoQuery, response: rtoReportSchema }),
+  /** Counts and amounts without personal data, so it needs no reauthentication. */
+  exportRto: get('/api/rto/export', 'manager', { query: rtoExportQuery, response: 'file' }),
+} as const satisfies Record<string, DeskEndpoint>;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { offerNameSchema, offerTargetSchema } from '../checkout/offer-terms.ts';
 import { moment } from '../moment.ts';
-import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, done, idText, paise, revisionFrom, time, typedLine } from './desk-fields.ts';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { count, idText, paise, revisionFrom, time, typedLine } from './desk-fields.ts';
 
 /** The most prices that one sale may have of its own. */
 export const MOST_SALE_PRICES = 5_000;
@@ -41,7 +41,6 @@ const listedSale = v.object({
   id: v.string(),
   version: v.number(),
   createdAt: time,
-  createdBy: v.string(),
   /** Products to which it gives a price now. */
   products: count,
 });
@@ -57,28 +56,18 @@ const params = v.strictObject({ id: idText });
 
 /** Endpoints of prices that change by the clock. */
 export const SALE_ENDPOINTS = {
-  sales: { method: 'GET', path: '/api/sales', role: 'manager', response: salesSchema },
+  sales: get('/api/sales', 'manager', { response: salesSchema }),
   /** Answers sale_over if it would have ended already. */
-  createSale: {
-    method: 'POST',
-    path: '/api/sales',
-    role: 'manager',
-    body: saleInputSchema,
-    response: v.object({ id: v.string() }),
-  },
+  createSale: post('/api/sales', 'manager', { body: saleInputSchema, response: v.object({ id: v.string() }) }),
   /** Answers sale_changed if somebody changed it meanwhile, sale_over if it would have ended already. */
-  changeSale: {
-    method: 'POST',
-    path: '/api/sales/:id',
-    role: 'manager',
+  changeSale: post('/api/sales/:id', 'manager', {
     params,
     body: v.pipe(
       v.strictObject({ ...saleInput, version: revisionFrom(0) }),
       v.check((sale) => beginsBeforeItEnds(sale), ORDER),
       v.check((sale) => hasOneKind(sale), KIND),
     ),
-    response: done,
-  },
+  }),
   /** Ends one that runs, and removes one that has not begun. Answers sale_over if it has ended. */
-  endSale: { method: 'POST', path: '/api/sales/:id/end', role: 'manager', params, response: done },
+  endSale: post('/api/sales/:id/end', 'manager', { params }),
 } as const satisfies Record<string, DeskEndpoint>;

@@ -1,17 +1,7 @@
 import * as v from 'valibot';
-import { count, storedText, rowId, time } from './desk-fields.ts';
-
-/**
- * The last one only reads (accountant.ts); the others are in ascending order: each may do everything that the previous one
- * may.
- */
-export const DESK_ROLES = ['packer', 'manager', 'owner', 'accountant'] as const;
-export type DeskRole = (typeof DESK_ROLES)[number];
-
-export function mayActAs(has: DeskRole, needed: DeskRole): boolean {
-  if (has === 'accountant' || needed === 'accountant') return has === needed;
-  return DESK_ROLES.indexOf(has) >= DESK_ROLES.indexOf(needed);
-}
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { count, cursor, idText, rowId, storedText, time } from './desk-fields.ts';
+import { DESK_ROLES } from './roles.ts';
 
 const password = v.pipe(
   v.string(),
@@ -124,3 +114,52 @@ export const auditSchema = v.object({
   ),
   next: v.nullable(v.string()),
 });
+
+const user = v.strictObject({ id: idText });
+
+/** Endpoints of sessions, users and the audit log. */
+export const ACCOUNT_ENDPOINTS = {
+  session: get('/api/session', null, { response: sessionSchema }),
+  signIn: post('/api/sign-in', null, { body: signInSchema, response: sessionSchema }),
+  signOut: post('/api/sign-out', 'packer'),
+  reauthenticate: post('/api/reauthenticate', 'packer', {
+    body: reauthenticateSchema,
+    response: reauthenticatedSchema,
+  }),
+  changePassword: post('/api/password', 'packer', { body: changePasswordSchema }),
+  offerSecondFactor: post('/api/second-factor/setup', 'packer', {
+    reauthenticated: true,
+    response: secondFactorSetupSchema,
+  }),
+  confirmSecondFactor: post('/api/second-factor/confirm', 'packer', {
+    reauthenticated: true,
+    body: secondFactorCodeSchema,
+  }),
+  removeSecondFactor: post('/api/second-factor/remove', 'packer', { reauthenticated: true }),
+  ownSessions: get('/api/sessions', 'packer', { response: ownSessionsSchema }),
+  revokeOwnSession: post('/api/sessions/revoke', 'packer', { body: revokeSessionSchema }),
+  users: get('/api/users', 'owner', { response: usersSchema }),
+  addUser: post('/api/users', 'owner', {
+    reauthenticated: true,
+    body: addUserSchema,
+    response: usersSchema,
+  }),
+  changeUser: post('/api/users/:id', 'owner', {
+    reauthenticated: true,
+    params: user,
+    body: changeUserSchema,
+    response: usersSchema,
+  }),
+  resetUserPassword: post('/api/users/:id/password', 'owner', {
+    reauthenticated: true,
+    params: user,
+    body: resetPasswordSchema,
+    response: usersSchema,
+  }),
+  /** Ends all the user's sessions. */
+  revokeUser: post('/api/users/:id/revoke', 'owner', { params: user, response: usersSchema }),
+  audit: get('/api/audit', 'owner', {
+    query: v.strictObject({ after: v.optional(cursor) }),
+    response: auditSchema,
+  }),
+} as const satisfies Record<string, DeskEndpoint>;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { SHEET_FAULTS, SHEET_FIELDS } from '../../domain/catalogue/sheet/read-sheet.ts';
 import { SHEET_LIMITS, type SheetProduct } from '../../domain/catalogue/sheet/sheet-product.ts';
-import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, paise, revisionFrom, storedText, time, typedLine } from './desk-fields.ts';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { count, exportQuery, paise, revisionFrom, storedText, time, typedLine } from './desk-fields.ts';
 
 /** The largest file. 20,000 rows of a platform's export were 7 MB. */
 export const SHEET_FILE_BYTES = 8 * 1024 * 1024;
@@ -86,43 +86,29 @@ const productSchema = v.strictObject({
   pictures: v.pipe(v.array(address), v.maxLength(SHEET_LIMITS.pictures)),
 }) satisfies v.GenericSchema<SheetProduct>;
 
-const formatQuery = v.strictObject({ format: v.picklist(['csv', 'xlsx']) });
-
 /** Endpoints of the products that a merchant keeps here, in a sheet and one by one. */
 export const SHEET_ENDPOINTS = {
-  sheet: { method: 'GET', path: '/api/sheet', role: 'manager', response: sheetStateSchema },
-  previewSheet: {
-    method: 'POST',
-    path: '/api/sheet/preview',
-    role: 'manager',
+  sheet: get('/api/sheet', 'manager', { response: sheetStateSchema }),
+  previewSheet: post('/api/sheet/preview', 'manager', {
     onlyReads: 'question',
     body: v.strictObject({ file }),
     bodyLimit: BODY_BYTES,
     response: sheetPreviewSchema,
-  },
+  }),
   /** Applies the whole file, or nothing of one with mistakes. */
-  applySheet: {
-    method: 'POST',
-    path: '/api/sheet/apply',
-    role: 'manager',
+  applySheet: post('/api/sheet/apply', 'manager', {
     body: v.strictObject({ file, name: typedLine(1, 200), base }),
     bodyLimit: BODY_BYTES,
     response: sheetStateSchema,
-  },
-  restoreSheet: {
-    method: 'POST',
-    path: '/api/sheet/restore',
-    role: 'manager',
+  }),
+  restoreSheet: post('/api/sheet/restore', 'manager', {
     body: v.strictObject({ version: revisionFrom(0), base }),
     response: sheetStateSchema,
-  },
+  }),
   /** The products as they are, in the shop's own columns. */
-  sheetFile: { method: 'GET', path: '/api/sheet/file', role: 'manager', query: formatQuery, response: 'file' },
-  sheetTemplate: { method: 'GET', path: '/api/sheet/template', role: 'manager', query: formatQuery, response: 'file' },
-  sheetProducts: {
-    method: 'GET',
-    path: '/api/sheet/products',
-    role: 'manager',
+  sheetFile: get('/api/sheet/file', 'manager', { query: exportQuery, response: 'file' }),
+  sheetTemplate: get('/api/sheet/template', 'manager', { query: exportQuery, response: 'file' }),
+  sheetProducts: get('/api/sheet/products', 'manager', {
     query: v.strictObject({ text: storedText(0, 100) }),
     response: v.object({
       found: count,
@@ -137,29 +123,20 @@ export const SHEET_ENDPOINTS = {
         }),
       ),
     }),
-  },
-  sheetProduct: {
-    method: 'GET',
-    path: '/api/sheet/products/:handle',
-    role: 'manager',
+  }),
+  sheetProduct: get('/api/sheet/products/:handle', 'manager', {
     params: v.strictObject({ handle }),
-    /** `at`: when the pieces were counted; send it back, so that what is sold until then stays sold. */
-    response: v.object({ base, at: time, product: productSchema }),
-  },
-  saveSheetProduct: {
-    method: 'POST',
-    path: '/api/sheet/products/:handle',
-    role: 'manager',
+    /** `at`: when the pieces were counted; send it back, so that what is sold until then stays sold. */ response:
+      v.object({ base, at: time, product: productSchema }),
+  }),
+  saveSheetProduct: post('/api/sheet/products/:handle', 'manager', {
     params: v.strictObject({ handle }),
     body: v.strictObject({ base, at: v.optional(v.pipe(v.string(), v.isoTimestamp())), product: productSchema }),
     response: sheetStateSchema,
-  },
-  removeSheetProduct: {
-    method: 'POST',
-    path: '/api/sheet/products/:handle/remove',
-    role: 'manager',
+  }),
+  removeSheetProduct: post('/api/sheet/products/:handle/remove', 'manager', {
     params: v.strictObject({ handle }),
     body: v.strictObject({ base }),
     response: sheetStateSchema,
-  },
+  }),
 } as const satisfies Record<string, DeskEndpoint>;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { PARCEL_LOSSES, PARCEL_NEWS, SHIPMENT_STATES } from '../../domain/shipping/shipment-state.ts';
 import { ACT_REASON_NAMES } from '../../domain/acts/act-reasons.ts';
 import { ORDER_ACT_NAMES } from '../../domain/acts/order-acts.ts';
-import type { DeskEndpoint } from './desk-endpoint.ts';
-import { count, storedText, paise, time } from './desk-fields.ts';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { count, exportQuery, paise, storedText, time } from './desk-fields.ts';
 import { orderParams, shipmentParams } from './order-acts.ts';
 
 const piece = v.object({ line: count, quantity: count });
@@ -92,17 +92,9 @@ export const shippingPreviewSchema = v.object({
 });
 
 export const SHIPPING_ENDPOINTS = {
-  shipping: {
-    method: 'GET',
-    path: '/api/shipping',
-    role: 'packer',
-    response: v.object({ provider: v.nullable(v.string()) }),
-  },
+  shipping: get('/api/shipping', 'packer', { response: v.object({ provider: v.nullable(v.string()) }) }),
   /** What each provider says of a parcel with all open pieces of an order; empty if there is only one. Asks them. */
-  courierOffers: {
-    method: 'GET',
-    path: '/api/orders/:orderId/couriers',
-    role: 'packer',
+  courierOffers: get('/api/orders/:orderId/couriers', 'packer', {
     params: orderParams,
     response: v.object({
       offers: v.array(
@@ -118,39 +110,27 @@ export const SHIPPING_ENDPOINTS = {
       /** The id of the one that books it unless another is named. */
       chosen: v.string(),
     }),
-  },
-  parcelLabel: {
-    method: 'GET',
-    path: '/api/orders/:orderId/shipments/:number/label',
-    role: 'packer',
+  }),
+  parcelLabel: get('/api/orders/:orderId/shipments/:number/label', 'packer', {
     params: shipmentParams,
     response: 'file',
-  },
+  }),
   /** Exports packed orders in a courier's bulk format, with full addresses and mobile numbers. */
-  exportShipping: {
-    method: 'GET',
-    path: '/api/shipping/export',
-    role: 'manager',
+  exportShipping: get('/api/shipping/export', 'manager', {
     reauthenticated: true,
-    query: v.strictObject({ format: v.picklist(['csv', 'xlsx']) }),
+    query: exportQuery,
     response: 'file',
-  },
+  }),
   /** Returns what importing a file would do, and its faulty lines. Changes nothing. */
-  previewShipping: {
-    method: 'POST',
-    path: '/api/shipping/preview',
-    role: 'packer',
+  previewShipping: post('/api/shipping/preview', 'packer', {
     body: shippingFileSchema,
     bodyLimit: SHIPPING_FILE_BYTES,
     response: shippingPreviewSchema,
-  },
+  }),
   /** Imports the whole file, or nothing if any line is faulty. */
-  importShipping: {
-    method: 'POST',
-    path: '/api/shipping/import',
-    role: 'packer',
+  importShipping: post('/api/shipping/import', 'packer', {
     body: shippingFileSchema,
     bodyLimit: SHIPPING_FILE_BYTES,
     response: shippingPreviewSchema,
-  },
+  }),
 } as const satisfies Record<string, DeskEndpoint>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { GUESS_ORIGINS, GUESSED_KEYS } from '../../domain/merchant/guesses.ts';
 import { isTooDeep } from '../../domain/merchant/setting-path.ts';
 import { OWN_PAGE } from '../../domain/merchant/own-page.ts';
-import type { DeskEndpoint } from './desk-endpoint.ts';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
 import { count, isoMoment, revisionFrom, time } from './desk-fields.ts';
 
 /** Where the value in force of a key comes from: shop.config.ts, the desk, or a variable of the environment. */
@@ -81,7 +81,6 @@ const draftSchema = v.object({
 const guessesSchema = v.object({
   found: v.nullable(
     v.object({
-      readAt: time,
       address: v.string(),
       guesses: v.array(
         v.object({ key: v.picklist(GUESSED_KEYS), value: v.unknown(), from: v.picklist(GUESS_ORIGINS) }),
@@ -96,30 +95,19 @@ const base = v.nullable(revisionFrom(1));
 
 /** Endpoints of the settings that the merchant changes at the desk, over shop.config.ts. */
 export const SHOP_SETTINGS_ENDPOINTS = {
-  shopSettings: { method: 'GET', path: '/api/shop-settings', role: 'manager', response: shopSettingsSchema },
+  shopSettings: get('/api/shop-settings', 'manager', { response: shopSettingsSchema }),
   /** Addresses of the last 30 days that are no page, the most frequent first, for redirects. */
-  missedAddresses: {
-    method: 'GET',
-    path: '/api/missed-addresses',
-    role: 'manager',
+  missedAddresses: get('/api/missed-addresses', 'manager', {
     response: v.object({ addresses: v.array(v.object({ path: v.string(), requests: count })) }),
-  },
-  shopSettingsHistory: {
-    method: 'GET',
-    path: '/api/shop-settings/history',
-    role: 'manager',
-    response: historySchema,
-  },
+  }),
+  shopSettingsHistory: get('/api/shop-settings/history', 'manager', { response: historySchema }),
   /** All settings in force as the text of a shop.config.ts. It holds no secrets and nothing of shoppers. */
-  shopSettingsFile: { method: 'GET', path: '/api/shop-settings/file', role: 'manager', response: 'file' },
+  shopSettingsFile: get('/api/shop-settings/file', 'manager', { response: 'file' }),
   /**
    * Saves keys as a whole, and takes others back to shop.config.ts. `base`: the version that was changed. Answers
    * invalid_fields with a sentence per field, and settings_changed if somebody saved meanwhile.
    */
-  saveShopSettings: {
-    method: 'POST',
-    path: '/api/shop-settings',
-    role: 'owner',
+  saveShopSettings: post('/api/shop-settings', 'owner', {
     reauthenticated: true,
     bodyLimit: DRAFT_LIMIT,
     body: v.strictObject({
@@ -128,78 +116,51 @@ export const SHOP_SETTINGS_ENDPOINTS = {
       back,
     }),
     response: saved,
-  },
+  }),
   /** Puts an earlier version in force again, as a new one; null: shop.config.ts alone. */
-  restoreShopSettings: {
-    method: 'POST',
-    path: '/api/shop-settings/restore',
-    role: 'owner',
+  restoreShopSettings: post('/api/shop-settings/restore', 'owner', {
     reauthenticated: true,
     body: v.strictObject({ base, version: base }),
     response: saved,
-  },
-  shopDraft: { method: 'GET', path: '/api/shop-draft', role: 'manager', response: draftSchema },
+  }),
+  shopDraft: get('/api/shop-draft', 'manager', { response: draftSchema }),
   /** Stores what is prepared; answers draft_changed if somebody did so after `revision`. A time to publish it is forgotten. */
-  saveShopDraft: {
-    method: 'POST',
-    path: '/api/shop-draft',
-    role: 'owner',
+  saveShopDraft: post('/api/shop-draft', 'owner', {
     bodyLimit: DRAFT_LIMIT,
     body: v.strictObject({ revision, changes, back }),
     response: draftSchema,
-  },
-  discardShopDraft: {
-    method: 'POST',
-    path: '/api/shop-draft/discard',
-    role: 'owner',
+  }),
+  discardShopDraft: post('/api/shop-draft/discard', 'owner', {
     body: v.strictObject({ revision }),
     response: draftSchema,
-  },
+  }),
   /** Puts the draft in force as a new version, and empties it. */
-  publishShopDraft: {
-    method: 'POST',
-    path: '/api/shop-draft/publish',
-    role: 'owner',
+  publishShopDraft: post('/api/shop-draft/publish', 'owner', {
     reauthenticated: true,
     body: v.strictObject({ revision, base }),
     response: saved,
-  },
+  }),
   /** Has the draft published at a moment, or no longer. */
-  scheduleShopDraft: {
-    method: 'POST',
-    path: '/api/shop-draft/schedule',
-    role: 'owner',
+  scheduleShopDraft: post('/api/shop-draft/schedule', 'owner', {
     reauthenticated: true,
     body: v.strictObject({ revision, at: v.nullable(isoMoment) }),
     response: draftSchema,
-  },
-  shopGuesses: { method: 'GET', path: '/api/shop-guesses', role: 'manager', response: guessesSchema },
+  }),
+  shopGuesses: get('/api/shop-guesses', 'manager', { response: guessesSchema }),
   /** Looks at the merchant's present site, and adds to the draft what is neither set nor prepared. */
-  guessShop: {
-    method: 'POST',
-    path: '/api/shop-guesses',
-    role: 'owner',
-    body: v.strictObject({}),
-    response: guessesSchema,
-  },
+  guessShop: post('/api/shop-guesses', 'owner', { body: v.strictObject({}), response: guessesSchema }),
   /** Says that the user has the draft open; answers who else does. */
-  editShopDraft: {
-    method: 'POST',
-    path: '/api/shop-draft/editing',
-    role: 'owner',
+  editShopDraft: post('/api/shop-draft/editing', 'owner', {
     onlyReads: 'question',
     body: v.strictObject({}),
     response: v.object({ others: v.array(v.object({ name: v.string(), seenAt: time })) }),
-  },
+  }),
   /** Returns an address that shows a page of the shop with the draft, in a frame of this desk, until a moment. */
-  previewShop: {
-    method: 'POST',
-    path: '/api/shop-draft/preview',
-    role: 'manager',
+  previewShop: post('/api/shop-draft/preview', 'manager', {
     onlyReads: 'question',
     body: v.strictObject({
       page: v.pipe(v.string(), v.maxLength(500), v.check(isOwnPage, 'must be a page of the shop')),
     }),
     response: v.object({ address: v.string(), until: time }),
-  },
+  }),
 } as const satisfies Record<string, DeskEndpoint>;

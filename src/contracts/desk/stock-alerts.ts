@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type DeskEndpoint, get } from './desk-endpoint.ts';
 import { count, time } from './desk-fields.ts';
 
 /** Sold-out variants with stock alerts, those with the most waiting shoppers first, 200 at most. */
@@ -18,3 +19,8 @@ export const stockAlertsSchema = v.object({
     }),
   ),
 });
+
+/** Counts without personal data. */
+export const STOCK_ALERT_ENDPOINTS = {
+  stockAlerts: get('/api/stock-alerts', 'packer', { response: stockAlertsSchema }),
+} as const satisfies Record<string, DeskEndpoint>;

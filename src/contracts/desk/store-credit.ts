@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { mobileFault, normaliseMobile } from '../../domain/address/address.ts';
 import { CREDIT_KINDS } from '../../domain/store-credit/store-credit.ts';
-import type { DeskEndpoint } from './desk-endpoint.ts';
-import { done, paise, time, typedLine } from './desk-fields.ts';
+import { type DeskEndpoint, get, post } from './desk-endpoint.ts';
+import { paise, time, typedLine } from './desk-fields.ts';
 
 /** A mobile number in any notation, as its ten digits. */
 const mobile = v.pipe(
@@ -55,23 +55,14 @@ export type CreditActInput = v.InferOutput<typeof actSchema>;
 
 /** Endpoints of store credit. A mobile number is never part of an address. */
 export const STORE_CREDIT_ENDPOINTS = {
-  storeCredit: { method: 'GET', path: '/api/store-credit', role: 'manager', response: overviewSchema },
-  creditStatement: {
-    method: 'POST',
-    path: '/api/store-credit/statement',
-    role: 'manager',
+  storeCredit: get('/api/store-credit', 'manager', { response: overviewSchema }),
+  creditStatement: post('/api/store-credit/statement', 'manager', {
     onlyReads: 'question',
     body: v.strictObject({ mobile }),
     response: statementSchema,
-  },
+  }),
   /** Answers credit_off, or credit_above_limit with `mostPaise`. */
-  giveCredit: { method: 'POST', path: '/api/store-credit/give', role: 'manager', body: actSchema, response: done },
+  giveCredit: post('/api/store-credit/give', 'manager', { body: actSchema }),
   /** Answers credit_insufficient with `balancePaise`. */
-  withdrawCredit: {
-    method: 'POST',
-    path: '/api/store-credit/withdraw',
-    role: 'manager',
-    body: actSchema,
-    response: done,
-  },
+  withdrawCredit: post('/api/store-credit/withdraw', 'manager', { body: actSchema }),
 } as const satisfies Record<string, DeskEndpoint>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type DeskEndpoint, get } from './desk-endpoint.ts';
 import { SET_UP_STEPS } from '../../domain/merchant/set-up.ts';
 import { count, paise, time } from './desk-fields.ts';
 
@@ -85,7 +86,6 @@ export const todaySchema = v.object({
     products: count,
     collections: count,
     ageMs: v.nullable(v.number()),
-    lastOutcome: v.nullable(v.string()),
   }),
   gateway: v.object({
     /** Gateway calls since the process started, with and without a response. */
@@ -99,3 +99,11 @@ export const todaySchema = v.object({
     away: v.array(v.string()),
   }),
 });
+
+/** Endpoints of today's figures and of the events that keep the screens current. */
+export const TODAY_ENDPOINTS = {
+  today: get('/api/today', 'packer', { response: todaySchema }),
+  /** The same days as in `today`, and those before them, up to 30. */
+  salesOfDays: get('/api/today/days', 'manager', { response: salesOfDaysSchema }),
+  events: get('/api/events', 'packer', { response: 'events' }),
+} as const satisfies Record<string, DeskEndpoint>;

@@ -1,13 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { actName } from '../action-names/act-name.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { useSignedIn } from '../api/session.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
-import { Failure, Loading } from '../feedback/states.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { deviceName } from './device-name.ts';
@@ -38,21 +37,17 @@ export function AccountScreen() {
 
 /** The user's sessions; every other one can be ended here. */
 function OwnSessions() {
-  const queries = useQueryClient();
   const sessions = useQuery(ownSessionsQuery);
-  const end = useMutation({
-    mutationFn: (id: number) => callDesk(DESK_ENDPOINTS.revokeOwnSession, { body: { id } }),
-    onSuccess: () => showToast({ tone: 'good', text: texts.ended }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['own-sessions'] }),
+  const end = useDeskAct({
+    showsOwnError: false,
+    send: (id: number) => callDesk(DESK_ENDPOINTS.revokeOwnSession, { body: { id } }),
+    said: texts.ended,
+    reload: ['own-sessions'],
   });
   return (
     <Panel title={texts.sessions} flush>
       {sessions.data === undefined ? (
-        sessions.error === null ? (
-          <Loading rows={2} />
-        ) : (
-          <Failure message={describeError(sessions.error)} onRetry={() => void sessions.refetch()} />
-        )
+        <QueryState query={sessions} rows={2} />
       ) : (
         <ul>
           {sessions.data.sessions.map(({ id, userAgent, address, signedInAt, lastSeenAt, current }) => (

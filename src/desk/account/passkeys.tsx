@@ -4,10 +4,10 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { DeskError, describeError } from '../api/desk-error.ts';
 import { addPasskey, mayUsePasskeys } from '../api/passkeys.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { useSignedIn } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
-import { Failure, Loading } from '../feedback/states.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { Panel } from '../shell/screen.tsx';
 import { OwnPasskey } from './own-passkey.tsx';
@@ -39,10 +39,8 @@ export function Passkeys() {
             <OwnPasskey key={passkey.id} passkey={passkey} />
           ))}
         </ul>
-      ) : list.error === null ? (
-        <Loading rows={1} />
       ) : (
-        <Failure message={describeError(list.error)} onRetry={() => void list.refetch()} />
+        <QueryState query={list} rows={1} />
       )}
       {mayUsePasskeys(session) ? (
         <form

@@ -1,13 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { ADDRESSES } from '../../contracts/desk/addresses.ts';
 import type { catalogueSchema } from '../../contracts/desk/catalogue.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { useMayCall } from '../api/session.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
-import { Failure, Loading, Notice } from '../feedback/states.tsx';
+import { Notice } from '../feedback/states.tsx';
 import { formatAgo, formatMoment, formatNumber } from '../language/formats.ts';
 import { labelIn } from '../language/label-in.ts';
 import { useNow } from '../language/use-now.ts';
@@ -21,7 +22,6 @@ const PROGRESS_MS = 1000;
 
 /** What the shop has of the feed, what it could not import, and a button that starts a sync. */
 export function CatalogueScreen() {
-  const queries = useQueryClient();
   const now = useNow();
   const maySync = useMayCall('syncCatalogue');
   const mayArrange = useMayCall('merchandising');
@@ -30,9 +30,10 @@ export function CatalogueScreen() {
     queryFn: () => callDesk(DESK_ENDPOINTS.catalogue, {}),
     refetchInterval: ({ state }) => (state.data?.sync?.running === true ? PROGRESS_MS : false),
   });
-  const sync = useMutation({
-    mutationFn: () => callDesk(DESK_ENDPOINTS.syncCatalogue, { body: {} }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['catalogue'] }),
+  const sync = useDeskAct({
+    showsOwnError: false,
+    send: () => callDesk(DESK_ENDPOINTS.syncCatalogue, { body: {} }),
+    reload: ['catalogue'],
   });
   const { data } = catalogue;
   const isRunning = data?.sync?.running === true;
@@ -53,11 +54,7 @@ export function CatalogueScreen() {
     >
       {data === undefined ? (
         <div className="panel">
-          {catalogue.error === null ? (
-            <Loading rows={3} />
-          ) : (
-            <Failure message={describeError(catalogue.error)} onRetry={() => void catalogue.refetch()} />
-          )}
+          <QueryState query={catalogue} rows={3} />
         </div>
       ) : (
         <>
@@ -126,11 +123,7 @@ function Merchandising() {
   if (merchandising.data === undefined) {
     return (
       <div className="panel">
-        {merchandising.error === null ? (
-          <Loading rows={3} />
-        ) : (
-          <Failure message={describeError(merchandising.error)} onRetry={() => void merchandising.refetch()} />
-        )}
+        <QueryState query={merchandising} rows={3} />
       </div>
     );
   }

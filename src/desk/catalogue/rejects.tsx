@@ -3,9 +3,9 @@ import type * as v from 'valibot';
 import type { rejectsSchema } from '../../contracts/desk/catalogue.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { Badge } from '../controls/badge.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
@@ -48,11 +48,7 @@ export function Rejects() {
   return (
     <Panel title={texts.rejects} flush>
       {rejects.data === undefined ? (
-        rejects.error === null ? (
-          <Loading rows={3} />
-        ) : (
-          <Failure message={describeError(rejects.error)} onRetry={() => void rejects.refetch()} />
-        )
+        <QueryState query={rejects} rows={3} />
       ) : rejects.data.rejects.length === 0 ? (
         <Empty icon="check" title={texts.noRejects} />
       ) : (

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedOwnCollection, OwnCollectionInput } from '../../contracts/desk/own-collections.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { ChoiceField, TextField } from '../controls/field.tsx';
+import { naming, useTypedFields } from '../controls/use-typed-fields.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { PictureInput } from '../own-pictures/picture-input.tsx';
 import { fieldsOf, NEW_COLLECTION, type PickedProduct, readFields } from './collection-fields.ts';
 import { PickedProducts } from './picked-products.tsx';
@@ -23,42 +23,23 @@ type CollectionDialogProps = {
 
 /** Makes or changes a collection of the merchant's own. */
 export function CollectionDialog({ collection, languages, tags, types, onClose }: CollectionDialogProps) {
-  const queries = useQueryClient();
-  const [fields, setFields] = useState(() => (collection === null ? NEW_COLLECTION : fieldsOf(collection)));
   const [picked, setPicked] = useState<readonly PickedProduct[]>(
     () => collection?.products.map((id) => ({ id, title: collection.titles[id] ?? null })) ?? [],
   );
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const save = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: async (input: OwnCollectionInput) => {
+  const tagsOfLanguages = languages.map(({ tag }) => tag);
+  const { typed, faults, type, field, submit } = useTypedFields(
+    () => (collection === null ? NEW_COLLECTION : fieldsOf(collection)),
+    (fields) => naming(readFields(fields, picked, tagsOfLanguages), texts.wrong),
+  );
+  const save = useDeskAct({
+    send: async (input: OwnCollectionInput) => {
       if (collection === null) return void (await callDesk(DESK_ENDPOINTS.createCollection, { body: input }));
       const body = { ...input, version: collection.version };
       await callDesk(DESK_ENDPOINTS.changeCollection, { params: { id: collection.id }, body });
     },
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.saved });
-      onClose();
-    },
-    onSettled: () =>
-      Promise.all(['own-collections', 'catalogue'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = readFields(
-      fields,
-      picked,
-      languages.map(({ tag }) => tag),
-    );
-    setWrong('wrong' in read ? read.wrong : []);
-    if ('input' in read) save.mutate(read.input);
-  };
-  const type = (name: string, value: string) => setFields((before) => ({ ...before, [name]: value }));
-  const field = (name: string) => ({
-    name,
-    value: fields[name] ?? '',
-    error: wrong.includes(name) ? texts.wrong : undefined,
-    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
+    said: texts.saved,
+    onDone: onClose,
+    reload: ['own-collections', 'catalogue'],
   });
   return (
     <FormDialog
@@ -66,7 +47,7 @@ export function CollectionDialog({ collection, languages, tags, types, onClose }
       action={collection === null ? texts.make : texts.save}
       busy={save.isPending}
       error={save.error}
-      onSubmit={submit}
+      onSubmit={submit((input) => save.mutate(input))}
       onClose={onClose}
     >
       {languages.map(({ tag, name }, index) => (
@@ -83,26 +64,26 @@ export function CollectionDialog({ collection, languages, tags, types, onClose }
         label={texts.picture}
         hint={texts.pictureHint}
         error={undefined}
-        value={fields['picture'] ?? ''}
+        value={typed['picture'] ?? ''}
         onlyOwn
         onBlur={() => undefined}
         onChange={(event) => type('picture', event.target.value)}
         onType={(address) => type('picture', address)}
       />
       <ChoiceField label={texts.how} options={texts.hows} {...field('how')} />
-      {fields['how'] === 'hand' ? (
+      {typed['how'] === 'hand' ? (
         <PickedProducts
           picked={picked}
-          error={wrong.includes('products') ? texts.wrongProducts : undefined}
+          error={'products' in faults ? texts.wrongProducts : undefined}
           onChange={setPicked}
         />
       ) : (
         <RuleFields
-          fields={fields}
+          fields={typed}
           field={field}
           tags={tags}
           types={types}
-          error={wrong.includes('rule') ? texts.wrongRule : undefined}
+          error={'rule' in faults ? texts.wrongRule : undefined}
           onAvailable={(only) => type('onlyAvailable', only ? 'on' : '')}
         />
       )}

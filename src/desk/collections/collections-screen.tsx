@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedOwnCollection } from '../../contracts/desk/own-collections.ts';
 import { textIn } from '../../domain/language/text-by-language.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
-import { showToast } from '../feedback/toasts.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { DESK_LANGUAGE } from '../language/desk-language.ts';
 import { formatMoment, formatNumber } from '../language/formats.ts';
 import { OwnPicture } from '../own-pictures/own-picture.tsx';
@@ -42,11 +42,7 @@ export function CollectionsScreen() {
     >
       <div className="panel">
         {list.data === undefined ? (
-          list.error === null ? (
-            <Loading />
-          ) : (
-            <Failure message={describeError(list.error)} onRetry={() => void list.refetch()} />
-          )
+          <QueryState query={list} />
         ) : collections.length === 0 ? (
           <Empty icon="collection" title={texts.none}>
             {texts.noneText}
@@ -99,20 +95,15 @@ function CollectionRow({ collection, onOpen }: CollectionRowProps) {
 }
 
 function RemoveDialog({ collection, onClose }: { collection: ListedOwnCollection; onClose: () => void }) {
-  const queries = useQueryClient();
-  const remove = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () =>
+  const remove = useDeskAct({
+    send: () =>
       callDesk(DESK_ENDPOINTS.removeCollection, {
         params: { id: collection.id },
         body: { version: collection.version },
       }),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.removed });
-      onClose();
-    },
-    onSettled: () =>
-      Promise.all(['own-collections', 'catalogue'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+    said: texts.removed,
+    onDone: onClose,
+    reload: ['own-collections', 'catalogue'],
   });
   return (
     <ConfirmDialog

@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { contactSchema } from '../../contracts/desk/contact-requests.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { useSignedIn } from '../api/session.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { formatAgo, formatMoment } from '../language/formats.ts';
 import { useNow } from '../language/use-now.ts';
 import { texts } from './texts.ts';
@@ -18,12 +17,11 @@ const ACKNOWLEDGED_MS = 48 * 60 * 60_000;
 export function ContactRequest({ request }: { request: v.InferOutput<typeof contactSchema> }) {
   const { id, receivedAt, name, email, mobile, message, doneAt, doneBy } = request;
   const { session } = useSignedIn();
-  const queries = useQueryClient();
-  const finish = useMutation({
-    mutationFn: () => callDesk(DESK_ENDPOINTS.contactRequestDone, { params: { id: String(id) }, body: {} }),
-    onSuccess: () => showToast({ tone: 'good', text: texts.markedDone }),
-    onSettled: () =>
-      Promise.all([['contact-requests'], ['today']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  const finish = useDeskAct({
+    showsOwnError: false,
+    send: () => callDesk(DESK_ENDPOINTS.contactRequestDone, { params: { id: String(id) }, body: {} }),
+    said: texts.markedDone,
+    reload: ['contact-requests', 'today'],
   });
   const digits = mobile.replaceAll(/\D/g, '').slice(-10);
   const answer = encodeURIComponent(texts.quoted(name, message));

@@ -1,13 +1,10 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
-import { saveFile } from '../api/save-file.ts';
-import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { Screen } from '../shell/screen.tsx';
+import { ExportMenu } from '../tables/export-menu.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
-import { ListPages } from '../tables/list-pages.tsx';
+import { PagedPanel } from '../tables/paged-panel.tsx';
 import { useListPosition } from '../tables/use-list-position.ts';
 import { ContactRequest } from './contact-request.tsx';
 import { texts } from './texts.ts';
@@ -16,47 +13,40 @@ const SHOWN = ['waiting', 'done'] as const;
 
 /** Questions people sent to the shop, oldest first, with ways to reply. */
 export function ContactRequestsScreen() {
-  const { show, after, page, viewAddress, pageAddress } = useListPosition(SHOWN);
+  const position = useListPosition(SHOWN);
+  const { show, after, page } = position;
   const requests = useQuery({
     queryKey: ['contact-requests', show, after],
     queryFn: () => callDesk(DESK_ENDPOINTS.contactRequests, { query: { show, ...page } }),
     placeholderData: keepPreviousData,
   });
-  const take = useMutation({
-    mutationFn: (format: ExportFormat) => fetchDeskFile(DESK_ENDPOINTS.exportContactRequests, { query: { format } }),
-    onSuccess: saveFile,
-  });
-  const listed = requests.data?.contactRequests ?? [];
   return (
     <Screen
       title={texts.title}
       subtitle={texts.subtitle}
       narrow
-      actions={<ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />}
+      actions={
+        <ExportMenu
+          texts={texts}
+          fetchFile={(format) => fetchDeskFile(DESK_ENDPOINTS.exportContactRequests, { query: { format } })}
+        />
+      }
     >
-      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={viewAddress} />
-      {requests.data === undefined ? (
-        <div className="panel">
-          {requests.error === null ? (
-            <Loading rows={4} />
-          ) : (
-            <Failure message={describeError(requests.error)} onRetry={() => void requests.refetch()} />
-          )}
-        </div>
-      ) : listed.length === 0 ? (
-        <div className="panel">
-          <Empty icon="requests" title={texts.none[show]}>
-            {texts.noneText}
-          </Empty>
-        </div>
-      ) : (
-        <ul className="flex flex-col gap-3">
-          {listed.map((request) => (
-            <ContactRequest key={request.id} request={request} />
-          ))}
-        </ul>
-      )}
-      <ListPages texts={texts} after={after} next={requests.data?.next} address={pageAddress} />
+      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={position.viewAddress} />
+      <PagedPanel
+        {...{ position, query: requests }}
+        rowsOf={({ contactRequests }) => contactRequests}
+        empty={{ icon: 'requests', title: texts.none[show], text: texts.noneText }}
+        isLoose
+      >
+        {(rows) => (
+          <ul className="flex flex-col gap-3">
+            {rows.map((request) => (
+              <ContactRequest key={request.id} request={request} />
+            ))}
+          </ul>
+        )}
+      </PagedPanel>
     </Screen>
   );
 }

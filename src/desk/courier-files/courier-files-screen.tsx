@@ -1,19 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { shippingPreviewSchema } from '../../contracts/desk/shipping.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
-import { saveFile } from '../api/save-file.ts';
 import { useMayCall } from '../api/session.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Button } from '../controls/button.tsx';
-import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
 import { TextField } from '../controls/field.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { stateName } from '../stored-texts/state-names.ts';
 import { OrderLink } from '../stored-texts/order-link.tsx';
 import { Panel, Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
+import { ExportMenu } from '../tables/export-menu.tsx';
 import { texts } from './texts.ts';
 
 type Preview = v.InferOutput<typeof shippingPreviewSchema>;
@@ -31,15 +31,16 @@ export function CourierFilesScreen() {
 
 function ToShip() {
   const mayExport = useMayCall('exportShipping');
-  const take = useMutation({
-    mutationFn: (format: ExportFormat) => fetchDeskFile(DESK_ENDPOINTS.exportShipping, { query: { format } }),
-    onSuccess: saveFile,
-  });
   if (!mayExport) return null;
   return (
     <Panel
       title={texts.exportTitle}
-      actions={<ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />}
+      actions={
+        <ExportMenu
+          texts={texts}
+          fetchFile={(format) => fetchDeskFile(DESK_ENDPOINTS.exportShipping, { query: { format } })}
+        />
+      }
     >
       <p className="text-quiet">{texts.exportText}</p>
     </Panel>
@@ -47,19 +48,19 @@ function ToShip() {
 }
 
 function TakeIn() {
-  const queries = useQueryClient();
   const [csv, setCsv] = useState('');
   const [isTooLarge, setTooLarge] = useState(false);
   const preview = useMutation({
     mutationFn: (text: string) => callDesk(DESK_ENDPOINTS.previewShipping, { body: { csv: text } }),
   });
-  const take = useMutation({
-    mutationFn: () => callDesk(DESK_ENDPOINTS.importShipping, { body: { csv } }),
-    onSuccess: (done) => {
+  const take = useDeskAct({
+    showsOwnError: false,
+    send: () => callDesk(DESK_ENDPOINTS.importShipping, { body: { csv } }),
+    onDone: (done) => {
       // The import can still have faults, because an order may have changed since the preview.
       if (done.faults.length === 0) showToast({ tone: 'good', text: texts.taken(done.rows.length) });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+    reload: ['orders'],
   });
   const choose = async (file: File | undefined) => {
     take.reset();

@@ -1,14 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type * as v from 'valibot';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { deadLettersSchema } from '../../contracts/desk/contact-requests.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Button } from '../controls/button.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
-import { showToast } from '../feedback/toasts.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { MessageList } from '../messages/message-list.tsx';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -40,16 +40,15 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 export function DeadLettersScreen() {
-  const queries = useQueryClient();
   const letters = useQuery({
     queryKey: ['dead-letters'],
     queryFn: () => callDesk(DESK_ENDPOINTS.deadLetters, {}),
   });
-  const retry = useMutation({
-    mutationFn: () => callDesk(DESK_ENDPOINTS.reviveDeadLetters, { body: {} }),
-    onSuccess: ({ retried }) => showToast({ tone: 'good', text: texts.retried(retried) }),
-    onSettled: () =>
-      Promise.all([['dead-letters'], ['today']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  const retry = useDeskAct({
+    showsOwnError: false,
+    send: () => callDesk(DESK_ENDPOINTS.reviveDeadLetters, { body: {} }),
+    said: ({ retried }) => texts.retried(retried),
+    reload: ['dead-letters', 'today'],
   });
   const listed = letters.data?.letters ?? [];
   const messages = letters.data?.messages ?? [];
@@ -67,11 +66,7 @@ export function DeadLettersScreen() {
     >
       <div className="panel">
         {letters.data === undefined ? (
-          letters.error === null ? (
-            <Loading />
-          ) : (
-            <Failure message={describeError(letters.error)} onRetry={() => void letters.refetch()} />
-          )
+          <QueryState query={letters} />
         ) : listed.length === 0 ? (
           <Empty icon="check" title={texts.none}>
             {texts.noneText}

@@ -5,9 +5,8 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { DeskGiftCardDetail } from '../../contracts/desk/gift-cards.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { Button, ButtonLink } from '../controls/button.tsx';
-import { Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { texts as ofCredit } from '../store-credit/texts.ts';
 import { SendDialog } from './send-dialog.tsx';
@@ -22,13 +21,7 @@ export function GiftCardDetail({ orderId }: { orderId: string }) {
     queryKey: ['giftCards', 'card', orderId],
     queryFn: () => callDesk(DESK_ENDPOINTS.giftCard, { params: { orderId } }),
   });
-  if (found.data === undefined) {
-    return found.error === null ? (
-      <Loading />
-    ) : (
-      <Failure message={describeError(found.error)} onRetry={() => void found.refetch()} />
-    );
-  }
+  if (found.data === undefined) return <QueryState query={found} />;
   const { card, from, receiver, mobile, email, words, message, entries } = found.data;
   return (
     <div className="mt-4 space-y-3 border-t border-line pt-4">

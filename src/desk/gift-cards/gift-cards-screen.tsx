@@ -1,34 +1,27 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { DeskGiftCard } from '../../contracts/desk/gift-cards.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
-import { saveFile } from '../api/save-file.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
-import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
-import { formatMoment, formatMoney } from '../language/formats.ts';
+import { formatLastDay, formatMoment, formatMoney } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
 import { STATE_TONES } from '../stored-texts/state-tones.ts';
-import { ListPages } from '../tables/list-pages.tsx';
+import { ExportMenu } from '../tables/export-menu.tsx';
+import { PagedPanel } from '../tables/paged-panel.tsx';
 import { useListPosition, WHOLE_LIST } from '../tables/use-list-position.ts';
 import { GiftCardDetail } from './gift-card-detail.tsx';
-import { formatLastDay } from './last-day.ts';
 import { texts } from './texts.ts';
 
 /** The gift cards that were sold, what is left on each, and what all of them together owe. */
 export function GiftCardsScreen() {
-  const { after, page, pageAddress } = useListPosition(WHOLE_LIST);
+  const position = useListPosition(WHOLE_LIST);
+  const { after, page } = position;
   const cards = useQuery({
     queryKey: ['giftCards', after],
     queryFn: () => callDesk(DESK_ENDPOINTS.giftCards, { query: page }),
     placeholderData: keepPreviousData,
-  });
-  const take = useMutation({
-    mutationFn: (format: ExportFormat) => fetchDeskFile(DESK_ENDPOINTS.exportGiftCards, { query: { format } }),
-    onSuccess: saveFile,
   });
   const { data } = cards;
   return (
@@ -36,35 +29,31 @@ export function GiftCardsScreen() {
       title={texts.title}
       subtitle={texts.subtitle}
       narrow
-      actions={<ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />}
+      actions={
+        <ExportMenu
+          texts={texts}
+          fetchFile={(format) => fetchDeskFile(DESK_ENDPOINTS.exportGiftCards, { query: { format } })}
+        />
+      }
     >
-      {data === undefined ? (
-        cards.error === null ? (
-          <Loading />
-        ) : (
-          <Failure message={describeError(cards.error)} onRetry={() => void cards.refetch()} />
-        )
-      ) : (
-        <>
-          <p className="text-quiet">
-            {texts.outstanding(formatMoney(data.outstandingPaise))} {texts.are[data.are]}
-          </p>
-          <div className="panel">
-            {data.cards.length === 0 ? (
-              <Empty icon="money" title={texts.none}>
-                {texts.noneText}
-              </Empty>
-            ) : (
-              <ul aria-label={texts.list}>
-                {data.cards.map((card) => (
-                  <Card key={card.orderId} card={card} />
-                ))}
-              </ul>
-            )}
-          </div>
-          <ListPages texts={texts} after={after} next={data.next} address={pageAddress} />
-        </>
+      {data === undefined ? null : (
+        <p className="text-quiet">
+          {texts.outstanding(formatMoney(data.outstandingPaise))} {texts.are[data.are]}
+        </p>
       )}
+      <PagedPanel
+        {...{ position, query: cards }}
+        rowsOf={(read) => read.cards}
+        empty={{ icon: 'money', title: texts.none, text: texts.noneText }}
+      >
+        {(rows) => (
+          <ul aria-label={texts.list}>
+            {rows.map((card) => (
+              <Card key={card.orderId} card={card} />
+            ))}
+          </ul>
+        )}
+      </PagedPanel>
     </Screen>
   );
 }

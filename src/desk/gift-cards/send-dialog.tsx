@@ -1,19 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { mobileFault } from '../../domain/address/address.ts';
 import { emailFault } from '../../domain/address/contact.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { texts } from './texts.ts';
 
 type SendDialogProps = { orderId: string; mobile: string; email: string; onClose: () => void };
 
 /** Has a card sent once more, to a number and address that may be corrected. */
 export function SendDialog({ orderId, mobile: knownMobile, email: knownEmail, onClose }: SendDialogProps) {
-  const queries = useQueryClient();
   const [mobile, setMobile] = useState(knownMobile);
   const [email, setEmail] = useState(knownEmail);
   const [isTried, setTried] = useState(false);
@@ -21,15 +19,12 @@ export function SendDialog({ orderId, mobile: knownMobile, email: knownEmail, on
   const mobileIsWrong = number !== '' && mobileFault(number) !== null;
   const emailIsWrong = address !== '' && emailFault(address) !== null;
   const isNowhere = number === '' && address === '';
-  const send = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () =>
+  const send = useDeskAct({
+    send: () =>
       callDesk(DESK_ENDPOINTS.sendGiftCard, { params: { orderId }, body: { mobile: number, email: address } }),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.willBeSent });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['giftCards'] }),
+    said: texts.willBeSent,
+    onDone: onClose,
+    reload: ['giftCards'],
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -20,6 +20,7 @@ const MOMENT = new Intl.DateTimeFormat(DESK_LOCALE, {
 });
 const DAY = new Intl.DateTimeFormat(DESK_LOCALE, { weekday: 'long', day: 'numeric', month: 'long', timeZone: ZONE });
 const SHORT_DAY = new Intl.DateTimeFormat(DESK_LOCALE, { day: 'numeric', month: 'short', timeZone: ZONE });
+const DATE = new Intl.DateTimeFormat(DESK_LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: ZONE });
 const AGO = new Intl.RelativeTimeFormat(DESK_LOCALE, { numeric: 'auto', style: 'short' });
 
 const MINUTE_MS = 60_000;
@@ -57,6 +58,11 @@ export function formatDay(when: Date): string {
 /** Formats a day given as 2026-11-22. */
 export function formatShortDay(day: string): string {
   return SHORT_DAY.format(new Date(`${day.slice(0, 10)}T12:00:00+05:30`));
+}
+
+/** The last day on which something counts: it ends with the day, whose end is the first moment of the next. */
+export function formatLastDay(endsAt: string): string {
+  return DATE.format(new Date(Date.parse(endsAt) - 1));
 }
 
 /**

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { fetchDeskFile } from '../api/call-desk.ts';
 import { saveFile } from '../api/save-file.ts';
-import type { ExportFormat } from '../controls/export-menu.tsx';
 import { SelectField, TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
+import type { ExportFormat } from '../tables/export-menu.tsx';
 import { texts } from './texts.ts';
 
 const FORMATS = ['csv', 'xlsx'] as const;

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type * as v from 'valibot';
@@ -6,15 +6,15 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { differenceSchema } from '../../contracts/desk/money.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { useMayCall } from '../api/session.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment, formatMoney, formatShortDay } from '../language/formats.ts';
 import { ListFilter } from '../tables/list-filter.tsx';
+import { PagedPanel } from '../tables/paged-panel.tsx';
 import { useListPosition } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';
-import { PagedPanel } from './paged-panel.tsx';
 import { differenceTexts } from './difference-texts.ts';
 import { texts } from './texts.ts';
 
@@ -43,11 +43,10 @@ export function Differences() {
       <PagedPanel
         position={position}
         query={query}
-        isEmpty={({ differences }) => differences.length === 0}
-        empty={texts.none.differences}
-        next={({ next }) => next}
+        rowsOf={({ differences }) => differences}
+        empty={{ icon: 'money', title: texts.none.differences }}
       >
-        {({ differences }) => (
+        {(differences) => (
           <ul>
             {differences.map((one) => (
               <OneDifference key={one.id} one={one} onClose={() => setClosing(one)} />
@@ -103,19 +102,15 @@ function endOf({ closedBy, note }: Difference): string {
 }
 
 function CloseDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
-  const queries = useQueryClient();
   const [note, setNote] = useState('');
   const [wasSent, setSent] = useState(false);
   const isShort = note.trim().length < MIN_NOTE_LENGTH;
-  const close = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () =>
+  const close = useDeskAct({
+    send: () =>
       callDesk(DESK_ENDPOINTS.closeDifference, { params: { id: String(difference.id) }, body: { note: note.trim() } }),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: differenceTexts.closed });
-      onClose();
-    },
-    onSettled: () => Promise.all([['money'], ['today']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    said: differenceTexts.closed,
+    onDone: onClose,
+    reload: ['money', 'today'],
   });
   return (
     <FormDialog

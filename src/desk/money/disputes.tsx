@@ -5,11 +5,12 @@ import type { disputeSchema } from '../../contracts/desk/money.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { Badge } from '../controls/badge.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
+import { disputeKindName, disputeStepName } from '../stored-texts/state-names.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
+import { PagedPanel } from '../tables/paged-panel.tsx';
 import { useListPosition } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';
-import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
 
 type Dispute = v.InferOutput<typeof disputeSchema>;
@@ -20,7 +21,7 @@ const COLUMNS: readonly Column<Dispute>[] = [
   { name: texts.order, cell: ({ orderId }) => <OrderLink orderId={orderId} />, isRowHeader: true },
   {
     name: texts.state,
-    cell: ({ step, needsAnswer }) => <Badge tone={needsAnswer ? 'danger' : 'plain'}>{texts.steps[step]}</Badge>,
+    cell: ({ step, needsAnswer }) => <Badge tone={needsAnswer ? 'danger' : 'plain'}>{disputeStepName(step)}</Badge>,
   },
   {
     name: texts.respondBy,
@@ -35,7 +36,7 @@ const COLUMNS: readonly Column<Dispute>[] = [
     cell: ({ amountPaise }) => (amountPaise === null ? '–' : formatMoney(amountPaise)),
     numeric: true,
   },
-  { name: texts.dispute, cell: ({ disputeId, kind }) => `${kind} ${disputeId}` },
+  { name: texts.dispute, cell: ({ disputeId, kind }) => `${disputeKindName(kind)} ${disputeId}` },
 ];
 
 /** Payments disputed by a bank; open ones are sorted by deadline. */
@@ -54,11 +55,10 @@ export function Disputes() {
       <PagedPanel
         position={position}
         query={query}
-        isEmpty={({ disputes }) => disputes.length === 0}
-        empty={texts.none.disputes}
-        next={({ next }) => next}
+        rowsOf={({ disputes }) => disputes}
+        empty={{ icon: 'money', title: texts.none.disputes }}
       >
-        {({ disputes }) => (
+        {(disputes) => (
           <DataTable
             caption={texts.lists.disputes}
             rows={disputes}

@@ -5,9 +5,9 @@ import { callDesk } from '../api/call-desk.ts';
 import { formatMoment, formatMoney, formatNumber } from '../language/formats.ts';
 import { stateName } from '../stored-texts/state-names.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
+import { PagedPanel } from '../tables/paged-panel.tsx';
 import { useListPosition, WHOLE_LIST } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';
-import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
 
 type Domain = DeskResponse<'payDomains'>['domains'][number];
@@ -46,16 +46,20 @@ export function Domains() {
 
 function AllDomains() {
   const position = useListPosition(WHOLE_LIST);
-  const query = useQuery({ queryKey: ['money', 'domains'], queryFn: () => callDesk(DESK_ENDPOINTS.payDomains, {}) });
+  const query = useQuery({
+    queryKey: ['money', 'domains'],
+    queryFn: () => callDesk(DESK_ENDPOINTS.payDomains, {}),
+    // All are on one page.
+    select: ({ domains }) => ({ domains, next: null }),
+  });
   return (
     <PagedPanel
       position={position}
       query={query}
-      isEmpty={({ domains }) => domains.length === 0}
-      empty={texts.none.domains}
-      next={() => null}
+      rowsOf={({ domains }) => domains}
+      empty={{ icon: 'money', title: texts.none.domains }}
     >
-      {({ domains }) => (
+      {(domains) => (
         <DataTable caption={texts.lists.domains} rows={domains} rowKey={(row) => row.domain} columns={DOMAIN_COLUMNS} />
       )}
     </PagedPanel>
@@ -76,11 +80,10 @@ function DomainOrders({ domain }: { domain: string }) {
       <PagedPanel
         position={position}
         query={query}
-        isEmpty={({ orders }) => orders.length === 0}
-        empty={texts.none.domains}
-        next={({ next }) => next}
+        rowsOf={({ orders }) => orders}
+        empty={{ icon: 'money', title: texts.none.domains }}
       >
-        {({ orders }) => (
+        {(orders) => (
           <DataTable caption={domain} rows={orders} rowKey={({ orderId }) => orderId} columns={ORDER_COLUMNS} />
         )}
       </PagedPanel>

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { Badge } from '../controls/badge.tsx';
-import { Failure, Loading } from '../feedback/states.tsx';
 import { formatAgo, formatMoment, formatNumber, formatShare } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
 import { gatewayMethodName } from '../stored-texts/state-names.ts';
@@ -17,13 +16,7 @@ type Gateway = DeskResponse<'gateways'>['gateways'][number];
 export function GatewayList() {
   const query = useQuery({ queryKey: ['money', 'gateways'], queryFn: () => callDesk(DESK_ENDPOINTS.gateways, {}) });
   const { data } = query;
-  if (data === undefined) {
-    return query.error === null ? (
-      <Loading rows={4} />
-    ) : (
-      <Failure message={describeError(query.error)} onRetry={() => void query.refetch()} />
-    );
-  }
+  if (data === undefined) return <QueryState query={query} rows={4} />;
   const { gateways, turns, lastWebhookAt } = data;
   return (
     <>

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { showToast } from '../feedback/toasts.tsx';
@@ -13,24 +13,22 @@ const MAX_NAMED = 10;
 
 /** Imports a bank's or a courier's file, and lists the rows that could not be read. */
 export function ImportDialog({ statement, onClose }: { statement: Statement; onClose: () => void }) {
-  const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [wasSent, setSent] = useState(false);
-  const send = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: async (chosen: File) => {
+  const send = useDeskAct({
+    send: async (chosen: File) => {
       const body = { csv: await chosen.text() };
       return statement === 'bank'
         ? callDesk(DESK_ENDPOINTS.importBankStatement, { body })
         : callDesk(DESK_ENDPOINTS.importRemittances, { body });
     },
-    onSuccess: ({ added, known, unreadable }) => {
+    said: ({ added, known }) => texts.imported(added, known),
+    onDone: ({ unreadable }) => {
       const named = unreadable.slice(0, MAX_NAMED).join(', ') + (unreadable.length > MAX_NAMED ? ', …' : '');
-      showToast({ tone: 'good', text: texts.imported(added, known) });
       if (unreadable.length > 0) showToast({ tone: 'danger', text: texts.unreadable(named) });
       onClose();
     },
-    onSettled: () => Promise.all([['money'], ['today']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    reload: ['money', 'today'],
   });
   return (
     <FormDialog

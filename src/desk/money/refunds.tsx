@@ -5,9 +5,9 @@ import { Badge } from '../controls/badge.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
+import { PagedPanel } from '../tables/paged-panel.tsx';
 import { useListPosition } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';
-import { PagedPanel } from './paged-panel.tsx';
 import { failureName } from '../stored-texts/failure-name.ts';
 import { refundStateName } from '../stored-texts/state-names.ts';
 import { STATE_TONES } from '../stored-texts/state-tones.ts';
@@ -46,11 +46,10 @@ export function Refunds() {
       <PagedPanel
         position={position}
         query={query}
-        isEmpty={({ refunds }) => refunds.length === 0}
-        empty={texts.none.refunds}
-        next={({ next }) => next}
+        rowsOf={({ refunds }) => refunds}
+        empty={{ icon: 'money', title: texts.none.refunds }}
       >
-        {({ refunds }) => (
+        {(refunds) => (
           <DataTable
             caption={texts.lists.refunds}
             rows={refunds}

@@ -9,9 +9,9 @@ import { Icon } from '../controls/icon.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
+import { PagedPanel } from '../tables/paged-panel.tsx';
 import { useListPosition, WHOLE_LIST } from '../tables/use-list-position.ts';
 import { OrderLink } from './order-link.tsx';
-import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
 
 type Line = v.InferOutput<typeof settlementLineSchema>;
@@ -61,11 +61,10 @@ export function SettlementScreen() {
       <PagedPanel
         position={position}
         query={query}
-        isEmpty={({ lines }) => lines.length === 0}
-        empty={texts.none.lines}
-        next={({ next }) => next}
+        rowsOf={({ lines }) => lines}
+        empty={{ icon: 'money', title: texts.none.lines }}
       >
-        {({ lines }) => (
+        {(lines) => (
           <DataTable
             caption={texts.settlementTitle(settlementId)}
             rows={lines}

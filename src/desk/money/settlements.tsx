@@ -6,8 +6,8 @@ import type { settlementSchema } from '../../contracts/desk/money.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { type Column, DataTable } from '../tables/data-table.tsx';
+import { PagedPanel } from '../tables/paged-panel.tsx';
 import { useListPosition, WHOLE_LIST } from '../tables/use-list-position.ts';
-import { PagedPanel } from './paged-panel.tsx';
 import { texts } from './texts.ts';
 
 type Settlement = v.InferOutput<typeof settlementSchema>;
@@ -53,11 +53,10 @@ export function Settlements() {
     <PagedPanel
       position={position}
       query={query}
-      isEmpty={({ settlements }) => settlements.length === 0}
-      empty={texts.none.settlements}
-      next={({ next }) => next}
+      rowsOf={({ settlements }) => settlements}
+      empty={{ icon: 'money', title: texts.none.settlements }}
     >
-      {({ settlements }) => (
+      {(settlements) => (
         <DataTable
           caption={texts.lists.settlements}
           rows={settlements}

@@ -1,16 +1,13 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { newsletterSchema } from '../../contracts/desk/contact-requests.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
-import { saveFile } from '../api/save-file.ts';
-import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
-import { ListPages } from '../tables/list-pages.tsx';
+import { ExportMenu } from '../tables/export-menu.tsx';
+import { PagedPanel } from '../tables/paged-panel.tsx';
 import { useListPosition, WHOLE_LIST } from '../tables/use-list-position.ts';
 import { texts } from './texts.ts';
 
@@ -26,44 +23,32 @@ const COLUMNS: readonly Column<Subscriber>[] = [
 ];
 
 export function NewsletterScreen() {
-  const { after, page, pageAddress } = useListPosition(WHOLE_LIST);
+  const position = useListPosition(WHOLE_LIST);
+  const { after, page } = position;
   const list = useQuery({
     queryKey: ['newsletter', after],
     queryFn: () => callDesk(DESK_ENDPOINTS.newsletter, { query: page }),
     placeholderData: keepPreviousData,
-  });
-  const take = useMutation({
-    mutationFn: (format: ExportFormat) => fetchDeskFile(DESK_ENDPOINTS.exportNewsletter, { query: { format } }),
-    onSuccess: saveFile,
   });
   return (
     <Screen
       title={texts.title}
       subtitle={texts.subtitle}
       narrow
-      actions={<ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />}
+      actions={
+        <ExportMenu
+          texts={texts}
+          fetchFile={(format) => fetchDeskFile(DESK_ENDPOINTS.exportNewsletter, { query: { format } })}
+        />
+      }
     >
-      <div className="panel">
-        {list.data === undefined ? (
-          list.error === null ? (
-            <Loading />
-          ) : (
-            <Failure message={describeError(list.error)} onRetry={() => void list.refetch()} />
-          )
-        ) : list.data.subscribers.length === 0 ? (
-          <Empty icon="newsletter" title={texts.none}>
-            {texts.noneText}
-          </Empty>
-        ) : (
-          <DataTable
-            caption={texts.title}
-            rows={list.data.subscribers}
-            rowKey={({ email }) => email}
-            columns={COLUMNS}
-          />
-        )}
-      </div>
-      <ListPages texts={texts} after={after} next={list.data?.next} address={pageAddress} />
+      <PagedPanel
+        {...{ position, query: list }}
+        rowsOf={({ subscribers }) => subscribers}
+        empty={{ icon: 'newsletter', title: texts.none, text: texts.noneText }}
+      >
+        {(rows) => <DataTable caption={texts.title} rows={rows} rowKey={({ email }) => email} columns={COLUMNS} />}
+      </PagedPanel>
     </Screen>
   );
 }

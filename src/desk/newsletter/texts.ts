@@ -8,8 +8,6 @@ export const en = {
   since: 'Since',
   none: 'Nobody has subscribed yet',
   noneText: 'Addresses entered on the shop’s pages appear here.',
-  older: 'More',
-  first: 'Back to the first page',
   exportAs: { csv: 'Export as CSV', xlsx: 'Export as Excel' },
   exportList: 'Export',
 };
@@ -21,8 +19,6 @@ export const hi: Translation<typeof en> = {
   since: 'कब से',
   none: 'अभी किसी ने नहीं जोड़ा',
   noneText: 'दुकान के पन्नों के नीचे से आए पते यहाँ दिखते हैं।',
-  older: 'और',
-  first: 'पहले पन्ने पर',
   exportAs: { csv: 'CSV में निकालें', xlsx: 'Excel में निकालें' },
   exportList: 'निकालें',
 };

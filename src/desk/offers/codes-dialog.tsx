@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
@@ -6,10 +6,10 @@ import { type ListedOffer, MOST_NEW_CODES, type NewCodes } from '../../contracts
 import { offerCodeSchema } from '../../contracts/checkout/offer-terms.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
 import { saveFile } from '../api/save-file.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { formatNumber } from '../language/formats.ts';
 import { nameOf } from './offer-summary.ts';
 import { texts } from './texts.ts';
@@ -26,17 +26,13 @@ const limit = v.union([
 
 /** Adds codes to an offer, one or up to a thousand, and downloads all of them. */
 export function CodesDialog({ offer, onClose }: { offer: ListedOffer; onClose: () => void }) {
-  const queries = useQueryClient();
   const [typed, setTyped] = useState({ code: '', count: '', prefix: '', perCode: '1' });
   const [wrong, setWrong] = useState<string | null>(null);
-  const add = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (body: NewCodes) => callDesk(DESK_ENDPOINTS.addOfferCodes, { params: { id: offer.id }, body }),
-    onSuccess: ({ added }) => {
-      showToast({ tone: 'good', text: texts.added(formatNumber(added)) });
-      setTyped({ ...typed, code: '', count: '' });
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['offers'] }),
+  const add = useDeskAct({
+    send: (body: NewCodes) => callDesk(DESK_ENDPOINTS.addOfferCodes, { params: { id: offer.id }, body }),
+    said: ({ added }) => texts.added(formatNumber(added)),
+    onDone: () => setTyped({ ...typed, code: '', count: '' }),
+    reload: ['offers'],
   });
   const take = useMutation({
     mutationFn: () => fetchDeskFile(DESK_ENDPOINTS.exportOfferCodes, { params: { id: offer.id } }),

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedOffer, OfferInput } from '../../contracts/desk/offers.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { ChoiceField, TextField, type TypedField } from '../controls/field.tsx';
+import { naming, useTypedFields } from '../controls/use-typed-fields.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
-import { fieldsOf, NEW_OFFER, type OfferFields, readFields } from './offer-fields.ts';
+import { fieldsOf, NEW_OFFER, readFields } from './offer-fields.ts';
 import { GoodsFields } from './goods-fields.tsx';
 import { texts } from './texts.ts';
 
@@ -19,12 +18,13 @@ type OfferDialogProps = {
 
 /** Makes or changes an offer. What most offers need comes first; goods, conditions and limits fold out. */
 export function OfferDialog({ offer, languages, onClose }: OfferDialogProps) {
-  const queries = useQueryClient();
-  const [fields, setFields] = useState<OfferFields>(() => (offer === null ? NEW_OFFER : fieldsOf(offer)));
-  const [wrong, setWrong] = useState<readonly string[]>([]);
-  const save = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: async (input: OfferInput & { code?: string }) => {
+  const tags = languages.map(({ tag }) => tag);
+  const { typed, faults, field, submit } = useTypedFields(
+    () => (offer === null ? NEW_OFFER : fieldsOf(offer)),
+    (fields) => naming(readFields(fields, tags, offer === null), texts.wrong),
+  );
+  const save = useDeskAct({
+    send: async (input: OfferInput & { code?: string }) => {
       if (offer === null) return void (await callDesk(DESK_ENDPOINTS.createOffer, { body: input }));
       const { code: _, ...body } = input;
       await callDesk(DESK_ENDPOINTS.changeOffer, {
@@ -32,43 +32,25 @@ export function OfferDialog({ offer, languages, onClose }: OfferDialogProps) {
         body: { ...body, version: offer.version },
       });
     },
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.saved });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['offers'] }),
+    said: texts.saved,
+    onDone: onClose,
+    reload: ['offers'],
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = readFields(
-      fields,
-      languages.map(({ tag }) => tag),
-      offer === null,
-    );
-    setWrong('wrong' in read ? read.wrong : []);
-    if ('input' in read) save.mutate(read.input);
-  };
-  const field = (name: string) => ({
-    name,
-    value: fields[name] ?? '',
-    error: wrong.includes(name) ? texts.wrong : undefined,
-    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
-  });
-  const asksCode = fields['given'] === 'code' && offer === null;
+  const asksCode = typed['given'] === 'code' && offer === null;
   return (
     <FormDialog
       title={offer === null ? texts.add : texts.edit}
       action={offer === null ? texts.make : texts.save}
       busy={save.isPending}
       error={save.error}
-      onSubmit={submit}
+      onSubmit={submit((input) => save.mutate(input))}
       onClose={onClose}
     >
       {languages.map(({ tag, name }) => (
         <TextField key={tag} label={texts.fields.name(name)} maxLength={60} lang={tag} {...field(`name.${tag}`)} />
       ))}
       <ChoiceField label={texts.fields.kind} options={texts.fields.kinds} {...field('kind')} />
-      <ActionFields kind={fields['kind'] ?? ''} field={field} />
+      <ActionFields kind={typed['kind'] ?? ''} field={field} />
       <ChoiceField label={texts.fields.given} options={texts.fields.givens} {...field('given')} />
       {asksCode ? (
         <TextField
@@ -80,7 +62,7 @@ export function OfferDialog({ offer, languages, onClose }: OfferDialogProps) {
           {...field('code')}
         />
       ) : null}
-      <details open={wrong.some((name) => MORE.has(name)) || undefined}>
+      <details open={Object.keys(faults).some((name) => MORE.has(name)) || undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium">{texts.fields.more}</summary>
         <div className="flex flex-col gap-4 pt-2">
           <GoodsFields field={field} />

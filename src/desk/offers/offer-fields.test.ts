@@ -54,7 +54,6 @@ test.each([
     version: 1,
     paused: false,
     createdAt: '',
-    createdBy: '',
     uses: 0,
     savedPaise: 0,
     codes: 0,

@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedOffer } from '../../contracts/desk/offers.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
-import { showToast } from '../feedback/toasts.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { formatMoney, formatNumber } from '../language/formats.ts';
 import { useNow } from '../language/use-now.ts';
 import { Screen } from '../shell/screen.tsx';
@@ -42,11 +42,7 @@ export function OffersScreen() {
     >
       <div className="panel">
         {list.data === undefined ? (
-          list.error === null ? (
-            <Loading />
-          ) : (
-            <Failure message={describeError(list.error)} onRetry={() => void list.refetch()} />
-          )
+          <QueryState query={list} />
         ) : (
           <ul>
             <li className="border-b border-line p-4">
@@ -101,13 +97,12 @@ function Reminders({ figures }: { figures: { sent: number; opened: number; bough
 }
 
 function OfferRow({ offer, onOpen }: { offer: ListedOffer; onOpen: (name: 'edit' | 'codes' | 'uses') => void }) {
-  const queries = useQueryClient();
   const state = stateOf(offer, useNow());
-  const pause = useMutation({
-    mutationFn: () =>
-      callDesk(DESK_ENDPOINTS.pauseOffer, { params: { id: offer.id }, body: { paused: !offer.paused } }),
-    onSuccess: () => showToast({ tone: 'good', text: texts.changed }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['offers'] }),
+  const pause = useDeskAct({
+    showsOwnError: false,
+    send: () => callDesk(DESK_ENDPOINTS.pauseOffer, { params: { id: offer.id }, body: { paused: !offer.paused } }),
+    said: texts.changed,
+    reload: ['offers'],
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-4 last:border-b-0">

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedOffer } from '../../contracts/desk/offers.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { Badge } from '../controls/badge.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { OrderLink } from '../stored-texts/order-link.tsx';
 import { nameOf } from './offer-summary.ts';
@@ -20,11 +19,7 @@ export function UsesDialog({ offer, onClose }: { offer: ListedOffer; onClose: ()
   return (
     <Dialog title={texts.usesOf(nameOf(offer))} onClose={onClose}>
       {uses.data === undefined ? (
-        uses.error === null ? (
-          <Loading rows={3} />
-        ) : (
-          <Failure message={describeError(uses.error)} onRetry={() => void uses.refetch()} />
-        )
+        <QueryState query={uses} rows={3} />
       ) : uses.data.uses.length === 0 ? (
         <p>{texts.noUses}</p>
       ) : (

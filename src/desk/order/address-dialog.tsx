@@ -1,21 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type * as v from 'valibot';
 import { addressSchema } from '../../contracts/checkout/address.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { STATES } from '../../domain/address/address.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { DeskError, describeError } from '../api/desk-error.ts';
+import { DeskError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { SelectField, TextField } from '../controls/field.tsx';
-import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
+import { bySchema, useTypedFields } from '../controls/use-typed-fields.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { Failure, Loading } from '../feedback/states.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { texts as actTexts } from '../shipping/ship-texts.ts';
-import { useOrderReload } from '../shipping/use-order-act.ts';
+import { queriesOfOrder } from '../shipping/use-order-act.ts';
 import { stateName } from '../stored-texts/state-names.ts';
 import { addressQuery, type OrderDetail } from './order-query.ts';
 import { addressTexts } from './address-texts.ts';
@@ -31,34 +30,31 @@ export function AddressDialog({ order, onClose }: DialogProps) {
   if (current.data !== undefined) return <AddressForm order={order} current={current.data} onClose={onClose} />;
   return (
     <Dialog title={addressTexts.addressTitle} onClose={onClose}>
-      {current.error === null ? <Loading rows={3} /> : <Failure message={describeError(current.error)} />}
+      <QueryState query={current} rows={3} />
     </Dialog>
   );
 }
 
 function AddressForm({ order, current, onClose }: DialogProps & { current: Address }) {
   const { orderId, version } = order;
-  const { register, handleSubmit, formState } = useForm<TypedFields, unknown, Address>({
-    resolver: formResolver(addressSchema),
-    defaultValues: current,
-  });
+  const { email, ...known } = current;
+  const { field, submit } = useTypedFields(
+    { ...known, ...(email === undefined ? {} : { email }) },
+    bySchema(addressSchema),
+  );
   // The place that was refused because its parts disagree; saved when it is sent again.
   const [refused, setRefused] = useState<string | null>(null);
-  const reloadOrder = useOrderReload(orderId);
-  const send = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (address: Address) =>
+  const send = useDeskAct({
+    send: (address: Address) =>
       callDesk(DESK_ENDPOINTS['change-address'], {
         params: { orderId },
         body: { version, address, bothAreRight: refused === placeOf(address) },
       }),
-    onError: (error, address) =>
+    said: ({ state }) => actTexts.became(displayOrderNumber(orderId), stateName(state)),
+    onDone: onClose,
+    onRefused: (error, address) =>
       setRefused(error instanceof DeskError && error.code === 'address_disagrees' ? placeOf(address) : null),
-    onSuccess: ({ state }) => {
-      showToast({ tone: 'good', text: actTexts.became(displayOrderNumber(orderId), stateName(state)) });
-      onClose();
-    },
-    onSettled: reloadOrder,
+    reload: queriesOfOrder(orderId),
   });
   return (
     <FormDialog
@@ -67,20 +63,14 @@ function AddressForm({ order, current, onClose }: DialogProps & { current: Addre
       busy={send.isPending}
       error={send.error}
       columns
-      onSubmit={handleSubmit((address) => send.mutate(address))}
+      onSubmit={submit((address) => send.mutate(address))}
       onClose={onClose}
     >
       <p className="text-quiet wide:col-span-2">{addressTexts.addressNote}</p>
       {FIELDS.map((name) => (
-        <TextField
-          key={name}
-          label={addressTexts.fields[name]}
-          autoComplete="off"
-          error={formState.errors[name]?.message}
-          {...register(name)}
-        />
+        <TextField key={name} label={addressTexts.fields[name]} autoComplete="off" {...field(name)} />
       ))}
-      <SelectField label={addressTexts.fields.state} error={formState.errors['state']?.message} {...register('state')}>
+      <SelectField label={addressTexts.fields.state} {...field('state')}>
         {STATES.map((state) => (
           <option key={state}>{state}</option>
         ))}

@@ -1,6 +1,7 @@
 import { Badge } from '../controls/badge.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
+import { disputeKindName, disputeStepName } from '../stored-texts/state-names.ts';
 import type { OrderDetail } from './order-query.ts';
 import { texts } from './texts.ts';
 
@@ -18,9 +19,11 @@ export function Disputes({ disputes }: Pick<OrderDetail, 'disputes'>) {
             <div className="min-w-0">
               <span className="flex flex-wrap items-center gap-2">
                 <span className="tabular font-semibold">{amountPaise === null ? '–' : formatMoney(amountPaise)}</span>
-                <Badge tone={needsAnswer ? 'danger' : 'plain'}>{texts.disputeSteps[step]}</Badge>
+                <Badge tone={needsAnswer ? 'danger' : 'plain'}>{disputeStepName(step)}</Badge>
               </span>
-              <span className="block text-13 text-quiet">{[kind, disputeId, reason].filter(Boolean).join(' · ')}</span>
+              <span className="block text-13 text-quiet">
+                {[disputeKindName(kind), disputeId, reason].filter(Boolean).join(' · ')}
+              </span>
             </div>
             {needsAnswer && respondBy !== null ? <span>{texts.respondBy(formatMoment(respondBy))}</span> : null}
           </li>

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { MOST_NOTE_LETTERS } from '../../domain/gifts/gift-note.ts';
 import { actTexts } from '../action-names/act-texts.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { TextArea } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { useOrderReload } from '../shipping/use-order-act.ts';
+import { queriesOfOrder } from '../shipping/use-order-act.ts';
 import { giftTexts } from '../stored-texts/gift-texts.ts';
 import type { OrderDetail } from './order-query.ts';
 
@@ -14,12 +14,10 @@ import type { OrderDetail } from './order-query.ts';
 export function GiftNoteDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const { orderId, version } = order;
   const [note, setNote] = useState(order.gift?.note ?? '');
-  const reloadOrder = useOrderReload(orderId);
-  const send = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () => callDesk(DESK_ENDPOINTS['change-gift-note'], { params: { orderId }, body: { version, note } }),
-    onSuccess: onClose,
-    onSettled: reloadOrder,
+  const send = useDeskAct({
+    send: () => callDesk(DESK_ENDPOINTS['change-gift-note'], { params: { orderId }, body: { version, note } }),
+    onDone: onClose,
+    reload: queriesOfOrder(orderId),
   });
   return (
     <FormDialog

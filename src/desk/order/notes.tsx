@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { useMayCall } from '../api/session.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Button } from '../controls/button.tsx';
 import { TextArea } from '../controls/field.tsx';
 import { formatMoment } from '../language/formats.ts';
@@ -33,16 +33,14 @@ export function Notes({ order: { orderId, notes } }: { order: OrderDetail }) {
 }
 
 function NewNote({ orderId }: { orderId: string }) {
-  const queries = useQueryClient();
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcut('n', texts.focusNote, () => field.current?.focus());
-  const add = useMutation({
-    mutationFn: () => callDesk(DESK_ENDPOINTS.addNote, { params: { orderId }, body: { text } }),
-    onSuccess: () => {
-      setText('');
-      return queries.invalidateQueries({ queryKey: ['order', orderId] });
-    },
+  const add = useDeskAct({
+    showsOwnError: false,
+    send: () => callDesk(DESK_ENDPOINTS.addNote, { params: { orderId }, body: { text } }),
+    onDone: () => setText(''),
+    reload: [['order', orderId]],
   });
   return (
     <form

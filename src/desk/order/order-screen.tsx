@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { href } from '../../routes.ts';
-import { codeOf, describeError } from '../api/desk-error.ts';
+import { codeOf } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { useSignedIn } from '../api/session.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { SameParcelNotice } from '../stored-texts/same-parcel-notice.tsx';
 import { GiftNotice } from '../stored-texts/gift-notice.tsx';
@@ -40,12 +41,10 @@ export function OrderScreen() {
   return (
     <Screen title={texts.title(displayOrderNumber(orderId))} before={<Back />}>
       <div className="panel">
-        {order.error === null ? (
-          <Loading rows={6} />
-        ) : codeOf(order.error) === 'order_not_found' ? (
+        {codeOf(order.error) === 'order_not_found' ? (
           <Empty icon="search" title={texts.notFound} />
         ) : (
-          <Failure message={describeError(order.error)} onRetry={() => void order.refetch()} />
+          <QueryState query={order} rows={6} />
         )}
       </div>
     </Screen>

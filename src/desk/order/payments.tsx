@@ -1,17 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
-import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
-import { useOrderReload } from '../shipping/use-order-act.ts';
+import { queriesOfOrder } from '../shipping/use-order-act.ts';
 import { failureName } from '../stored-texts/failure-name.ts';
 import { noteName } from '../stored-texts/note-name.ts';
 import { gatewayMethodName, refundStateName } from '../stored-texts/state-names.ts';
@@ -115,15 +114,14 @@ function RetryRefund({ order, refund: { refundId, amountPaise }, returnId }: Pro
     order,
     ({ version }) => version,
   );
-  const reloadOrder = useOrderReload(orderId);
-  const send = useMutation({
-    mutationFn: () =>
+  const send = useDeskAct({
+    showsOwnError: false,
+    send: () =>
       callDesk(DESK_ENDPOINTS['retry-refund'], { params: { orderId, refundId }, body: { version: snapshot.version } }),
-    onSuccess: () => showToast({ tone: 'good', text: refundTexts.refundRequested }),
-    onSettled: () => {
-      close();
-      return reloadOrder();
-    },
+    said: refundTexts.refundRequested,
+    onDone: close,
+    onRefused: close,
+    reload: queriesOfOrder(orderId),
   });
   if (returnId !== null) {
     return (

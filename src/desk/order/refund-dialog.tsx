@@ -1,14 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { parseRupees } from '../../domain/money/money.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
+import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { formatMoney } from '../language/formats.ts';
+import { noteName } from '../stored-texts/note-name.ts';
 import { DisputeNotice } from '../stored-texts/dispute-notice.tsx';
-import { useOrderReload } from '../shipping/use-order-act.ts';
+import { queriesOfOrder } from '../shipping/use-order-act.ts';
 import { isDisputed, type OrderDetail, refundQuoteQuery } from './order-query.ts';
 import { checkRefund, type Refund, type RefundAct, type RefundedLine } from './check-refund.ts';
 import { refundTexts } from './refund-texts.ts';
@@ -17,6 +19,15 @@ import { PieceChoice } from './units/piece-choice.tsx';
 import { TakeOffDialog } from './units/take-off-dialog.tsx';
 
 const NOTHING: readonly RefundedLine[] = [];
+
+/** In English, as banks show them; any other can be typed. */
+const REFUND_REASONS = [
+  'Damaged on arrival',
+  'Wrong item sent',
+  'Delivered late',
+  'Price difference',
+  'Goodwill',
+] as const;
 
 type Choice = RefundAct | 'cancel-items';
 
@@ -53,18 +64,14 @@ export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogP
     lines,
     quotedPaise: quote.data?.amountPaise ?? null,
   });
-  const reloadOrder = useOrderReload(orderId);
-  const send = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (refund: Refund) => {
+  const send = useDeskAct({
+    send: (refund: Refund) => {
       const body = { version, note: note.trim(), ...(disputed ? { despiteDispute: true as const } : {}) };
       return sendRefund(refund, { params: { orderId }, body, reference });
     },
-    onSuccess: () => {
-      showToast({ tone: 'good', text: refundTexts.refundRequested });
-      onClose();
-    },
-    onSettled: reloadOrder,
+    said: refundTexts.refundRequested,
+    onDone: onClose,
+    reload: queriesOfOrder(orderId),
   });
   const fault = wasSent ? judged.fault : null;
   const faultText =
@@ -149,6 +156,18 @@ export function RefundDialog({ order, chosen = NOTHING, onClose }: RefundDialogP
           )}
         </>
       ) : null}
+      <div className="flex flex-wrap gap-2">
+        {REFUND_REASONS.map((reason) => (
+          <Button
+            key={reason}
+            aria-pressed={note === reason}
+            className="aria-pressed:border-2 aria-pressed:border-accent"
+            onClick={() => setNote(reason)}
+          >
+            {noteName(reason)}
+          </Button>
+        ))}
+      </div>
       <TextField
         label={refundTexts.refundNote}
         maxLength={100}

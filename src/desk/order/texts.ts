@@ -143,16 +143,6 @@ export const en = {
   subjects: { order: 'Order', payment: 'Payment', refund: 'Refund', return: 'Return', note: 'Note', act: 'Desk' },
   disputes: 'Disputes',
   respondBy: (when: string) => `Respond by ${when}`,
-  disputeSteps: {
-    created: 'Waiting for your response',
-    docs_received: 'Evidence received',
-    under_review: 'Under review',
-    won: 'Won',
-    lost: 'Lost',
-    accepted: 'Accepted',
-    insufficient: 'More evidence needed',
-    unknown: 'See the gateway',
-  },
 };
 
 export const hi: Translation<typeof en> = {
@@ -296,16 +286,6 @@ export const hi: Translation<typeof en> = {
   subjects: { order: 'ऑर्डर', payment: 'भुगतान', refund: 'रिफ़ंड', return: 'रिटर्न', note: 'नोट', act: 'डेस्क' },
   disputes: 'विवाद',
   respondBy: (when: string) => `${when} तक जवाब दें`,
-  disputeSteps: {
-    created: 'आपके जवाब का इंतज़ार',
-    docs_received: 'प्रमाण मिले',
-    under_review: 'जाँच में',
-    won: 'जीता',
-    lost: 'हारा',
-    accepted: 'माना गया',
-    insufficient: 'और प्रमाण चाहिए',
-    unknown: 'गेटवे पर देखें',
-  },
 };
 
 export const texts = inDeskLanguage({ en, hi });

@@ -1,5 +1,5 @@
-import { rupeesInText } from '../../domain/money/rupees-in-text.ts';
 import { actName } from '../action-names/act-name.ts';
+import { detailName } from '../action-names/detail-name.ts';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { refundStateName, returnStateName, stateName } from '../stored-texts/state-names.ts';
@@ -26,7 +26,7 @@ function wordsFor({ subject, to }: Entry): string {
   if (subject === 'refund') return refundStateName(to);
   if (subject !== 'act') return stateName(to);
   const [act = '', ...detail] = to.split(': ');
-  return rupeesInText([actName(act) ?? act, ...detail].join(': '));
+  return [actName(act) ?? act, detailName(detail.join(': '))].filter(Boolean).join(': ');
 }
 
 function wordOf(words: Readonly<Record<string, string>>, word: string): string {

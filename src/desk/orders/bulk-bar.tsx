@@ -11,6 +11,7 @@ import { Menu, type MenuEntry } from '../controls/menu.tsx';
 import { formatNumber } from '../language/formats.ts';
 import { FOOT_BAR } from '../feedback/above-bars.ts';
 import { BookManyDialog } from '../shipping/book-many-dialog.tsx';
+import type { ActedOrder } from '../shipping/use-order-act.ts';
 import { useShippingProvider } from '../shipping/use-shipment-act.ts';
 import { parcelTexts } from '../shipping/parcel-texts.ts';
 import { showToast } from '../feedback/toasts.tsx';
@@ -32,12 +33,12 @@ type Results = {
 };
 type BulkBarProps = {
   orders: readonly ListedOrder[];
-  /** Clears the selection, except for the orders in `remaining`, with which nothing was done. */
-  onClear: (remaining?: readonly string[]) => void;
+  /** Called with the orders with which nothing was done, and with those that were acted on. */
+  onActed: (left: readonly string[], acted: readonly ActedOrder[]) => void;
 };
 
 /** What the ticked orders are ready for, over the foot of the list. A phone has the likely step there, the others in the menu. */
-export function BulkBar({ orders, onClear }: BulkBarProps) {
+export function BulkBar({ orders, onActed }: BulkBarProps) {
   const mayExport = useMayCall('exportOrders');
   const provider = useShippingProvider();
   const [act, setAct] = useState<BulkAct | null>(null);
@@ -82,7 +83,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
           aria-label={texts.selected(orders.length)}
           className="panel lifted sticky bottom-18 z-20 flex flex-wrap items-center gap-1 p-1.5 desk:bottom-4"
         >
-          <IconButton icon="cross" label={texts.clearSelection} onClick={() => onClear()} />
+          <IconButton icon="cross" label={texts.clearSelection} onClick={() => onActed([], [])} />
           <span className="tabular flex-1 font-semibold whitespace-nowrap">
             {isWide ? texts.selected(orders.length) : formatNumber(orders.length)}
           </span>
@@ -118,7 +119,10 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
             if (unsent.length === 0 && response.results.every(({ ok }) => ok))
               showToast({ tone: 'good', text: texts.done(response.results.length) });
             else setResults({ orders, response, unsent });
-            onClear(unsent);
+            onActed(
+              unsent,
+              response.results.filter((result) => result.ok),
+            );
           }}
         />
       )}
@@ -128,7 +132,7 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
           provider={provider}
           onClose={(remaining) => {
             setToBook(null);
-            onClear(remaining);
+            onActed(remaining, []);
           }}
         />
       )}

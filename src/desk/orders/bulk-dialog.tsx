@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { BulkAct, bulkResponseSchema } from '../../contracts/desk/order-acts.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -29,19 +29,17 @@ type BulkDialogProps = {
 /** Asks for confirmation before many orders move at once. For shipping, it takes the AWB number of each parcel. */
 export function BulkDialog({ act, orders: ticked, onClose, onDone }: BulkDialogProps) {
   const { open: orders, booked } = splitBooked(act, ticked);
-  const queries = useQueryClient();
   const [carrier, setCarrier] = useState(rememberedCarrier);
   const [awbs, setAwbs] = useState<Readonly<Record<string, string>>>({});
   // Two orders may share a parcel, but a label scanned twice is likelier. The first tap warns, the second one sends.
   const [wasWarned, setWarned] = useState(false);
   const [wantsNumber, setWantsNumber] = useState(false);
   const orderIds = orders.map(({ orderId }) => orderId);
-  const send = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: ({ sent }: ReturnType<typeof ordersToSend>) =>
+  const send = useDeskAct({
+    send: ({ sent }: ReturnType<typeof ordersToSend>) =>
       callDesk(DESK_ENDPOINTS.bulkOrders, { body: { act, orders: sent } }),
-    onSuccess: (response, { unsent }) => onDone(response, [...unsent, ...booked.map(({ orderId }) => orderId)]),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+    onDone: (response, { unsent }) => onDone(response, [...unsent, ...booked.map(({ orderId }) => orderId)]),
+    reload: ['orders'],
   });
   return (
     <Dialog

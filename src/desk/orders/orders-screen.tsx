@@ -1,24 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { fetchDeskFile } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
-import { saveFile } from '../api/save-file.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { useMayCall } from '../api/session.ts';
 import { ButtonLink } from '../controls/button.tsx';
-import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { TestBadge } from '../stored-texts/state-badge.tsx';
 import { useIsWide } from '../shell/use-is-wide.ts';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
+import { ExportMenu } from '../tables/export-menu.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { filtersOfView, type OrderFilters, readFilters, withFilters } from './order-filters.ts';
 import { ordersQuery } from './orders-query.ts';
 import { OrdersCards, OrdersTable } from './orders-table.tsx';
-import { type Selection, selectionWithin, tickedOrders, toggled } from './selection.ts';
+import { afterAct, type Selection, tickedOrders, toggled } from './selection.ts';
 import { texts } from './texts.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -35,6 +34,8 @@ export function OrdersScreen() {
   const areTests =
     listed.some(({ test }) => test) &&
     listed.every(({ test, paymentMethod }) => test || paymentMethod === 'cash_on_delivery');
+  // Another list no longer has what was acted on, or has it under what it does not show.
+  const isOfAllStates = filters.queue === undefined && filters.state === undefined;
   const List = isWide ? OrdersTable : OrdersCards;
   useListKeys((orderId) => {
     const order = listed.find((one) => one.orderId === orderId);
@@ -46,11 +47,7 @@ export function OrdersScreen() {
       <FilterBar filters={filters} />
       <div className="panel" aria-busy={orders.isPlaceholderData || undefined}>
         {orders.data === undefined ? (
-          orders.error === null ? (
-            <Loading rows={8} />
-          ) : (
-            <Failure message={describeError(orders.error)} onRetry={() => void orders.refetch()} />
-          )
+          <QueryState query={orders} rows={8} />
         ) : listed.length === 0 ? (
           <NoOrders filters={filters} />
         ) : (
@@ -60,7 +57,7 @@ export function OrdersScreen() {
       {mayAct ? (
         <BulkBar
           orders={tickedOrders(listed, selection)}
-          onClear={(remaining = []) => setSelection((before) => selectionWithin(before, remaining))}
+          onActed={(left, acted) => setSelection((before) => afterAct(before, left, isOfAllStates ? acted : []))}
         />
       ) : null}
       <Pages filters={filters} next={orders.data?.next ?? null} />
@@ -100,13 +97,13 @@ function NoOrders({ filters }: { filters: OrderFilters }) {
 
 function ExportOrders({ filters }: { filters: OrderFilters }) {
   const mayExport = useMayCall('exportOrders');
-  const take = useMutation({
-    mutationFn: (format: ExportFormat) =>
-      fetchDeskFile(DESK_ENDPOINTS.exportOrders, { query: { ...filtersOfView(filters), format } }),
-    onSuccess: saveFile,
-  });
   return mayExport ? (
-    <ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />
+    <ExportMenu
+      texts={texts}
+      fetchFile={(format) =>
+        fetchDeskFile(DESK_ENDPOINTS.exportOrders, { query: { ...filtersOfView(filters), format } })
+      }
+    />
   ) : null;
 }
 

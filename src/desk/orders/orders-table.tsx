@@ -1,11 +1,3 @@
-import {
-  createColumnHelper,
-  flexRender,
-  functionalUpdate,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import type { Dispatch, SetStateAction } from 'react';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { Badge } from '../controls/badge.tsx';
@@ -17,8 +9,9 @@ import { OrderLink } from '../stored-texts/order-link.tsx';
 import { sameParcelTexts } from '../stored-texts/same-parcel-texts.ts';
 import { StateBadge, TestBadge } from '../stored-texts/state-badge.tsx';
 import { methodName } from '../stored-texts/state-names.ts';
+import { type Column, DataTable, TickAll, type Ticks } from '../tables/data-table.tsx';
 import type { ListedOrder } from './listed-order.ts';
-import { idsOf, type Selection, selectionOf, toggled } from './selection.ts';
+import { type Selection, withTicked } from './selection.ts';
 import { texts } from './texts.ts';
 
 type ListProps = {
@@ -30,139 +23,86 @@ type ListProps = {
   onSelect: Dispatch<SetStateAction<Selection>> | null;
 };
 
-const features = tableFeatures({ rowSelectionFeature });
-const helper = createColumnHelper<typeof features, ListedOrder>();
-const columnsOf = (marksTests: boolean) =>
-  helper.columns([
-    helper.display({
-      id: 'select',
-      header: ({ table }) => (
-        <Tick
-          label={texts.selectAll}
-          checked={table.getIsAllRowsSelected() ? true : table.getIsSomeRowsSelected() ? 'indeterminate' : false}
-          onChange={(checked) => table.toggleAllRowsSelected(checked)}
-        />
-      ),
-      cell: ({ row }) => (
-        <Tick
-          label={texts.select(displayOrderNumber(row.original.orderId))}
-          checked={row.getIsSelected()}
-          onChange={(checked) => row.toggleSelected(checked)}
-        />
-      ),
-    }),
-    helper.accessor('orderId', {
-      header: texts.order,
-      cell: ({ row }) => <OrderLink orderId={row.original.orderId} />,
-    }),
-    helper.accessor('placedAt', {
-      header: texts.placed,
-      cell: ({ getValue }) => <span className="whitespace-nowrap text-quiet">{formatMoment(getValue())}</span>,
-    }),
-    helper.accessor('name', {
-      header: texts.customer,
-      cell: ({ row: { original } }) => (
-        <span className="block max-w-36 truncate large:max-w-48">
-          <span className="font-medium">{original.name ?? texts.hidden}</span>{' '}
-          <span className="text-13 text-quiet">{[original.city, original.pincode].filter(Boolean).join(' ')}</span>
-        </span>
-      ),
-    }),
-    helper.accessor('itemCount', {
-      header: texts.items,
-      cell: ({ row }) => <ItemsSummary order={row.original} inRow />,
-    }),
-    helper.accessor('amountPaise', {
-      header: () => <span className="block text-end">{texts.total}</span>,
-      cell: ({ row: { original } }) => (
-        <span className="block text-end whitespace-nowrap">
-          <span className="text-13 text-quiet">{texts.paidBy[original.paymentMethod]}</span>{' '}
-          <span className="tabular font-medium">{formatMoney(original.amountPaise)}</span>
-        </span>
-      ),
-    }),
-    helper.accessor('state', {
-      header: texts.state,
-      cell: ({ row: { original } }) => (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <OrderBadges order={original} marksTests={marksTests} inRow />
-        </span>
-      ),
-    }),
-  ]);
-/** Items get the room that the others leave, and are cut where it ends; a small screen has no room for the time. */
-const WIDTHS: Readonly<Record<string, string>> = {
-  itemCount: 'w-full min-w-40 max-w-0',
-  placedAt: 'hidden large:table-cell',
-  state: 'min-w-44 large:min-w-60',
-};
+const columnsOf = (marksTests: boolean): readonly Column<ListedOrder>[] => [
+  { name: texts.order, cell: ({ orderId }) => <OrderLink orderId={orderId} /> },
+  {
+    name: texts.placed,
+    cell: ({ placedAt }) => <span className="whitespace-nowrap text-quiet">{formatMoment(placedAt)}</span>,
+    // A small screen has no room for it.
+    className: 'hidden large:table-cell',
+  },
+  {
+    name: texts.customer,
+    cell: ({ name, city, pincode }) => (
+      <span className="block max-w-36 truncate large:max-w-48">
+        <span className="font-medium">{name ?? texts.hidden}</span>{' '}
+        <span className="text-13 text-quiet">{[city, pincode].filter(Boolean).join(' ')}</span>
+      </span>
+    ),
+  },
+  {
+    name: texts.items,
+    cell: (order) => <ItemsSummary order={order} inRow />,
+    // They get the room that the others leave, and are cut where it ends.
+    className: 'w-full min-w-40 max-w-0',
+  },
+  {
+    name: texts.total,
+    numeric: true,
+    cell: ({ paymentMethod, amountPaise }) => (
+      <>
+        <span className="text-13 text-quiet">{texts.paidBy[paymentMethod]}</span>{' '}
+        <span className="font-medium">{formatMoney(amountPaise)}</span>
+      </>
+    ),
+  },
+  {
+    name: texts.state,
+    cell: (order) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <OrderBadges order={order} marksTests={marksTests} inRow />
+      </span>
+    ),
+    className: 'min-w-44 large:min-w-60',
+  },
+];
 const COLUMNS = { marked: columnsOf(true), unmarked: columnsOf(false) } as const;
 
+/** Null where nothing can be done with ticked orders. */
+const ticksOf = ({ selection, onSelect }: ListProps): Ticks<ListedOrder> | null =>
+  onSelect === null
+    ? null
+    : {
+        all: texts.selectAll,
+        one: ({ orderId }) => texts.select(displayOrderNumber(orderId)),
+        isTicked: ({ orderId }) => selection[orderId] !== undefined,
+        onTick: (orders, isTicked) => onSelect((before) => withTicked(before, orders, isTicked)),
+      };
+
 /** The list on wide screens, as a table. */
-export function OrdersTable({ orders, areTests, selection, onSelect }: ListProps) {
-  const columns = areTests ? COLUMNS.unmarked : COLUMNS.marked;
-  const table = useTable({
-    features,
-    columns: onSelect === null ? columns.filter(({ id }) => id !== 'select') : columns,
-    data: orders,
-    getRowId: ({ orderId }) => orderId,
-    state: { rowSelection: idsOf(selection) },
-    onRowSelectionChange: (change) =>
-      onSelect?.((before) => selectionOf(functionalUpdate(change, idsOf(before)), orders, before)),
-  });
+export function OrdersTable(list: ListProps) {
   return (
-    <table className="w-full border-collapse text-start">
-      <caption className="sr-only">{texts.list}</caption>
-      <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} className="border-b border-line bg-wash text-13 text-quiet">
-            {group.headers.map((header) => (
-              <th
-                key={header.id}
-                scope="col"
-                className={classNames('h-11 px-2 text-start font-medium', WIDTHS[header.column.id])}
-              >
-                {flexRender(header.column.columnDef.header, header.getContext())}
-              </th>
-            ))}
-          </tr>
-        ))}
-      </thead>
-      <tbody>
-        {table.getRowModel().rows.map((row) => (
-          <tr
-            key={row.id}
-            className="border-b border-line last:border-0 hover:bg-wash has-[[data-state=checked]]:bg-info-soft/50"
-          >
-            {row.getAllCells().map((cell) => (
-              <td key={cell.id} className={classNames('h-11 px-2 align-middle', WIDTHS[cell.column.id])}>
-                {flexRender(cell.column.columnDef.cell, cell.getContext())}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={texts.list}
+      rows={list.orders}
+      rowKey={({ orderId }) => orderId}
+      columns={list.areTests ? COLUMNS.unmarked : COLUMNS.marked}
+      ticks={ticksOf(list)}
+      scrolls={false}
+      isDense
+    />
   );
 }
 
 /** The same list on phones, with one card per order; the whole card is a link. */
-export function OrdersCards({ orders, areTests, selection, onSelect }: ListProps) {
-  const ticked = orders.filter(({ orderId }) => selection[orderId] !== undefined).length;
-  const all = ticked === orders.length ? true : ticked > 0 ? 'indeterminate' : false;
+export function OrdersCards(list: ListProps) {
+  const { orders, areTests } = list;
+  const ticks = ticksOf(list);
   return (
     <>
-      {onSelect === null ? null : (
+      {ticks === null ? null : (
         <div className="flex items-center gap-1 border-b border-line bg-wash ps-1 text-13 text-quiet">
-          <Tick
-            label={texts.selectAll}
-            checked={all}
-            onChange={(checked) =>
-              onSelect((before) =>
-                selectionOf(Object.fromEntries(orders.map(({ orderId }) => [orderId, checked])), orders, before),
-              )
-            }
-          />
+          <TickAll rows={orders} ticks={ticks} />
           <span aria-hidden="true">{texts.selectAll}</span>
         </div>
       )}
@@ -172,12 +112,12 @@ export function OrdersCards({ orders, areTests, selection, onSelect }: ListProps
             key={order.orderId}
             className="relative flex gap-1 border-b border-line py-2 ps-1 pe-4 last:border-0 has-[[data-state=checked]]:bg-info-soft/50"
           >
-            {onSelect === null ? null : (
+            {ticks === null ? null : (
               <div className="relative z-10">
                 <Tick
-                  label={texts.select(displayOrderNumber(order.orderId))}
-                  checked={selection[order.orderId] !== undefined}
-                  onChange={() => onSelect((before) => toggled(before, order))}
+                  label={ticks.one(order)}
+                  checked={ticks.isTicked(order)}
+                  onChange={(isTicked) => ticks.onTick([order], isTicked)}
                 />
               </div>
             )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { selectionOf, tickedOrders, toggled } from './selection.ts';
+import { afterAct, tickedOrders, toggled, withTicked } from './selection.ts';
 
 const at = (version: number) => ({ orderId: 'PSK1', version });
 
@@ -11,9 +11,11 @@ test('an action on ticked orders sends the version from when they were ticked, e
 
 test('ticking the rest of a page keeps the versions of the orders ticked before', () => {
   const orders = [at(5), { orderId: 'PSK2', version: 1 }];
-  expect(selectionOf({ PSK1: true, PSK2: true }, orders, { PSK1: 4 })).toEqual({ PSK1: 4, PSK2: 1 });
-  expect(selectionOf({ PSK1: false, PSK2: true, OTHERPAGE: true }, orders, { PSK1: 4, OTHERPAGE: 7 })).toEqual({
-    PSK2: 1,
-    OTHERPAGE: 7,
-  });
+  expect(withTicked({ PSK1: 4 }, orders, true)).toEqual({ PSK1: 4, PSK2: 1 });
+  expect(withTicked({ PSK1: 4, PSK2: 1, OTHERPAGE: 7 }, orders, false)).toEqual({ OTHERPAGE: 7 });
+});
+
+test('after an act the orders stay ticked for the next one, with the version that it made of them', () => {
+  expect(afterAct({ PSK1: 4, PSK2: 1, PSK3: 2 }, ['PSK3'], [at(5)])).toEqual({ PSK3: 2, PSK1: 5 });
+  expect(afterAct({ PSK1: 4 }, [], [])).toEqual({});
 });

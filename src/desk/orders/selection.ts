@@ -11,24 +11,11 @@ export function toggled(selection: Selection, { orderId, version }: Ticked): Sel
   return before === undefined ? { ...others, [orderId]: version } : others;
 }
 
-/** Converts a table's ids to a selection. Orders that were ticked before keep their version. */
-export function selectionOf(
-  ids: Readonly<Record<string, boolean>>,
-  orders: readonly Ticked[],
-  before: Selection,
-): Selection {
-  const versionOf = (id: string) => before[id] ?? orders.find(({ orderId }) => orderId === id)?.version;
-  return Object.fromEntries(
-    Object.entries(ids).flatMap(([id, isTicked]) => {
-      const version = versionOf(id);
-      return isTicked && version !== undefined ? [[id, version]] : [];
-    }),
-  );
-}
-
-/** Returns the ticked ids in the form a table takes. */
-export function idsOf(selection: Selection): Record<string, true> {
-  return Object.fromEntries(Object.keys(selection).map((orderId) => [orderId, true]));
+/** Returns the selection with all of these orders ticked or none. Those that were ticked before keep their version. */
+export function withTicked(selection: Selection, orders: readonly Ticked[], isTicked: boolean): Selection {
+  const others = Object.entries(selection).filter(([id]) => !orders.some(({ orderId }) => orderId === id));
+  const ticked = orders.map(({ orderId, version }) => [orderId, selection[orderId] ?? version] as const);
+  return Object.fromEntries([...others, ...(isTicked ? ticked : [])]);
 }
 
 /** Returns the ticked orders of a list, with the versions they were ticked at. */
@@ -39,7 +26,11 @@ export function tickedOrders<Order extends Ticked>(orders: readonly Order[], sel
   });
 }
 
-/** Reduces the selection to the given orders. */
-export function selectionWithin(selection: Selection, orderIds: readonly string[]): Selection {
-  return Object.fromEntries(Object.entries(selection).filter(([orderId]) => orderIds.includes(orderId)));
+/**
+ * Returns the selection after an act: those with which nothing was done stay ticked, and with their new version those that were acted
+ * on, for the next act.
+ */
+export function afterAct(selection: Selection, left: readonly string[], acted: readonly Ticked[]): Selection {
+  const stay = Object.entries(selection).filter(([orderId]) => left.includes(orderId));
+  return Object.fromEntries([...stay, ...acted.map(({ orderId, version }) => [orderId, version] as const)]);
 }

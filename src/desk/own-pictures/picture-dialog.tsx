@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedPicture } from '../../contracts/desk/pictures.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { OwnPicture } from './own-picture.tsx';
 import { concernTexts, sizeOf, usesIn } from './picture-facts.ts';
@@ -22,33 +21,25 @@ type PictureDialogProps = {
 
 /** One picture: its name, what it shows in each language, where it is, and its deletion. */
 export function PictureDialog({ picture, languages, onClose }: PictureDialogProps) {
-  const queries = useQueryClient();
   const [name, setName] = useState(picture.name);
   const [alt, setAlt] = useState<Readonly<Record<string, string>>>(picture.alt);
   const [isRemoving, setRemoving] = useState(false);
-  const settled = () => queries.invalidateQueries({ queryKey: PICTURES_KEY });
   const params = { id: picture.id };
-  const save = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () => {
+  const save = useDeskAct({
+    send: () => {
       const typed = Object.entries(alt).filter(([, text]) => text.trim() !== '');
       const body = { name, alt: Object.fromEntries(typed) };
       return callDesk(DESK_ENDPOINTS.describePicture, { params, body });
     },
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.saved });
-      onClose();
-    },
-    onSettled: settled,
+    said: texts.saved,
+    onDone: onClose,
+    reload: [PICTURES_KEY],
   });
-  const remove = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () => callDesk(DESK_ENDPOINTS.removePicture, { params, body: {} }),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.removed });
-      onClose();
-    },
-    onSettled: settled,
+  const remove = useDeskAct({
+    send: () => callDesk(DESK_ENDPOINTS.removePicture, { params, body: {} }),
+    said: texts.removed,
+    onDone: onClose,
+    reload: [PICTURES_KEY],
   });
   const uses = usesIn(picture);
   if (isRemoving) {

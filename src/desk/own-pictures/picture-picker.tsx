@@ -1,7 +1,6 @@
 import type { ListedPicture } from '../../contracts/desk/pictures.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
-import { Failure, Loading } from '../feedback/states.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { sizeOf } from './picture-facts.ts';
 import { texts } from './texts.ts';
@@ -23,11 +22,7 @@ export function PicturePicker({ onPick, onClose }: PicturePickerProps) {
         }}
       />
       {list.data === undefined ? (
-        list.error === null ? (
-          <Loading />
-        ) : (
-          <Failure message={describeError(list.error)} onRetry={() => void list.refetch()} />
-        )
+        <QueryState query={list} />
       ) : (
         <ul className="grid grid-cols-3 gap-2">
           {pictures.map((picture) => (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ListedPicture } from '../../contracts/desk/pictures.ts';
 import { concernsOf } from '../../domain/merchant/own-picture.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { Badge } from '../controls/badge.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { OwnPicture } from './own-picture.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
@@ -23,11 +23,7 @@ export function PicturesScreen() {
       <UploadPictures />
       <div className="panel">
         {list.data === undefined ? (
-          list.error === null ? (
-            <Loading />
-          ) : (
-            <Failure message={describeError(list.error)} onRetry={() => void list.refetch()} />
-          )
+          <QueryState query={list} />
         ) : pictures.length === 0 ? (
           <Empty icon="picture" title={texts.none}>
             {texts.noneText}

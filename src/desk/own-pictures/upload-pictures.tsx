@@ -6,9 +6,13 @@ import { callDesk } from '../api/call-desk.ts';
 import { describeError } from '../api/desk-error.ts';
 import { classNames } from '../controls/class-names.ts';
 import { showToast } from '../feedback/toasts.tsx';
-import { smallerFile } from './smaller-file.ts';
+import { smallerPicture } from '../pictures/smaller-picture.ts';
 import { texts } from './texts.ts';
 import { PICTURES_KEY } from './use-pictures.ts';
+
+/** Files below are sent as they are. */
+const SMALL_BYTES = 2_000_000;
+const SENT = { widest: 2400, quality: 0.9, keepsPng: true };
 
 type UploadPicturesProps = {
   /** Called with those that were stored. */
@@ -31,7 +35,7 @@ export function UploadPictures({ onUploaded, single = false }: UploadPicturesPro
       for (const [index, file] of files.entries()) {
         setProgress({ done: index + 1, of: files.length });
         try {
-          const pictures = [await smallerFile(file)];
+          const pictures = [file.size <= SMALL_BYTES ? file : await smallerPicture(file, SENT)];
           const body = { name: nameOf(file) };
           stored.push(await callDesk(DESK_ENDPOINTS.addPicture, { body, pictures }));
         } catch (error) {

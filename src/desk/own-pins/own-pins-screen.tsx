@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ADDRESSES } from '../../contracts/desk/addresses.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
-import { saveFile } from '../api/save-file.ts';
-import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
-import { Failure, Loading, Notice } from '../feedback/states.tsx';
+import { QueryState } from '../api/query-state.tsx';
+import { Notice } from '../feedback/states.tsx';
 import { Screen } from '../shell/screen.tsx';
+import { ExportMenu } from '../tables/export-menu.tsx';
 import { EarlierVersions } from '../uploaded-list/earlier-versions.tsx';
 import { texts } from './texts.ts';
 import { UploadPins } from './upload-pins.tsx';
@@ -24,11 +23,7 @@ export function OwnPinsScreen() {
     >
       {data === undefined ? (
         <div className="panel">
-          {query.error === null ? (
-            <Loading rows={3} />
-          ) : (
-            <Failure message={describeError(query.error)} onRetry={() => void query.refetch()} />
-          )}
+          <QueryState query={query} rows={3} />
         </div>
       ) : (
         <>
@@ -64,9 +59,10 @@ export function OwnPinsScreen() {
 }
 
 function Export() {
-  const take = useMutation({
-    mutationFn: (format: ExportFormat) => fetchDeskFile(DESK_ENDPOINTS.ownPinsFile, { query: { format } }),
-    onSuccess: saveFile,
-  });
-  return <ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />;
+  return (
+    <ExportMenu
+      texts={texts}
+      fetchFile={(format) => fetchDeskFile(DESK_ENDPOINTS.ownPinsFile, { query: { format } })}
+    />
+  );
 }

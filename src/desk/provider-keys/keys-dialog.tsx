@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedKeyField, ListedKeyGroup } from '../../contracts/desk/provider-keys.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { codeOf } from '../api/desk-error.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { ChoiceField, TextField } from '../controls/field.tsx';
 import { Button } from '../controls/button.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { labelIn } from '../language/label-in.ts';
 import { refusedFields } from '../shop/refused-fields.ts';
 import { fieldName, groupName } from './key-names.ts';
@@ -18,22 +17,18 @@ type Typed = Readonly<Record<string, string>>;
 
 /** Sets a group's keys. What is stored is not in the form: an empty field leaves it as it is. */
 export function KeysDialog({ group, onClose }: { group: ListedKeyGroup; onClose: () => void }) {
-  const queries = useQueryClient();
   const [typed, setTyped] = useState<Typed>(() => choicesOf(group));
   const [isTried, setTried] = useState(false);
   const missing = group.fields.filter((field) => field.needed && !field.isSet && (typed[field.name] ?? '') === '');
-  const save = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (evenIfNotTried: boolean) => {
+  const save = useDeskAct({
+    send: (evenIfNotTried: boolean) => {
       const changes = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== ''));
       const body = { revision: group.revision, changes, evenIfNotTried };
       return callDesk(DESK_ENDPOINTS.saveProviderKeys, { params: { id: group.id }, body });
     },
-    onSuccess: () => {
-      showToast({ tone: 'good', text: group.kind === 'catalogue' ? texts.feedSaved : texts.saved });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['provider-keys'] }),
+    said: group.kind === 'catalogue' ? texts.feedSaved : texts.saved,
+    onDone: onClose,
+    reload: ['provider-keys'],
   });
   const refused = refusedFields(save.error);
   const faultOf = ({ name }: ListedKeyField): string | undefined => {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { KEY_KINDS, type ListedKeyGroup } from '../../contracts/desk/provider-keys.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
-import { Failure, Loading, Notice } from '../feedback/states.tsx';
+import { Notice } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { labelIn } from '../language/label-in.ts';
 import { Panel, Screen } from '../shell/screen.tsx';
@@ -29,11 +29,7 @@ export function KeysScreen() {
   return (
     <Screen title={texts.title} subtitle={texts.subtitle} narrow>
       {data === undefined ? (
-        query.error === null ? (
-          <Loading />
-        ) : (
-          <Failure message={describeError(query.error)} onRetry={() => void query.refetch()} />
-        )
+        <QueryState query={query} />
       ) : (
         <>
           {data.isInForce ? null : <Notice tone="info">{texts.takingEffect}</Notice>}

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { keysInUseSchema, type ListedKeyGroup } from '../../contracts/desk/provider-keys.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { DeskError } from '../api/desk-error.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { refusedFields } from '../shop/refused-fields.ts';
 import { groupName } from './key-names.ts';
 import { texts } from './texts.ts';
@@ -27,18 +26,14 @@ function begunThere(error: unknown): Begun[] | null {
 
 /** Asks once, a second time if something is not finished there, and takes a group's keys out. */
 export function RemoveKeys({ group, onClose }: { group: ListedKeyGroup; onClose: () => void }) {
-  const queries = useQueryClient();
-  const remove = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (evenIfInUse: boolean) => {
+  const remove = useDeskAct({
+    send: (evenIfInUse: boolean) => {
       const body = { revision: group.revision, evenIfInUse };
       return callDesk(DESK_ENDPOINTS.removeProviderKeys, { params: { id: group.id }, body });
     },
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.removed });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['provider-keys'] }),
+    said: texts.removed,
+    onDone: onClose,
+    reload: ['provider-keys'],
   });
   const refused = refusedFields(remove.error);
   const begun = begunThere(remove.error);

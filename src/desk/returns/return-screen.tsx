@@ -3,11 +3,12 @@ import { Link, useParams } from 'react-router';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { deskAddress } from '../api/call-desk.ts';
-import { codeOf, describeError } from '../api/desk-error.ts';
+import { codeOf } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { useMayCall } from '../api/session.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { ItemPicture } from '../pictures/item-picture.tsx';
 import { FootBar, Panel, Screen } from '../shell/screen.tsx';
@@ -32,13 +33,7 @@ export function ReturnScreen() {
   return (
     <Screen title={texts.one(returnId)} before={<Back />} narrow>
       <div className="panel">
-        {one.error === null ? (
-          <Loading rows={6} />
-        ) : isMissing ? (
-          <Empty icon="search" title={texts.notFound} />
-        ) : (
-          <Failure message={describeError(one.error)} onRetry={() => void one.refetch()} />
-        )}
+        {isMissing ? <Empty icon="search" title={texts.notFound} /> : <QueryState query={one} rows={6} />}
       </div>
     </Screen>
   );

@@ -5,14 +5,12 @@ import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { listedReturnSchema } from '../../contracts/desk/returns.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
 import { formatMoment, formatMoney } from '../language/formats.ts';
 import { ReturnBadge } from '../stored-texts/return-badge.tsx';
 import { texts as stateTexts } from '../stored-texts/state-texts.ts';
 import { Screen } from '../shell/screen.tsx';
 import { ListFilter } from '../tables/list-filter.tsx';
-import { ListPages } from '../tables/list-pages.tsx';
+import { PagedPanel } from '../tables/paged-panel.tsx';
 import { useListPosition } from '../tables/use-list-position.ts';
 import { texts } from './texts.ts';
 
@@ -20,36 +18,29 @@ const SHOWN = ['open', 'closed'] as const;
 
 /** Return requests: open ones oldest first, closed ones newest first. */
 export function ReturnsScreen() {
-  const { show, after, page, viewAddress, pageAddress } = useListPosition(SHOWN);
+  const position = useListPosition(SHOWN);
+  const { show, after, page } = position;
   const returns = useQuery({
     queryKey: ['returns', 'list', show, after],
     queryFn: () => callDesk(DESK_ENDPOINTS.returns, { query: { show, ...page } }),
     placeholderData: keepPreviousData,
   });
-  const listed = returns.data?.returns ?? [];
   return (
     <Screen title={texts.title} subtitle={texts.subtitle} narrow>
-      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={viewAddress} />
-      <div className="panel">
-        {returns.data === undefined ? (
-          returns.error === null ? (
-            <Loading rows={4} />
-          ) : (
-            <Failure message={describeError(returns.error)} onRetry={() => void returns.refetch()} />
-          )
-        ) : listed.length === 0 ? (
-          <Empty icon="undo" title={texts.none[show]}>
-            {texts.noneText}
-          </Empty>
-        ) : (
+      <ListFilter label={texts.filter} names={texts.show} shown={SHOWN} show={show} address={position.viewAddress} />
+      <PagedPanel
+        {...{ position, query: returns }}
+        rowsOf={({ returns }) => returns}
+        empty={{ icon: 'undo', title: texts.none[show], text: texts.noneText }}
+      >
+        {(rows) => (
           <ul>
-            {listed.map((one) => (
+            {rows.map((one) => (
               <ListedReturn key={one.returnId} one={one} />
             ))}
           </ul>
         )}
-      </div>
-      <ListPages texts={texts} after={after} next={returns.data?.next} address={pageAddress} />
+      </PagedPanel>
     </Screen>
   );
 }

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { isPlainReturnAct, type PlainReturnAct } from '../../domain/acts/return-acts.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { showToast } from '../feedback/toasts.tsx';
+import { useDeskAct } from '../api/use-desk-act.ts';
+import { queriesOfOrder } from '../shipping/use-order-act.ts';
 import { returnStateName } from '../stored-texts/state-names.ts';
 import type { ReturnDetail } from './return-query.ts';
 import { texts } from './texts.ts';
@@ -20,24 +20,13 @@ export type ReturnInput =
 
 /** Runs an action, shows the result as a toast, and refetches the return even if the action was refused. */
 export function useReturnAct({ returnId, orderId, state }: ReturnDetail) {
-  const queries = useQueryClient();
-  return useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (input: ReturnInput) => send(input, { params: { returnId }, body: { seenState: state } }),
-    onSuccess: (acted, { name }) =>
-      showToast({
-        tone: 'good',
-        text:
-          name === 'book-pickup'
-            ? texts.pickups.booked(acted.returnId)
-            : texts.became(acted.returnId, returnStateName(acted.state)),
-      }),
-    onSettled: () =>
-      Promise.all(
-        [['returns'], ['order', orderId], ['orders'], ['today']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+  return useDeskAct({
+    send: (input: ReturnInput) => send(input, { params: { returnId }, body: { seenState: state } }),
+    said: (acted, { name }) =>
+      name === 'book-pickup'
+        ? texts.pickups.booked(acted.returnId)
+        : texts.became(acted.returnId, returnStateName(acted.state)),
+    reload: ['returns', ...queriesOfOrder(orderId)],
   });
 }
 

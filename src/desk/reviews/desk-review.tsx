@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type * as v from 'valibot';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
@@ -6,10 +5,10 @@ import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { deskReviewSchema } from '../../contracts/desk/reviews.ts';
 import { callDesk, deskAddress } from '../api/call-desk.ts';
 import { useMayCall } from '../api/session.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Button } from '../controls/button.tsx';
 import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
-import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { TextDialog } from '../returns/text-dialog.tsx';
 import { texts } from './texts.ts';
@@ -86,15 +85,15 @@ function Decision({ review }: { review: Review }) {
     ({ version }) => version,
   );
   const seenVersion = snapshot.version;
-  const queries = useQueryClient();
   const params = { reviewId: String(reviewId) };
-  const decide = useMutation({
-    mutationFn: (reason: string | null) =>
+  const decide = useDeskAct({
+    showsOwnError: false,
+    send: (reason: string | null) =>
       reason === null
         ? callDesk(DESK_ENDPOINTS.approveReview, { params, body: { seenVersion } })
         : callDesk(DESK_ENDPOINTS.rejectReview, { params, body: { seenVersion, reason } }),
-    onSuccess: (_, reason) => showToast({ tone: 'good', text: reason === null ? texts.approved : texts.rejected }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['reviews'] }),
+    said: (_, reason) => (reason === null ? texts.approved : texts.rejected),
+    reload: ['reviews'],
   });
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,17 +1,16 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { RTO_DIMENSIONS, type rtoReportSchema } from '../../contracts/desk/rto.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
-import { saveFile } from '../api/save-file.ts';
-import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
+import { QueryState } from '../api/query-state.tsx';
 import { Segments } from '../controls/segments.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { formatMoney, formatNumber } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
+import { ExportMenu } from '../tables/export-menu.tsx';
 import { texts } from './texts.ts';
 
 type Report = v.InferOutput<typeof rtoReportSchema>;
@@ -43,15 +42,16 @@ export function RtoScreen() {
     queryFn: () => callDesk(DESK_ENDPOINTS.rtoReport, { query }),
     placeholderData: keepPreviousData,
   });
-  const take = useMutation({
-    mutationFn: (format: ExportFormat) => fetchDeskFile(DESK_ENDPOINTS.exportRto, { query: { ...query, format } }),
-    onSuccess: saveFile,
-  });
   return (
     <Screen
       title={texts.title}
       subtitle={texts.subtitle}
-      actions={<ExportMenu texts={texts} busy={take.isPending} onExport={(format) => take.mutate(format)} />}
+      actions={
+        <ExportMenu
+          texts={texts}
+          fetchFile={(format) => fetchDeskFile(DESK_ENDPOINTS.exportRto, { query: { ...query, format } })}
+        />
+      }
     >
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Segments
@@ -65,11 +65,7 @@ export function RtoScreen() {
       </div>
       <div className="panel">
         {report.data === undefined ? (
-          report.error === null ? (
-            <Loading />
-          ) : (
-            <Failure message={describeError(report.error)} onRetry={() => void report.refetch()} />
-          )
+          <QueryState query={report} />
         ) : report.data.rows.length === 0 ? (
           <Empty icon="truck" title={texts.none} />
         ) : (

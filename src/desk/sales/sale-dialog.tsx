@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedSale, SaleInput } from '../../contracts/desk/sales.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { ChoiceField, TextArea, TextField } from '../controls/field.tsx';
+import { naming, useTypedFields } from '../controls/use-typed-fields.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { GoodsFields } from '../offers/goods-fields.tsx';
-import { fieldsOf, NEW_SALE, type ReadSale, readFields, type SaleFields } from './sale-fields.ts';
+import { fieldsOf, NEW_SALE, readFields } from './sale-fields.ts';
 import { texts } from './texts.ts';
 
 type SaleDialogProps = {
@@ -19,40 +18,23 @@ type SaleDialogProps = {
 
 /** Makes or changes a sale. */
 export function SaleDialog({ sale, languages, onClose }: SaleDialogProps) {
-  const queries = useQueryClient();
-  const [fields, setFields] = useState<SaleFields>(() => (sale === null ? NEW_SALE : fieldsOf(sale)));
-  const [read, setRead] = useState<ReadSale | null>(null);
-  const save = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: async (input: SaleInput) => {
+  const tags = languages.map(({ tag }) => tag);
+  const { typed, field, submit } = useTypedFields(
+    () => (sale === null ? NEW_SALE : fieldsOf(sale)),
+    (fields) => {
+      const read = readFields(fields, tags);
+      return naming(read, 'line' in read && read.line !== null ? texts.wrongLine(read.line) : texts.wrong);
+    },
+  );
+  const save = useDeskAct({
+    send: async (input: SaleInput) => {
       if (sale === null) return void (await callDesk(DESK_ENDPOINTS.createSale, { body: input }));
       const body = { ...input, version: sale.version };
       await callDesk(DESK_ENDPOINTS.changeSale, { params: { id: sale.id }, body });
     },
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.saved });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['sales'] }),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const result = readFields(
-      fields,
-      languages.map(({ tag }) => tag),
-    );
-    setRead(result);
-    if ('input' in result) save.mutate(result.input);
-  };
-  const errorOf = (name: string) => {
-    if (read === null || 'input' in read || !read.wrong.includes(name)) return undefined;
-    return name === 'prices' && read.line !== null ? texts.wrongLine(read.line) : texts.wrong;
-  };
-  const field = (name: string) => ({
-    name,
-    value: fields[name] ?? '',
-    error: errorOf(name),
-    onChange: (event: { target: { value: string } }) => setFields({ ...fields, [name]: event.target.value }),
+    said: texts.saved,
+    onDone: onClose,
+    reload: ['sales'],
   });
   return (
     <FormDialog
@@ -60,14 +42,14 @@ export function SaleDialog({ sale, languages, onClose }: SaleDialogProps) {
       action={sale === null ? texts.make : texts.save}
       busy={save.isPending}
       error={save.error}
-      onSubmit={submit}
+      onSubmit={submit((input) => save.mutate(input))}
       onClose={onClose}
     >
       {languages.map(({ tag, name }) => (
         <TextField key={tag} label={texts.fields.name(name)} maxLength={60} lang={tag} {...field(`name.${tag}`)} />
       ))}
       <ChoiceField label={texts.fields.kind} options={texts.fields.kinds} {...field('kind')} />
-      {fields['kind'] === 'percentage' ? (
+      {typed['kind'] === 'percentage' ? (
         <TextField
           label={texts.fields.percent}
           hint={texts.fields.percentHint}

@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedSale } from '../../contracts/desk/sales.ts';
 import { textIn } from '../../domain/language/text-by-language.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
-import { showToast } from '../feedback/toasts.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { DESK_LANGUAGE } from '../language/desk-language.ts';
 import { formatMoment, formatNumber } from '../language/formats.ts';
 import { useNow } from '../language/use-now.ts';
@@ -38,11 +38,7 @@ export function SalesScreen() {
     >
       <div className="panel">
         {list.data === undefined ? (
-          list.error === null ? (
-            <Loading />
-          ) : (
-            <Failure message={describeError(list.error)} onRetry={() => void list.refetch()} />
-          )
+          <QueryState query={list} />
         ) : sales.length === 0 ? (
           <Empty icon="clock" title={texts.none}>
             {texts.noneText}
@@ -102,16 +98,12 @@ function SaleRow({ sale, onOpen }: { sale: ListedSale; onOpen: (name: 'edit' | '
 }
 
 function EndDialog({ sale, onClose }: { sale: ListedSale; onClose: () => void }) {
-  const queries = useQueryClient();
   const isPlanned = useNow() < sale.from;
-  const end = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () => callDesk(DESK_ENDPOINTS.endSale, { params: { id: sale.id } }),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.ended });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['sales'] }),
+  const end = useDeskAct({
+    send: () => callDesk(DESK_ENDPOINTS.endSale, { params: { id: sale.id }, body: {} }),
+    said: texts.ended,
+    onDone: onClose,
+    reload: ['sales'],
   });
   return (
     <ConfirmDialog

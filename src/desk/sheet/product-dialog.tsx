@@ -1,17 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { SheetField } from '../../domain/catalogue/sheet/read-sheet.ts';
 import type { SheetProduct } from '../../domain/catalogue/sheet/sheet-product.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Button } from '../controls/button.tsx';
 import { TextArea, TextField } from '../controls/field.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { Failure, Loading } from '../feedback/states.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import {
   faultKey,
   type FieldFaults,
@@ -47,7 +46,7 @@ export function ProductDialog({ handle, base, onClose }: ProductDialogProps) {
   if (read.data !== undefined) return <ProductForm {...read.data} onClose={onClose} />;
   return (
     <Dialog title={texts.editTitle} onClose={onClose}>
-      {read.error === null ? <Loading rows={4} /> : <Failure message={describeError(read.error)} />}
+      <QueryState query={read} rows={4} />
     </Dialog>
   );
 }
@@ -61,30 +60,24 @@ type ProductFormProps = {
 };
 
 function ProductForm({ product, base, at, onClose }: ProductFormProps) {
-  const queries = useQueryClient();
   const [fields, setFields] = useState<ProductFields>(() => (product === null ? NEW_PRODUCT : fieldsOf(product)));
   const [faults, setFaults] = useState<FieldFaults>(new Map());
   const [isAsked, setAsked] = useState(false);
-  const done = (text: string) => {
-    showToast({ tone: 'good', text });
-    onClose();
-  };
-  const again = () => queries.invalidateQueries({ queryKey: ['sheet'] });
-  const save = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (made: SheetProduct) =>
+  const save = useDeskAct({
+    send: (made: SheetProduct) =>
       callDesk(DESK_ENDPOINTS.saveSheetProduct, {
         params: { handle: made.handle },
         body: { base, product: made, ...(at === undefined ? {} : { at }) },
       }),
-    onSuccess: () => done(texts.saved),
-    onSettled: again,
+    said: texts.saved,
+    onDone: onClose,
+    reload: ['sheet'],
   });
-  const remove = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (handle: string) => callDesk(DESK_ENDPOINTS.removeSheetProduct, { params: { handle }, body: { base } }),
-    onSuccess: () => done(texts.removed),
-    onSettled: again,
+  const remove = useDeskAct({
+    send: (handle: string) => callDesk(DESK_ENDPOINTS.removeSheetProduct, { params: { handle }, body: { base } }),
+    said: texts.removed,
+    onDone: onClose,
+    reload: ['sheet'],
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

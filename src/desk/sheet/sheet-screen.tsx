@@ -1,14 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS, type DeskResponse } from '../../contracts/desk/endpoints.ts';
 import { SHEET_COLUMNS } from '../../domain/catalogue/sheet/write-sheet.ts';
 import { callDesk, fetchDeskFile } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
-import { saveFile } from '../api/save-file.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { Button } from '../controls/button.tsx';
-import { type ExportFormat, ExportMenu } from '../controls/export-menu.tsx';
-import { Failure, Loading, Notice } from '../feedback/states.tsx';
+import { Notice } from '../feedback/states.tsx';
 import { Panel, Screen } from '../shell/screen.tsx';
+import { ExportMenu } from '../tables/export-menu.tsx';
 import { EarlierVersions } from '../uploaded-list/earlier-versions.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductList } from './product-list.tsx';
@@ -37,11 +36,7 @@ export function SheetScreen() {
     >
       {data === undefined ? (
         <div className="panel">
-          {sheet.error === null ? (
-            <Loading rows={3} />
-          ) : (
-            <Failure message={describeError(sheet.error)} onRetry={() => void sheet.refetch()} />
-          )}
+          <QueryState query={sheet} rows={3} />
         </div>
       ) : data.kept ? (
         <Kept state={data} />
@@ -91,23 +86,17 @@ function Kept({ state }: { state: DeskResponse<'sheet'> }) {
 }
 
 function Files({ hasProducts }: { hasProducts: boolean }) {
-  const template = useMutation({
-    mutationFn: (format: ExportFormat) => fetchDeskFile(DESK_ENDPOINTS.sheetTemplate, { query: { format } }),
-    onSuccess: saveFile,
-  });
-  const products = useMutation({
-    mutationFn: (format: ExportFormat) => fetchDeskFile(DESK_ENDPOINTS.sheetFile, { query: { format } }),
-    onSuccess: saveFile,
-  });
   return (
     <>
       <ExportMenu
         texts={{ exportList: texts.template, exportAs: texts.templateAs }}
-        busy={template.isPending}
-        onExport={(format) => template.mutate(format)}
+        fetchFile={(format) => fetchDeskFile(DESK_ENDPOINTS.sheetTemplate, { query: { format } })}
       />
       {hasProducts ? (
-        <ExportMenu texts={texts} busy={products.isPending} onExport={(format) => products.mutate(format)} />
+        <ExportMenu
+          texts={texts}
+          fetchFile={(format) => fetchDeskFile(DESK_ENDPOINTS.sheetFile, { query: { format } })}
+        />
       ) : null}
     </>
   );

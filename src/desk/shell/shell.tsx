@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useLiveEvents } from '../api/live-events.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { sessionQuery, SignedInContext } from '../api/session.ts';
 import { PasswordDialog } from '../dialogs/password-dialog.tsx';
-import { Failure, Loading, Notice } from '../feedback/states.tsx';
+import { Notice } from '../feedback/states.tsx';
 import { Toasts } from '../feedback/toasts.tsx';
 import { texts as shortcutTexts } from '../shortcuts/texts.ts';
 import { ShortcutsDialog } from '../shortcuts/shortcuts-dialog.tsx';
@@ -25,11 +25,7 @@ export function Shell() {
   if (session.data === undefined) {
     return (
       <main className="mx-auto max-w-lg">
-        {session.error === null ? (
-          <Loading />
-        ) : (
-          <Failure message={describeError(session.error)} onRetry={() => void session.refetch()} />
-        )}
+        <QueryState query={session} />
       </main>
     );
   }

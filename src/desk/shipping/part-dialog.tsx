@@ -1,15 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { actTexts as acts } from '../action-names/act-texts.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { SelectField, TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { CarrierOptions } from './carrier-options.tsx';
 import { rememberCarrier, rememberedCarrier } from './carriers.ts';
 import { CourierSelect } from './courier-select.tsx';
 import { texts as actTexts } from './ship-texts.ts';
-import { type OrderVersion, useOrderReload } from './use-order-act.ts';
+import { type OrderVersion, queriesOfOrder } from './use-order-act.ts';
 import { parcelTexts } from './parcel-texts.ts';
 import { type Pieces, useBookParcel, useCourierOffers } from './use-shipment-act.ts';
 
@@ -30,16 +30,14 @@ export function PartDialog({ order, provider, onClose }: PartDialogProps) {
   const [named, setNamed] = useState('');
   const { data: asked } = useCourierOffers(orderId, provider !== null);
   const offers = asked?.offers ?? [];
-  const reloadOrder = useOrderReload(orderId);
   const book = useBookParcel(order);
-  const ship = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (lines: Pieces[]) =>
+  const ship = useDeskAct({
+    send: (lines: Pieces[]) =>
       callDesk(DESK_ENDPOINTS['ship-part'], {
         params: { orderId },
         body: { version, lines, carrier: carrier.trim(), awb: awb.trim() },
       }),
-    onSettled: reloadOrder,
+    reload: queriesOfOrder(orderId),
   });
   const lines = chosen.filter(({ quantity }) => quantity > 0);
   const isTyped = provider !== null || (carrier.trim().length >= 2 && awb.trim().length >= 3);

@@ -1,8 +1,7 @@
-import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { actTexts } from '../action-names/act-texts.ts';
 import { TextField } from '../controls/field.tsx';
-import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
+import { bySchema, useTypedFields } from '../controls/use-typed-fields.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { rememberCarrier, rememberedCarrier } from './carriers.ts';
 import { CarrierOptions } from './carrier-options.tsx';
@@ -20,13 +19,13 @@ type ShipDialogProps = { order: OrderVersion; shipment: Shipment | null; onClose
 export function ShipDialog({ order, shipment, onClose }: ShipDialogProps) {
   const act = shipment === null ? 'ship' : 'correct-shipment';
   const ship = useShipOrder(order, act);
-  const { register, handleSubmit, formState } = useForm<TypedFields, unknown, Shipment>({
-    resolver: formResolver(schema),
-    defaultValues: { carrier: shipment?.carrier ?? rememberedCarrier(), awb: shipment?.awb ?? '' },
-  });
-  const submit = (shipment: Shipment) => {
-    rememberCarrier(shipment.carrier);
-    ship.mutate(shipment, { onSuccess: onClose });
+  const { field, submit } = useTypedFields(
+    () => ({ carrier: shipment?.carrier ?? rememberedCarrier(), awb: shipment?.awb ?? '' }),
+    bySchema(schema),
+  );
+  const send = (typed: Shipment) => {
+    rememberCarrier(typed.carrier);
+    ship.mutate(typed, { onSuccess: onClose });
   };
   return (
     <FormDialog
@@ -34,16 +33,10 @@ export function ShipDialog({ order, shipment, onClose }: ShipDialogProps) {
       action={actTexts.order[act].name}
       busy={ship.isPending}
       error={ship.error}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={submit(send)}
       onClose={onClose}
     >
-      <TextField
-        label={texts.carrier}
-        list="carriers"
-        maxLength={60}
-        error={formState.errors['carrier']?.message}
-        {...register('carrier')}
-      />
+      <TextField label={texts.carrier} list="carriers" maxLength={60} {...field('carrier')} />
       <CarrierOptions id="carriers" />
       <TextField
         label={texts.awb}
@@ -51,8 +44,7 @@ export function ShipDialog({ order, shipment, onClose }: ShipDialogProps) {
         maxLength={60}
         autoComplete="off"
         autoCapitalize="characters"
-        error={formState.errors['awb']?.message}
-        {...register('awb')}
+        {...field('awb')}
       />
     </FormDialog>
   );

@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { DeskError, describeError } from '../api/desk-error.ts';
 import { SHIPPING_REASONS } from '../../contracts/desk/shipping.ts';
 import type { ParcelLoss } from '../../domain/shipping/shipment-state.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
-import { showToast } from '../feedback/toasts.tsx';
-import { type OrderVersion, useOrderReload } from './use-order-act.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
+import { type OrderVersion, queriesOfOrder } from './use-order-act.ts';
 import { parcelTexts } from './parcel-texts.ts';
 
 export type Pieces = { line: number; quantity: number };
@@ -34,13 +34,13 @@ export function useCourierOffers(orderId: string, isAsked: boolean) {
 
 /** Books a shipment again, or cancels it; refetches the order. */
 export function useShipmentAct({ orderId, version }: OrderVersion) {
-  const settled = useOrderReload(orderId);
-  return useMutation({
-    mutationFn: ({ act, number }: { act: 'book-again' | 'cancel-booking'; number: string }) =>
+  return useDeskAct({
+    showsOwnError: false,
+    send: ({ act, number }: { act: 'book-again' | 'cancel-booking'; number: string }) =>
       act === 'book-again'
         ? callDesk(DESK_ENDPOINTS['book-again'], { params: { orderId, number }, body: {} })
         : callDesk(DESK_ENDPOINTS['cancel-booking'], { params: { orderId, number }, body: { version } }),
-    onSettled: settled,
+    reload: queriesOfOrder(orderId),
   });
 }
 
@@ -49,16 +49,14 @@ type LostParcelAct = { act: 'lost'; loss: ParcelLoss } | { act: 'send-again' | '
 
 /** Notes that a shipment is lost, sends its pieces again or refunds them; refetches the order. */
 export function useLostParcel({ orderId, version }: OrderVersion, parcel: number) {
-  const settled = useOrderReload(orderId);
   const params = { orderId, number: String(parcel) };
-  return useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (input: LostParcelAct) =>
+  return useDeskAct({
+    send: (input: LostParcelAct) =>
       input.act === 'lost'
         ? callDesk(DESK_ENDPOINTS.lost, { params, body: { version, loss: input.loss } })
         : callDesk(DESK_ENDPOINTS[input.act], { params, body: { version } }),
-    onSuccess: (_, { act }) => showToast({ tone: 'good', text: parcelTexts.lostDone[act] }),
-    onSettled: settled,
+    said: (_, { act }) => parcelTexts.lostDone[act],
+    reload: queriesOfOrder(orderId),
   });
 }
 
@@ -77,12 +75,12 @@ export function bookParcel({ orderId, version }: OrderVersion, lines: readonly P
 
 /** Books a courier for one order and shows a toast. */
 export function useBookParcel(order: OrderVersion) {
-  const settled = useOrderReload(order.orderId);
-  return useMutation({
-    mutationFn: ({ lines, provider }: { lines: readonly Pieces[] | null; provider?: string }) =>
+  return useDeskAct({
+    showsOwnError: false,
+    send: ({ lines, provider }: { lines: readonly Pieces[] | null; provider?: string }) =>
       bookParcel(order, lines, provider),
-    onSuccess: ({ orderId }) => showToast({ tone: 'good', text: parcelTexts.booked(displayOrderNumber(orderId)) }),
-    onSettled: settled,
+    said: ({ orderId }) => parcelTexts.booked(displayOrderNumber(orderId)),
+    reload: queriesOfOrder(order.orderId),
   });
 }
 

@@ -4,6 +4,7 @@ import {
   draftFrom,
   draftOver,
   EMPTY_DRAFT,
+  entriesNamed,
   isSamePrepared,
   mergedPrepared,
   preparedAt,
@@ -87,11 +88,27 @@ test('a stored draft is edited as it was left, and is the same whatever the orde
 test('what the server refused stays as it is stored, so that the rest is stored, until it is another', () => {
   const stored = { changes: { menu: ['a'] }, back: ['cod'] };
   const mine = { changes: { menu: [''], cod: { feePaise: 1 }, name: 'Third' }, back: ['offer'] };
-  const refused = { menu: preparedAt(mine, 'menu'), cod: preparedAt(mine, 'cod'), offer: preparedAt(mine, 'offer') };
+  const whole = (key: string) => ({ prepared: preparedAt(mine, key), entries: null });
+  const refused = { menu: whole('menu'), cod: whole('cod'), offer: whole('offer') };
   expect(withoutRefused(mine, stored, refused)).toEqual({ changes: { name: 'Third', menu: ['a'] }, back: ['cod'] });
   const mended = { ...mine, changes: { ...mine.changes, menu: ['b'] } };
   expect(withoutRefused(mended, stored, refused).changes).toEqual({ menu: ['b'], name: 'Third' });
   expect(withoutRefused(mine, stored, {})).toEqual(mine);
+});
+
+test('of home only the sections that were refused wait: each stays as it is stored, or is not stored yet', () => {
+  const [hero, rail, story] = [{ id: 'hero-1' }, { id: 'rail-2', collection: 'kurtas' }, { id: 'text-3' }];
+  const home = [hero, { ...rail, collection: '' }, story, { id: 'grid-4', collection: '' }];
+  const mine = { changes: { home }, back: [] };
+  const stored = { changes: { home: [rail, hero] }, back: [] };
+  const entries = entriesNamed('home', ['home.1.collection', 'home.3.collection', 'name']);
+  const refused = { home: { prepared: preparedAt(mine, 'home'), entries } };
+  expect(withoutRefused(mine, stored, refused).changes).toEqual({ home: [hero, rail, story] });
+  // What the whole list is refused for, and entries without ids, keep all of it waiting.
+  expect(entriesNamed('home', ['home', 'home.1.collection'])).toBeNull();
+  const menu = { changes: { menuEntries: [{ name: '' }, { name: 'Kids' }] }, back: [] };
+  const whole = { menuEntries: { prepared: preparedAt(menu, 'menuEntries'), entries: [0] } };
+  expect(withoutRefused(menu, { changes: {}, back: [] }, whole).changes).toEqual({});
 });
 
 test('what another user stored comes in under what is being typed and is no value yet', () => {

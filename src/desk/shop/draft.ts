@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { shopSettingsSchema } from '../../contracts/desk/shop-settings.ts';
 import { settingDifferences, type SettingDifference } from '../../domain/merchant/setting-differences.ts';
 import { type FieldFault, type SettingField, withTyped } from '../../domain/merchant/setting-field.ts';
-import type { Settings } from '../../domain/merchant/setting-path.ts';
+import { groupsIn, type Settings } from '../../domain/merchant/setting-path.ts';
 
 export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>;
 
@@ -105,18 +105,52 @@ const onlyOf = ({ changes, back }: Prepared, key: string): Prepared => ({
   back: back.filter((one) => one === key),
 });
 
+/** What the server refused of a key. */
+export type RefusedKey = {
+  /** What was prepared of it then. */
+  prepared: string;
+  /** The places of the entries that it named, if it named nothing else. */
+  entries: readonly number[] | null;
+};
+
 /**
  * Returns what can be stored of what is prepared. What the server refused of a key, and still is the same, would keep
- * everything else from being stored: the key stays as it is stored.
+ * everything else from being stored: the key stays as it is stored, and of a list whose entries have ids each refused one.
  */
-export function withoutRefused(mine: Prepared, stored: Prepared, refused: Readonly<Record<string, string>>): Prepared {
-  const isRefused = (key: string) => Object.hasOwn(refused, key) && refused[key] === preparedAt(mine, key);
+export function withoutRefused(
+  mine: Prepared,
+  stored: Prepared,
+  refused: Readonly<Record<string, RefusedKey>>,
+): Prepared {
+  const isRefused = (key: string) => Object.hasOwn(refused, key) && refused[key]?.prepared === preparedAt(mine, key);
   const fit = Object.entries(mine.changes).filter(([key]) => !isRefused(key));
   const before = Object.entries(stored.changes).filter(([key]) => isRefused(key));
+  const partly = Object.entries(mine.changes).flatMap(([key, value]) => {
+    const entries = isRefused(key) ? refused[key]?.entries : undefined;
+    const list = entries ? withoutEntries(value, stored.changes[key], entries) : null;
+    return list === null ? [] : [[key, list] as const];
+  });
   return {
-    changes: Object.fromEntries([...fit, ...before]),
+    changes: Object.fromEntries([...fit, ...before, ...partly]),
     back: [...mine.back.filter((key) => !isRefused(key)), ...stored.back.filter(isRefused)],
   };
+}
+
+/** Returns a list with its refused entries as they are stored, if they are; null without ids by which to find them. */
+function withoutEntries(list: unknown, stored: unknown, refused: readonly number[]): Settings[] | null {
+  const entries = groupsIn(list);
+  if (entries.length === 0 || entries.some(({ id }) => typeof id !== 'string')) return null;
+  const before = groupsIn(stored);
+  return entries.flatMap((entry, place) =>
+    refused.includes(place) ? before.filter(({ id }) => id === entry['id']) : [entry],
+  );
+}
+
+/** Returns the places of the entries that paths within a key name; null if one names something else. */
+export function entriesNamed(key: string, paths: readonly string[]): number[] | null {
+  const within = paths.filter((path) => keyOf(path) === key);
+  const places = within.map((path) => Number(path.split('.')[1] ?? NaN));
+  return places.every(Number.isInteger) ? places : null;
 }
 
 /** Returns a draft with what was typed at some paths. */

@@ -1,13 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { useMayCall } from '../api/session.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { Failure, Loading, Notice } from '../feedback/states.tsx';
+import { Notice } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { DifferenceList } from './difference-list.tsx';
 import type { ShopSettings } from './draft.ts';
@@ -31,10 +32,7 @@ export function History({ saved, fields, onRestored }: HistoryProps) {
     queryKey: ['shop-settings', 'history', saved.version],
     queryFn: () => callDesk(DESK_ENDPOINTS.shopSettingsHistory, {}),
   });
-  if (history.data === undefined) {
-    if (history.error === null) return <Loading rows={2} />;
-    return <Failure message={describeError(history.error)} onRetry={() => void history.refetch()} />;
-  }
+  if (history.data === undefined) return <QueryState query={history} rows={2} />;
   const { versions } = history.data;
   const unfit = versions.find(({ version }) => version === chosen?.version)?.unfit ?? [];
   if (versions.length === 0) return <p className="text-quiet">{texts.noVersions}</p>;
@@ -105,15 +103,13 @@ type RestoreDialogProps = {
 const isLessOf = (unfit: RestoreDialogProps['unfit']): boolean => unfit.some(({ becomes }) => becomes === 'picture');
 
 function RestoreDialog({ version, base, unfit, nameOf, onRestored, onClose }: RestoreDialogProps) {
-  const queries = useQueryClient();
-  const restore = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () => callDesk(DESK_ENDPOINTS.restoreShopSettings, { body: { base, version } }),
-    onSuccess: (restored) => {
+  const restore = useDeskAct({
+    send: () => callDesk(DESK_ENDPOINTS.restoreShopSettings, { body: { base, version } }),
+    onDone: (restored) => {
       onRestored(restored.version);
       onClose();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['shop-settings'] }),
+    reload: ['shop-settings'],
   });
   const fields = refusedFields(restore.error);
   const refused =

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { codeOf } from '../api/desk-error.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { Notice } from '../feedback/states.tsx';
 import { DifferenceList } from './difference-list.tsx';
@@ -23,18 +23,16 @@ type SaveDialogProps = {
 
 /** Shows what publishing the draft changes and asks once. If somebody saved meanwhile, it shows the differences from that. */
 export function SaveDialog({ form, draft, saved, onSaved, onRefused, onClose }: SaveDialogProps) {
-  const queries = useQueryClient();
   const { back, differences, fields } = form;
-  const save = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: async () =>
+  const save = useDeskAct({
+    send: async () =>
       callDesk(DESK_ENDPOINTS.publishShopDraft, { body: { revision: await draft.flush(), base: saved.version } }),
-    onSuccess: ({ version }) => onSaved(version),
-    onError: (error) => {
+    onDone: ({ version }) => onSaved(version),
+    onRefused: (error) => {
       const refused = refusedFields(error);
       if (refused !== null) onRefused(refused);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['shop-settings'] }),
+    reload: ['shop-settings'],
   });
   const isBehind = codeOf(save.error) === 'settings_changed';
   return (

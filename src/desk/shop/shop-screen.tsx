@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { useMayCall, useSignedIn } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { Failure, Loading, Notice } from '../feedback/states.tsx';
+import { Notice } from '../feedback/states.tsx';
 import { showToast } from '../feedback/toasts.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { draftFrom, keyOf, type ShopSettings } from './draft.ts';
@@ -38,19 +38,16 @@ export function ShopScreen() {
   const mayReadDraft = useMayCall('shopDraft');
   const stored = useStoredDraft(mayReadDraft);
   const [isPreviewed, setPreviewed] = useState(false);
-  const failure = settings.error ?? stored.error;
   return (
     <Screen narrow={!isPreviewed} title={texts.title} subtitle={texts.subtitle}>
       {settings.data === undefined || (mayReadDraft && stored.data === undefined) ? (
         <div className="panel">
-          {failure === null ? (
-            <Loading />
-          ) : (
-            <Failure
-              message={describeError(failure)}
-              onRetry={() => void Promise.all([settings.refetch(), mayReadDraft ? stored.refetch() : null])}
-            />
-          )}
+          <QueryState
+            query={{
+              error: settings.error ?? stored.error,
+              refetch: () => Promise.all([settings.refetch(), mayReadDraft ? stored.refetch() : null]),
+            }}
+          />
         </div>
       ) : (
         <ShopForms

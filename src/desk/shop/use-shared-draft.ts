@@ -6,11 +6,13 @@ import { codeOf, DeskError } from '../api/desk-error.ts';
 import {
   draftFrom,
   EMPTY_DRAFT,
+  entriesNamed,
   isSamePrepared,
   keyOf,
   mergedPrepared,
   type Prepared,
   preparedAt,
+  type RefusedKey,
   withoutRefused,
 } from './draft.ts';
 import { refusedFields } from './refused-fields.ts';
@@ -40,6 +42,9 @@ export function useStoredDraft(mayRead: boolean) {
 /** What the form is based on: what it prepared when that was stored, and the revision of then. */
 type Base = Prepared & { revision: number };
 
+/** `whole`: with what was refused of it before and is left out. */
+type Sent = { prepared: Prepared; whole: Prepared; revision: number | 'of the one before' };
+
 /**
  * Stores what the form prepares in the draft that all share. If somebody else changed it meanwhile, what is stored replaces a
  * form without changes of its own; changes of other settings come together, and of the same one the user is asked whose stays.
@@ -49,7 +54,7 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
   const mine: Prepared = { changes: form.changes, back: form.back };
   const [base, setBase] = useState<Base>({ ...mine, revision: stored.revision });
   /** What the server refused, by key. */
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [refused, setRefused] = useState<Readonly<Record<string, RefusedKey>>>({});
   const isStored = isSamePrepared(mine, base);
   const storable = withoutRefused(mine, base, refused);
   const storedNow = (draft: StoredDraft) => queries.setQueryData<StoredDraft>(QUERY, draft);
@@ -58,7 +63,7 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
     meta: { showsOwnError: true },
     // One after the other: the changes of a user who leaves while one is under way are stored after it.
     scope: { id: 'shop-draft' },
-    mutationFn: async ({ prepared, revision }: { prepared: Prepared; revision: number | 'of the one before' }) => {
+    mutationFn: async ({ prepared, revision }: Sent) => {
       const draft = await callDesk(DESK_ENDPOINTS.saveShopDraft, {
         body: {
           revision: revision === 'of the one before' ? revisionStored.current : revision,
@@ -74,13 +79,17 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
       setBase({ ...prepared, revision: draft.revision });
       storedNow(draft);
     },
-    onError: (error, { prepared }) => {
+    onError: (error, { prepared, whole }) => {
       const faults = refusedFields(error);
       if (faults === null) return;
-      form.refuse(faults);
-      const keys = Object.keys(faults).map(keyOf);
-      const found = Object.fromEntries(keys.map((key) => [key, preparedAt(prepared, key)]));
-      setRefused((before) => ({ ...before, ...found }));
+      const paths = Object.keys(faults);
+      const found = paths.map(keyOf).map((key): [string, RefusedKey] => {
+        const isWhole = preparedAt(prepared, key) === preparedAt(whole, key);
+        // What is left of a list without its refused entries may be refused, too: then all of it waits.
+        return [key, { prepared: preparedAt(whole, key), entries: isWhole ? entriesNamed(key, paths) : null }];
+      });
+      if (found.every(([key]) => preparedAt(prepared, key) === preparedAt(whole, key))) form.refuse(faults);
+      setRefused((before) => ({ ...before, ...Object.fromEntries(found) }));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: QUERY }),
   });
@@ -99,11 +108,11 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
   const isRefused = isFinal(save.error) && JSON.stringify(save.variables?.prepared) === text;
   const isStorable = mayChange && !isSamePrepared(storable, base) && !isAsked && !isRefused;
   /** A part that its form lets pass may be refused, and with it what is stored beside it as the page closes. */
-  const isUntried = WHOLE_KEYS.keys().some((key) => preparedAt(storable, key) !== preparedAt(base, key));
+  const isUntried = [...WHOLE_KEYS.keys()].some((key) => preparedAt(storable, key) !== preparedAt(base, key));
   /** What waits to be stored; null: nothing. */
   const waiting = isStorable && !save.isPending ? text : null;
   const store = useEffectEvent((prepared: string) => {
-    if (prepared === waiting) save.mutate({ prepared: storable, revision: base.revision });
+    if (prepared === waiting) save.mutate({ prepared: storable, whole: mine, revision: base.revision });
   });
   /** What cannot be stored as it stands: no value yet, refused, or to be asked about. */
   const isUnfit = Object.keys(form.faults).length > 0 || !isSamePrepared(mine, storable) || isAsked || isRefused;
@@ -115,7 +124,7 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
   const revision = save.isPending ? 'of the one before' : base.revision;
   const storeRest = () => {
     const isUnderWay = save.isPending && JSON.stringify(save.variables.prepared) === text;
-    if (isStorable && !isUnderWay) save.mutate({ prepared: storable, revision });
+    if (isStorable && !isUnderWay) save.mutate({ prepared: storable, whole: mine, revision });
   };
   const storeIfHidden = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') storeRest();
@@ -151,14 +160,14 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
     keepMine: () => {
       const prepared = mergedPrepared(base, mine, stored, 'mine') ?? mine;
       form.adoptUnder(draftFrom(prepared));
-      save.mutate({ prepared, revision: stored.revision });
+      save.mutate({ prepared, whole: prepared, revision: stored.revision });
     },
     /** Stores at once what can be stored, for a page that is left whatever becomes of the rest. */
     storeRest,
     /** Stores at once what is not stored yet. Returns the revision. */
     flush: async (): Promise<number> => {
       if (isStored) return base.revision;
-      return (await save.mutateAsync({ prepared: mine, revision })).revision;
+      return (await save.mutateAsync({ prepared: mine, whole: mine, revision })).revision;
     },
     /** Takes what an act on the draft made of it; undefined: it is empty now. */
     became: (draft?: StoredDraft) => {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import type { SettingField } from '../../domain/merchant/setting-field.ts';
 import { fieldsIn, typedValue } from '../../domain/merchant/setting-field.ts';
 import { settingAt } from '../../domain/merchant/setting-path.ts';
@@ -13,6 +14,7 @@ import {
   withKeyBack,
   withTypedAt,
 } from './draft.ts';
+import { type Refused, refusedWithin, type Update } from './part-form/part-form.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { refusalInWords } from './refused-fields.ts';
 import type { FieldTexts, Section } from './section.ts';
@@ -40,21 +42,19 @@ export function useShopForm(saved: ShopSettings, stored: Draft = EMPTY_DRAFT) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [hasTried, setTried] = useState(false);
   const fields = fieldsOf(saved);
-  const over = draftOver(
-    saved,
-    fields.map(({ field }) => field),
-    draft,
-  );
+  const known = fields.map(({ field }) => field);
+  const over = draftOver(saved, known, draft);
   const placed = new Map(
     Object.entries(refused).map(([path, fault]) => [placeOf(fields, path) ?? path, refusalInWords(fault)]),
   );
+  /** For an undo that is tapped after what was removed was published. */
+  const latest = useRef({ saved, known });
+  useEffect(() => {
+    latest.current = { saved, known };
+  });
   const update = (key: string, change: (value: unknown) => unknown) => {
     setDraft((before) => {
-      const value = draftOver(
-        saved,
-        fields.map(({ field }) => field),
-        before,
-      ).settings[key];
+      const value = draftOver(latest.current.saved, latest.current.known, before).settings[key];
       return { ...before, values: { ...before.values, [key]: change(value) } };
     });
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([at]) => keyOf(at) !== key)));
@@ -85,16 +85,16 @@ export function useShopForm(saved: ShopSettings, stored: Draft = EMPTY_DRAFT) {
       fields.some(({ field }) => field.path === path) || WHOLE_KEYS.has(keyOf(path)) ? [] : [`${path}: ${fault}`],
     ),
     /** Sentences of the server about parts of what stands at a path, by their path within it. */
-    refusedWithin: (path: string): Readonly<Record<string, string>> =>
-      Object.fromEntries(
-        Object.entries(refused).flatMap(([at, fault]) =>
-          at === path || at.startsWith(`${path}.`) ? [[at.slice(path.length + 1), fault]] : [],
-        ),
-      ),
+    refusedWithin: (path: string): Refused => refusedWithin(refused, path),
     /** Changes a key as a whole. */
     set: (key: string, value: unknown) => update(key, () => value),
     /** Changes a key from what it is by then. */
     update,
+    /** Changes a list from what it is by then; where there is none any more, it stays so. */
+    updateList:
+      <Entry>(key: string, entriesIn: (list: unknown) => readonly Entry[]): Update<readonly Entry[]> =>
+      (change) =>
+        update(key, (now) => (Array.isArray(now) ? change(entriesIn(now)) : now)),
     type: (path: string, typed: string) => {
       setDraft((before) => ({ ...before, typed: { ...before.typed, [path]: typed } }));
       setRefused((before) =>
@@ -111,18 +111,13 @@ export function useShopForm(saved: ShopSettings, stored: Draft = EMPTY_DRAFT) {
     },
     /** Takes another draft, as somebody stored it, under what is being typed here and is no value yet. */
     adoptUnder: (other: Draft) => {
-      setDraft(withTypedAt(other, draft, Object.keys(over.faults)));
+      // What is the same stays the same value, so that an entry of a list that is open is known again.
+      const values = replaceEqualDeep(draft.values, other.values);
+      setDraft(withTypedAt({ ...other, values }, draft, Object.keys(over.faults)));
       setRefused({});
     },
     /** What a draft would change. */
-    preparedBy: (other: Draft) =>
-      preparedIn(
-        draftOver(
-          saved,
-          fields.map(({ field }) => field),
-          other,
-        ),
-      ),
+    preparedBy: (other: Draft) => preparedIn(draftOver(saved, known, other)),
     tried: () => setTried(true),
     clear,
   };

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { DeskSession } from '../../contracts/desk/session.ts';
@@ -11,14 +10,17 @@ import { rememberSession } from '../api/session.ts';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
 import { ShopMark } from '../controls/shop-mark.tsx';
-import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
 import { Tick } from '../controls/tick.tsx';
 import { LanguageSwitch } from '../controls/language-switch.tsx';
+import { bySchema, useTypedFields } from '../controls/use-typed-fields.ts';
 import { texts } from './texts.ts';
 
 const needed = v.pipe(v.string(), v.nonEmpty(texts.missing));
 const formSchema = v.object({ name: needed, password: needed, code: v.optional(v.string(), '') });
 type Fields = v.InferOutput<typeof formSchema>;
+
+/** The code is asked for once name and password are right. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /**
  * Signs in with name and password, and the code if the server requires one; or with a passkey, if this page
@@ -28,10 +30,7 @@ export function SignIn({ session }: { session: DeskSession }) {
   const { shopName } = session;
   const queries = useQueryClient();
   const [showsPassword, setShowsPassword] = useState(false);
-  const { register, handleSubmit, formState, setFocus } = useForm<TypedFields, unknown, Fields>({
-    resolver: formResolver(formSchema),
-    defaultValues: { name: '', password: '', code: '' },
-  });
+  const { field, submit } = useTypedFields({ name: '', password: '', code: '' }, bySchema(formSchema));
   const [needsCode, setNeedsCode] = useState(false);
   const send = useMutation({
     meta: { showsOwnError: true },
@@ -51,16 +50,9 @@ export function SignIn({ session }: { session: DeskSession }) {
   useEffect(() => {
     document.title = `${texts.title} · ${shopName}`;
   }, [shopName]);
-  useEffect(() => {
-    if (needsCode) setFocus('code');
-  }, [needsCode, setFocus]);
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-sm flex-col justify-center gap-6 p-4">
-      <form
-        noValidate
-        className="panel flex flex-col gap-4 p-5"
-        onSubmit={(event) => void handleSubmit((fields) => send.mutate(fields))(event)}
-      >
+      <form noValidate className="panel flex flex-col gap-4 p-5" onSubmit={submit((fields) => send.mutate(fields))}>
         <p className="flex items-center gap-3">
           <ShopMark session={session} />
           <span className="ms-auto text-13 text-quiet">{texts.desk}</span>
@@ -71,22 +63,26 @@ export function SignIn({ session }: { session: DeskSession }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={formState.errors.name?.message}
-          {...register('name')}
+          {...field('name')}
         />
         <TextField
           label={texts.password}
           type={showsPassword ? 'text' : 'password'}
           autoComplete="current-password"
-          error={formState.errors.password?.message}
-          {...register('password')}
+          {...field('password')}
         />
         <div className="-my-2 -ms-3 flex items-center">
           <Tick label={texts.show} checked={showsPassword} onChange={setShowsPassword} />
           <span aria-hidden="true">{texts.show}</span>
         </div>
         {needsCode ? (
-          <TextField label={texts.code} inputMode="numeric" autoComplete="one-time-code" {...register('code')} />
+          <TextField
+            ref={focus}
+            label={texts.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...field('code')}
+          />
         ) : null}
         {send.error === null || failure === 'second_factor_required' ? null : (
           <p role="alert" className="text-danger">

@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { stockAlertsSchema } from '../../contracts/desk/stock-alerts.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { QueryState } from '../api/query-state.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { formatMoment, formatNumber } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
 import { type Column, DataTable } from '../tables/data-table.tsx';
@@ -34,11 +34,7 @@ export function StockAlertsScreen() {
     <Screen title={texts.title} subtitle={texts.subtitle}>
       <div className="panel">
         {list.data === undefined ? (
-          list.error === null ? (
-            <Loading />
-          ) : (
-            <Failure message={describeError(list.error)} onRetry={() => void list.refetch()} />
-          )
+          <QueryState query={list} />
         ) : list.data.variants.length === 0 ? (
           <Empty icon="bell" title={texts.none}>
             {texts.noneText}

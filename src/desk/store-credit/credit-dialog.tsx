@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { type Paise, parseRupees } from '../../domain/money/money.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { TextField } from '../controls/field.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { formatMoney } from '../language/formats.ts';
 import { texts } from './texts.ts';
 
@@ -18,7 +17,6 @@ type CreditDialogProps = {
 
 /** Gives credit to a number, or takes some off. */
 export function CreditDialog({ act, mobile, mostPaise, onClose }: CreditDialogProps) {
-  const queries = useQueryClient();
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -27,17 +25,14 @@ export function CreditDialog({ act, mobile, mostPaise, onClose }: CreditDialogPr
   const amountPaise = parseRupees(amount.replaceAll(/[₹,\s]/g, ''));
   const isAmount = amountPaise !== null && amountPaise >= 100 && amountPaise <= mostPaise;
   const isReason = reason.trim().length >= 3;
-  const send = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (paise: Paise) => {
+  const send = useDeskAct({
+    send: (paise: Paise) => {
       const body = { mobile, amountPaise: paise, reason, requestKey };
       return callDesk(act === 'give' ? DESK_ENDPOINTS.giveCredit : DESK_ENDPOINTS.withdrawCredit, { body });
     },
-    onSuccess: () => {
-      showToast({ tone: 'good', text: act === 'give' ? texts.given : texts.withdrawn });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['storeCredit'] }),
+    said: act === 'give' ? texts.given : texts.withdrawn,
+    onDone: onClose,
+    reload: ['storeCredit'],
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -7,12 +7,11 @@ import type { CreditOverview, CreditStatement } from '../../contracts/desk/store
 import { mobileFault, normaliseMobile } from '../../domain/address/address.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { Button } from '../controls/button.tsx';
 import { TextField } from '../controls/field.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
-import { DESK_LOCALE } from '../language/desk-language.ts';
-import { formatMoment, formatMoney, formatNumber } from '../language/formats.ts';
+import { Empty } from '../feedback/states.tsx';
+import { formatLastDay, formatMoment, formatMoney, formatNumber } from '../language/formats.ts';
 import { Screen } from '../shell/screen.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { texts } from './texts.ts';
@@ -42,11 +41,7 @@ export function StoreCreditScreen() {
   return (
     <Screen title={texts.title} subtitle={texts.subtitle} narrow>
       {overview.data === undefined ? (
-        overview.error === null ? (
-          <Loading />
-        ) : (
-          <Failure message={describeError(overview.error)} onRetry={() => void overview.refetch()} />
-        )
+        <QueryState query={overview} />
       ) : (
         <>
           <Terms overview={overview.data} />
@@ -87,13 +82,7 @@ function Account({ mobile, overview }: { mobile: string; overview: CreditOvervie
     queryKey: ['storeCredit', mobile],
     queryFn: () => callDesk(DESK_ENDPOINTS.creditStatement, { body: { mobile } }),
   });
-  if (statement.data === undefined) {
-    return statement.error === null ? (
-      <Loading />
-    ) : (
-      <Failure message={describeError(statement.error)} onRetry={() => void statement.refetch()} />
-    );
-  }
+  if (statement.data === undefined) return <QueryState query={statement} />;
   const { balancePaise, entries } = statement.data;
   return (
     <div className="panel">
@@ -159,16 +148,4 @@ function Line({ entry: { kind, reason, orderId, by, at, amountPaise, leftPaise, 
       </div>
     </li>
   );
-}
-
-const LAST_DAY = new Intl.DateTimeFormat(DESK_LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Asia/Kolkata',
-});
-
-/** The last day on which it counts: it ends with the day, whose end is the first moment of the next. */
-function formatLastDay(expiresAt: string): string {
-  return LAST_DAY.format(new Date(Date.parse(expiresAt) - 1));
 }

@@ -27,3 +27,13 @@ export function methodName(method: keyof typeof texts.methods): string {
 export function gatewayMethodName(method: string | null): string | null {
   return labelIn(texts.gatewayMethods, method) ?? method;
 }
+
+/** Returns how far a dispute is. */
+export function disputeStepName(step: keyof typeof texts.disputeSteps): string {
+  return texts.disputeSteps[step];
+}
+
+/** Returns the label of a kind of dispute (`CHARGEBACK`). Unknown ones are returned as the gateway names them. */
+export function disputeKindName(kind: string): string {
+  return labelIn(texts.disputeKinds, kind.toLowerCase()) ?? kind;
+}

@@ -79,6 +79,12 @@ export const en = {
     'The bank gave the money to the shop again': 'The bank gave the money to the shop again',
     'The bank took the payment back': 'The bank took the payment back',
     'A second payment for the same order': 'A second payment for the same order',
+    // Which a merchant may choose for a refund.
+    'Damaged on arrival': 'Damaged on arrival',
+    'Wrong item sent': 'Wrong item sent',
+    'Delivered late': 'Delivered late',
+    'Price difference': 'Price difference',
+    Goodwill: 'Goodwill',
   },
   failures: {
     'http_…': 'the service answered …',
@@ -187,6 +193,11 @@ export const hi: Translation<typeof en> = {
     'The bank gave the money to the shop again': 'बैंक ने पैसा फिर दुकान को दिया',
     'The bank took the payment back': 'बैंक ने भुगतान वापस लिया',
     'A second payment for the same order': 'उसी ऑर्डर का दूसरा भुगतान',
+    'Damaged on arrival': 'खराब पहुँचा',
+    'Wrong item sent': 'गलत सामान भेजा',
+    'Delivered late': 'देर से पहुँचा',
+    'Price difference': 'दाम का अंतर',
+    Goodwill: 'सद्भाव में',
   },
   failures: {
     'http_…': 'सेवा का जवाब: …',

@@ -1,8 +1,23 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../controls/class-names.ts';
+import { Tick } from '../controls/tick.tsx';
 import { useIsWide } from '../shell/use-is-wide.ts';
 
-export type Column<Row> = { name: string; cell: (row: Row) => ReactNode; numeric?: boolean; isRowHeader?: boolean };
+export type Column<Row> = {
+  name: string;
+  cell: (row: Row) => ReactNode;
+  numeric?: boolean;
+  isRowHeader?: boolean;
+  className?: string;
+};
+
+/** A tick in front of each row, and one for all at the head. */
+export type Ticks<Row> = {
+  all: string;
+  one: (row: Row) => string;
+  isTicked: (row: Row) => boolean;
+  onTick: (rows: readonly Row[], isTicked: boolean) => void;
+};
 
 type DataTableProps<Row> = {
   caption: string;
@@ -11,6 +26,10 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** False if it cannot be seen: nobody must then reach it with the Tab key. */
   scrolls?: boolean;
+  /** Rows of one line, for a list that is worked through; a phone needs another one. */
+  isDense?: boolean;
+  /** Null: nothing can be done with ticked rows. */
+  ticks?: Ticks<Row> | null;
 };
 
 /** What an empty cell says; a list leaves it out. */
@@ -20,35 +39,66 @@ const NONE = '–';
 const FIT_A_TABLET = 3;
 
 /** A plain table. Without room for it one of many words is a list, in which nothing is cut; others scroll if they are too wide. */
-export function DataTable<Row>({ caption, rows, columns, rowKey, scrolls = true }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, rows, columns, rowKey, ...look }: DataTableProps<Row>) {
+  const { scrolls = true, isDense = false, ticks = null } = look;
   const isWide = useIsWide();
-  if (!isWide && columns.filter(({ numeric }) => numeric !== true).length > FIT_A_TABLET)
+  if (!isWide && !isDense && columns.filter(({ numeric }) => numeric !== true).length > FIT_A_TABLET)
     return <RowList caption={caption} rows={rows} columns={columns} rowKey={rowKey} />;
+  const cellClass = ({ numeric = false, className }: Partial<Column<Row>>) =>
+    classNames(
+      isDense ? 'h-11 px-2' : 'px-3 py-2',
+      numeric ? 'tabular text-end whitespace-nowrap' : 'text-start',
+      className,
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
     <div {...(scrolls && { className: 'overflow-x-auto', tabIndex: 0 })}>
       <table className="w-full border-collapse text-start wrap-normal">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-b border-line text-13 text-quiet">
-            {columns.map(({ name, numeric }) => (
-              <th key={name} scope="col" className={cellClass(numeric)}>
-                {name}
+          <tr className={classNames('border-b border-line text-13 text-quiet', isDense && 'bg-wash')}>
+            {ticks === null ? null : (
+              <th scope="col" className={cellClass({})}>
+                <TickAll rows={rows} ticks={ticks} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <th
+                key={column.name}
+                scope="col"
+                className={classNames(cellClass(column), isDense ? 'font-medium' : 'font-normal')}
+              >
+                {column.name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-line last:border-0">
-              {columns.map(({ name, cell, numeric, isRowHeader }) =>
-                isRowHeader === true ? (
-                  <th key={name} scope="row" className={cellClass(numeric)}>
-                    {cell(row)}
+            <tr
+              key={rowKey(row)}
+              className={classNames(
+                'border-b border-line last:border-0',
+                isDense && 'hover:bg-wash has-[[data-state=checked]]:bg-info-soft/50',
+              )}
+            >
+              {ticks === null ? null : (
+                <td className={cellClass({})}>
+                  <Tick
+                    label={ticks.one(row)}
+                    checked={ticks.isTicked(row)}
+                    onChange={(isTicked) => ticks.onTick([row], isTicked)}
+                  />
+                </td>
+              )}
+              {columns.map((column) =>
+                column.isRowHeader === true ? (
+                  <th key={column.name} scope="row" className={classNames(cellClass(column), 'font-normal')}>
+                    {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={name} className={cellClass(numeric)}>
-                    {cell(row)}
+                  <td key={column.name} className={cellClass(column)}>
+                    {column.cell(row)}
                   </td>
                 ),
               )}
@@ -57,6 +107,18 @@ export function DataTable<Row>({ caption, rows, columns, rowKey, scrolls = true 
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Ticks all rows of a list or none; in between while some are ticked. */
+export function TickAll<Row>({ rows, ticks }: { rows: readonly Row[]; ticks: Ticks<Row> }) {
+  const ticked = rows.filter(ticks.isTicked).length;
+  return (
+    <Tick
+      label={ticks.all}
+      checked={ticked === rows.length ? true : ticked > 0 ? 'indeterminate' : false}
+      onChange={(isTicked) => ticks.onTick(rows, isTicked)}
+    />
   );
 }
 
@@ -86,8 +148,4 @@ function RowList<Row>({ caption, rows, columns, rowKey }: DataTableProps<Row>) {
       ))}
     </ul>
   );
-}
-
-function cellClass(numeric = false): string {
-  return classNames('px-3 py-2 font-normal', numeric ? 'tabular text-end whitespace-nowrap' : 'text-start');
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../controls/button.tsx';
+import { texts } from './texts.ts';
 
 type ListPagesProps = {
-  texts: { first: string; older: string };
   /** The cursor of this page; null on the first page. */
   after: string | null;
   /** The cursor of the next page; null or undefined if there is none or it is not known yet. */
@@ -10,11 +10,11 @@ type ListPagesProps = {
 };
 
 /** Links to the first and the next page of a list. */
-export function ListPages({ texts, after, next, address }: ListPagesProps) {
+export function ListPages({ after, next, address }: ListPagesProps) {
   return (
     <div className="flex justify-between">
       <span>{after === null ? null : <ButtonLink to={address()}>{texts.first}</ButtonLink>}</span>
-      {next ? <ButtonLink to={address(next)}>{texts.older}</ButtonLink> : null}
+      {next ? <ButtonLink to={address(next)}>{texts.next}</ButtonLink> : null}
     </div>
   );
 }

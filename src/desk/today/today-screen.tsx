@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ADDRESSES } from '../../contracts/desk/addresses.ts';
 import { productHref } from '../../routes.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { useMayCall, useSignedIn } from '../api/session.ts';
 import { Badge } from '../controls/badge.tsx';
 import { ButtonLink } from '../controls/button.tsx';
-import { Failure, Loading, Notice } from '../feedback/states.tsx';
+import { Notice } from '../feedback/states.tsx';
 import { formatAgo, formatDay, formatNumber } from '../language/formats.ts';
 import { useNow } from '../language/use-now.ts';
 import { ItemPicture } from '../pictures/item-picture.tsx';
@@ -40,11 +40,7 @@ export function TodayScreen() {
     >
       {data === undefined ? (
         <div className="panel">
-          {today.error === null ? (
-            <Loading rows={6} />
-          ) : (
-            <Failure message={describeError(today.error)} onRetry={() => void today.refetch()} />
-          )}
+          <QueryState query={today} rows={6} />
         </div>
       ) : (
         <>

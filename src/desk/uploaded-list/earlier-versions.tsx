@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Badge } from '../controls/badge.tsx';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
 
@@ -42,16 +41,12 @@ export function EarlierVersions<One extends Version>({
   restore,
   texts,
 }: EarlierVersionsProps<One>) {
-  const queries = useQueryClient();
   const [asked, setAsked] = useState<One | null>(null);
-  const restoring = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: restore,
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.restored });
-      setAsked(null);
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: [queryKey] }),
+  const restoring = useDeskAct({
+    send: restore,
+    said: texts.restored,
+    onDone: () => setAsked(null),
+    reload: [queryKey],
   });
   return (
     <Panel title={texts.versionsTitle} flush>

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { auditSchema } from '../../contracts/desk/session.ts';
-import { rupeesInText } from '../../domain/money/rupees-in-text.ts';
 import { actName } from '../action-names/act-name.ts';
+import { detailName } from '../action-names/detail-name.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { Button } from '../controls/button.tsx';
-import { Empty, Failure, Loading } from '../feedback/states.tsx';
+import { Empty } from '../feedback/states.tsx';
 import { formatMoment } from '../language/formats.ts';
 import { Panel } from '../shell/screen.tsx';
 import { OrderLink } from '../stored-texts/order-link.tsx';
@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Row>[] = [
     name: texts.act,
     cell: ({ act, detail }) => (
       <span className="block wrap-anywhere wide:min-w-48">
-        {rupeesInText([actName(act) ?? act, detail].filter(Boolean).join(' · '))}
+        {[actName(act) ?? act, detailName(detail)].filter(Boolean).join(' · ')}
       </span>
     ),
   },
@@ -47,11 +47,7 @@ export function AuditLog() {
   return (
     <Panel title={texts.audit} flush>
       {log.data === undefined ? (
-        log.error === null ? (
-          <Loading />
-        ) : (
-          <Failure message={describeError(log.error)} onRetry={() => void log.refetch()} />
-        )
+        <QueryState query={log} />
       ) : acts.length === 0 ? (
         <Empty icon="clock" title={texts.noActs} />
       ) : (

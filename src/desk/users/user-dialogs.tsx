@@ -1,13 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { DESK_ROLES, userName } from '../../contracts/desk/session.ts';
+import { DESK_ROLES } from '../../contracts/desk/roles.ts';
+import { userName } from '../../contracts/desk/session.ts';
 import { callDesk } from '../api/call-desk.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { SelectField, TextField } from '../controls/field.tsx';
-import { formResolver, type TypedFields } from '../controls/form-resolver.ts';
+import { bySchema, useTypedFields } from '../controls/use-typed-fields.ts';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { texts } from './texts.ts';
 import type { ListedUser } from './listed-user.ts';
 
@@ -23,31 +22,21 @@ const addSchema = v.object({
 const resetSchema = v.object({ password });
 
 export function AddUserDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient();
-  const { register, handleSubmit, formState, control } = useForm<TypedFields, unknown, v.InferOutput<typeof addSchema>>(
-    {
-      resolver: formResolver(addSchema),
-      defaultValues: { name: '', role: 'packer', password: '' },
-    },
-  );
-  const add = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (body: v.InferOutput<typeof addSchema>) => callDesk(DESK_ENDPOINTS.addUser, { body }),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.created });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+  const { typed, field, submit } = useTypedFields({ name: '', role: 'packer', password: '' }, bySchema(addSchema));
+  const add = useDeskAct({
+    send: (body: v.InferOutput<typeof addSchema>) => callDesk(DESK_ENDPOINTS.addUser, { body }),
+    said: texts.created,
+    onDone: onClose,
+    reload: ['users'],
   });
-  const chosen = useWatch({ control, name: 'role' });
-  const role = DESK_ROLES.find((each) => each === chosen) ?? 'packer';
+  const role = DESK_ROLES.find((each) => each === typed['role']) ?? 'packer';
   return (
     <FormDialog
       title={texts.add}
       action={texts.add}
       busy={add.isPending}
       error={add.error}
-      onSubmit={handleSubmit((fields) => add.mutate(fields))}
+      onSubmit={submit((fields) => add.mutate(fields))}
       onClose={onClose}
     >
       <TextField
@@ -56,10 +45,9 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={formState.errors['name']?.message}
-        {...register('name')}
+        {...field('name')}
       />
-      <SelectField label={texts.role} hint={texts.rolesText[role]} {...register('role')}>
+      <SelectField label={texts.role} hint={texts.rolesText[role]} {...field('role')}>
         {DESK_ROLES.map((each) => (
           <option key={each} value={each}>
             {texts.roles[each]}
@@ -71,28 +59,20 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
         hint={texts.passwordHint}
         type="password"
         autoComplete="new-password"
-        error={formState.errors['password']?.message}
-        {...register('password')}
+        {...field('password')}
       />
     </FormDialog>
   );
 }
 
 export function ResetPasswordDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
-  const queries = useQueryClient();
-  const { register, handleSubmit, formState } = useForm<TypedFields, unknown, v.InferOutput<typeof resetSchema>>({
-    resolver: formResolver(resetSchema),
-    defaultValues: { password: '' },
-  });
-  const reset = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: (body: v.InferOutput<typeof resetSchema>) =>
+  const { field, submit } = useTypedFields({ password: '' }, bySchema(resetSchema));
+  const reset = useDeskAct({
+    send: (body: v.InferOutput<typeof resetSchema>) =>
       callDesk(DESK_ENDPOINTS.resetUserPassword, { params: { id: String(user.id) }, body }),
-    onSuccess: () => {
-      showToast({ tone: 'good', text: texts.changed });
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+    said: texts.changed,
+    onDone: onClose,
+    reload: ['users'],
   });
   return (
     <FormDialog
@@ -100,17 +80,11 @@ export function ResetPasswordDialog({ user, onClose }: { user: ListedUser; onClo
       action={texts.reset}
       busy={reset.isPending}
       error={reset.error}
-      onSubmit={handleSubmit((fields) => reset.mutate(fields))}
+      onSubmit={submit((fields) => reset.mutate(fields))}
       onClose={onClose}
     >
       <p className="text-quiet">{texts.resetText(user.name)}</p>
-      <TextField
-        label={texts.newPassword}
-        type="password"
-        autoComplete="new-password"
-        error={formState.errors['password']?.message}
-        {...register('password')}
-      />
+      <TextField label={texts.newPassword} type="password" autoComplete="new-password" {...field('password')} />
     </FormDialog>
   );
 }

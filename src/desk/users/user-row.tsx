@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { type changeUserSchema, DESK_ROLES } from '../../contracts/desk/session.ts';
+import { DESK_ROLES } from '../../contracts/desk/roles.ts';
+import type { changeUserSchema } from '../../contracts/desk/session.ts';
 import { callDesk } from '../api/call-desk.ts';
 import { useSignedIn } from '../api/session.ts';
+import { useDeskAct } from '../api/use-desk-act.ts';
 import { Badge } from '../controls/badge.tsx';
 import { IconButton } from '../controls/button.tsx';
 import { Menu } from '../controls/menu.tsx';
-import { showToast } from '../feedback/toasts.tsx';
 import { formatMoment } from '../language/formats.ts';
 import type { ListedUser } from './listed-user.ts';
 import { texts } from './texts.ts';
@@ -16,19 +16,15 @@ import { ResetPasswordDialog } from './user-dialogs.tsx';
 
 export function UserRow({ user }: { user: ListedUser }) {
   const { user: self } = useSignedIn();
-  const queries = useQueryClient();
   const [isResetting, setResetting] = useState(false);
   const params = { id: String(user.id) };
-  const outcome = {
-    onSuccess: () => showToast({ tone: 'good', text: texts.changed }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
-  };
-  const change = useMutation({
-    mutationFn: (body: v.InferInput<typeof changeUserSchema>) => callDesk(DESK_ENDPOINTS.changeUser, { params, body }),
+  const outcome = { showsOwnError: false, said: texts.changed, reload: ['users'] };
+  const change = useDeskAct({
+    send: (body: v.InferInput<typeof changeUserSchema>) => callDesk(DESK_ENDPOINTS.changeUser, { params, body }),
     ...outcome,
   });
-  const revoke = useMutation({
-    mutationFn: () => callDesk(DESK_ENDPOINTS.revokeUser, { params, body: {} }),
+  const revoke = useDeskAct({
+    send: () => callDesk(DESK_ENDPOINTS.revokeUser, { params, body: {} }),
     ...outcome,
   });
   const { name, role, disabled, secondFactor, lastSeenAt, sessions } = user;

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import { callDesk } from '../api/call-desk.ts';
-import { describeError } from '../api/desk-error.ts';
+import { QueryState } from '../api/query-state.tsx';
 import { Button } from '../controls/button.tsx';
-import { Failure, Loading } from '../feedback/states.tsx';
 import { Screen } from '../shell/screen.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { AddUserDialog } from './user-dialogs.tsx';
@@ -27,11 +26,7 @@ export function UsersScreen() {
     >
       <div className="panel">
         {users.data === undefined ? (
-          users.error === null ? (
-            <Loading rows={3} />
-          ) : (
-            <Failure message={describeError(users.error)} onRetry={() => void users.refetch()} />
-          )
+          <QueryState query={users} rows={3} />
         ) : (
           <ul>
             {users.data.users.map((user) => (

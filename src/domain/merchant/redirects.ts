@@ -41,8 +41,16 @@ export function redirectTable(texts: readonly string[], onward: Onward = () => n
  * encoded otherwise: WordPress writes %e0 for %E0.
  */
 export function asAsked(path: string): string {
-  const encoded = (URL.parse(path, 'https://shop.example')?.pathname ?? path).replaceAll(/%([\da-f]{2})/gi, plainest);
+  const encoded = encodedPath(path).replaceAll(/%([\da-f]{2})/gi, plainest);
   return encoded.length > 1 ? encoded.replace(/\/$/, '') : encoded;
+}
+
+function encodedPath(path: string): string {
+  try {
+    return new URL(path, 'https://shop.example').pathname;
+  } catch {
+    return path;
+  }
 }
 
 /** The one way to write an encoded byte: as itself where that means the same, otherwise in capitals. */

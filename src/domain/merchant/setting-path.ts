@@ -24,6 +24,9 @@ export function isGroup(value: unknown): value is Settings {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Returns the values of a list that have keys of their own; none if there is no list. */
+export const groupsIn = (value: unknown): Settings[] => (Array.isArray(value) ? value.filter(isGroup) : []);
+
 /** Settings nest four deep; what nests deeper is no setting. */
 const DEEPEST = 10;
 

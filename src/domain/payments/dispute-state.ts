@@ -1,13 +1,15 @@
 /** How far a dispute of any kind is. `unknown`: the gateway uses a word that is not in its documents. */
-export type DisputeStep =
-  | 'created'
-  | 'docs_received'
-  | 'under_review'
-  | 'won'
-  | 'lost'
-  | 'accepted'
-  | 'insufficient'
-  | 'unknown';
+export const DISPUTE_STEPS = [
+  'created',
+  'docs_received',
+  'under_review',
+  'won',
+  'lost',
+  'accepted',
+  'insufficient',
+  'unknown',
+] as const;
+export type DisputeStep = (typeof DISPUTE_STEPS)[number];
 
 /** The merchant must send evidence or accept the dispute before `respondBy`; otherwise the money is lost. */
 export function needsAnswer(step: DisputeStep): boolean {

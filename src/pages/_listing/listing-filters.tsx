@@ -178,7 +178,7 @@ export function ActiveFilters({
   return (
     <ul aria-label={messages.activeFilters} className="flex flex-wrap gap-2 px-3 pb-4 wide:px-6 desk:px-0">
       {chips.map((chip) => (
-        <li key={chip.name}>
+        <li key={chip.to}>
           <Link to={chip.to} aria-label={messages.removeFilter(chip.name)} preventScrollReset replace className="chip">
             {chip.name}
             <Icon name="close" className="icon size-4" />

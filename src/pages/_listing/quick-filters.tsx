@@ -51,7 +51,7 @@ export function QuickFilters({ choice, facets, total, to }: QuickFiltersProps) {
   return (
     <ul aria-label={messages.quickFilters} className="quick-filters">
       {links.map(({ name, address }) => (
-        <li key={name}>
+        <li key={address}>
           <Link to={address} preventScrollReset replace rel="nofollow" className="chip">
             {name}
           </Link>

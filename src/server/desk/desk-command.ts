@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { DESK_ROLES, userName } from '../../contracts/desk/session.ts';
+import { DESK_ROLES } from '../../contracts/desk/roles.ts';
+import { userName } from '../../contracts/desk/session.ts';
 import type { CommandResult } from '../running/commands/command-socket.ts';
 import { asUsageError, istTime, refuseWordsBeyond, UsageError } from '../running/commands/command-text.ts';
 import { formatTable } from '../running/commands/text-table.ts';

@@ -5,7 +5,7 @@ import { openGateway, openPayingShop, type PayingShop, placeOrder } from '../../
 import type { DeskEndpoint } from '../../contracts/desk/desk-endpoint.ts';
 import { DESK_ENDPOINTS, type DeskEndpointName } from '../../contracts/desk/endpoints.ts';
 import { mayCall } from '../../contracts/desk/accountant.ts';
-import { DESK_ROLES } from '../../contracts/desk/session.ts';
+import { DESK_ROLES } from '../../contracts/desk/roles.ts';
 import { buildDesk } from './app.ts';
 
 let gateway: RunningGateway;

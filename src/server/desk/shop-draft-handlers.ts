@@ -66,9 +66,11 @@ export function shopDraftHandlers({ shopDraft, preview, firstGuesses }: Deps) {
   };
 }
 
-const shownGuesses = (found: FirstGuesses | null) => ({
-  found: found === null ? null : { ...found, readAt: found.readAt.toISOString() },
-});
+function shownGuesses(found: FirstGuesses | null) {
+  if (found === null) return { found };
+  const { address, guesses, failure } = found;
+  return { found: { address, guesses, failure } };
+}
 
 const shown = ({ savedAt, publishAt, back, ...draft }: ShopDraft) => ({
   ...draft,

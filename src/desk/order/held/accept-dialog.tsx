@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { displayOrderNumber } from '../../../domain/orders/display-number.ts';
 import { actTexts as acts } from '../../action-names/act-texts.ts';
 import { callDesk } from '../../api/call-desk.ts';
+import { useDeskAct } from '../../api/use-desk-act.ts';
 import { TextField } from '../../controls/field.tsx';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
-import { showToast } from '../../feedback/toasts.tsx';
 import { DisputeNotice } from '../../stored-texts/dispute-notice.tsx';
 import { stateName } from '../../stored-texts/state-names.ts';
 import { texts as actTexts } from '../../shipping/ship-texts.ts';
-import { useOrderReload } from '../../shipping/use-order-act.ts';
+import { queriesOfOrder } from '../../shipping/use-order-act.ts';
 import { isDisputed, type OrderDetail } from '../order-query.ts';
 import { refundTexts } from '../refund-texts.ts';
 import { texts } from '../texts.ts';
@@ -23,19 +22,15 @@ export function AcceptDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const [why, setWhy] = useState('');
   const [wasSent, setSent] = useState(false);
   const isComplete = !disputed || why.trim().length >= 3;
-  const reloadOrder = useOrderReload(orderId);
-  const send = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () =>
+  const send = useDeskAct({
+    send: () =>
       callDesk(DESK_ENDPOINTS.accept, {
         params: { orderId },
         body: { version, ...(disputed ? { despiteDispute: why.trim() } : {}) },
       }),
-    onSuccess: ({ state }) => {
-      showToast({ tone: 'good', text: actTexts.became(displayOrderNumber(orderId), stateName(state)) });
-      onClose();
-    },
-    onSettled: reloadOrder,
+    said: ({ state }) => actTexts.became(displayOrderNumber(orderId), stateName(state)),
+    onDone: onClose,
+    reload: queriesOfOrder(orderId),
   });
   return (
     <FormDialog

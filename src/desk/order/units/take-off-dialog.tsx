@@ -1,13 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { isState, NOT_SENT } from '../../../domain/orders/order-state-table.ts';
 import { callDesk } from '../../api/call-desk.ts';
+import { useDeskAct } from '../../api/use-desk-act.ts';
 import { FormDialog } from '../../dialogs/form-dialog.tsx';
-import { showToast } from '../../feedback/toasts.tsx';
 import { formatMoney } from '../../language/formats.ts';
 import { actTexts } from '../../action-names/act-texts.ts';
-import { useOrderReload } from '../../shipping/use-order-act.ts';
+import { queriesOfOrder } from '../../shipping/use-order-act.ts';
 import { isDisputed, type OrderDetail, refundQuoteQuery } from '../order-query.ts';
 import { refundTexts } from '../refund-texts.ts';
 import { PieceChoice, type Pieces } from './piece-choice.tsx';
@@ -32,20 +32,16 @@ export function TakeOffDialog({ order, chosen, onClose, children }: TakeOffDialo
   const quote = useQuery({ ...refundQuoteQuery(order, lines), enabled: lines.length > 0 });
   const isLast = isState(order.state, NOT_SENT) && count(lines) >= count(openPieces);
   const mayCancel = order.acts.includes('cancel');
-  const reloadOrder = useOrderReload(orderId);
-  const send = useMutation({
-    meta: { showsOwnError: true },
-    mutationFn: () => {
+  const send = useDeskAct({
+    send: () => {
       const params = { orderId };
       return isLast
         ? callDesk(DESK_ENDPOINTS.cancel, { params, body: { version } })
         : callDesk(DESK_ENDPOINTS['cancel-items'], { params, body: { version, lines: [...lines] } });
     },
-    onSuccess: () => {
-      showToast({ tone: 'good', text: isLast ? refundTexts.orderCancelled : refundTexts.takenOff });
-      onClose();
-    },
-    onSettled: reloadOrder,
+    said: isLast ? refundTexts.orderCancelled : refundTexts.takenOff,
+    onDone: onClose,
+    reload: queriesOfOrder(orderId),
   });
   return (
     <FormDialog

@@ -11,7 +11,6 @@ const ORDER: ListedOrder = {
   state: 'confirmed',
   version: 3,
   placedAt: '2026-11-24T10:00:00.000Z',
-  stateAt: '2026-11-24T10:00:00.000Z',
   paymentMethod: 'online',
   amountPaise: 149_900,
   itemCount: 1,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../api/desk-error.ts';
+import { QueryState } from '../../api/query-state.tsx';
 import { ButtonLink } from '../../controls/button.tsx';
-import { Empty, Failure, Loading } from '../../feedback/states.tsx';
+import { Empty } from '../../feedback/states.tsx';
 import { ordersQuery } from '../orders-query.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { orderAtTable, skipOrder, type Table } from './order-at-table.ts';
@@ -33,10 +33,8 @@ export function PackingScreen() {
   return (
     <Screen title={texts.title} narrow>
       <div className="panel">
-        {waiting.error !== null ? (
-          <Failure message={describeError(waiting.error)} onRetry={() => void waiting.refetch()} />
-        ) : waiting.data === undefined ? (
-          <Loading rows={4} />
+        {waiting.data === undefined || waiting.error !== null ? (
+          <QueryState query={waiting} rows={4} />
         ) : (
           <Empty icon="pack" title={texts.none}>
             <p>{texts.noneText}</p>

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { callDesk } from '../../api/call-desk.ts';
 import { useMayCall } from '../../api/session.ts';
+import { useDeskAct } from '../../api/use-desk-act.ts';
 import { Button } from '../../controls/button.tsx';
 import { OwnPicture } from '../../own-pictures/own-picture.tsx';
 import { Notice } from '../../feedback/states.tsx';
@@ -21,21 +22,20 @@ type GuessesNoticeProps = {
 
 /** Lists the parts of the draft that were prepared from the merchant's present site, and where each part comes from. */
 export function GuessesNotice({ prepared, isPublished, mayChange }: GuessesNoticeProps) {
-  const queries = useQueryClient();
   const mayRead = useMayCall('shopGuesses');
   const query = useQuery({
     queryKey: ['shop-guesses'],
     queryFn: () => callDesk(DESK_ENDPOINTS.shopGuesses, {}),
     enabled: mayRead,
   });
-  const look = useMutation({
-    mutationFn: () => callDesk(DESK_ENDPOINTS.guessShop, { body: {} }),
-    onSettled: () =>
-      Promise.all(['shop-guesses', 'shop-draft'].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  const look = useDeskAct({
+    showsOwnError: false,
+    send: () => callDesk(DESK_ENDPOINTS.guessShop, { body: {} }),
+    reload: ['shop-guesses', 'shop-draft'],
   });
   const found = query.data?.found ?? null;
   if (found === null) return null;
-  const host = URL.parse(found.address)?.hostname ?? found.address;
+  const host = new URL(found.address).hostname;
   const guesses = found.guesses.filter(({ key }) => prepared.has(key));
   if (guesses.length === 0 && (found.failure === null || isPublished)) return null;
   return (

@@ -26,7 +26,3 @@ export function newSection(kind: HomeSectionKind, others: readonly EditedSection
   while (ids.has(`${kind}-${number}`)) number += 1;
   return { ...SECTION_KINDS[kind].empty, kind, id: `${kind}-${number}`, hidden: false, from: null, until: null };
 }
-
-/** Returns a list with one of its parts at another place. */
-export const moved = <Part>(parts: readonly Part[], from: number, to: number): Part[] =>
-  parts.toSpliced(from, 1).toSpliced(to, 0, ...parts.slice(from, from + 1));

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { HEAVY_PAGE, ownPicturesIn } from '../../../domain/merchant/own-picture.ts';
 import { MOST_SECTIONS } from '../../../domain/merchant/home-limits.ts';
 import type { HomeSectionKind } from '../../../contracts/merchant/home-sections.ts';
-import { Button } from '../../controls/button.tsx';
+import { Badge } from '../../controls/badge.tsx';
+import { Button, IconButton } from '../../controls/button.tsx';
 import { SelectField } from '../../controls/field.tsx';
 import { Loading, Notice } from '../../feedback/states.tsx';
 import { formatNumber } from '../../language/formats.ts';
@@ -11,13 +12,15 @@ import { texts as shopTexts } from '../texts.ts';
 import { useCollections } from '../use-collections.ts';
 import { sayRemoved } from '../say-removed.ts';
 import type { ShopForm } from '../use-shop-form.ts';
-import { type EditedSection, moved, newSection, sectionsIn } from './edited-section.ts';
+import { type EditedSection, newSection, sectionsIn } from './edited-section.ts';
 import { firstHome } from './first-home.ts';
-import type { ShopLanguage } from './part-fields.tsx';
+import { EditedList, type EntryView } from '../part-form/edited-list.tsx';
+import type { ShopLanguage } from '../part-form/part-form.ts';
 import { kindsFor, lacksLook } from './looks.ts';
 import { SECTION_KINDS } from './section-kinds.ts';
 import { sectionName } from './section-name.ts';
-import { SectionRow } from './section-row.tsx';
+import { SectionForm } from './section-form.tsx';
+import { momentsOf } from './shown-now.ts';
 import { texts } from './texts.ts';
 
 /** More than a shopper scrolls. */
@@ -30,23 +33,7 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
   const { collections, isKnown, isAwaited, isInShop, titleOf } = useCollections();
   const pictures = usePictures();
   const sections = sectionsIn(form.settings['home']);
-  const [open, setOpen] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const dragged = useRef<number | null>(null);
-  /** The button that moved a section, which keeps the focus at the section's new place. */
-  const moving = useRef<string | null>(null);
   const [now] = useState(() => Date.now());
-  /** What was added opens below all others: it is what is to be filled in now. */
-  const added = useRef<string | null>(null);
-  useEffect(() => {
-    if (added.current !== null) document.querySelector(`[data-section="${added.current}"]`)?.scrollIntoView();
-    added.current = null;
-    if (moving.current === null) return;
-    document.querySelector<HTMLElement>(`[data-move="${moving.current}"]`)?.focus();
-    moving.current = null;
-  });
-  const change = (next: readonly EditedSection[]) => form.set('home', next);
-  const nameOf = (section: EditedSection) => sectionName(section, titleOf);
   if (form.settings['home'] === null || form.settings['home'] === undefined) {
     return (
       <div className="flex flex-col items-start gap-3">
@@ -54,7 +41,7 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
         {mayChange ? (
           <>
             <p className="text-13 text-quiet">{texts.composeHelp}</p>
-            <Button busy={isAwaited} onClick={() => change(firstHome(collections, titleOf))}>
+            <Button busy={isAwaited} onClick={() => form.set('home', firstHome(collections, titleOf))}>
               {texts.compose}
             </Button>
           </>
@@ -69,23 +56,46 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
     (sum, one) => sum + (shown.has(one.id) ? one.phoneBytes : 0),
     0,
   );
-  const moveTo = (from: number, to: number) => {
-    const section = sections[from];
-    if (section === undefined || from === to) return;
-    change(moved(sections, from, to));
-    setSaid(texts.movedTo(nameOf(section), to + 1, sections.length));
-  };
-  const remove = (index: number) => {
-    const section = sections[index];
-    if (section === undefined) return;
-    change(sections.toSpliced(index, 1));
-    sayRemoved(nameOf(section), () => form.update('home', (home) => sectionsIn(home).toSpliced(index, 0, section)));
-  };
-  const add = (kind: HomeSectionKind) => {
-    const section = newSection(kind, sections);
-    change([...sections, section]);
-    setOpen(section.id);
-    added.current = section.id;
+  const view = (section: EditedSection): EntryView<EditedSection> => {
+    const name = sectionName(section, titleOf);
+    const kind = SECTION_KINDS[section.kind];
+    const isHidden = section['hidden'] === true;
+    const isGone = isKnown && isAnyGone(section, isInShop);
+    return {
+      name,
+      badges: (
+        <>
+          {isHidden ? <Badge tone="notice">{texts.hidden}</Badge> : null}
+          {momentsOf(section, { now }).map((words) => (
+            <Badge key={words} tone="info">
+              {words}
+            </Badge>
+          ))}
+          {isGone ? <Badge tone="danger">{texts.gone}</Badge> : null}
+          {lacksLook(section, form.settings) ? <Badge tone="danger">{texts.noLook}</Badge> : null}
+        </>
+      ),
+      renderButtons: (update) => (
+        <IconButton
+          icon="eye"
+          label={isHidden ? texts.show(name) : texts.hide(name)}
+          aria-pressed={isHidden}
+          onClick={() => update((before) => ({ ...before, hidden: before['hidden'] !== true }))}
+        />
+      ),
+      isOfWhole: (path) => path === '' || path === kind.items?.path,
+      renderForm: (update, refused) => (
+        <>
+          {isGone ? <p className="text-13 text-quiet">{texts.goneHelp}</p> : null}
+          <SectionForm
+            part={section}
+            form={kind}
+            update={(change) => update((before) => ({ ...change(before), id: before.id, kind: before.kind }))}
+            {...{ languages, refused }}
+          />
+        </>
+      ),
+    };
   };
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -96,75 +106,46 @@ export function HomeEditor({ form, languages, mayChange }: HomeEditorProps) {
         <Notice tone="notice">{texts.heavy(formatNumber(Math.round(weight / 1000)))}</Notice>
       ) : null}
       {sections.length === 0 ? <p className="text-quiet">{texts.empty}</p> : null}
-      <output className="sr-only">{said}</output>
-      <ol aria-label={texts.list}>
-        {sections.map((section, index) => (
-          <SectionRow
-            key={section.id}
-            section={section}
-            name={nameOf(section)}
-            place={index}
-            of={sections.length}
-            isOpen={open === section.id}
-            mayChange={mayChange}
-            isGone={isKnown && isAnyGone(section, isInShop)}
-            isWithoutLook={lacksLook(section, form.settings)}
-            shown={{ now }}
-            languages={languages}
-            refused={form.refusedWithin(`home.${index}`)}
-            onOpen={() => setOpen(open === section.id ? null : section.id)}
-            onMove={(to) => {
-              moving.current = `${to < index ? 'up' : 'down'} ${section.id}`;
-              moveTo(index, to);
-            }}
-            onRemove={() => remove(index)}
-            onChange={(next) =>
-              form.update('home', (home) => sectionsIn(home).map((one) => (one.id === section.id ? next : one)))
-            }
-            onDragStart={(event) => {
-              dragged.current = index;
-              event.dataTransfer.effectAllowed = 'move';
-              event.dataTransfer.setData('text/plain', nameOf(section));
-            }}
-            onDropHere={() => {
-              if (dragged.current !== null) moveTo(dragged.current, index);
-              dragged.current = null;
-            }}
-          />
-        ))}
-      </ol>
-      {mayChange ? (
-        <div className="flex flex-wrap items-end gap-2 border-t border-line pt-3">
-          {sections.length >= MOST_SECTIONS ? (
-            <p className="text-quiet">{texts.full}</p>
-          ) : (
-            <SelectField
-              className="min-w-48 flex-1"
-              label={texts.add}
-              value=""
-              onChange={({ target: { value } }) => {
-                const kind = kindNamed(value);
-                if (kind !== undefined) add(kind);
+      <EditedList
+        {...{ view, mayChange }}
+        label={texts.list}
+        entries={sections}
+        least={0}
+        update={form.updateList('home', sectionsIn)}
+        refused={(place) => form.refusedWithin(`home.${place}`)}
+        renderFoot={(add) => (
+          <div className="flex flex-wrap items-end gap-2 border-t border-line pt-3">
+            {sections.length >= MOST_SECTIONS ? (
+              <p className="text-quiet">{texts.full}</p>
+            ) : (
+              <SelectField
+                className="min-w-48 flex-1"
+                label={texts.add}
+                value=""
+                onChange={({ target: { value } }) => {
+                  const kind = kindNamed(value);
+                  if (kind !== undefined) add(newSection(kind, sections));
+                }}
+              >
+                <option value="">{shopTexts.choose}</option>
+                {kindsFor(form.settings).map((kind) => (
+                  <option key={kind} value={kind}>
+                    {`${SECTION_KINDS[kind].name} – ${SECTION_KINDS[kind].help}`}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            <Button
+              onClick={() => {
+                form.set('home', null);
+                sayRemoved(texts.name, () => form.set('home', sections));
               }}
             >
-              <option value="">{shopTexts.choose}</option>
-              {kindsFor(form.settings).map((kind) => (
-                <option key={kind} value={kind}>
-                  {`${SECTION_KINDS[kind].name} – ${SECTION_KINDS[kind].help}`}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          <Button
-            onClick={() => {
-              form.set('home', null);
-              sayRemoved(texts.name, () => form.set('home', sections));
-            }}
-          >
-            {texts.toUsual}
-          </Button>
-        </div>
-      ) : null}
+              {texts.toUsual}
+            </Button>
+          </div>
+        )}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { isGroup, settingAt, type Settings, withSetting } from '../../../domain/
 import { newSection, sectionsIn } from './edited-section.ts';
 import { firstHome } from './first-home.ts';
 import { homeChanges } from './home-changes.ts';
-import type { PartForm } from './section-kind.ts';
+import type { PartForm } from '../part-form/part-form.ts';
 import { SECTION_KINDS } from './section-kinds.ts';
 import { sectionName } from './section-name.ts';
 import { momentsOf } from './shown-now.ts';

@@ -1,43 +1,32 @@
-import { useId, useState } from 'react';
 import { MOST_MENU_ENTRIES } from '../../../domain/merchant/menu-limits.ts';
-import type { Settings } from '../../../domain/merchant/setting-path.ts';
+import { groupsIn, type Settings } from '../../../domain/merchant/setting-path.ts';
 import { Badge } from '../../controls/badge.tsx';
-import { Button, IconButton } from '../../controls/button.tsx';
+import { Button } from '../../controls/button.tsx';
 import { Loading } from '../../feedback/states.tsx';
-import { moved } from '../home/edited-section.ts';
-import { PartFields, type ShopLanguage } from '../home/part-fields.tsx';
-import { Items } from '../home/section-form.tsx';
-import { useCollections } from '../use-collections.ts';
+import { EditedList, type EntryView } from '../part-form/edited-list.tsx';
+import { PartFields } from '../part-form/part-fields.tsx';
+import type { ShopLanguage } from '../part-form/part-form.ts';
+import { PartList } from '../part-form/part-list.tsx';
 import { sayRemoved } from '../say-removed.ts';
+import { useCollections } from '../use-collections.ts';
 import type { ShopForm } from '../use-shop-form.ts';
-import {
-  belowIn,
-  entriesBelow,
-  entriesIn,
-  entryForm,
-  entryName,
-  type LeftOut,
-  leftOutOf,
-  NEW_ENTRY,
-} from './menu-entry.ts';
-import { refusalInWords } from '../refused-fields.ts';
+import { belowIn, entriesBelow, entriesIn, entryForm, entryName, leftOutOf, NEW_ENTRY } from './menu-entry.ts';
 import { texts } from './texts.ts';
 
+const KEY = 'menuEntries';
 const FIRST_ENTRIES = 6;
-const NOTHING: LeftOut = { gone: { self: null, below: [] }, empty: { self: null, below: [] } };
 
 type MenuEditorProps = { form: ShopForm; languages: readonly ShopLanguage[]; mayChange: boolean };
 
 /** The menu as a list of entries: added, ordered, removed, and each with a form of its own and entries below it. */
 export function MenuEditor({ form, languages, mayChange }: MenuEditorProps) {
   const { collections, isKnown, isAwaited, isInShop, isThere, titleOf } = useCollections();
-  const [open, setOpen] = useState<number | null>(null);
-  const entries = entriesIn(form.settings['menuEntries']);
-  const change = (next: readonly Settings[]) => form.set('menuEntries', next);
+  const entries = entriesIn(form.settings[KEY]);
   if (entries === null) {
     const first = collections.filter(({ handle }) => isInShop(handle)).slice(0, FIRST_ENTRIES);
     const begin = () =>
-      change(
+      form.set(
+        KEY,
         first.length === 0
           ? [{ ...NEW_ENTRY, below: [] }]
           : first.map(({ handle }) => ({ ...NEW_ENTRY, to: { kind: 'collection', value: handle }, below: [] })),
@@ -58,158 +47,69 @@ export function MenuEditor({ form, languages, mayChange }: MenuEditorProps) {
   }
   // Without their titles the entries would be named by addresses.
   if (isAwaited) return <Loading rows={3} />;
-  const nameOf = (entry: Settings, index: number) => entryName(entry, titleOf) || texts.entry(index + 1);
-  const move = (from: number, to: number) => {
-    change(moved(entries, from, to));
-    setOpen(null);
+  const view = (entry: Settings, place: number): EntryView<Settings> => {
+    const below = belowIn(entry).length;
+    const { gone, empty } = leftOutOf(entry, isKnown ? { isThere, isInShop, titleOf } : null);
+    const isAny = {
+      gone: gone.self !== null || gone.below.length > 0,
+      empty: empty.self !== null || empty.below.length > 0,
+    };
+    const remarks = [
+      gone.self === null ? null : texts.goneEntry(gone.self),
+      empty.self === null ? null : texts.emptyEntry(empty.self),
+      (gone.self ?? empty.self) === null || below === 0 ? null : texts.belowMovesUp,
+      gone.below.length === 0 ? null : texts.goneBelow(gone.below.join(', ')),
+      empty.below.length === 0 ? null : texts.emptyBelow(empty.below.join(', ')),
+    ].filter((sentence) => sentence !== null);
+    return {
+      name: entryName(entry, titleOf) || texts.entry(place + 1),
+      badges: (
+        <>
+          {below > 0 ? <Badge tone="plain">{texts.belowCount(below)}</Badge> : null}
+          {entry['red'] === true ? <Badge tone="danger">{texts.red}</Badge> : null}
+          {isAny.gone ? <Badge tone="notice">{texts.gone}</Badge> : null}
+          {isAny.empty ? <Badge tone="notice">{texts.empty}</Badge> : null}
+        </>
+      ),
+      remarks: remarks.map((sentence) => (
+        <p key={sentence} className="px-2 pb-2 text-13">
+          {sentence}
+        </p>
+      )),
+      isOfWhole: (path) => path === '' || path === entriesBelow.path,
+      renderForm: (update, refused) => (
+        <>
+          <PartFields part={entry} form={entryForm} {...{ languages, refused, update }} />
+          <PartList part={entry} form={entriesBelow} {...{ languages, refused, update }} />
+        </>
+      ),
+    };
   };
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <p className="text-13 text-quiet">{texts.rest}</p>
-      <ol aria-label={texts.list}>
-        {entries.map((entry, index) => (
-          <EntryRow
-            // oxlint-disable-next-line react/no-array-index-key -- entries have no name of their own
-            key={`${index} of ${entries.length}`}
-            entry={entry}
-            name={nameOf(entry, index)}
-            place={index}
-            of={entries.length}
-            isOpen={open === index}
-            leftOut={isKnown ? leftOutOf(entry, { isThere, isInShop, titleOf }) : NOTHING}
-            mayChange={mayChange}
-            languages={languages}
-            refused={form.refusedWithin(`menuEntries.${index}`)}
-            onOpen={() => setOpen(open === index ? null : index)}
-            onMove={(to) => move(index, to)}
-            onRemove={() => {
-              setOpen(null);
-              change(entries.toSpliced(index, 1));
-              sayRemoved(nameOf(entry, index), () =>
-                form.update('menuEntries', (all) => (entriesIn(all) ?? []).toSpliced(index, 0, entry)),
-              );
-            }}
-            onChange={(next) =>
-              form.update('menuEntries', (all) => (entriesIn(all) ?? []).map((one, at) => (at === index ? next : one)))
-            }
-          />
-        ))}
-      </ol>
-      {mayChange ? (
-        <div className="flex flex-wrap gap-2 border-t border-line pt-3">
-          {entries.length < MOST_MENU_ENTRIES ? (
+      <EditedList
+        {...{ entries, view, mayChange }}
+        label={texts.list}
+        least={1}
+        update={form.updateList(KEY, groupsIn)}
+        refused={(place) => form.refusedWithin(`${KEY}.${place}`)}
+        renderFoot={(add) => (
+          <div className="flex flex-wrap gap-2 border-t border-line pt-3">
+            {entries.length < MOST_MENU_ENTRIES ? (
+              <Button onClick={() => add({ ...NEW_ENTRY, below: [] })}>{texts.add}</Button>
+            ) : null}
             <Button
               onClick={() => {
-                change([...entries, { ...NEW_ENTRY, below: [] }]);
-                setOpen(entries.length);
+                form.set(KEY, null);
+                sayRemoved(texts.name, () => form.set(KEY, entries));
               }}
             >
-              {texts.add}
+              {texts.toUsual}
             </Button>
-          ) : null}
-          <Button
-            onClick={() => {
-              form.set('menuEntries', null);
-              sayRemoved(texts.name, () => form.set('menuEntries', entries));
-            }}
-          >
-            {texts.toUsual}
-          </Button>
-        </div>
-      ) : null}
-    </div>
-  );
-}
-
-type EntryRowProps = {
-  entry: Settings;
-  name: string;
-  place: number;
-  of: number;
-  isOpen: boolean;
-  leftOut: LeftOut;
-  mayChange: boolean;
-  languages: readonly ShopLanguage[];
-  refused: Readonly<Record<string, string>>;
-  onOpen: () => void;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-  onChange: (entry: Settings) => void;
-};
-
-function EntryRow({ entry, name, place, of, isOpen, leftOut, mayChange, languages, refused, ...on }: EntryRowProps) {
-  const id = useId();
-  const below = belowIn(entry).length;
-  const faults = Object.entries(refused);
-  /** Others stand beside their fields, which opening shows. */
-  const ofWhole = faults.filter(([path]) => path === '' || path === entriesBelow.path);
-  const { gone, empty } = leftOut;
-  const sentences = [
-    gone.self === null ? null : texts.goneEntry(gone.self),
-    empty.self === null ? null : texts.emptyEntry(empty.self),
-    (gone.self ?? empty.self) === null || below === 0 ? null : texts.belowMovesUp,
-    gone.below.length === 0 ? null : texts.goneBelow(gone.below.join(', ')),
-    empty.below.length === 0 ? null : texts.emptyBelow(empty.below.join(', ')),
-  ].filter((sentence) => sentence !== null);
-  return (
-    <li className="border-t border-line first:border-t-0">
-      <div className="flex flex-wrap items-center gap-1 py-1">
-        <button
-          type="button"
-          id={id}
-          aria-expanded={isOpen}
-          onClick={on.onOpen}
-          className="flex min-h-11 min-w-28 flex-1 flex-wrap items-center gap-x-2 rounded-control px-2 py-1 text-start hover:bg-hover"
-        >
-          <span className="font-medium wrap-anywhere underline decoration-edge underline-offset-4">{name}</span>
-          {below > 0 ? <Badge tone="plain">{texts.belowCount(below)}</Badge> : null}
-          {entry['red'] === true ? <Badge tone="danger">{texts.red}</Badge> : null}
-          {(['gone', 'empty'] as const).map((why) =>
-            leftOut[why].self !== null || leftOut[why].below.length > 0 ? (
-              <Badge key={why} tone="notice">
-                {texts[why]}
-              </Badge>
-            ) : null,
-          )}
-          {faults.length > 0 ? <Badge tone="danger">{texts.faulty}</Badge> : null}
-        </button>
-        {mayChange ? (
-          <span className="ms-auto flex">
-            <IconButton
-              icon="up"
-              label={texts.moveUp(name)}
-              disabled={place === 0}
-              onClick={() => on.onMove(place - 1)}
-            />
-            <IconButton
-              icon="down"
-              label={texts.moveDown(name)}
-              disabled={place === of - 1}
-              onClick={() => on.onMove(place + 1)}
-            />
-            <IconButton icon="cross" label={texts.remove(name)} disabled={of === 1} onClick={on.onRemove} />
-          </span>
-        ) : null}
-      </div>
-      {sentences.map((sentence) => (
-        <p key={sentence} className="px-2 pb-2 text-13">
-          {sentence}
-        </p>
-      ))}
-      {ofWhole.map(([path, sentence]) => (
-        <p key={path} className="px-2 pb-2 text-13 text-danger">
-          {refusalInWords(sentence)}
-        </p>
-      ))}
-      {isOpen ? (
-        <fieldset disabled={!mayChange} aria-labelledby={id} className="flex min-w-0 flex-col gap-4 px-2 pb-4">
-          <PartFields part={entry} form={entryForm} languages={languages} refused={refused} onChange={on.onChange} />
-          <Items part={entry} items={entriesBelow} languages={languages} refused={refused} onChange={on.onChange} />
-          <div>
-            <Button onClick={on.onOpen}>{texts.done}</Button>
           </div>
-        </fieldset>
-      ) : null}
-    </li>
+        )}
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { LONGEST_ENTRY, MOST_ENTRIES_BELOW } from '../../../domain/merchant/menu-limits.ts';
-import { isGroup, settingAt, type Settings } from '../../../domain/merchant/setting-path.ts';
-import type { PartForm, SectionKind } from '../home/section-kind.ts';
+import { groupsIn, isGroup, settingAt, type Settings } from '../../../domain/merchant/setting-path.ts';
+import type { PartForm, PartListForm } from '../part-form/part-form.ts';
 import { DESK_LANGUAGE } from '../../language/desk-language.ts';
 import { texts } from './texts.ts';
 
@@ -24,7 +24,7 @@ export const entryForm: PartForm = {
 };
 
 /** What stands below an entry. */
-export const entriesBelow: NonNullable<SectionKind['items']> = {
+export const entriesBelow: PartListForm = {
   ...entryForm,
   path: 'below',
   least: 0,
@@ -34,9 +34,9 @@ export const entriesBelow: NonNullable<SectionKind['items']> = {
 };
 
 /** Returns the entries of the merchant's own menu; null while the collections are the menu. */
-export const entriesIn = (menu: unknown): Settings[] | null => (Array.isArray(menu) ? menu.filter(isGroup) : null);
+export const entriesIn = (menu: unknown): Settings[] | null => (Array.isArray(menu) ? groupsIn(menu) : null);
 
-export const belowIn = (entry: Settings): Settings[] => entriesIn(entry['below']) ?? [];
+export const belowIn = (entry: Settings): Settings[] => groupsIn(entry['below']);
 
 /** Returns an entry's name for the merchant: his own, in the desk's language if it has one, else the collection's. */
 export function entryName(entry: Settings, titleOf: (handle: string) => string): string {
@@ -51,16 +51,18 @@ export function entryName(entry: Settings, titleOf: (handle: string) => string):
 type LedTo = { self: string | null; below: readonly string[] };
 
 /** The parts of an entry, by title, that lead to a collection which shoppers do not find: the entry itself, or those below it. */
-export type LeftOut = { gone: LedTo; empty: LedTo };
+type LeftOut = { gone: LedTo; empty: LedTo };
 
 export function leftOutOf(
   entry: Settings,
+  /** Null while its collections are not known. */
   shop: {
     isThere: (handle: string) => boolean;
     isInShop: (handle: string) => boolean;
     titleOf: (handle: string) => string;
-  },
+  } | null,
 ): LeftOut {
+  if (shop === null) return { gone: { self: null, below: [] }, empty: { self: null, below: [] } };
   const ledTo = (isMeant: (handle: string) => boolean): LedTo => {
     const titleOf = (one: Settings) => {
       const value = settingAt(one, 'to.value');

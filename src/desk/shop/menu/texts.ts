@@ -14,9 +14,6 @@ export const en = {
   below: (number: number) => `Below it: ${number}`,
   belowCount: (count: number) => `${count} below`,
   add: 'Add an entry',
-  moveUp: (name: string) => `Move ${name} up`,
-  moveDown: (name: string) => `Move ${name} down`,
-  remove: (name: string) => `Remove ${name}`,
   gone: 'Not in the shop',
   goneEntry: (title: string) => `“${title}” is no longer in the shop, so shoppers do not see this entry.`,
   empty: 'Empty',
@@ -25,8 +22,6 @@ export const en = {
   goneBelow: (titles: string) => `No longer in the shop, so shoppers do not see it below this entry: ${titles}.`,
   emptyBelow: (titles: string) => `Without products now, so shoppers do not see it below this entry: ${titles}.`,
   red: 'Red',
-  faulty: 'Needs another look',
-  done: 'Close',
   fields: {
     'to.kind': {
       label: 'Leads to',
@@ -53,9 +48,6 @@ export const hi: Translation<typeof en> = {
   below: (number) => `इसके नीचे: ${number}`,
   belowCount: (count) => `नीचे ${count}`,
   add: 'प्रविष्टि जोड़ें',
-  moveUp: (name) => `${name} को ऊपर करें`,
-  moveDown: (name) => `${name} को नीचे करें`,
-  remove: (name) => `${name} को हटाएँ`,
   gone: 'दुकान में नहीं है',
   goneEntry: (title) => `“${title}” अब दुकान में नहीं है, इसलिए ग्राहकों को यह प्रविष्टि नहीं दिखती।`,
   empty: 'खाली',
@@ -64,8 +56,6 @@ export const hi: Translation<typeof en> = {
   goneBelow: (titles) => `अब दुकान में नहीं, इसलिए इस प्रविष्टि के नीचे ग्राहकों को नहीं दिखते: ${titles}।`,
   emptyBelow: (titles) => `अभी खाली, इसलिए इस प्रविष्टि के नीचे ग्राहकों को नहीं दिखते: ${titles}।`,
   red: 'लाल',
-  faulty: 'फिर से देखें',
-  done: 'बंद करें',
   fields: {
     'to.kind': {
       label: 'कहाँ ले जाए',

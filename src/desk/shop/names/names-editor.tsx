@@ -4,13 +4,12 @@ import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { settingAt } from '../../../domain/merchant/setting-path.ts';
 import { textFault } from '../../../domain/merchant/setting-text.ts';
 import { callDesk } from '../../api/call-desk.ts';
-import { describeError } from '../../api/desk-error.ts';
+import { QueryState } from '../../api/query-state.tsx';
 import { Badge } from '../../controls/badge.tsx';
 import { Button, IconButton } from '../../controls/button.tsx';
 import { SelectField, TextArea, TextField } from '../../controls/field.tsx';
 import { Tick } from '../../controls/tick.tsx';
-import { Failure, Loading } from '../../feedback/states.tsx';
-import type { ShopLanguage } from '../home/part-fields.tsx';
+import type { ShopLanguage } from '../part-form/part-form.ts';
 import { faultTexts } from '../fault-texts.ts';
 import type { ShopForm } from '../use-shop-form.ts';
 import {
@@ -44,13 +43,7 @@ export function NamesEditor({ form, languages, mayChange }: NamesEditorProps) {
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   /** Rows stay while their last name is being typed. */
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  if (found.data === undefined) {
-    return found.error === null ? (
-      <Loading />
-    ) : (
-      <Failure message={describeError(found.error)} onRetry={() => void found.refetch()} />
-    );
-  }
+  if (found.data === undefined) return <QueryState query={found} />;
   const names = found.data;
   const ownNames = form.settings['ownNames'];
   const tags = languages.map(({ tag }) => tag);

@@ -5,7 +5,7 @@ import { MEASURES } from '../../../domain/sizes/size-guide.ts';
 import { labelIn } from '../../language/label-in.ts';
 import { Button, IconButton } from '../../controls/button.tsx';
 import { ChoiceField, TextField } from '../../controls/field.tsx';
-import type { ShopLanguage } from '../home/part-fields.tsx';
+import type { ShopLanguage, Update } from '../part-form/part-form.ts';
 import { sayRemoved } from '../say-removed.ts';
 import {
   type Cell,
@@ -27,20 +27,18 @@ const OWN = 'own';
 type GuideTableProps = {
   guide: EditedGuide;
   languages: readonly ShopLanguage[];
-  onChange: (guide: EditedGuide) => void;
-  /** Changes the guide as it is when something removed is put back. */
-  onPutBack: (change: (guide: EditedGuide) => EditedGuide) => void;
+  update: Update<EditedGuide>;
 };
 
 /** The measures of a guide as columns, its sizes as rows, and a cell for each of both. */
-export function GuideTable({ guide, languages, onChange, onPutBack }: GuideTableProps) {
+export function GuideTable({ guide, languages, update }: GuideTableProps) {
   const { columns, rows } = guide;
   const nameOf = (column: number) => columnName(guide, column, languages);
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const pasted = withPasted(guide, { row, column }, event.clipboardData.getData('text/plain'), MOST_ROWS);
     if (pasted === null) return;
     event.preventDefault();
-    onChange(pasted);
+    update(() => pasted);
   };
   const isFaulty = rows.some(({ cm }) => cm.some((cell) => !isFit(cell)));
   return (
@@ -52,14 +50,14 @@ export function GuideTable({ guide, languages, onChange, onPutBack }: GuideTable
           <ColumnFields
             // oxlint-disable-next-line react/no-array-index-key -- columns have no name of their own
             key={`${index} of ${columns.length}`}
-            {...{ guide, languages, onChange, onPutBack }}
+            {...{ guide, languages, update }}
             at={index}
           />
         ))}
       </div>
       {columns.length < MOST_COLUMNS ? (
         <div>
-          <Button onClick={() => onChange(withColumn(guide, nextMeasure(guide)))}>{texts.addColumn}</Button>
+          <Button onClick={() => update((now) => withColumn(now, nextMeasure(now)))}>{texts.addColumn}</Button>
         </div>
       ) : null}
       <div className="overflow-x-auto">
@@ -83,7 +81,7 @@ export function GuideTable({ guide, languages, onChange, onPutBack }: GuideTable
                     label={texts.sizeOf(at + 1)}
                     value={row.size}
                     isFit={row.size.trim() !== ''}
-                    onType={(typed) => onChange(withTypedCell(guide, at, -1, typed))}
+                    onType={(typed) => update((now) => withTypedCell(now, at, -1, typed))}
                     onPaste={(event) => paste(event, at, -1)}
                   />
                 </th>
@@ -95,7 +93,7 @@ export function GuideTable({ guide, languages, onChange, onPutBack }: GuideTable
                       label={texts.cellOf(nameOf(column), row.size)}
                       value={cell}
                       isFit={isFit(cell)}
-                      onType={(typed) => onChange(withTypedCell(guide, at, column, typed))}
+                      onType={(typed) => update((now) => withTypedCell(now, at, column, typed))}
                       onPaste={(event) => paste(event, at, column)}
                     />
                   </td>
@@ -106,8 +104,8 @@ export function GuideTable({ guide, languages, onChange, onPutBack }: GuideTable
                     label={texts.removeRow(row.size)}
                     disabled={rows.length === 1}
                     onClick={() => {
-                      onChange(withoutRow(guide, at));
-                      sayRemoved(row.size, () => onPutBack((now) => withRowBack(now, at, row)));
+                      update((now) => withoutRow(now, at));
+                      sayRemoved(row.size, () => update((now) => withRowBack(now, at, row)));
                     }}
                   />
                 </td>
@@ -123,7 +121,7 @@ export function GuideTable({ guide, languages, onChange, onPutBack }: GuideTable
       ) : null}
       {rows.length < MOST_ROWS ? (
         <div>
-          <Button onClick={() => onChange(withRow(guide))}>{texts.addRow}</Button>
+          <Button onClick={() => update(withRow)}>{texts.addRow}</Button>
         </div>
       ) : null}
     </section>
@@ -144,11 +142,11 @@ function columnName({ columns }: EditedGuide, at: number, languages: readonly Sh
 }
 
 /** What a column measures: one of the shop's measures, or the merchant's own by its names. */
-function ColumnFields({ guide, languages, onChange, onPutBack, at }: GuideTableProps & { at: number }) {
+function ColumnFields({ guide, languages, update, at }: GuideTableProps & { at: number }) {
   const column = guide.columns[at];
   if (column === undefined) return null;
   const change = (next: EditedGuide['columns'][number]) =>
-    onChange({ ...guide, columns: guide.columns.with(at, next) });
+    update((now) => ({ ...now, columns: now.columns.with(at, next) }));
   return (
     <fieldset className="flex min-w-0 flex-col gap-2 rounded-control border border-line p-3">
       <div className="flex items-end gap-1">
@@ -167,8 +165,8 @@ function ColumnFields({ guide, languages, onChange, onPutBack, at }: GuideTableP
           label={texts.removeColumn(columnName(guide, at, languages))}
           disabled={guide.columns.length === 1}
           onClick={() => {
-            onChange(withoutColumn(guide, at));
-            sayRemoved(columnName(guide, at, languages), () => onPutBack((now) => withColumnBack(now, at, guide)));
+            update((now) => withoutColumn(now, at));
+            sayRemoved(columnName(guide, at, languages), () => update((now) => withColumnBack(now, at, guide)));
           }}
         />
       </div>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   cellTyped,
-  guidesIn,
+  guideOf,
   guidesInWords,
   NEW_GUIDE,
   withColumn,
@@ -69,8 +69,8 @@ test('every row has a cell for each column, whatever is done to the table', () =
 });
 
 test('a draft that is no list of guides is read as none, and a guide as it stands', () => {
-  expect([guidesIn(null), guidesIn('x'), guidesIn([null, 7])]).toEqual([[], [], []]);
-  expect(guidesIn([NEW_GUIDE])).toEqual([NEW_GUIDE]);
+  expect([guidesInWords(null), guidesInWords('x'), guidesInWords([null, 7])]).toEqual(['', '', '']);
+  expect(guideOf(NEW_GUIDE)).toEqual(NEW_GUIDE);
   expect(guidesInWords([{ ...NEW_GUIDE, name: 'Kurtas' }])).toBe('Kurtas: S – –; M – –; L – –');
 });
 

@@ -1,5 +1,5 @@
 import { typedNumber } from '../../../domain/language/ascii-digits.ts';
-import { isGroup, type Settings } from '../../../domain/merchant/setting-path.ts';
+import { groupsIn, isGroup, type Settings } from '../../../domain/merchant/setting-path.ts';
 
 /** The content of a guide's cell while it is edited: a number, nothing, or what was typed and is no number. */
 export type Cell = number | string | null;
@@ -32,27 +32,24 @@ export const NEW_GUIDE: EditedGuide = {
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const listOf = (value: unknown): Settings[] => (Array.isArray(value) ? value.filter(isGroup) : []);
 const cellOf = (value: unknown): Cell => (typeof value === 'number' || typeof value === 'string' ? value : null);
 
-/** Reads the guides of the settings, which may be a draft's. */
-export function guidesIn(value: unknown): EditedGuide[] {
-  return listOf(value).map((guide) => ({
-    name: textOf(guide['name']),
-    for: listOf(guide['for']).map(({ by, value: of }) => ({ by: textOf(by), value: textOf(of) })),
-    of: textOf(guide['of']) || 'body',
-    columns: listOf(guide['columns']).map(({ measure, name }) => ({
-      measure: typeof measure === 'string' ? measure : null,
-      name: isGroup(name) ? name : {},
-    })),
-    rows: listOf(guide['rows']).map(({ size, cm }) => ({
-      size: textOf(size),
-      cm: Array.isArray(cm) ? cm.map(cellOf) : [],
-    })),
-    how: isGroup(guide['how']) ? guide['how'] : {},
-    note: isGroup(guide['note']) ? guide['note'] : {},
-  }));
-}
+/** Reads a guide of the settings, which may be a draft's. */
+export const guideOf = (guide: Settings): EditedGuide => ({
+  name: textOf(guide['name']),
+  for: groupsIn(guide['for']).map(({ by, value: of }) => ({ by: textOf(by), value: textOf(of) })),
+  of: textOf(guide['of']) || 'body',
+  columns: groupsIn(guide['columns']).map(({ measure, name }) => ({
+    measure: typeof measure === 'string' ? measure : null,
+    name: isGroup(name) ? name : {},
+  })),
+  rows: groupsIn(guide['rows']).map(({ size, cm }) => ({
+    size: textOf(size),
+    cm: Array.isArray(cm) ? cm.map(cellOf) : [],
+  })),
+  how: isGroup(guide['how']) ? guide['how'] : {},
+  note: isGroup(guide['note']) ? guide['note'] : {},
+});
 
 /** Reads what is typed into a cell: a number in any digits, with a point or a comma. */
 export function cellTyped(typed: string): Cell {
@@ -137,7 +134,8 @@ export function withColumnBack(guide: EditedGuide, at: number, before: EditedGui
 
 /** Returns guides in a line each: "Kurtas: S M L". */
 export const guidesInWords = (value: unknown): string =>
-  guidesIn(value)
+  groupsIn(value)
+    .map(guideOf)
     .map(
       ({ name, rows }) =>
         `${name}: ${rows.map(({ size, cm }) => [size, ...cm.map((cell) => cell ?? '–')].join(' ')).join('; ')}`,

@@ -1,118 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { DESK_ENDPOINTS } from '../../../contracts/desk/endpoints.ts';
 import { MOST_GUIDES } from '../../../contracts/merchant/size-guides.ts';
-import { settingAt, type Settings, withSetting } from '../../../domain/merchant/setting-path.ts';
+import { groupsIn, settingAt, type Settings, withSetting } from '../../../domain/merchant/setting-path.ts';
 import { GUIDED_BY } from '../../../domain/sizes/size-guide.ts';
 import { callDesk } from '../../api/call-desk.ts';
-import { Badge } from '../../controls/badge.tsx';
 import { Button, IconButton } from '../../controls/button.tsx';
 import { ChoiceField, TextArea, TextField } from '../../controls/field.tsx';
-import { moved } from '../home/edited-section.ts';
-import type { ShopLanguage } from '../home/part-fields.tsx';
-import { sayRemoved } from '../say-removed.ts';
+import { EditedList, type EntryView } from '../part-form/edited-list.tsx';
+import type { ShopLanguage, Update } from '../part-form/part-form.ts';
 import type { ShopForm } from '../use-shop-form.ts';
 import { GuideTable } from './guide-table-input.tsx';
-import { type EditedGuide, guidesIn, NEW_GUIDE } from './guide-table.ts';
+import { type EditedGuide, guideOf, NEW_GUIDE } from './guide-table.ts';
 import { texts } from './texts.ts';
 
 type SizeGuidesEditorProps = { form: ShopForm; languages: readonly ShopLanguage[]; mayChange: boolean };
 
+const KEY = 'sizeGuides';
+
 /** The merchant's size guides in order: added, moved, removed, and each edited as a plain table. */
 export function SizeGuidesEditor({ form, languages, mayChange }: SizeGuidesEditorProps) {
-  const [open, setOpen] = useState<number | null>(null);
-  const guides = guidesIn(form.settings['sizeGuides']);
-  const change = (next: readonly EditedGuide[]) => form.set('sizeGuides', next);
-  const nameOf = (guide: EditedGuide, index: number) => guide.name.trim() || texts.unnamed(index + 1);
+  const entries = groupsIn(form.settings[KEY]);
+  const view = (entry: Settings, place: number): EntryView<Settings> => {
+    const guide = guideOf(entry);
+    return {
+      name: guide.name.trim() || texts.unnamed(place + 1),
+      badges: <span className="text-13 text-quiet">{guide.for.map(({ value }) => value).join(', ')}</span>,
+      isOfWhole: () => true,
+      renderForm: (update) => (
+        <GuideForm {...{ guide, languages }} update={(change) => update((now) => change(guideOf(now)))} />
+      ),
+    };
+  };
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <p className="text-13 text-quiet">{texts.help}</p>
-      {guides.length === 0 ? <p className="text-quiet">{texts.none}</p> : null}
-      <ol aria-label={texts.list}>
-        {guides.map((guide, index) => {
-          const name = nameOf(guide, index);
-          const refused = form.refusedWithin(`sizeGuides.${index}`);
-          const faults = [...new Set(Object.values(refused))];
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- guides have no name of their own
-            <li key={`${index} of ${guides.length}`} className="border-t border-line first:border-t-0">
-              <div className="flex flex-wrap items-center gap-1 py-1">
-                <button
-                  type="button"
-                  aria-expanded={open === index}
-                  onClick={() => setOpen(open === index ? null : index)}
-                  className="flex min-h-11 min-w-40 flex-1 flex-wrap items-center gap-2 rounded-control px-2 text-start hover:bg-hover"
-                >
-                  <span className="font-medium">{name}</span>
-                  <span className="text-13 text-quiet">{guide.for.map(({ value }) => value).join(', ')}</span>
-                  {faults.length > 0 ? <Badge tone="danger">{texts.faulty}</Badge> : null}
-                </button>
-                {mayChange ? (
-                  <span className="ms-auto flex">
-                    <IconButton
-                      icon="up"
-                      label={texts.moveUp(name)}
-                      disabled={index === 0}
-                      onClick={() => change(moved(guides, index, index - 1))}
-                    />
-                    <IconButton
-                      icon="down"
-                      label={texts.moveDown(name)}
-                      disabled={index === guides.length - 1}
-                      onClick={() => change(moved(guides, index, index + 1))}
-                    />
-                    <IconButton
-                      icon="cross"
-                      label={texts.remove(name)}
-                      onClick={() => {
-                        setOpen(null);
-                        change(guides.toSpliced(index, 1));
-                        sayRemoved(name, () =>
-                          form.update('sizeGuides', (all) => guidesIn(all).toSpliced(index, 0, guide)),
-                        );
-                      }}
-                    />
-                  </span>
-                ) : null}
-              </div>
-              {faults.map((sentence) => (
-                <p key={sentence} role="alert" className="px-2 pb-2 text-13 text-danger">
-                  {sentence}
-                </p>
-              ))}
-              {open === index ? (
-                <fieldset disabled={!mayChange} aria-label={name} className="flex min-w-0 flex-col gap-4 px-2 pb-4">
-                  <GuideForm
-                    guide={guide}
-                    languages={languages}
-                    onChange={(next) => change(guides.with(index, next))}
-                    onPutBack={(putBack) =>
-                      form.update('sizeGuides', (all) =>
-                        guidesIn(all).map((one, at) => (at === index ? putBack(one) : one)),
-                      )
-                    }
-                  />
-                  <div>
-                    <Button onClick={() => setOpen(null)}>{texts.done}</Button>
-                  </div>
-                </fieldset>
-              ) : null}
-            </li>
-          );
-        })}
-      </ol>
-      {mayChange && guides.length < MOST_GUIDES ? (
-        <div>
-          <Button
-            onClick={() => {
-              change([...guides, NEW_GUIDE]);
-              setOpen(guides.length);
-            }}
-          >
-            {texts.add}
-          </Button>
-        </div>
-      ) : null}
+      {entries.length === 0 ? <p className="text-quiet">{texts.none}</p> : null}
+      <EditedList
+        {...{ entries, view, mayChange }}
+        label={texts.list}
+        least={0}
+        update={form.updateList(KEY, groupsIn)}
+        refused={(place) => form.refusedWithin(`${KEY}.${place}`)}
+        renderFoot={(add) =>
+          entries.length < MOST_GUIDES ? (
+            <div>
+              <Button onClick={() => add(NEW_GUIDE)}>{texts.add}</Button>
+            </div>
+          ) : null
+        }
+      />
     </div>
   );
 }
@@ -120,15 +57,12 @@ export function SizeGuidesEditor({ form, languages, mayChange }: SizeGuidesEdito
 type GuideFormProps = {
   guide: EditedGuide;
   languages: readonly ShopLanguage[];
-  onChange: (guide: EditedGuide) => void;
-  onPutBack: (change: (guide: EditedGuide) => EditedGuide) => void;
+  update: Update<EditedGuide>;
 };
 
-function GuideForm({ guide, languages, onChange, onPutBack }: GuideFormProps) {
-  const said = (part: 'how' | 'note', tag: string, typed: string): EditedGuide => ({
-    ...guide,
-    [part]: withSetting(guide[part], tag, typed === '' ? undefined : typed),
-  });
+function GuideForm({ guide, languages, update }: GuideFormProps) {
+  const say = (part: 'how' | 'note', tag: string, typed: string) =>
+    update((now) => ({ ...now, [part]: withSetting(now[part], tag, typed === '' ? undefined : typed) }));
   return (
     <>
       <div className="grid gap-4 wide:grid-cols-2">
@@ -138,7 +72,7 @@ function GuideForm({ guide, languages, onChange, onPutBack }: GuideFormProps) {
           value={guide.name}
           maxLength={60}
           autoComplete="off"
-          onChange={(event) => onChange({ ...guide, name: event.target.value })}
+          onChange={({ target }) => update((now) => ({ ...now, name: target.value }))}
         />
         <div className="flex flex-col gap-1">
           <ChoiceField
@@ -147,13 +81,13 @@ function GuideForm({ guide, languages, onChange, onPutBack }: GuideFormProps) {
             options={texts.ofOptions}
             value={guide.of}
             error={undefined}
-            onChange={(event) => onChange({ ...guide, of: event.target.value })}
+            onChange={({ target }) => update((now) => ({ ...now, of: target.value }))}
           />
           <p className="text-13 text-quiet">{texts.ofHelp}</p>
         </div>
       </div>
-      <ForFields guide={guide} onChange={onChange} />
-      <GuideTable {...{ guide, languages, onChange, onPutBack }} />
+      <ForFields {...{ guide, update }} />
+      <GuideTable {...{ guide, languages, update }} />
       {languages.map(({ tag, name }) => (
         <div key={tag} className="grid gap-4 wide:grid-cols-2">
           <TextArea
@@ -162,7 +96,7 @@ function GuideForm({ guide, languages, onChange, onPutBack }: GuideFormProps) {
             lang={tag}
             maxLength={1_000}
             value={textOf(guide.how, tag)}
-            onChange={(event) => onChange(said('how', tag, event.target.value))}
+            onChange={(event) => say('how', tag, event.target.value)}
           />
           <TextArea
             label={texts.note(name)}
@@ -170,7 +104,7 @@ function GuideForm({ guide, languages, onChange, onPutBack }: GuideFormProps) {
             lang={tag}
             maxLength={500}
             value={textOf(guide.note, tag)}
-            onChange={(event) => onChange(said('note', tag, event.target.value))}
+            onChange={(event) => say('note', tag, event.target.value)}
           />
         </div>
       ))}
@@ -186,13 +120,13 @@ const textOf = (group: Settings, tag: string): string => {
 const KIND_OF = { tag: 'tags', type: 'types', collection: 'collections' } as const;
 
 /** What the guide is for, with what the catalogue has to choose from. */
-function ForFields({ guide, onChange }: Pick<GuideFormProps, 'guide' | 'onChange'>) {
+function ForFields({ guide, update }: Pick<GuideFormProps, 'guide' | 'update'>) {
   const id = useId();
   const found = useQuery({
     queryKey: ['catalogue', 'names'],
     queryFn: () => callDesk(DESK_ENDPOINTS.catalogueNames, {}),
   });
-  const change = (next: EditedGuide['for']) => onChange({ ...guide, for: next });
+  const change = (next: EditedGuide['for']) => update((now) => ({ ...now, for: next }));
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="pb-1 text-13 font-medium">{texts.for}</legend>

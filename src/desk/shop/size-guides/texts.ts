@@ -8,11 +8,7 @@ export const en = {
   list: 'Size guides in order',
   none: 'None yet.',
   add: 'Add a size guide',
-  remove: (name: string) => `Remove ${name}`,
-  moveUp: (name: string) => `Move ${name} up`,
-  moveDown: (name: string) => `Move ${name} down`,
   unnamed: (number: number) => `Size guide ${number}`,
-  faulty: 'Look again',
   guideName: 'Name',
   guideNameHelp: 'For this list alone; shoppers do not see it.',
   for: 'For products with',
@@ -43,7 +39,6 @@ export const en = {
   howHelp: 'Below the table. A language without a text shows the English one.',
   note: (language: string) => `Note (${language})`,
   noteHelp: 'In place of the shop’s own line on what was measured.',
-  done: 'Done',
 };
 
 export const hi: Translation<typeof en> = {
@@ -53,11 +48,7 @@ export const hi: Translation<typeof en> = {
   list: 'साइज़ गाइड, क्रम से',
   none: 'अभी कोई नहीं।',
   add: 'साइज़ गाइड जोड़ें',
-  remove: (name: string) => `${name} हटाएँ`,
-  moveUp: (name: string) => `${name} को ऊपर करें`,
-  moveDown: (name: string) => `${name} को नीचे करें`,
   unnamed: (number: number) => `साइज़ गाइड ${number}`,
-  faulty: 'फिर देखें',
   guideName: 'नाम',
   guideNameHelp: 'सिर्फ़ इस सूची के लिए; ग्राहक इसे नहीं देखते।',
   for: 'किन प्रोडक्ट के लिए',
@@ -87,7 +78,6 @@ export const hi: Translation<typeof en> = {
   howHelp: 'टेबल के नीचे। दूसरी भाषा न हो तो अंग्रेज़ी दिखती है।',
   note: (language: string) => `नोट (${language})`,
   noteHelp: 'क्या नापा गया, इस बारे में दुकान की अपनी लाइन की जगह।',
-  done: 'हो गया',
 };
 
 export const texts = inDeskLanguage({ en, hi });

@@ -4,7 +4,7 @@ import type { RunningGateway } from '../../../../stand-ins/gateway/start.ts';
 import { type DeskUnderTest, openDesk, type Person, personWith } from '../../../../test/desk-under-test.ts';
 import { exampleAuthenticator } from '../../../../test/examples/example-authenticator.ts';
 import { openGateway, openPayingShop, type PayingShop } from '../../../../test/paying-shop.ts';
-import type { DeskRole } from '../../../contracts/desk/session.ts';
+import type { DeskRole } from '../../../contracts/desk/roles.ts';
 import { createChallenges } from './challenges.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createDeskUsers } from './users.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { mayCall } from '../../../contracts/desk/accountant.ts';
 import type { DeskEndpointName } from '../../../contracts/desk/endpoints.ts';
-import type { DeskRole } from '../../../contracts/desk/session.ts';
+import type { DeskRole } from '../../../contracts/desk/roles.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';

@@ -1,4 +1,4 @@
-import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
+import { type DeskRole, mayActAs } from '../../../contracts/desk/roles.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
 import { hashPassword, type PasswordCost } from './password.ts';

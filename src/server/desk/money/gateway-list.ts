@@ -36,7 +36,6 @@ export async function listGateways(
         id,
         name,
         environment,
-        takesNewOrders: role !== 'former',
         role,
         // With one gateway nothing turns away from it, whatever was found while there were two.
         away: gateways.second === undefined ? null : awayOf(standing),

@@ -12,7 +12,6 @@ export function disputeOf(dispute: ListedDispute): v.InferOutput<typeof disputeS
     reason,
     amountPaise,
     needsAnswer,
-    begunAt: dispute.begunAt.toISOString(),
     respondBy: dispute.respondBy?.toISOString() ?? null,
     resolvedAt: dispute.resolvedAt?.toISOString() ?? null,
   };

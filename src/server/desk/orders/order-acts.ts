@@ -1,5 +1,5 @@
 import { DESK_ENDPOINTS, type DeskBody } from '../../../contracts/desk/endpoints.ts';
-import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
+import { type DeskRole, mayActAs } from '../../../contracts/desk/roles.ts';
 import type { Address } from '../../../domain/address/address.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 import { isPlainAct, ORDER_ACT_NAMES, type OrderAct, type PlainAct } from '../../../domain/acts/order-acts.ts';

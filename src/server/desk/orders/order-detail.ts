@@ -1,7 +1,7 @@
 import { mayCall } from '../../../contracts/desk/accountant.ts';
 import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { presentActName } from '../../../contracts/desk/former-act-names.ts';
-import type { DeskRole } from '../../../contracts/desk/session.ts';
+import type { DeskRole } from '../../../contracts/desk/roles.ts';
 import type { FactGroup } from '../../../domain/acts/act-reasons.ts';
 import { isOrderAct, rowOf } from '../../../domain/acts/order-acts.ts';
 import { refundable, refundedOfOrder } from '../../../domain/payments/captured-amount.ts';

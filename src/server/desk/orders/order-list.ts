@@ -60,7 +60,6 @@ export function orderHead(
     state: order.state,
     version: order.version,
     placedAt: order.placedAt.toISOString(),
-    stateAt: order.stateAt.toISOString(),
     paymentMethod: order.paymentMethod,
     amountPaise: order.amountPaise,
     itemCount: order.itemCount,

@@ -4,7 +4,7 @@ import { exampleAddress, placeOrder } from '../../../../test/paying-shop.ts';
 import { exampleReturn } from '../../../../test/shops/returning-shop.ts';
 import { BY, openStoryShop, type StoryShop, storyItem } from '../../../../test/shops/story-shop.ts';
 import { proofOf } from '../../../../test/shops/three-for-two.ts';
-import type { DeskRole } from '../../../contracts/desk/session.ts';
+import type { DeskRole } from '../../../contracts/desk/roles.ts';
 import { isPlainAct, judgeAct, ORDER_ACT_NAMES, type OrderAct, rowOf } from '../../../domain/acts/order-acts.ts';
 import type { ParcelLoss, ScanEvent } from '../../../domain/shipping/shipment-state.ts';
 import { unitsToRefund, unitsToSend, type Units } from '../../../domain/units/unit-book.ts';

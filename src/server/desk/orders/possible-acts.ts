@@ -1,4 +1,4 @@
-import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
+import { type DeskRole, mayActAs } from '../../../contracts/desk/roles.ts';
 import type { ActReason, OrderFacts } from '../../../domain/acts/act-reasons.ts';
 import { isTold, judgeAct, mayFrom, ORDER_ACT_NAMES, type OrderAct, rowOf } from '../../../domain/acts/order-acts.ts';
 

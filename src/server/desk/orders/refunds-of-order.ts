@@ -1,5 +1,5 @@
 import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
-import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
+import { type DeskRole, mayActAs } from '../../../contracts/desk/roles.ts';
 import { rowOf } from '../../../domain/acts/order-acts.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../running/db/connect.ts';

@@ -1,6 +1,6 @@
 import { SHIPPING_REASONS } from '../../../contracts/desk/shipping.ts';
 import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
-import { type DeskRole, mayActAs } from '../../../contracts/desk/session.ts';
+import { type DeskRole, mayActAs } from '../../../contracts/desk/roles.ts';
 import {
   isReturnActTold,
   judgeReturnAct,

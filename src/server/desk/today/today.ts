@@ -1,6 +1,6 @@
 import { DESK_ENDPOINTS, type DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import { mayCall } from '../../../contracts/desk/accountant.ts';
-import { mayActAs } from '../../../contracts/desk/session.ts';
+import { mayActAs } from '../../../contracts/desk/roles.ts';
 import { readMissedSearches } from '../../catalogue/searches/service.ts';
 import { goneFromMenu } from './menu-gone.ts';
 import { bestSellersIn } from './best-sellers.ts';
@@ -80,7 +80,7 @@ export function todayHandlers(deps: Deps) {
         mayCall(who.role, 'shopDraft') ? unpublishedIn(deps) : null,
         mayCall(who.role, 'shopDraft') ? goneFromMenu(catalogue.catalogue, deps.menuEntries) : [],
       ]);
-      const { products, collections, ageMs, lastRun } = status;
+      const { products, collections, ageMs } = status;
       return {
         at: new Date(at).toISOString(),
         waiting,
@@ -92,7 +92,7 @@ export function todayHandlers(deps: Deps) {
         unpublished,
         goneFromMenu: menuGone,
         foreignCurrency: deps.foreignCurrency,
-        catalogue: { products, collections, ageMs, lastOutcome: lastRun?.outcome ?? null },
+        catalogue: { products, collections, ageMs },
         gateway: {
           ...calls,
           lastWebhookAt: webhookAt?.toISOString() ?? null,

@@ -192,7 +192,6 @@ async function listOffers(database: Database): Promise<ListedOffer[]> {
       maxUsesPerMobile: limits.usesPerMobile,
       version: row.version,
       createdAt: row.created_at.toISOString(),
-      createdBy: row.created_by,
       uses: row.uses,
       savedPaise: row.saved,
       codes: row.codes,

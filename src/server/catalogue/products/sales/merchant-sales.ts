@@ -140,7 +140,6 @@ async function listSales(database: Database, at: number): Promise<ListedSale[]> 
       },
       version: row.version,
       createdAt: row.created_at.toISOString(),
-      createdBy: row.created_by,
       products: sale.from <= at && at < sale.until ? (counts.get(row.sale_id) ?? 0) : 0,
     };
   });

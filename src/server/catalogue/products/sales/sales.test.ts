@@ -122,7 +122,7 @@ test('a sale made at once, changed and ended changes prices in the same act', as
   expect(listed).toMatchObject({ id: String(id), products: expect.any(Number) });
   expect(listed?.products).toBeGreaterThan(0);
   if (!listed) throw new Error('The sale is gone.');
-  const { createdAt: _at, createdBy: _by, products: _count, id: _id, ...input } = listed;
+  const { createdAt: _at, products: _count, id: _id, ...input } = listed;
   await shop.sales.change(id, { ...input, basisPoints: 5_000 }, nothing);
   expect(await priceOnPage()).toBe(50_000);
   await expect(shop.sales.change(id, input, nothing)).rejects.toMatchObject({ code: 'sale_changed' });

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DeskRole } from '../../../../contracts/desk/session.ts';
+import type { DeskRole } from '../../../../contracts/desk/roles.ts';
 
 /** Written once, never updated. */
 type Fixed<T> = ColumnType<T, T, never>;

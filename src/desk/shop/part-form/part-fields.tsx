@@ -14,24 +14,21 @@ import { OtherLanguages } from '../other-languages.tsx';
 import { faultSentence } from '../fault-sentence.ts';
 import { refusalInWords } from '../refused-fields.ts';
 import { texts as shopTexts } from '../texts.ts';
-import type { PartForm } from './section-kind.ts';
+import type { PartForm, Refused, ShopLanguage, Update } from './part-form.ts';
 
-export type ShopLanguage = { tag: string; name: string };
-
-type PartFieldsProps<Part extends Settings> = {
-  part: Part;
-  form: PartForm;
+export type PartProps<Form = PartForm> = {
+  part: Settings;
+  form: Form;
   languages: readonly ShopLanguage[];
-  /** Sentences of the server, by path within the part. */
-  refused: Readonly<Record<string, string>>;
-  onChange: (part: Settings) => void;
+  refused: Refused;
+  update: Update<Settings>;
 };
 
 /** What is chosen first, and what then names another thing than before. */
 const CHOSEN_BY: Readonly<Record<string, string>> = { 'picture.from': 'picture.value', 'to.kind': 'to.value' };
 
 /** The fields of a section or of a slide. What is faulty stays as it was typed, and the value as it was before. */
-export function PartFields<Part extends Settings>({ part, form, languages, refused, onChange }: PartFieldsProps<Part>) {
+export function PartFields({ part, form, languages, refused, update }: PartProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const rows = form.fields(part);
@@ -41,32 +38,29 @@ export function PartFields<Part extends Settings>({ part, form, languages, refus
       languages.map(({ tag }) => tag),
     ).map((field) => ({ row, field })),
   );
-  const { faults } = withTyped(
-    part,
-    fields.map(({ field }) => field),
-    typed,
-  );
+  const known = fields.map(({ field }) => field);
+  const { faults } = withTyped(part, known, typed);
   const typedOf = (field: SettingField) => typed[field.path] ?? typedValue(field, settingAt(part, field.path));
   const type = (path: string, text: string) => {
     // Another source's picture would be named by what named the one before.
     const cleared = Object.hasOwn(CHOSEN_BY, path) ? CHOSEN_BY[path] : undefined;
     const kept = Object.entries(typed).filter(([at]) => at !== cleared);
     setTyped({ ...Object.fromEntries(kept), [path]: text });
-    const named = kept.filter(([at]) => Object.values(CHOSEN_BY).includes(at));
-    const read = withTyped(
-      part,
-      fields.map(({ field }) => field),
-      { ...Object.fromEntries(named), [path]: text },
-    ).settings;
-    onChange(cleared === undefined ? read : withSetting(read, cleared, ''));
+    const named = Object.fromEntries(kept.filter(([at]) => Object.values(CHOSEN_BY).includes(at)));
+    update((now) => {
+      const read = withTyped(now, known, { ...named, [path]: text }).settings;
+      return cleared === undefined ? read : withSetting(read, cleared, '');
+    });
   };
   /** What an own picture shows is taken over where nothing is said of it yet. */
   const pick = (path: string, { address, alt }: ListedPicture) => {
     setTyped((before) => ({ ...before, [path]: address }));
-    const said = settingAt(part, 'alt');
-    const isUnsaid = isGroup(said) && Object.keys(said).length === 0;
-    const taken = withSetting(part, path, address);
-    onChange(isUnsaid ? withSetting(taken, 'alt', alt) : taken);
+    update((now) => {
+      const said = settingAt(now, 'alt');
+      const isUnsaid = isGroup(said) && Object.keys(said).length === 0;
+      const taken = withSetting(now, path, address);
+      return isUnsaid ? withSetting(taken, 'alt', alt) : taken;
+    });
   };
   const errorOf = (field: SettingField): string | undefined => {
     const fault = faults[field.path];
@@ -122,12 +116,7 @@ export function PartFields<Part extends Settings>({ part, form, languages, refus
  * Returns why the server refused what a field holds, or a part of it; in the desk's words where it has some. What was not chosen yet is
  * no fault before the field was left.
  */
-function refusedAt(
-  refused: Readonly<Record<string, string>>,
-  field: SettingField,
-  typed: string,
-  isLeft: boolean,
-): string | undefined {
+function refusedAt(refused: Refused, field: SettingField, typed: string, isLeft: boolean): string | undefined {
   const { path } = field;
   const sentence = Object.entries(refused).find(([at]) => at === path || at.startsWith(`${path}.`))?.[1];
   if (sentence === undefined) return undefined;
