@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { fetchProductSummary } from '../../browser/state/product-summary.ts';
+import { fetchProductSummary } from '../../browser/products/product-summary.ts';
 import { changeCart } from '../../browser/state/store.ts';
 import { changeVariant, setSize, sizeIndex } from '../../domain/cart/change-variant.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
@@ -55,7 +55,7 @@ function SizeGuideLink({ line, onFollow }: { line: CartLine; onFollow: () => voi
   useEffect(() => {
     const leaving = new AbortController();
     fetchProductSummary(line.handle, leaving.signal).then(
-      (found) => setHas(found !== 'gone' && found.sizeGuide),
+      (found) => setHas(found !== 'gone' && found.sizeGuide === true),
       () => undefined,
     );
     return () => leaving.abort();

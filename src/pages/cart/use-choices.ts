@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchProductChoices } from '../../browser/state/product-choices.ts';
+import { fetchProductChoices } from '../../browser/products/product-choices.ts';
 import type { ProductChoices } from '../../domain/catalogue/product-card.ts';
 
 /** `failed`: only the choices stored in the line can be offered. */

@@ -92,15 +92,22 @@ function servicesOf(handles: readonly string[]): Omit<Given, 'home'> {
         ].slice(0, limit),
     },
     catalogue: {
-      collection: async (handle) =>
-        COLLECTIONS.find((one) => one.handle === handle && handles.includes(handle)) ?? null,
+      collectionsAt: async (asked) =>
+        new Map(
+          asked.flatMap((name) => {
+            const found = COLLECTIONS.find(
+              ({ handle }) => handle === (FORMER[name] ?? name) && handles.includes(handle),
+            );
+            return found ? [[name, { ...found, products: 40 }] as const] : [];
+          }),
+        ),
       listing: async (_handle, { limit }) => ({
         products: Array.from({ length: limit }, (_, index) => card(index)),
         nextCursor: null,
         total: 40,
         totalExact: true,
       }),
-      product: async (handle) =>
+      productAt: async (handle) =>
         handle === 'kurta-0' && handles.length > 0
           ? {
               ...card(0),
@@ -120,6 +127,9 @@ function servicesOf(handles: readonly string[]): Omit<Given, 'home'> {
     },
   };
 }
+
+/** Handles that collections had before the feed renamed them. */
+const FORMER: Readonly<Record<string, string>> = { tunics: 'kurtas' };
 
 const ALL = COLLECTIONS.map(({ handle }) => handle);
 
@@ -185,6 +195,14 @@ test('where collections, looks, offers and reviews are gone, their sections are 
   expect(html).not.toMatch(
     /Three kurtas|A blue kurta|New kurtas|Woven by hand|Shop the look|Offers today|What buyers say/,
   );
+});
+
+test('a collection that the feed has renamed is shown where the merchant named it by its former handle', async () => {
+  for (const section of [EXAMPLES.rail, EXAMPLES.grid]) {
+    const html = await htmlOf([{ ...section, collection: 'tunics' }]);
+    expect(html).toContain('/kurtas');
+    expect(html).not.toContain('tunics');
+  }
 });
 
 test('a home that shows nothing is none, so that the shop composes its own', async () => {

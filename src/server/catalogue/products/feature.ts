@@ -9,7 +9,6 @@ import type { OnWritten } from './apply/changes.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
 import { runCatalogueCommand } from './command.ts';
 import { registerCatalogueMetrics } from './metrics.ts';
-import { storedProduct } from './read/stored-product.ts';
 import { type CatalogueService, createCatalogueService } from './service.ts';
 import type { SourceProvider } from './source-port.ts';
 
@@ -55,7 +54,7 @@ export const catalogue: Feature<Needs, Offers> = {
     return {
       services: {
         catalogue: service,
-        productOf: storedProduct(service.onPrimary),
+        productOf: service.onPrimary.productAt,
         onCatalogueWritten: (listener) => void listeners.push(listener),
       },
       commands: { catalogue: (argv) => runCatalogueCommand(service, argv) },

@@ -3,7 +3,7 @@ import { ALL_PRODUCTS, FRONT_PAGE } from '../../../../domain/catalogue/all-produ
 import type { Collection, Product, ProductCard } from '../../../../domain/catalogue/product.ts';
 import type { TextByLanguage } from '../../../../domain/language/text-by-language.ts';
 import type { Database } from '../../../running/db/connect.ts';
-import type { CollectionWithProducts, CountedCollection } from './catalogue.ts';
+import type { CollectionWithProducts, CountedCollection } from './catalogue-answers.ts';
 
 const NO_CATEGORIES = [ALL_PRODUCTS, FRONT_PAGE];
 /** Lists that are no categories come after those that are. */
