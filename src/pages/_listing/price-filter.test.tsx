@@ -17,8 +17,9 @@ const FACETS: ListingFacets = {
 };
 
 const written = (search: string) => {
-  const choice = readListingChoice(new URLSearchParams(search));
-  const filter = <Facets facets={[priceFacet({ choice, facets: FACETS, to: listingSearch })]} />;
+  const { sort, filters } = readListingChoice(new URLSearchParams(search));
+  const change = (changed: typeof filters) => listingSearch({ sort, filters: changed });
+  const filter = <Facets facets={[priceFacet({ filters, facets: FACETS, change })]} />;
   const Stub = createRoutesStub([{ path: '/category/kurtas', Component: () => filter }]);
   return renderToString(<Stub initialEntries={[`/category/kurtas?${search}`]} />);
 };

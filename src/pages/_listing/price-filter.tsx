@@ -4,15 +4,20 @@ import { formatRupees } from '../../domain/money/money.ts';
 import { pageAddress } from '../../routes.ts';
 import { type Facet, FacetLink } from './facet-group.tsx';
 import { messages } from './listing-messages.en.ts';
-import { isIncluded, type ListingChoice, type ListingFacets, type ToListing } from './listing-query.ts';
+import { isIncluded, type ListingFacets, type ListingFilterValues } from './listing-query.ts';
 
-type PriceFilterProps = { choice: ListingChoice; facets: ListingFacets; to: ToListing };
+type PriceFilterProps = {
+  filters: ListingFilterValues;
+  facets: ListingFacets;
+  /** Returns the address of this list with other filters. */
+  change: (filters: ListingFilterValues) => string;
+};
+
+/** Prices without limits. */
+export const ANY_PRICE = { minPricePaise: null, maxPricePaise: null };
 
 /** The price facet: a slider with two handles, number fields for its ends, and the usual price bands. */
-export function priceFacet({ choice, facets, to }: PriceFilterProps): Facet {
-  const { filters } = choice;
-  const change = (minPricePaise: number | null, maxPricePaise: number | null) =>
-    to({ ...choice, filters: { ...filters, minPricePaise, maxPricePaise } });
+export function priceFacet({ filters, facets, change }: PriceFilterProps): Facet {
   const isChosen = (band: ListingFacets['priceBands'][number]) =>
     filters.minPricePaise === band.minPaise && filters.maxPricePaise === band.maxPaise;
   return {
@@ -23,7 +28,7 @@ export function priceFacet({ choice, facets, to }: PriceFilterProps): Facet {
       // The key resets the form when the address or the list changes, because the range's ends change too.
       <PriceForm
         key={`${filters.minPricePaise} ${filters.maxPricePaise} ${facets.minPricePaise} ${facets.maxPricePaise}`}
-        choice={choice}
+        filters={filters}
         facets={facets}
         change={change}
       />
@@ -32,7 +37,10 @@ export function priceFacet({ choice, facets, to }: PriceFilterProps): Facet {
       <FacetLink
         key={band.minPaise}
         single
-        to={isChosen(band) ? change(null, null) : change(band.minPaise, band.maxPaise)}
+        to={change({
+          ...filters,
+          ...(isChosen(band) ? ANY_PRICE : { minPricePaise: band.minPaise, maxPricePaise: band.maxPaise }),
+        })}
         chosen={isChosen(band)}
         name={priceRange(band.minPaise, band.maxPaise)}
         count={band.count}
@@ -41,12 +49,8 @@ export function priceFacet({ choice, facets, to }: PriceFilterProps): Facet {
   };
 }
 
-type PriceFormProps = Omit<PriceFilterProps, 'to'> & {
-  change: (minPricePaise: number | null, maxPricePaise: number | null) => string;
-};
-
 /** Without script this is a plain form; hidden fields carry the other choices of the address. */
-function PriceForm({ choice: { filters }, facets, change }: PriceFormProps) {
+function PriceForm({ filters, facets, change }: PriceFilterProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // If no product is as cheap as the filter, the range begins at 0.
@@ -63,7 +67,11 @@ function PriceForm({ choice: { filters }, facets, change }: PriceFormProps) {
   const bounds = { min: lowest, max: highest };
   const apply = () => {
     const [low, high] = from <= upTo ? [from, upTo] : [upTo, from];
-    const to = change(low <= lowest ? null : low * 100, high >= highest ? null : high * 100 + 1);
+    const to = change({
+      ...filters,
+      minPricePaise: low <= lowest ? null : low * 100,
+      maxPricePaise: high >= highest ? null : high * 100 + 1,
+    });
     void navigate(to, { replace: true, preventScrollReset: true });
   };
   const applyChange = () => (from !== firstFrom || upTo !== firstUpTo) && apply();

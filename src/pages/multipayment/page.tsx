@@ -9,6 +9,7 @@ import {
   readMultipayment,
   runMultipayment,
 } from '../../browser/checkout/multipayment.ts';
+import { pause } from '../../browser/checkout/pause.ts';
 import { formatRupees, parseRupees } from '../../domain/money/money.ts';
 import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
@@ -69,7 +70,7 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
       openCheckout: (session, checkout = shop.checkout) => openHostedCheckout(checkout, session),
       isListed: (domain) => isAmong(payDomainDigests, domain),
       onFailure: () => setState({ kind: 'going_back', domain: input.domainname }),
-      wait,
+      wait: pause,
       goTo: (url) => location.assign(url),
     });
     if (fault) setState({ kind: kindOfFault(fault.code) });
@@ -185,10 +186,4 @@ function attemptKeyOf(input: MultipaymentInput): string {
   } catch {
     return newUuid();
   }
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }
