@@ -21,12 +21,12 @@ import {
   readCollectionsAt,
   readCollectionOf,
   readCollectionsWith,
+  readFilms,
   readHome,
   readProduct,
   readRelated,
 } from './read-catalogue.ts';
 import { readColourFamily, readColours } from './read-colours.ts';
-import { readFilms } from './read-films.ts';
 import { type FoundVariant, readProductsOfVariants, readVariants } from './read-variants.ts';
 
 type CatalogueDeps = {
