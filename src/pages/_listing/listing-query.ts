@@ -20,12 +20,14 @@ const WEARERS: readonly Wearer[] = ['men', 'women', 'girls', 'boys', 'kids'];
 /** More values of one kind than any shopper selects; further ones in an address are ignored. */
 const MAX_VALUES = 20;
 
+type Parameter = [name: string, value: string | number];
+
 /** A kind of filter in an address. */
 type FilterKind = {
   /** Returns the filters with the address's of this kind. Invalid values are ignored. */
   read: (search: URLSearchParams, filters: ListingFilters) => ListingFilters;
   /** Returns its parameters, none if nothing of the kind is chosen. */
-  write: (filters: ListingFilters) => [name: string, value: string | number][];
+  write: (filters: ListingFilters) => Parameter[];
   /** How many filters of the kind are chosen; default: as many as it has parameters. */
   count?: (filters: ListingFilters) => number;
 };
@@ -52,10 +54,11 @@ const FILTER_KINDS = {
         maxPricePaise: upTo === null ? rupees(search.get('max')) : upTo + 1,
       };
     },
-    write: ({ minPricePaise: min, maxPricePaise: max }) => [
-      ...(min === null ? [] : [['min', min / 100] as [string, number]]),
-      ...(max === null ? [] : [(isIncluded(max) ? ['upto', (max - 1) / 100] : ['max', max / 100]) as [string, number]]),
-    ],
+    write({ minPricePaise: min, maxPricePaise: max }) {
+      const least: Parameter[] = min === null ? [] : [['min', min / 100]];
+      if (max === null) return least;
+      return [...least, isIncluded(max) ? ['upto', (max - 1) / 100] : ['max', max / 100]];
+    },
     count: (filters) => Number(filters.minPricePaise !== null || filters.maxPricePaise !== null),
   },
   available: {

@@ -45,7 +45,13 @@ export const ownText = (texts: TextByLanguage): string =>
   textIn(texts, Object.hasOwn(texts, LANGUAGE) ? LANGUAGE : 'en');
 
 /** Returns a collection of this or a former handle, by the merchant's name for it; null for one that is not in the shop. */
-export async function collectionIn({ catalogue, names }: SectionContext, handle: string) {
+export async function collectionIn(
+  {
+    catalogue,
+    names,
+  }: { catalogue: Pick<SectionContext['catalogue'], 'collectionsAt'>; names: SectionContext['names'] },
+  handle: string,
+) {
   const found = (await catalogue.collectionsAt([handle])).get(handle);
   if (found === undefined) return null;
   return { ...found, title: collectionName(found, namesIn(names, LANGUAGE), LANGUAGE) };

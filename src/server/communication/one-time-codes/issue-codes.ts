@@ -37,20 +37,17 @@ export type VerifiedCode =
   | { kind: 'none' };
 
 /** Codes that prove a mobile number. Results are values, and nothing reveals whether the number has orders. */
-export type OneTimeCodes = {
-  /** Issues a new code, which replaces an earlier one. The limits apply across all replicas. */
-  issueCode(about: About): Promise<IssuedCode>;
-  /** Accepts a code once: of several parallel right answers, only one is `verified`. */
-  verifyCode(answer: Answer): Promise<VerifiedCode>;
-};
+export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
 
 /** `olderDigests`: the number's digests under the other data keys, during a key rotation. */
 type Answer = About & { code: string; olderDigests?: readonly string[] };
 
-export function createOneTimeCodes(deps: CodeDeps): OneTimeCodes {
+export function createOneTimeCodes(deps: CodeDeps) {
   return {
-    issueCode: (about) => issue(deps, about),
-    verifyCode: (answer) => verify(deps, answer),
+    /** Issues a new code, which replaces an earlier one. The limits apply across all replicas. */
+    issueCode: (about: About): Promise<IssuedCode> => issue(deps, about),
+    /** Accepts a code once: of several parallel right answers, only one is `verified`. */
+    verifyCode: (answer: Answer): Promise<VerifiedCode> => verify(deps, answer),
   };
 }
 

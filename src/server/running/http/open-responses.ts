@@ -18,22 +18,13 @@ const MINUTE = 60_000;
 /** Bound of the memory that many addresses can take. */
 const MAX_ADDRESSES = 10_000;
 
-export type OpenResponses = {
-  /** Closes a new connection of an address that was disconnected too often. */
-  admit: (connection: Socket) => void;
-  all: () => readonly ServerResponse[];
-  /**
-   * Registers a response. Returns false if its connection is gone or has too many responses and was
-   * destroyed; then nothing must be generated.
-   */
-  begin: (connection: Socket, response: ServerResponse) => boolean;
-};
+export type OpenResponses = ReturnType<typeof openResponses>;
 
 /**
  * Tracks the responses that a server is generating. Called for every request, so it uses listeners on the
  * connection and no closures per response.
  */
-export function openResponses(now: () => number = () => performance.now()): OpenResponses {
+export function openResponses(now: () => number = () => performance.now()) {
   const ofConnections = new Map<Socket, Set<ServerResponse>>();
   const disconnected = new Map<string, { times: number; since: number }>();
 
@@ -60,12 +51,17 @@ export function openResponses(now: () => number = () => performance.now()): Open
     ofConnections.get(this.req.socket)?.delete(this);
   }
   return {
-    admit(connection) {
+    /** Closes a new connection of an address that was disconnected too often. */
+    admit: (connection: Socket): void => {
       const known = disconnected.get(peerOf(connection) ?? '');
       if (known && known.times >= MAX_DISCONNECTED && now() - known.since < MINUTE) connection.destroy();
     },
-    all: () => [...ofConnections.values()].flatMap((answers) => [...answers]),
-    begin(connection, response) {
+    all: (): readonly ServerResponse[] => [...ofConnections.values()].flatMap((answers) => [...answers]),
+    /**
+     * Registers a response. Returns false if its connection is gone or has too many responses and was
+     * destroyed; then nothing must be generated.
+     */
+    begin(connection: Socket, response: ServerResponse): boolean {
       if (connection.destroyed) return false;
       const here = ofConnections.get(connection) ?? newConnection(connection);
       if (here.size >= MAX_REQUESTS_PER_CONNECTION) {

@@ -19,23 +19,7 @@ import { addCollectionWords } from '../sync/search-words.ts';
 type Beside = (transaction: Database, detail: string) => Promise<void>;
 
 /** The collections that the merchant makes at the desk, beside the feed's. Shoppers see a change within seconds. */
-export type OwnCollections = {
-  list(): Promise<ListedOwnCollection[]>;
-  /** What products are tagged with, and of which types they are; the most frequent first. */
-  words(): Promise<{ tags: string[]; types: string[] }>;
-  /** Counts the products of a rule, and names the first. */
-  tryRule(rule: CollectionRule): Promise<{ count: number; titles: string[] }>;
-  /** Returns its id. Throws invalid_fields for a picture that is gone, and where there are too many. */
-  create(input: OwnCollectionInput, by: string, beside: Beside): Promise<string>;
-  /** Throws not_found, collection_changed, invalid_fields. */
-  change(id: number, input: OwnCollectionInput & { version: number }, by: string, beside: Beside): Promise<void>;
-  /** Throws not_found, collection_changed; collection_used if a sale leaves its goods out, which would then be in it. */
-  remove(id: number, version: number, beside: Beside): Promise<void>;
-  /** Lets products go that are no longer new. A running shop calls it every second; most calls do nothing. */
-  tick(): Promise<void>;
-  /** Returns the names of the collections that have each picture, by the picture's id. */
-  pictureUses(on: Database): Promise<ReadonlyMap<string, string[]>>;
-};
+export type OwnCollections = ReturnType<typeof createOwnCollections>;
 
 type Deps = {
   database: Database;
@@ -51,7 +35,7 @@ const FOLLOWED_MS = 60_000;
 const SHOWN_TITLES = 6;
 const SHOWN_WORDS = 200;
 
-export function createOwnCollections({ database, persuasion, now, onChange }: Deps): OwnCollections {
+export function createOwnCollections({ database, persuasion, now, onChange }: Deps) {
   /** Writes what `write` changed of one collection; the lists of the others are as they were. */
   const change = async <T>(write: (transaction: Database) => Promise<{ id: number; result: T }>): Promise<T> => {
     const written = await retryDeadlock(() =>
@@ -92,8 +76,9 @@ export function createOwnCollections({ database, persuasion, now, onChange }: De
     );
   let followedAt = -Infinity;
   return {
-    list: () => listOwn(database),
-    words: async () => ({
+    list: (): Promise<ListedOwnCollection[]> => listOwn(database),
+    /** What products are tagged with, and of which types they are; the most frequent first. */
+    words: async (): Promise<{ tags: string[]; types: string[] }> => ({
       tags: await mostFrequent(database, sql`unnest(p.tags)`, sql`product p`),
       types: await mostFrequent(
         database,
@@ -101,8 +86,10 @@ export function createOwnCollections({ database, persuasion, now, onChange }: De
         sql`product p join product_detail d using (product_key)`,
       ),
     }),
-    tryRule: (rule) => tryRule(database, rule, now()),
-    create: (input, by, beside) =>
+    /** Counts the products of a rule, and names the first. */
+    tryRule: (rule: CollectionRule): Promise<{ count: number; titles: string[] }> => tryRule(database, rule, now()),
+    /** Returns its id. Throws invalid_fields for a picture that is gone, and where there are too many. */
+    create: (input: OwnCollectionInput, by: string, beside: Beside): Promise<string> =>
       change(async (transaction) => {
         const columns = await columnsOf(transaction, input);
         const { rows } = await sql<{ count: number }>`select count(*) as count from own_collection`.execute(
@@ -122,7 +109,13 @@ export function createOwnCollections({ database, persuasion, now, onChange }: De
         await beside(transaction, textIn(input.name, 'en'));
         return { id, result: String(id) };
       }),
-    change: (id, { version, ...input }, by, beside) =>
+    /** Throws not_found, collection_changed, invalid_fields. */
+    change: (
+      id: number,
+      { version, ...input }: OwnCollectionInput & { version: number },
+      by: string,
+      beside: Beside,
+    ): Promise<void> =>
       change(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('own_collection')
@@ -139,7 +132,8 @@ export function createOwnCollections({ database, persuasion, now, onChange }: De
         await beside(transaction, textIn(input.name, 'en'));
         return { id, result: undefined };
       }),
-    remove: (id, version, beside) =>
+    /** Throws not_found, collection_changed; collection_used if a sale leaves its goods out, which would then be in it. */
+    remove: (id: number, version: number, beside: Beside): Promise<void> =>
       change(async (transaction) => {
         const row = await transaction
           .deleteFrom('own_collection')
@@ -154,7 +148,8 @@ export function createOwnCollections({ database, persuasion, now, onChange }: De
         await beside(transaction, textIn(row.name, 'en'));
         return { id, result: undefined };
       }),
-    async tick() {
+    /** Lets products go that are no longer new. A running shop calls it every second; most calls do nothing. */
+    async tick(): Promise<void> {
       if (now() - followedAt < FOLLOWED_MS) return;
       followedAt = now();
       const { rows } = await sql`select from own_collection where rule ->> 'newerThanDays' is not null limit 1`.execute(
@@ -162,7 +157,8 @@ export function createOwnCollections({ database, persuasion, now, onChange }: De
       );
       if (rows.length > 0 && (await followTime())) await onChange();
     },
-    async pictureUses(on) {
+    /** Returns the names of the collections that have each picture, by the picture's id. */
+    async pictureUses(on: Database): Promise<ReadonlyMap<string, string[]>> {
       const rows = await on.selectFrom('own_collection').select(['name', 'picture']).execute();
       const uses = rows.flatMap(({ name, picture }) => {
         const id = picture === null ? null : ownPictureAt(picture.url);

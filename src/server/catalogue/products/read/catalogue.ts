@@ -56,7 +56,7 @@ export function createCatalogue({ database, version, now, search, touch, onEvery
     version,
     product,
     /** The product itself, whether it was requested by its handle, an older one or its id; null if it is not in the shop. */
-    async productAt(handle: string): Promise<Product | null> {
+    productAt: async (handle: string): Promise<Product | null> => {
       const found = await product(handle);
       const moved = found !== null && 'movedTo' in found ? await product(found.movedTo) : found;
       return moved !== null && 'movedTo' in moved ? null : moved;
