@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MOST_PICTURES, ownPicturesIn } from '../../../domain/merchant/own-picture.ts';
 import type { TextByLanguage } from '../../../domain/language/text-by-language.ts';
+import { HOUR_MS } from '../../../domain/dates/durations.ts';
 import { raiseVersionOfEverything } from '../products/service.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
@@ -37,7 +38,6 @@ export type UsesOf = (transaction: Database, id: string) => Promise<PictureUse[]
 type Deps = { database: Database; limits: Pick<LimitedCounts, 'admit'>; now: () => number };
 
 const UPLOADS_AN_HOUR = 120;
-const HOUR_MS = 3600_000;
 
 export function createOwnPictures({ database, limits, now }: Deps) {
   const one = async (id: string, on: Database = database): Promise<OwnPicture | null> => {

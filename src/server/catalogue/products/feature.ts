@@ -1,6 +1,7 @@
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
 import { merchantNames } from '../../../domain/language/merchant-names.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
+import { MINUTE_MS } from '../../../domain/dates/durations.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { ReadServers } from '../../running/db/read-servers.ts';
 import type { Reach } from '../../running/http/outside-request.ts';
@@ -41,7 +42,7 @@ type Offers = {
 };
 
 /** A shop that takes over reads the feed a minute later, unless it is another feed or stores products in another way. */
-const FIRST_SYNC_MS = 60_000;
+const FIRST_SYNC_MS = MINUTE_MS;
 
 export const catalogue: Feature<Needs, Offers> = {
   name: 'catalogue',

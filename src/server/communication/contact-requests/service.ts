@@ -1,12 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../running/db/connect.ts';
 import type { ContactTables } from '../../running/db/tables/contact-tables.ts';
+import { DAY_MS } from '../../../domain/dates/durations.ts';
 
 export { contactRow, subscriberRow } from './export-rows.ts';
 export type { FormSubmissions } from './form-submissions.ts';
 export type { NewsletterService, NewsletterSubscriber } from './newsletter.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Retention of contact requests in ms: after they were done, as long as the order they may be about

@@ -1,5 +1,6 @@
 import type { BoughtGiftCard, GiftCardBalance } from '../../../contracts/checkout/gift-card.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
+import { DAY_MS } from '../../../domain/dates/durations.ts';
 import { href, inLanguage, type Language } from '../../../routes.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
@@ -15,7 +16,6 @@ import { notSooner } from '../one-time-codes/service.ts';
  * ends nothing: who has a card of his own could go on for ever.
  */
 export const WRONG_CODES = 50;
-const DAY_MS = 86_400_000;
 const TRIES = 'gift_card_code';
 
 export type ShopperGiftCardDeps = {

@@ -1,4 +1,5 @@
 import { SOURCES_WITHOUT_GOODS } from '../../../domain/orders/order-source.ts';
+import { MINUTE_MS } from '../../../domain/dates/durations.ts';
 import type { MyOrder } from '../../../contracts/my-orders.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { Language } from '../../../i18n/languages.ts';
@@ -25,7 +26,7 @@ export type MyOrdersDeps = {
 };
 
 /** Duration in ms for which a verified number opens its orders. */
-export const SESSION_TTL_MS = 30 * 60_000;
+export const SESSION_TTL_MS = 30 * MINUTE_MS;
 
 /** The orders of a mobile number, for a visitor who proves by a one-time code that it is theirs. */
 export type MyOrders = ReturnType<typeof createMyOrders>;

@@ -1,19 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../running/db/connect.ts';
+import { DAY_MS, MINUTE_MS } from '../../../domain/dates/durations.ts';
 
 /** Purpose of a code. A code issued for one purpose is not valid for another. */
 export type CodePurpose = 'cod_order' | 'my_orders' | 'store_credit';
 
 /** Validity of a code, in ms. */
-export const CODE_TTL_MS = 10 * 60_000;
+export const CODE_TTL_MS = 10 * MINUTE_MS;
 /** Attempts for one code. The last wrong one invalidates it. */
 export const CODE_TRIES = 5;
 /** Pause between two codes to the same number, in ms. */
 export const RESEND_AFTER_MS = 30_000;
 /** Codes to one number for one purpose in a window. With CODE_TRIES each, these are 25 guesses of a million. */
 export const CODES_IN_WINDOW = 5;
-export const CODE_WINDOW_MS = 24 * 3600_000;
+export const CODE_WINDOW_MS = DAY_MS;
 
 export type CodeDeps = {
   database: Database;

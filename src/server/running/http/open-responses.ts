@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { peerOf } from './client-address.ts';
+import { MINUTE_MS } from '../../../domain/dates/durations.ts';
 
 /**
  * Limit of one connection. Browsers and proxies send one request after the other. A client that pipelines
@@ -14,7 +15,6 @@ const MAX_REQUESTS_PER_CONNECTION = 10;
  * that of a proxy never pipelines, so no client shuts out those behind the same proxy.
  */
 const MAX_DISCONNECTED = 5;
-const MINUTE = 60_000;
 /** Bound of the memory that many addresses can take. */
 const MAX_ADDRESSES = 10_000;
 
@@ -33,7 +33,7 @@ export function openResponses(now: () => number = () => performance.now()) {
     connection.destroy();
     if (address === null) return;
     const known = disconnected.get(address);
-    if (known && now() - known.since < MINUTE) known.times += 1;
+    if (known && now() - known.since < MINUTE_MS) known.times += 1;
     else {
       if (disconnected.size >= MAX_ADDRESSES) disconnected.clear();
       disconnected.set(address, { times: 1, since: now() });
@@ -54,7 +54,7 @@ export function openResponses(now: () => number = () => performance.now()) {
     /** Closes a new connection of an address that was disconnected too often. */
     admit: (connection: Socket): void => {
       const known = disconnected.get(peerOf(connection) ?? '');
-      if (known && known.times >= MAX_DISCONNECTED && now() - known.since < MINUTE) connection.destroy();
+      if (known && known.times >= MAX_DISCONNECTED && now() - known.since < MINUTE_MS) connection.destroy();
     },
     all: (): readonly ServerResponse[] => [...ofConnections.values()].flatMap((answers) => [...answers]),
     /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
+import { DAY_MS } from '../../../domain/dates/durations.ts';
 
 export type RequestCount = {
   /** Requests in the current window, including this one. */
@@ -47,8 +48,6 @@ export function createRequestCounts({ database, now }: CountDeps) {
     },
   };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes the counts of windows that have ended, and of windows that a wrong clock put far into the future. */
 export async function deleteExpiredCounts(database: Database, now: number): Promise<void> {

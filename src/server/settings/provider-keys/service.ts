@@ -18,6 +18,7 @@ import {
   variablesOf,
   withoutKeys,
 } from './stored-keys.ts';
+import { DAY_MS } from '../../../domain/dates/durations.ts';
 
 export { CATALOGUE_GROUP, isCalled } from './key-groups.ts';
 export { keysInForce, type KeysInForce, markOfKeys, reencryptProviderKeys, withoutKeys } from './stored-keys.ts';
@@ -68,7 +69,7 @@ type Deps = {
 };
 
 /** Gateways may go on signing with the secret before for a day; nobody minds three. */
-const FORMER_KEPT_MS = 3 * 24 * 3_600_000;
+const FORMER_KEPT_MS = 3 * DAY_MS;
 /** Four characters of a shorter secret would be too much of it. */
 const SHOWS_ENDING_FROM = 12;
 const ENDING = 4;

@@ -5,6 +5,7 @@ import type { CollectionRule } from '../../../../domain/catalogue/collection-rul
 import { ownPictureAt } from '../../../../domain/merchant/own-picture.ts';
 import { textIn } from '../../../../domain/language/text-by-language.ts';
 import type { Persuasion } from '../../../../domain/money/pricing.ts';
+import { MINUTE_MS } from '../../../../domain/dates/durations.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
 import { withoutStatementTimeout } from '../../../running/db/without-statement-timeout.ts';
@@ -31,7 +32,7 @@ type Deps = {
 
 /** Each is aligned in every run of the sync. */
 const MOST = 50;
-const FOLLOWED_MS = 60_000;
+const FOLLOWED_MS = MINUTE_MS;
 const SHOWN_TITLES = 6;
 const SHOWN_WORDS = 200;
 

@@ -5,8 +5,9 @@ import { COMMON_HEADERS } from '../../../running/http/security-headers.ts';
 import type { PageResponder } from '../language-pages.ts';
 import { matchPage } from '../match-page.ts';
 import { type PassVault, type PreviewPass, readPass, writePass } from './preview-pass.ts';
+import { MINUTE_MS } from '../../../../domain/dates/durations.ts';
 
-const PASS_MS = 15 * 60_000;
+const PASS_MS = 15 * MINUTE_MS;
 const ENTRANCE = '/preview/';
 /** Ends the preview in this browser before its time. */
 const EXIT = '/preview/end';
