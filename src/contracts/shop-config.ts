@@ -5,9 +5,11 @@ import { codConfigSchema } from './merchant/cod-config.ts';
 import { homeSectionsSchema } from './merchant/home-sections.ts';
 import { deliveryConfigSchema } from './merchant/delivery-config.ts';
 import { invoiceConfigSchema } from './merchant/invoice-config.ts';
-import { giftCardConfigSchema } from './merchant/gift-card-config.ts';
-import { giftsConfigSchema } from './merchant/gifts-config.ts';
-import { storeCreditConfigSchema } from './merchant/store-credit-config.ts';
+import {
+  giftCardConfigSchema,
+  giftsConfigSchema,
+  storeCreditConfigSchema,
+} from './merchant/gifts-and-credit-config.ts';
 import { secondCourierSchema, shippingConfigSchema } from './merchant/shipping-config.ts';
 import { menuEntriesSchema } from './merchant/menu-entries.ts';
 import { labelsSchema } from './merchant/labels.ts';
