@@ -1,5 +1,3 @@
-import { MINUTE_MS } from '../dates/durations.ts';
-
 /** `as-specified`: as in the specification; `recommended`: as in other clothing shops. */
 export type Shopping = 'as-specified' | 'recommended';
 
@@ -76,6 +74,7 @@ export function shoppingRules(shopping: Shopping): ShoppingRules {
   };
 }
 
+const MINUTE_MS = 60_000;
 /** Maximum age of an inactive cart with recommended shopping, in days. */
 export const RECOMMENDED_CART_DAYS = 30;
 

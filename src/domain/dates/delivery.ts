@@ -1,6 +1,5 @@
 import type { Shopping } from '../cart/shopping-rules.ts';
 import type { DeliveryDays } from '../money/delivery-days.ts';
-import { DAY_MS } from './durations.ts';
 
 /** Instants in ms since the epoch. */
 export type DeliveryWindow = { from: number; to: number };
@@ -13,6 +12,7 @@ export type DeliveryPlace = {
   days?: readonly number[] | null;
 };
 
+const DAY_MS = 86_400_000;
 /** As specified (section 9), and for every PIN code outside the zones below. */
 const USUAL_DAYS: DeliveryDays = [5, 8];
 /**

@@ -1,7 +1,6 @@
-import { DAY_MS } from './durations.ts';
-
 /** India has one time zone and never changes its clocks: UTC + 5:30. */
 const INDIA_AHEAD_MS = 19_800_000;
+const DAY_MS = 86_400_000;
 
 /** The instant (epoch ms) with India's clock and calendar in its UTC fields. */
 export function inIndia(at: number): Date {

@@ -28,8 +28,6 @@ type Recipient = {
 };
 
 /** Codes for one purpose, sent to mobile numbers and verified. */
-export type SentCodes = ReturnType<typeof createSentCodes>;
-
 export function createSentCodes({ database, vault, notifier, now }: Deps, purpose: CodePurpose) {
   const codes = createOneTimeCodes({
     database,

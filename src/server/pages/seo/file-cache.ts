@@ -8,8 +8,6 @@ const MAX_FILES = 200;
 
 type CachedFile = { version: number; zipped: Promise<Buffer | null>; bytes: number };
 
-export type FileCache = ReturnType<typeof createFileCache>;
-
 /**
  * Cache of large texts about the whole catalogue, which change only with its version. Limited in bytes and
  * number; the oldest file is dropped first.

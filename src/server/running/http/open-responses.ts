@@ -18,8 +18,6 @@ const MAX_DISCONNECTED = 5;
 /** Bound of the memory that many addresses can take. */
 const MAX_ADDRESSES = 10_000;
 
-export type OpenResponses = ReturnType<typeof openResponses>;
-
 /**
  * Tracks the responses that a server is generating. Called for every request, so it uses listeners on the
  * connection and no closures per response.

@@ -19,9 +19,6 @@ import { addCollectionWords } from '../sync/search-words.ts';
 
 type Beside = (transaction: Database, detail: string) => Promise<void>;
 
-/** The collections that the merchant makes at the desk, beside the feed's. Shoppers see a change within seconds. */
-export type OwnCollections = ReturnType<typeof createOwnCollections>;
-
 type Deps = {
   database: Database;
   persuasion: Persuasion;
@@ -36,6 +33,7 @@ const FOLLOWED_MS = MINUTE_MS;
 const SHOWN_TITLES = 6;
 const SHOWN_WORDS = 200;
 
+/** The collections that the merchant makes at the desk, beside the feed's. Shoppers see a change within seconds. */
 export function createOwnCollections({ database, persuasion, now, onChange }: Deps) {
   /** Writes what `write` changed of one collection; the lists of the others are as they were. */
   const change = async <T>(write: (transaction: Database) => Promise<{ id: number; result: T }>): Promise<T> => {
