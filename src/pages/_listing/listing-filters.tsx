@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/base/icon.tsx';
 import { type Facet, FacetLink, Facets } from './facet-group.tsx';
 import { PanelHead, PanelBackdrop } from './listing-panel.tsx';
-import { ANY_PRICE, priceFacet, priceRange } from './price-filter.tsx';
+import { priceFacet, priceRange } from './price-filter.tsx';
 import { messages } from './listing-messages.en.ts';
 import {
   countFilters,
@@ -72,25 +72,19 @@ type ShownFilter = {
 /** The kinds in the order in which they are shown. */
 const SHOWN: Record<FilterName, ShownFilter> = {
   size: {
-    facets: (given) => [
-      {
-        key: 'size',
-        title: messages.size,
-        active: given.filters.sizes.length > 0,
-        chips: true,
-        values: valueLinks('sizes', given.facets.sizes, given),
-      },
-    ],
+    facets: (given) => [{ ...valueFacet('size', messages.size, 'sizes', given.facets.sizes, given), chips: true }],
     chips: (filters) => valueChips('sizes', filters, (value) => `${messages.size} ${value}`),
   },
   price: {
-    facets: (given) => [priceFacet(given)],
-    chips: (filters) => {
-      const { minPricePaise: min, maxPricePaise: max } = filters;
-      return min === null && max === null
-        ? []
-        : [{ name: priceRange(min ?? 0, max), rest: { ...filters, ...ANY_PRICE } }];
+    facets: ({ filters, facets, change }) => {
+      const within = (minPricePaise: number | null, maxPricePaise: number | null) =>
+        change({ ...filters, minPricePaise, maxPricePaise });
+      return [priceFacet({ filters, facets, within })];
     },
+    chips: ({ minPricePaise: min, maxPricePaise: max, ...filters }) =>
+      min === null && max === null
+        ? []
+        : [{ name: priceRange(min ?? 0, max), rest: { ...filters, minPricePaise: null, maxPricePaise: null } }],
   },
   available: {
     facets: ({ filters, facets: { available }, change }) => [
@@ -113,14 +107,7 @@ const SHOWN: Record<FilterName, ShownFilter> = {
       filters.availableOnly ? [{ name: messages.inStock, rest: { ...filters, availableOnly: false } }] : [],
   },
   colour: {
-    facets: (given) => [
-      {
-        key: 'colour',
-        title: messages.colour,
-        active: given.filters.colours.length > 0,
-        values: valueLinks('colours', given.facets.colours, given),
-      },
-    ],
+    facets: (given) => [valueFacet('colour', messages.colour, 'colours', given.facets.colours, given)],
     chips: (filters, facets) => valueChips('colours', filters, nameIn(facets?.colours)),
   },
   tag: {
@@ -128,10 +115,8 @@ const SHOWN: Record<FilterName, ShownFilter> = {
       TAG_GROUPS.map((kind) => {
         const tags = given.facets.tags.filter((tag) => (tag.kind ?? 'other') === kind);
         return {
-          key: kind === 'colour' ? 'tag-colour' : kind,
-          title: messages.tagKinds[kind],
+          ...valueFacet(kind === 'colour' ? 'tag-colour' : kind, messages.tagKinds[kind], 'tags', tags, given),
           active: tags.some(({ value }) => given.filters.tags.includes(value)),
-          values: valueLinks('tags', tags, given),
         };
       }),
     chips: (filters, facets) => valueChips('tags', filters, nameIn(facets?.tags)),
@@ -166,22 +151,27 @@ const SHOWN: Record<FilterName, ShownFilter> = {
 type ManyValued = 'sizes' | 'colours' | 'tags';
 type NamedValue = { value: string; name?: string };
 
-function valueLinks(
-  key: ManyValued,
+const valueFacet = (
+  key: string,
+  title: string,
+  of: ManyValued,
   values: readonly (NamedValue & { count: number; swatch?: string })[],
   { filters, change }: Given,
-) {
-  return values.map(({ value, name = value, count, swatch }) => (
+): Facet => ({
+  key,
+  title,
+  active: filters[of].length > 0,
+  values: values.map(({ value, name = value, count, swatch }) => (
     <FacetLink
       key={value}
-      to={change({ ...filters, [key]: toggled(filters[key], value) })}
-      chosen={filters[key].includes(value)}
+      to={change({ ...filters, [of]: toggled(filters[of], value) })}
+      chosen={filters[of].includes(value)}
       name={name}
       count={count}
       swatch={swatch}
     />
-  ));
-}
+  )),
+});
 
 const valueChips = (key: ManyValued, filters: ListingFilterValues, nameOf: (value: string) => string): Chip[] =>
   filters[key].map((value) => ({ name: nameOf(value), rest: { ...filters, [key]: toggled(filters[key], value) } }));

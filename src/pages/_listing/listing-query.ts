@@ -28,8 +28,8 @@ type FilterKind = {
   read: (search: URLSearchParams, filters: ListingFilters) => ListingFilters;
   /** Returns its parameters, none if nothing of the kind is chosen. */
   write: (filters: ListingFilters) => Parameter[];
-  /** How many filters of the kind are chosen; default: as many as it has parameters. */
-  count?: (filters: ListingFilters) => number;
+  /** Its parameters are one filter; default: each is one. */
+  asOne?: true;
 };
 
 /** A kind of which several values may be chosen, each in a parameter of its own. */
@@ -59,7 +59,7 @@ const FILTER_KINDS = {
       if (max === null) return least;
       return [...least, isIncluded(max) ? ['upto', (max - 1) / 100] : ['max', max / 100]];
     },
-    count: (filters) => Number(filters.minPricePaise !== null || filters.maxPricePaise !== null),
+    asOne: true,
   },
   available: {
     read: (search, filters) => ({ ...filters, availableOnly: search.get('available') === '1' }),
@@ -103,7 +103,7 @@ export function withoutFilters(choice: ListingChoice): ListingChoice {
 }
 
 export function countFilters({ filters }: ListingChoice): number {
-  return KINDS.reduce((all, { write, count }) => all + (count?.(filters) ?? write(filters).length), 0);
+  return KINDS.reduce((all, { write, asOne }) => all + Math.min(write(filters).length, asOne ? 1 : MAX_VALUES), 0);
 }
 
 /** Removes the value from the list if it is there, otherwise adds it. */

@@ -18,8 +18,9 @@ const FACETS: ListingFacets = {
 
 const written = (search: string) => {
   const { sort, filters } = readListingChoice(new URLSearchParams(search));
-  const change = (changed: typeof filters) => listingSearch({ sort, filters: changed });
-  const filter = <Facets facets={[priceFacet({ filters, facets: FACETS, change })]} />;
+  const within = (minPricePaise: number | null, maxPricePaise: number | null) =>
+    listingSearch({ sort, filters: { ...filters, minPricePaise, maxPricePaise } });
+  const filter = <Facets facets={[priceFacet({ filters, facets: FACETS, within })]} />;
   const Stub = createRoutesStub([{ path: '/category/kurtas', Component: () => filter }]);
   return renderToString(<Stub initialEntries={[`/category/kurtas?${search}`]} />);
 };

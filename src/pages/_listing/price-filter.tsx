@@ -9,15 +9,12 @@ import { isIncluded, type ListingFacets, type ListingFilterValues } from './list
 type PriceFilterProps = {
   filters: ListingFilterValues;
   facets: ListingFacets;
-  /** Returns the address of this list with other filters. */
-  change: (filters: ListingFilterValues) => string;
+  /** Returns the address of this list within other prices. */
+  within: (minPricePaise: number | null, maxPricePaise: number | null) => string;
 };
 
-/** Prices without limits. */
-export const ANY_PRICE = { minPricePaise: null, maxPricePaise: null };
-
 /** The price facet: a slider with two handles, number fields for its ends, and the usual price bands. */
-export function priceFacet({ filters, facets, change }: PriceFilterProps): Facet {
+export function priceFacet({ filters, facets, within }: PriceFilterProps): Facet {
   const isChosen = (band: ListingFacets['priceBands'][number]) =>
     filters.minPricePaise === band.minPaise && filters.maxPricePaise === band.maxPaise;
   return {
@@ -30,17 +27,14 @@ export function priceFacet({ filters, facets, change }: PriceFilterProps): Facet
         key={`${filters.minPricePaise} ${filters.maxPricePaise} ${facets.minPricePaise} ${facets.maxPricePaise}`}
         filters={filters}
         facets={facets}
-        change={change}
+        within={within}
       />
     ),
     values: facets.priceBands.map((band) => (
       <FacetLink
         key={band.minPaise}
         single
-        to={change({
-          ...filters,
-          ...(isChosen(band) ? ANY_PRICE : { minPricePaise: band.minPaise, maxPricePaise: band.maxPaise }),
-        })}
+        to={isChosen(band) ? within(null, null) : within(band.minPaise, band.maxPaise)}
         chosen={isChosen(band)}
         name={priceRange(band.minPaise, band.maxPaise)}
         count={band.count}
@@ -50,7 +44,7 @@ export function priceFacet({ filters, facets, change }: PriceFilterProps): Facet
 }
 
 /** Without script this is a plain form; hidden fields carry the other choices of the address. */
-function PriceForm({ filters, facets, change }: PriceFilterProps) {
+function PriceForm({ filters, facets, within }: PriceFilterProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // If no product is as cheap as the filter, the range begins at 0.
@@ -67,11 +61,7 @@ function PriceForm({ filters, facets, change }: PriceFilterProps) {
   const bounds = { min: lowest, max: highest };
   const apply = () => {
     const [low, high] = from <= upTo ? [from, upTo] : [upTo, from];
-    const to = change({
-      ...filters,
-      minPricePaise: low <= lowest ? null : low * 100,
-      maxPricePaise: high >= highest ? null : high * 100 + 1,
-    });
+    const to = within(low <= lowest ? null : low * 100, high >= highest ? null : high * 100 + 1);
     void navigate(to, { replace: true, preventScrollReset: true });
   };
   const applyChange = () => (from !== firstFrom || upTo !== firstUpTo) && apply();

@@ -28,10 +28,7 @@ const picture = (name: string) => ({
   alt: null,
 });
 const COLLECTIONS = ['Kurtas', 'Sarees', 'Dupattas'].map((title, index) => ({
-  id: String(index),
-  handle: title.toLowerCase(),
-  title,
-  descriptionHtml: '',
+  ...{ id: String(index), handle: title.toLowerCase(), title, descriptionHtml: '' },
   picture: picture(title),
   products: 40,
 }));
