@@ -3,7 +3,7 @@ import type { Paise } from '../money/money.ts';
 import type { Persuasion } from '../money/pricing.ts';
 import { isFor, type OfferTarget } from '../money/rules/merchant-offer.ts';
 import type { Product } from './product.ts';
-import { DAY_MS, MINUTE_MS } from '../dates/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 
 /** What a sale makes of a price: so many hundredths of a percent less, or a price of its own. */
 export type SaleTerms = { basisPoints: number } | { pricePaise: Paise };

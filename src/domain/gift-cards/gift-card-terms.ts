@@ -1,7 +1,7 @@
 import { beginOfDayInIndia, inIndia } from '../dates/india.ts';
 import { afterQuietHours, type QuietHours } from '../messages/quiet-hours.ts';
 import type { Paise } from '../money/money.ts';
-import { DAY_MS, HOUR_MS } from '../dates/durations.ts';
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 
 /** Hours of India's clock in which no card arrives, not even by mail. */
 const NO_CARDS: QuietHours = { from: 21, to: 9 };

@@ -1,5 +1,5 @@
 import type { ProductCard } from '../catalogue/product.ts';
-import { DAY_MS } from '../dates/durations.ts';
+import { DAY_MS } from '../time/durations.ts';
 
 /** Lists of popular products take turns, day by day, so that who comes back sees others. */
 export const TURNS = 7;

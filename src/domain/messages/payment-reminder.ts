@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../dates/durations.ts';
+import { HOUR_MS } from '../time/durations.ts';
 
 /**
  * What became of a shopper's wish to be reminded. `bought`: an order of the number was received since; `newer_order`:

@@ -1,5 +1,5 @@
 import { midnightInIndia } from '../dates/india.ts';
-import { DAY_MS, HOUR_MS } from '../dates/durations.ts';
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 
 /** Hours of India's clock, 0 to 23, from which and until which no messages are sent. null: none. */
 export type QuietHours = { from: number; to: number } | null;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../dates/durations.ts';
+import { DAY_MS } from '../time/durations.ts';
 
 /** Complete messages that stop or restart messages, in one language, each list separated by commas. */
 export type StopWords = { stopWords: string; startWords: string };

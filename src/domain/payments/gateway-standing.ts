@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '../dates/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '../time/durations.ts';
 
 /** When new orders turn away from a gateway that opens no sessions, and when they try it again. Times are in ms. */
 export type TurnAwayRule = {

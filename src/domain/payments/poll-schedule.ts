@@ -1,7 +1,7 @@
 import { retryPause } from '../jobs/retry.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { isOpen, isPaidFor } from '../orders/order-state-table.ts';
-import { MINUTE_MS } from '../dates/durations.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 
 /** Pauses between polls of an open order; the last one repeats. */
 const OPEN = {

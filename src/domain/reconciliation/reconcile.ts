@@ -9,7 +9,7 @@ import type {
 import type { Difference } from './difference.ts';
 import { reconcileCash } from './reconcile-cash.ts';
 import { reconcileSettlements } from './reconcile-settlements.ts';
-import { DAY_MS } from '../dates/durations.ts';
+import { DAY_MS } from '../time/durations.ts';
 import { sumOf } from '../money/sum-of.ts';
 
 /** GST on the gateway's fee, in basis points. */

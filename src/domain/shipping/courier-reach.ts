@@ -1,4 +1,4 @@
-import { DAY_MS } from '../dates/durations.ts';
+import { DAY_MS } from '../time/durations.ts';
 
 /** What one company that books couriers answered about a PIN code. `checkedAt`: epoch ms. */
 export type ReachAnswer = { provider: string; prepaid: boolean; cash: boolean; checkedAt: number };

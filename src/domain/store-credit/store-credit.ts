@@ -1,6 +1,6 @@
 import { beginOfDayInIndia, inIndia } from '../dates/india.ts';
 import type { Paise } from '../money/money.ts';
-import { DAY_MS } from '../dates/durations.ts';
+import { DAY_MS } from '../time/durations.ts';
 
 /**
  * What adds credit (`given` by the merchant, `returned` from an order that it paid, `refunded` in place of money with its

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { HOUR_MS } from '../../../domain/dates/durations.ts';
+import { HOUR_MS } from '../../../domain/time/durations.ts';
 
 /**
  * Finding the oldest files reads the whole directory, which takes a second or two, so room is made for many

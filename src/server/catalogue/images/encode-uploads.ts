@@ -4,7 +4,7 @@ import { createRequestCounts } from '../../running/http/request-counts.ts';
 import { limitCounts } from '../../running/http/limits/limited-counts.ts';
 import { drawUpload } from './picture-queue.ts';
 import { readHead, transformImage } from './transform.ts';
-import { HOUR_MS } from '../../../domain/dates/durations.ts';
+import { HOUR_MS } from '../../../domain/time/durations.ts';
 
 /** More than a phone's camera makes by default; browsers scale pictures down before they send them. */
 const MAX_PIXELS = 25_000_000;

@@ -1,6 +1,6 @@
 import { ShopError } from '../../running/errors.ts';
 import { createLimiter, type Limiter } from '../../running/jobs/limiter.ts';
-import { MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 export type OriginalsOptions = {
   fetch: (address: string) => Promise<Buffer>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MOST_PICTURES, ownPicturesIn } from '../../../domain/merchant/own-picture.ts';
 import type { TextByLanguage } from '../../../domain/language/text-by-language.ts';
-import { HOUR_MS } from '../../../domain/dates/durations.ts';
+import { HOUR_MS } from '../../../domain/time/durations.ts';
 import { raiseVersionOfEverything } from '../products/service.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';

@@ -1,7 +1,7 @@
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
 import { merchantNames } from '../../../domain/language/merchant-names.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
-import { MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { ReadServers } from '../../running/db/read-servers.ts';
 import type { Reach } from '../../running/http/outside-request.ts';

@@ -3,7 +3,7 @@ import { adIdentity } from '../../../domain/ads/ad-identity.ts';
 import type { Address } from '../../../domain/address/address.ts';
 import { basketFacts } from '../../../domain/ads/basket-event.ts';
 import { purchaseFacts } from '../../../domain/ads/purchase-event.ts';
-import { DAY_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 import { type AdPlatform, sendToAdPlatform, type WebsiteEvent } from './ad-platform.ts';
 import { type OutboxRow, type Sender, UndeliverableError } from '../../running/outbox/service.ts';
 import { ROUTES } from '../../../route-table.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { nextTryAt, type RetryRule } from '../../../domain/jobs/retry.ts';
-import { MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 import { claimDue } from '../../running/db/claim-due.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { UndeliverableError } from '../../running/outbox/service.ts';

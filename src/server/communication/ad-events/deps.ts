@@ -3,7 +3,7 @@ import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import type { Log } from '../../running/log.ts';
 import type { PriceSource } from '../../selling/orders/service.ts';
 import type { WebsiteEvent } from './ad-platform.ts';
-import { DAY_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 export type AdEventDeps = {
   database: Database;

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../running/db/connect.ts';
 import type { ContactTables } from '../../running/db/tables/contact-tables.ts';
-import { DAY_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 export { contactRow, subscriberRow } from './export-rows.ts';
 export type { FormSubmissions } from './form-submissions.ts';

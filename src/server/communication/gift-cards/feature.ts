@@ -3,7 +3,7 @@ import { startPeriodic } from '../../running/jobs/periodic.ts';
 import type { Log } from '../../running/log.ts';
 import { shopperGiftCardRoutes } from './routes.ts';
 import { createShopperGiftCards, type ShopperGiftCardDeps } from './service.ts';
-import { MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 const EVERY_MS = MINUTE_MS;
 

@@ -1,6 +1,6 @@
 import type { BoughtGiftCard, GiftCardBalance } from '../../../contracts/checkout/gift-card.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
-import { DAY_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 import { href, inLanguage, type Language } from '../../../routes.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { claimDue, isFirstInLine } from '../../running/db/claim-due.ts';
 import { decide, type Decision, type SendRules } from '../../../domain/messages/send-decision.ts';
 import { afterQuietHours } from '../../../domain/messages/quiet-hours.ts';
-import { MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 import { workForOrder } from '../../running/tracing/order-work.ts';
 import { CODE_TTL_MS } from '../one-time-codes/service.ts';
 import { attemptsOf, claimAttempt, recordResult, type SpentTransports, transportsOverDailyCap } from './attempts.ts';

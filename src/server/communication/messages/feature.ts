@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderUpdate } from '../../../contracts/checkout/order-summary.ts';
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
 import type { QuietHours } from '../../../domain/messages/quiet-hours.ts';
-import { DAY_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import type { MessageSettings } from '../../settings/config/message-settings.ts';
 import type { Database } from '../../running/db/connect.ts';

@@ -1,5 +1,5 @@
 import { SOURCES_WITHOUT_GOODS } from '../../../domain/orders/order-source.ts';
-import { MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 import type { MyOrder } from '../../../contracts/my-orders.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { Language } from '../../../i18n/languages.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../running/db/connect.ts';
-import { DAY_MS, MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../domain/time/durations.ts';
 
 /** Purpose of a code. A code issued for one purpose is not valid for another. */
 export type CodePurpose = 'cod_order' | 'my_orders' | 'store_credit';

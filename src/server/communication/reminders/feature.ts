@@ -6,7 +6,7 @@ import type { ReminderDeps } from './deps.ts';
 import { deleteExpiredReminders } from './reminder-figures.ts';
 import { reminderRoutes } from './routes.ts';
 import { createReminders, type ReminderService } from './service.ts';
-import { MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 type Needs = Pick<ReminderDeps, 'database' | 'vault' | 'notifier' | 'now' | 'log'> & {
   config: { shop: Pick<ShopConfig, 'reminders'> };

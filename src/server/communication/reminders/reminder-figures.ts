@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BOUGHT_WITHIN_MS } from '../../../domain/messages/payment-reminder.ts';
-import { DAY_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { BOUGHT } from '../messages/service.ts';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { decideReminder, type ReminderOutcome } from '../../../domain/messages/payment-reminder.ts';
 import { afterQuietHours } from '../../../domain/messages/quiet-hours.ts';
-import { MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 import { oneAtATime } from '../../running/db/one-at-a-time.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { customerOf } from '../../selling/orders/service.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../running/db/connect.ts';
 

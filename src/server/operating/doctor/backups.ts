@@ -1,7 +1,7 @@
 import { BackupError, listBackups } from '../backup/service.ts';
 import type { Config } from '../../settings/config/config.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
-import { HOUR_MS } from '../../../domain/dates/durations.ts';
+import { HOUR_MS } from '../../../domain/time/durations.ts';
 
 /** Age at which a nightly backup is two hours late. */
 const OLD_MS = 26 * HOUR_MS;

@@ -1,6 +1,6 @@
 import type { Config } from '../../settings/config/config.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
-import { MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 const LIMIT_MS = 8_000;
 const A_LITTLE_MS = 30_000;

@@ -2,7 +2,7 @@ import type { Database } from '../../running/db/connect.ts';
 import { HISTORY_TABLES, MAX_STRAYS } from '../../running/db/history-tables.ts';
 import { coverOf } from '../history/service.ts';
 import { type Finding, ok, warn } from './finding.ts';
-import { DAY_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 /** A running shop is always a month ahead. */
 const LEAST_AHEAD_MS = 14 * DAY_MS;

@@ -1,7 +1,7 @@
 import { connect, type PeerCertificate } from 'node:tls';
 import { isLoopback } from '../../running/environment/config-values.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
-import { DAY_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 const LIMIT_MS = 10_000;
 

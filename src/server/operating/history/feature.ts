@@ -6,7 +6,7 @@ import type { Log } from '../../running/log.ts';
 import { registerReadings } from '../../running/metrics/readings.ts';
 import { keepHistory } from './keep-history.ts';
 import { coverOf } from './service.ts';
-import { HOUR_MS } from '../../../domain/dates/durations.ts';
+import { HOUR_MS } from '../../../domain/time/durations.ts';
 
 type Needs = { config: { historyMonths: number | null }; database: Database; now: () => number; log: Log };
 

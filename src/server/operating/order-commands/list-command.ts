@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
 import { readCount, throwUsage } from '../../running/commands/command-text.ts';
 import { formatCsv, formatJson, formatTable } from '../../running/commands/text-table.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { statesWith } from '../../../domain/orders/order-state-table.ts';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
-import { DAY_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 import type { Log } from '../../running/log.ts';
 import { forgetReturns, hasOpenReturn } from './returns-of-orders.ts';
 import { forgetPersonalWords, stuckOrders } from '../../selling/orders/service.ts';

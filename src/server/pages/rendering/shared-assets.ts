@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { DAY_MS, HOUR_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS, HOUR_MS } from '../../../domain/time/durations.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 const TOUCH_EVERY_MS = 12 * HOUR_MS;

@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { currentTrace, inSpan, type SpanStart } from '../tracing/span.ts';
 import { isReadOnlyServer } from './database-errors.ts';
 import type { DatabaseSchema } from './schema.ts';
-import { MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 

@@ -5,7 +5,7 @@ import { ShopError } from '../errors.ts';
 import { callerOf } from './client-address.ts';
 import { limitCounts } from './limits/limited-counts.ts';
 import type { RequestCounts } from './request-counts.ts';
-import { MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 /**
  * Requests a minute from one address, by purpose. The limits are generous because many shoppers in India

@@ -4,7 +4,7 @@ import { currentRequestId } from '../tracing/request-id.ts';
 import { countedWarning } from './counted-warning.ts';
 import { errorFields } from './error-fields.ts';
 import { plainLine } from './plain-lines.ts';
-import { MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 type LogOptions = {
   level: string;

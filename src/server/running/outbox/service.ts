@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { nextTryAt, type RetryRule } from '../../../domain/jobs/retry.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time/durations.ts';
 import { claimDue, isFirstInLine } from '../db/claim-due.ts';
 import type { Database } from '../db/connect.ts';
 import type { OutboxTopic } from '../db/outbox-topics.ts';

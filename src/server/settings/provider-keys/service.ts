@@ -18,7 +18,7 @@ import {
   variablesOf,
   withoutKeys,
 } from './stored-keys.ts';
-import { DAY_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 export { CATALOGUE_GROUP, isCalled } from './key-groups.ts';
 export { keysInForce, type KeysInForce, markOfKeys, reencryptProviderKeys, withoutKeys } from './stored-keys.ts';

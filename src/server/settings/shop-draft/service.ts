@@ -1,6 +1,6 @@
 import { mayCall } from '../../../contracts/desk/accountant.ts';
 import { ownPicturesIn } from '../../../domain/merchant/own-picture.ts';
-import { DAY_MS, MINUTE_MS } from '../../../domain/dates/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../domain/time/durations.ts';
 import { holdOwnPictures } from '../../catalogue/own-pictures/service.ts';
 import { createAudit } from '../../running/audit.ts';
 import type { Database } from '../../running/db/connect.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CollectionRule } from '../../../../domain/catalogue/collection-rule.ts';
 import { textIn } from '../../../../domain/language/text-by-language.ts';
-import { DAY_MS } from '../../../../domain/dates/durations.ts';
+import { DAY_MS } from '../../../../domain/time/durations.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import { hiddenAt } from './hidden-at.ts';
 

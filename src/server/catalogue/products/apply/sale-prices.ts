@@ -13,7 +13,7 @@ import {
 } from '../../../../domain/catalogue/sale.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Persuasion } from '../../../../domain/money/pricing.ts';
-import { MINUTE_MS } from '../../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../../domain/time/durations.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
 import { withoutStatementTimeout } from '../../../running/db/without-statement-timeout.ts';

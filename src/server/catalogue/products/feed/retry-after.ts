@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../../domain/dates/durations.ts';
+import { HOUR_MS } from '../../../../domain/time/durations.ts';
 
 /** Maximum pause, whatever the feed requests, because the catalogue must not freeze for days. */
 export const MAX_RETRY_AFTER_MS = HOUR_MS;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../running/db/connect.ts';
-import type { Catalogue } from '../read/catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 import { NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';
 import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
 import { withoutStatementTimeout } from '../../../running/db/without-statement-timeout.ts';

@@ -5,7 +5,7 @@ import type { CollectionRule } from '../../../../domain/catalogue/collection-rul
 import { ownPictureAt } from '../../../../domain/merchant/own-picture.ts';
 import { textIn } from '../../../../domain/language/text-by-language.ts';
 import type { Persuasion } from '../../../../domain/money/pricing.ts';
-import { MINUTE_MS } from '../../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../../domain/time/durations.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
 import { withoutStatementTimeout } from '../../../running/db/without-statement-timeout.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../../running/db/connect.ts';
 import type { StoredProduct } from '../apply/apply-refresh.ts';
 import { FeedError, type FeedErrorCode } from '../feed/feed-error.ts';
 import type { CatalogueSource, StockByVariant } from '../source-port.ts';
-import { DAY_MS, MINUTE_MS } from '../../../../domain/dates/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../domain/time/durations.ts';
 
 /** Pause before stock is requested again from a feed that provides none, in ms. */
 const UNANSWERED_MS = 10 * MINUTE_MS;

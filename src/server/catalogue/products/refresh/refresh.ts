@@ -9,7 +9,7 @@ import type { FeedSingles } from './fetch-product.ts';
 import type { NormaliserSettings } from '../normalise/normalise-product.ts';
 import { readSingle } from './parse-product.ts';
 import { removeProduct } from './remove-product.ts';
-import { MINUTE_MS } from '../../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../../domain/time/durations.ts';
 
 /** A product older than this is refreshed in the background when its page is viewed. */
 export const FRESH_MS = MINUTE_MS;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { editDistance } from '../../../../domain/search/search-text.ts';
-import { MINUTE_MS } from '../../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../../domain/time/durations.ts';
 import type { Database } from '../../../running/db/connect.ts';
 
 /** The most used words; a million products have fewer. */

@@ -8,7 +8,7 @@ import { dropLease, LeaseLost, takeLease } from './lease.ts';
 import { refreshSearchWords } from './search-words.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 import { type RunResult, runSync } from './sync.ts';
-import { MINUTE_MS } from '../../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../../domain/time/durations.ts';
 
 /**
  * The result of a run. `busy`: another replica is syncing, or took over; `failed`: the feed could not be

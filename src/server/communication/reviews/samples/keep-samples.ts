@@ -5,7 +5,7 @@ import type { Database } from '../../../running/db/connect.ts';
 import { oneAtATime } from '../../../running/db/one-at-a-time.ts';
 import { recountReviews } from '../ratings.ts';
 import { SAMPLE_REVIEWS, type SampleReview } from './sample-reviews.ts';
-import { DAY_MS } from '../../../../domain/dates/durations.ts';
+import { DAY_MS } from '../../../../domain/time/durations.ts';
 
 const PICTURES = path.join(import.meta.dirname, 'pictures');
 

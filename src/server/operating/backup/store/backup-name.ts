@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS } from '../../../../domain/dates/durations.ts';
+import { DAY_MS } from '../../../../domain/time/durations.ts';
 
 const NAME = /^poshak-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[\da-f]{8}\.backup$/;
 

@@ -5,7 +5,7 @@ import { COMMON_HEADERS } from '../../../running/http/security-headers.ts';
 import type { PageResponder } from '../language-pages.ts';
 import { matchPage } from '../match-page.ts';
 import { type PassVault, type PreviewPass, readPass, writePass } from './preview-pass.ts';
-import { MINUTE_MS } from '../../../../domain/dates/durations.ts';
+import { MINUTE_MS } from '../../../../domain/time/durations.ts';
 
 const PASS_MS = 15 * MINUTE_MS;
 const ENTRANCE = '/preview/';

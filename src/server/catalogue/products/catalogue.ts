@@ -1,19 +1,19 @@
-import type { ColourFamily } from '../../../../domain/catalogue/colour-siblings.ts';
-import type { Collection, Product, ProductCard } from '../../../../domain/catalogue/product.ts';
-import { type ListingFilters, NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';
-import type { Database } from '../../../running/db/connect.ts';
-import type { SearchIndex } from '../search/search-index.ts';
-import { readAllAsHome, readAllProducts, readNewest } from './all-products.ts';
+import type { ColourFamily } from '../../../domain/catalogue/colour-siblings.ts';
+import type { Collection, Product, ProductCard } from '../../../domain/catalogue/product.ts';
+import { type ListingFilters, NO_FILTERS } from '../../../domain/listing/listing-choice.ts';
+import type { Database } from '../../running/db/connect.ts';
+import type { SearchIndex } from './search/search-index.ts';
+import { readAllAsHome, readAllProducts, readNewest } from './read/all-products.ts';
 import type {
   CollectionWithProducts,
   CountedCollection,
   Facets,
   ListingPage,
   ListingQuery,
-} from './catalogue-answers.ts';
-import { collectionFacets } from './facets.ts';
-import { listCollection } from './listing.ts';
-import { createMenu } from './menu.ts';
+} from './read/catalogue-answers.ts';
+import { collectionFacets } from './read/facets.ts';
+import { listCollection } from './read/listing.ts';
+import { createMenu } from './read/menu.ts';
 import {
   readCards,
   readCollection,
@@ -25,9 +25,9 @@ import {
   readHome,
   readProduct,
   readRelated,
-} from './read-catalogue.ts';
-import { readColourFamily, readColours } from './read-colours.ts';
-import { type FoundVariant, readProductsOfVariants, readVariants } from './read-variants.ts';
+} from './read/read-catalogue.ts';
+import { readColourFamily, readColours } from './read/read-colours.ts';
+import { type FoundVariant, readProductsOfVariants, readVariants } from './read/read-variants.ts';
 
 type CatalogueDeps = {
   database: Database;
