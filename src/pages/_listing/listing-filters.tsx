@@ -6,7 +6,6 @@ import { priceFacet, priceRange } from './price-filter.tsx';
 import { messages } from './listing-messages.en.ts';
 import {
   countFilters,
-  type FilterName,
   type ListingChoice,
   type ListingFacets,
   type ListingFilterValues,
@@ -24,8 +23,6 @@ const TAG_GROUPS = ['colour', 'fabric', 'craft', 'occasion', 'wearer', 'other'] 
  * (popover), so it works before any script. Each value is a link to the list with that value toggled.
  */
 export function ListingFilters({ choice, facets, to, resultText }: FiltersProps) {
-  const change = (filters: ListingFilterValues) => to({ ...choice, filters });
-  const given = { filters: choice.filters, facets, change };
   return (
     <aside id="filters" popover="auto" aria-label={messages.filters} className="panel listing-filters">
       <PanelBackdrop panel="filters" />
@@ -37,7 +34,7 @@ export function ListingFilters({ choice, facets, to, resultText }: FiltersProps)
         )}
       </PanelHead>
       <div className="panel-body facets">
-        <Facets facets={Object.values(SHOWN).flatMap((kind) => kind.facets?.(given) ?? [])} />
+        <Facets facets={facetsOf({ choice, facets, to })} />
       </div>
       <div className="panel-foot">
         <button
@@ -54,150 +51,135 @@ export function ListingFilters({ choice, facets, to, resultText }: FiltersProps)
   );
 }
 
-type Given = {
-  filters: ListingFilterValues;
-  facets: ListingFacets;
-  /** Returns the address of this list with other filters. */
-  change: (filters: ListingFilterValues) => string;
-};
-/** A chosen value, and the filters without it. */
-type Chip = { name: string; rest: ListingFilterValues };
-
-/** What a shopper sees of a kind of filter. `facets` are null where the list is empty and has none to offer. */
-type ShownFilter = {
-  facets?: (given: Given) => Facet[];
-  chips: (filters: ListingFilterValues, facets: ListingFacets | null) => Chip[];
-};
-
-/** The kinds in the order in which they are shown. */
-const SHOWN: Record<FilterName, ShownFilter> = {
-  size: {
-    facets: (given) => [{ ...valueFacet('size', messages.size, 'sizes', given.facets.sizes, given), chips: true }],
-    chips: (filters) => valueChips('sizes', filters, (value) => `${messages.size} ${value}`),
-  },
-  price: {
-    facets: ({ filters, facets, change }) => {
-      const within = (minPricePaise: number | null, maxPricePaise: number | null) =>
-        change({ ...filters, minPricePaise, maxPricePaise });
-      return [priceFacet({ filters, facets, within })];
+function facetsOf({ choice, facets, to }: Omit<FiltersProps, 'resultText'>): Facet[] {
+  const { filters } = choice;
+  const change = (values: Partial<ListingFilterValues>) => to({ ...choice, filters: { ...filters, ...values } });
+  return [
+    {
+      key: 'size',
+      title: messages.size,
+      active: filters.sizes.length > 0,
+      chips: true,
+      values: facets.sizes.map(({ value, count }) => (
+        <FacetLink
+          key={value}
+          to={change({ sizes: toggled(filters.sizes, value) })}
+          chosen={filters.sizes.includes(value)}
+          name={value}
+          count={count}
+        />
+      )),
     },
-    chips: ({ minPricePaise: min, maxPricePaise: max, ...filters }) =>
-      min === null && max === null
-        ? []
-        : [{ name: priceRange(min ?? 0, max), rest: { ...filters, minPricePaise: null, maxPricePaise: null } }],
-  },
-  available: {
-    facets: ({ filters, facets: { available }, change }) => [
-      {
-        key: 'available',
-        title: messages.availability,
-        active: filters.availableOnly,
-        values: (available > 0 || filters.availableOnly ? [true] : []).map((key) => (
+    priceFacet({ choice, facets, to }),
+    {
+      key: 'available',
+      title: messages.availability,
+      active: filters.availableOnly,
+      values: (facets.available > 0 || filters.availableOnly ? [true] : []).map((key) => (
+        <FacetLink
+          key={String(key)}
+          to={change({ availableOnly: !filters.availableOnly })}
+          chosen={filters.availableOnly}
+          name={messages.inStock}
+          count={facets.available}
+        />
+      )),
+    },
+    {
+      key: 'colour',
+      title: messages.colour,
+      active: filters.colours.length > 0,
+      values: facets.colours.map(({ value, name = value, count, swatch }) => (
+        <FacetLink
+          key={value}
+          to={change({ colours: toggled(filters.colours, value) })}
+          chosen={filters.colours.includes(value)}
+          name={name}
+          count={count}
+          swatch={swatch}
+        />
+      )),
+    },
+    ...TAG_GROUPS.map((kind): Facet => {
+      const tags = facets.tags.filter((tag) => (tag.kind ?? 'other') === kind);
+      return {
+        key: kind === 'colour' ? 'tag-colour' : kind,
+        title: messages.tagKinds[kind],
+        active: tags.some(({ value }) => filters.tags.includes(value)),
+        values: tags.map(({ value, name = value, count, swatch }) => (
           <FacetLink
-            key={String(key)}
-            to={change({ ...filters, availableOnly: !filters.availableOnly })}
-            chosen={filters.availableOnly}
-            name={messages.inStock}
-            count={available}
-          />
-        )),
-      },
-    ],
-    chips: (filters) =>
-      filters.availableOnly ? [{ name: messages.inStock, rest: { ...filters, availableOnly: false } }] : [],
-  },
-  colour: {
-    facets: (given) => [valueFacet('colour', messages.colour, 'colours', given.facets.colours, given)],
-    chips: (filters, facets) => valueChips('colours', filters, nameIn(facets?.colours)),
-  },
-  tag: {
-    facets: (given) =>
-      TAG_GROUPS.map((kind) => {
-        const tags = given.facets.tags.filter((tag) => (tag.kind ?? 'other') === kind);
-        return {
-          ...valueFacet(kind === 'colour' ? 'tag-colour' : kind, messages.tagKinds[kind], 'tags', tags, given),
-          active: tags.some(({ value }) => given.filters.tags.includes(value)),
-        };
-      }),
-    chips: (filters, facets) => valueChips('tags', filters, nameIn(facets?.tags)),
-  },
-  /** Chosen by the words of a search only. */
-  wearer: {
-    chips: ({ wearer, ...filters }) =>
-      wearer === null ? [] : [{ name: messages.wearers[wearer], rest: { ...filters, wearer: null } }],
-  },
-  discount: {
-    facets: ({ filters: { minDiscountPercent: chosen, ...filters }, facets: { discounts = [] }, change }) => [
-      {
-        key: 'discount',
-        title: messages.discount,
-        active: chosen !== null,
-        values: discounts.map(({ percent, count }) => (
-          <FacetLink
-            key={percent}
-            to={change({ ...filters, minDiscountPercent: chosen === percent ? null : percent })}
-            chosen={chosen === percent}
-            name={messages.discountFrom(percent)}
+            key={value}
+            to={change({ tags: toggled(filters.tags, value) })}
+            chosen={filters.tags.includes(value)}
+            name={name}
             count={count}
+            swatch={swatch}
           />
         )),
-      },
-    ],
-    chips: ({ minDiscountPercent: chosen, ...filters }) =>
-      chosen === null ? [] : [{ name: messages.discountFrom(chosen), rest: { ...filters, minDiscountPercent: null } }],
-  },
-};
-
-type ManyValued = 'sizes' | 'colours' | 'tags';
-type NamedValue = { value: string; name?: string };
-
-const valueFacet = (
-  key: string,
-  title: string,
-  of: ManyValued,
-  values: readonly (NamedValue & { count: number; swatch?: string })[],
-  { filters, change }: Given,
-): Facet => ({
-  key,
-  title,
-  active: filters[of].length > 0,
-  values: values.map(({ value, name = value, count, swatch }) => (
-    <FacetLink
-      key={value}
-      to={change({ ...filters, [of]: toggled(filters[of], value) })}
-      chosen={filters[of].includes(value)}
-      name={name}
-      count={count}
-      swatch={swatch}
-    />
-  )),
-});
-
-const valueChips = (key: ManyValued, filters: ListingFilterValues, nameOf: (value: string) => string): Chip[] =>
-  filters[key].map((value) => ({ name: nameOf(value), rest: { ...filters, [key]: toggled(filters[key], value) } }));
-
-const nameIn =
-  (values: readonly NamedValue[] = []) =>
-  (value: string): string =>
-    values.find((known) => known.value === value)?.name ?? value;
-
-type ActiveFiltersProps = Pick<FiltersProps, 'choice' | 'to'> & { facets: ListingFacets | null };
+      };
+    }),
+    {
+      key: 'discount',
+      title: messages.discount,
+      active: filters.minDiscountPercent !== null,
+      values: (facets.discounts ?? []).map(({ percent, count }) => (
+        <FacetLink
+          key={percent}
+          to={change({ minDiscountPercent: filters.minDiscountPercent === percent ? null : percent })}
+          chosen={filters.minDiscountPercent === percent}
+          name={messages.discountFrom(percent)}
+          count={count}
+        />
+      )),
+    },
+  ];
+}
 
 /** The active filters, each with a link that removes it. */
-export function ActiveFilters({ choice, facets, to }: ActiveFiltersProps) {
-  const chips = Object.values(SHOWN).flatMap((kind) => kind.chips(choice.filters, facets));
-  if (chips.length === 0) return null;
+export function ActiveFilters({
+  choice,
+  facets,
+  to,
+}: {
+  choice: ListingChoice;
+  facets: ListingFacets | null;
+  to: ToListing;
+}) {
+  const { filters } = choice;
+  if (countFilters(choice) === 0) return null;
+  const without = (values: Partial<ListingFilterValues>) => to({ ...choice, filters: { ...filters, ...values } });
+  const chips = [
+    ...filters.sizes.map((value) => ({
+      name: `${messages.size} ${value}`,
+      to: without({ sizes: toggled(filters.sizes, value) }),
+    })),
+    ...(filters.minPricePaise === null && filters.maxPricePaise === null
+      ? []
+      : [
+          {
+            name: priceRange(filters.minPricePaise ?? 0, filters.maxPricePaise),
+            to: without({ minPricePaise: null, maxPricePaise: null }),
+          },
+        ]),
+    ...(filters.availableOnly ? [{ name: messages.inStock, to: without({ availableOnly: false }) }] : []),
+    ...filters.colours.map((value) => ({
+      name: facets?.colours.find((colour) => colour.value === value)?.name ?? value,
+      to: without({ colours: toggled(filters.colours, value) }),
+    })),
+    ...filters.tags.map((value) => ({
+      name: facets?.tags.find((tag) => tag.value === value)?.name ?? value,
+      to: without({ tags: toggled(filters.tags, value) }),
+    })),
+    ...(filters.wearer === null ? [] : [{ name: messages.wearers[filters.wearer], to: without({ wearer: null }) }]),
+    ...(filters.minDiscountPercent === null
+      ? []
+      : [{ name: messages.discountFrom(filters.minDiscountPercent), to: without({ minDiscountPercent: null }) }]),
+  ];
   return (
     <ul aria-label={messages.activeFilters} className="flex flex-wrap gap-2 px-3 pb-4 wide:px-6 desk:px-0">
       {chips.map((chip) => (
         <li key={chip.name}>
-          <Link
-            to={to({ ...choice, filters: chip.rest })}
-            aria-label={messages.removeFilter(chip.name)}
-            preventScrollReset
-            replace
-            className="chip"
-          >
+          <Link to={chip.to} aria-label={messages.removeFilter(chip.name)} preventScrollReset replace className="chip">
             {chip.name}
             <Icon name="close" className="icon size-4" />
           </Link>

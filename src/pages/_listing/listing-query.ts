@@ -42,10 +42,10 @@ const many = (name: string, key: 'sizes' | 'tags' | 'colours'): FilterKind => ({
 });
 
 /** The kinds in the order of an address's parameters. The order is fixed, so equal choices have equal addresses. */
-const FILTER_KINDS = {
-  size: many('size', 'sizes'),
+const KINDS: readonly FilterKind[] = [
+  many('size', 'sizes'),
   /** In whole rupees; `max` is exclusive, `upto` inclusive. */
-  price: {
+  {
     read(search, filters) {
       const upTo = rupees(search.get('upto'));
       return {
@@ -61,25 +61,22 @@ const FILTER_KINDS = {
     },
     asOne: true,
   },
-  available: {
+  {
     read: (search, filters) => ({ ...filters, availableOnly: search.get('available') === '1' }),
     write: ({ availableOnly }) => (availableOnly ? [['available', 1]] : []),
   },
-  tag: many('tag', 'tags'),
-  colour: many('colour', 'colours'),
-  wearer: {
+  many('tag', 'tags'),
+  many('colour', 'colours'),
+  {
     read: (search, filters) => ({ ...filters, wearer: WEARERS.find((wearer) => wearer === search.get('for')) ?? null }),
     write: ({ wearer }) => (wearer === null ? [] : [['for', wearer]]),
   },
   /** In percent. */
-  discount: {
+  {
     read: (search, filters) => ({ ...filters, minDiscountPercent: percent(search.get('discount')) }),
     write: ({ minDiscountPercent: least }) => (least === null ? [] : [['discount', least]]),
   },
-} satisfies Record<string, FilterKind>;
-
-export type FilterName = keyof typeof FILTER_KINDS;
-const KINDS: readonly FilterKind[] = Object.values(FILTER_KINDS);
+];
 
 /** Reads sort order and filters from an address. */
 export function readListingChoice(search: URLSearchParams): ListingChoice {

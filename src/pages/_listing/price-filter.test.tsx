@@ -17,10 +17,8 @@ const FACETS: ListingFacets = {
 };
 
 const written = (search: string) => {
-  const { sort, filters } = readListingChoice(new URLSearchParams(search));
-  const within = (minPricePaise: number | null, maxPricePaise: number | null) =>
-    listingSearch({ sort, filters: { ...filters, minPricePaise, maxPricePaise } });
-  const filter = <Facets facets={[priceFacet({ filters, facets: FACETS, within })]} />;
+  const choice = readListingChoice(new URLSearchParams(search));
+  const filter = <Facets facets={[priceFacet({ choice, facets: FACETS, to: listingSearch })]} />;
   const Stub = createRoutesStub([{ path: '/category/kurtas', Component: () => filter }]);
   return renderToString(<Stub initialEntries={[`/category/kurtas?${search}`]} />);
 };

@@ -4,17 +4,15 @@ import { formatRupees } from '../../domain/money/money.ts';
 import { pageAddress } from '../../routes.ts';
 import { type Facet, FacetLink } from './facet-group.tsx';
 import { messages } from './listing-messages.en.ts';
-import { isIncluded, type ListingFacets, type ListingFilterValues } from './listing-query.ts';
+import { isIncluded, type ListingChoice, type ListingFacets, type ToListing } from './listing-query.ts';
 
-type PriceFilterProps = {
-  filters: ListingFilterValues;
-  facets: ListingFacets;
-  /** Returns the address of this list within other prices. */
-  within: (minPricePaise: number | null, maxPricePaise: number | null) => string;
-};
+type PriceFilterProps = { choice: ListingChoice; facets: ListingFacets; to: ToListing };
 
 /** The price facet: a slider with two handles, number fields for its ends, and the usual price bands. */
-export function priceFacet({ filters, facets, within }: PriceFilterProps): Facet {
+export function priceFacet({ choice, facets, to }: PriceFilterProps): Facet {
+  const { filters } = choice;
+  const change = (minPricePaise: number | null, maxPricePaise: number | null) =>
+    to({ ...choice, filters: { ...filters, minPricePaise, maxPricePaise } });
   const isChosen = (band: ListingFacets['priceBands'][number]) =>
     filters.minPricePaise === band.minPaise && filters.maxPricePaise === band.maxPaise;
   return {
@@ -25,16 +23,16 @@ export function priceFacet({ filters, facets, within }: PriceFilterProps): Facet
       // The key resets the form when the address or the list changes, because the range's ends change too.
       <PriceForm
         key={`${filters.minPricePaise} ${filters.maxPricePaise} ${facets.minPricePaise} ${facets.maxPricePaise}`}
-        filters={filters}
+        choice={choice}
         facets={facets}
-        within={within}
+        change={change}
       />
     ),
     values: facets.priceBands.map((band) => (
       <FacetLink
         key={band.minPaise}
         single
-        to={isChosen(band) ? within(null, null) : within(band.minPaise, band.maxPaise)}
+        to={isChosen(band) ? change(null, null) : change(band.minPaise, band.maxPaise)}
         chosen={isChosen(band)}
         name={priceRange(band.minPaise, band.maxPaise)}
         count={band.count}
@@ -43,8 +41,12 @@ export function priceFacet({ filters, facets, within }: PriceFilterProps): Facet
   };
 }
 
+type PriceFormProps = Omit<PriceFilterProps, 'to'> & {
+  change: (minPricePaise: number | null, maxPricePaise: number | null) => string;
+};
+
 /** Without script this is a plain form; hidden fields carry the other choices of the address. */
-function PriceForm({ filters, facets, within }: PriceFilterProps) {
+function PriceForm({ choice: { filters }, facets, change }: PriceFormProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // If no product is as cheap as the filter, the range begins at 0.
@@ -61,7 +63,7 @@ function PriceForm({ filters, facets, within }: PriceFilterProps) {
   const bounds = { min: lowest, max: highest };
   const apply = () => {
     const [low, high] = from <= upTo ? [from, upTo] : [upTo, from];
-    const to = within(low <= lowest ? null : low * 100, high >= highest ? null : high * 100 + 1);
+    const to = change(low <= lowest ? null : low * 100, high >= highest ? null : high * 100 + 1);
     void navigate(to, { replace: true, preventScrollReset: true });
   };
   const applyChange = () => (from !== firstFrom || upTo !== firstUpTo) && apply();
