@@ -32,7 +32,7 @@ const SHARED_SCRIPTS = [
   // Rules for variants, used by product page and cart.
   { name: 'variants', test: /\/src\/(languages\/\w+\/)?domain\/catalogue\// },
   // A product as the shop has it now, asked for by lists.
-  { name: 'product-now', test: /\/src\/browser\/state\/(use-product-now|product-summary)\.ts/ },
+  { name: 'product-now', test: /\/src\/browser\/products\/(use-product-now|product-summary)\.ts/ },
   // The product page without the parts that are shown after a tap.
   { name: 'product', test: /\/src\/(languages\/\w+\/)?pages\/product\/view\// },
   // Rules for addresses, days and orders.

@@ -1,6 +1,7 @@
 import { NO_FILTERS, SORT_ORDERS } from '../src/domain/listing/listing-choice.ts';
 import { percentile } from './statistics.ts';
-import type { Catalogue, ListingQuery } from '../src/server/catalogue/products/read/catalogue.ts';
+import type { Catalogue } from '../src/server/catalogue/products/catalogue.ts';
+import type { ListingQuery } from '../src/server/catalogue/products/read/catalogue-answers.ts';
 
 /** Response times in ms, and the 95th percentile of the database's processor time, if it is known. */
 export type Reading = { name: string; p50: number; p95: number; worst: number; computed: number | null };

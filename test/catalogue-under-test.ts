@@ -4,7 +4,7 @@ import {
   createCatalogueService,
 } from '../src/server/catalogue/products/service.ts';
 import { NO_FILTERS } from '../src/domain/listing/listing-choice.ts';
-import type { ListingQuery } from '../src/server/catalogue/products/read/catalogue.ts';
+import type { ListingQuery } from '../src/server/catalogue/products/read/catalogue-answers.ts';
 import type { Database } from '../src/server/running/db/connect.ts';
 import { migrate } from '../src/server/running/db/migrate.ts';
 import type { ReadServers } from '../src/server/running/db/read-servers.ts';

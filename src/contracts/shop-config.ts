@@ -5,9 +5,11 @@ import { codConfigSchema } from './merchant/cod-config.ts';
 import { homeSectionsSchema } from './merchant/home-sections.ts';
 import { deliveryConfigSchema } from './merchant/delivery-config.ts';
 import { invoiceConfigSchema } from './merchant/invoice-config.ts';
-import { giftCardConfigSchema } from './merchant/gift-card-config.ts';
-import { giftsConfigSchema } from './merchant/gifts-config.ts';
-import { storeCreditConfigSchema } from './merchant/store-credit-config.ts';
+import {
+  giftCardConfigSchema,
+  giftsConfigSchema,
+  storeCreditConfigSchema,
+} from './merchant/gifts-and-credit-config.ts';
 import { secondCourierSchema, shippingConfigSchema } from './merchant/shipping-config.ts';
 import { menuEntriesSchema } from './merchant/menu-entries.ts';
 import { labelsSchema } from './merchant/labels.ts';
@@ -292,25 +294,27 @@ export const shopConfigSchema = v.strictObject({
 export type ShopConfig = v.InferOutput<typeof shopConfigSchema>;
 export type ShopConfigInput = v.InferInput<typeof shopConfigSchema>;
 
+/** The settings that browsers have as they are. */
+export const PUBLIC_SETTINGS = [
+  'name',
+  'logoUrl',
+  'themeColour',
+  'slides',
+  'bannerImageUrl',
+  'contactPhone',
+  'support',
+  'legalEntity',
+  'currency',
+  'cashOnDelivery',
+  'offer',
+  'policy',
+  'persuasion',
+  'shopping',
+  'timers',
+] as const satisfies readonly (keyof ShopConfig)[];
+
 /** What browsers learn of the shop: the keys that are named here, and what the environment decides. All others stay on the server. */
-export type PublicShop = Pick<
-  ShopConfig,
-  | 'name'
-  | 'logoUrl'
-  | 'themeColour'
-  | 'slides'
-  | 'bannerImageUrl'
-  | 'contactPhone'
-  | 'support'
-  | 'legalEntity'
-  | 'currency'
-  | 'cashOnDelivery'
-  | 'offer'
-  | 'policy'
-  | 'persuasion'
-  | 'shopping'
-  | 'timers'
-> & {
+export type PublicShop = Pick<ShopConfig, (typeof PUBLIC_SETTINGS)[number]> & {
   /**
    * Present if delivery is charged, or not everywhere: the charge that holds for all PIN codes (null: it depends on
    * them), whether any order can cost something, whether some PIN codes are not served, and what goes back with returns.

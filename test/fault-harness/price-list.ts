@@ -107,7 +107,7 @@ export async function openPrices(
   const tick = () => catalogue.sales.tick().catch(ignore);
   setInterval(() => void tick(), 100);
   return cataloguePrices({
-    confirmPrices: (items, { timeoutMs = 10_000 } = {}) => catalogue.confirmPrices(items, { timeoutMs }),
+    confirmPrices: (items, options) => catalogue.confirmPrices(items, { timeoutMs: 10_000, ...options }),
   });
 }
 

@@ -242,7 +242,7 @@ test('a fault is refused with its sentence, and of two that save at once the sec
     details: {
       fields: {
         themeColour: expect.stringContaining('must be a colour'),
-        coupons: 'there is no setting `coupons`.',
+        coupons: 'there is no setting `coupons`',
       },
     },
   });

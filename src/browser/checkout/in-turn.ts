@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { paymentPlaceSchema, paymentQueuedSchema } from '../../contracts/checkout/payment-queue.ts';
 import { post } from './checkout-api.ts';
+import { pause } from './pause.ts';
 import { waitInQueue } from './wait-in-queue.ts';
 
 type Turn = {
@@ -29,7 +30,6 @@ export async function inTurn<Answer>(
     if (!place.success) return answer;
     const left = signal();
     if (left === undefined || left.aborted) return null;
-    const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
     const tools = { placeInQueue, pause, random: Math.random, onAhead, signal: left };
     if (!(await waitInQueue(place.output, tools))) return null;
     onAhead(null);

@@ -18,7 +18,7 @@ const HANDLED_BEFORE_REACT = '[data-card],[data-html],[data-before-react]';
 const [MAX_ATTEMPTS, ATTEMPT_EVERY_MS] = [20, 100];
 
 const { dataset } = document.documentElement;
-// Written by the server of this page (rendering/start-config.ts).
+// Not checked: the server wrote it into this document (rendering/start-config.ts), so both are of one version.
 const config: StartConfig = JSON.parse(document.currentScript?.dataset['start'] ?? '{}');
 /** A page that redirects to the chosen language starts no scripts. */
 if (!dataset['navigatingAway'] && !leavesForDestination()) startPage();

@@ -1,6 +1,6 @@
 import { pictureUrl } from '../../domain/catalogue/picture-url.ts';
 import { ROUTES } from '../../route-table.ts';
-import { fetchProductSummary } from '../state/product-summary.ts';
+import { fetchProductSummary } from '../products/product-summary.ts';
 
 const WIDTH = 320;
 /** How long (ms) the mouse must rest on a card, so that a mouse that only crosses the list fetches nothing. */

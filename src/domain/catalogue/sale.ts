@@ -3,6 +3,7 @@ import type { Paise } from '../money/money.ts';
 import type { Persuasion } from '../money/pricing.ts';
 import { isFor, type OfferTarget } from '../money/rules/merchant-offer.ts';
 import type { Product } from './product.ts';
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 
 /** What a sale makes of a price: so many hundredths of a percent less, or a price of its own. */
 export type SaleTerms = { basisPoints: number } | { pricePaise: Paise };
@@ -31,7 +32,7 @@ export type ProductSale = {
 };
 
 /** How long before a sale prices are looked at for the lowest of them. */
-export const LOWEST_OF_MS = 30 * 24 * 3_600_000;
+export const LOWEST_OF_MS = 30 * DAY_MS;
 const RUPEE = 100;
 
 /** Returns the price under these terms, never above the price itself: a percentage is rounded down to whole rupees. */
@@ -78,7 +79,7 @@ export type LowestPrices = (variantId: string, sale: Sale) => Paise | null;
 export type FormerPrice = { pricePaise: Paise; from: number; until: number };
 
 /** A price that began so shortly before a sale is the sale's own, written by a clock that is a little behind. */
-const CLOCKS_DIFFER_MS = 60_000;
+const CLOCKS_DIFFER_MS = MINUTE_MS;
 
 /**
  * Returns the lowest of the prices that were in force at some time in the 30 days before `from`, also of one that began

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../time/durations.ts';
+
 /**
  * What became of a shopper's wish to be reminded. `bought`: an order of the number was received since; `newer_order`:
  * they ordered again, and that order says what they wish now; `recently`: the number was reminded within a week.
@@ -25,7 +27,6 @@ export type LeftBehind = {
   inStock: boolean;
 };
 
-const HOUR_MS = 3_600_000;
 /** The longest time a merchant may set, and a night; what is older, for instance after a pause of the shop, is history. */
 export const REMINDED_WITHIN_MS = 48 * HOUR_MS;
 /** A number gets one reminder in this time. */

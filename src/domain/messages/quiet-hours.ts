@@ -1,10 +1,8 @@
 import { midnightInIndia } from '../dates/india.ts';
+import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 
 /** Hours of India's clock, 0 to 23, from which and until which no messages are sent. null: none. */
 export type QuietHours = { from: number; to: number } | null;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Returns the first moment from `now` (ms since the epoch) at which a message may be sent; `now` itself

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../time/durations.ts';
+
 /** Complete messages that stop or restart messages, in one language, each list separated by commas. */
 export type StopWords = { stopWords: string; startWords: string };
 
@@ -20,7 +22,7 @@ function isListed(words: string, list: string): boolean {
   return words !== '' && list.normalize('NFC').split(', ').includes(words);
 }
 
-const REPLY_WINDOW_MS = 24 * 3_600_000;
+const REPLY_WINDOW_MS = DAY_MS;
 
 /** WhatsApp accepts free texts for 24 hours after the shopper's last message, and only templates after that. */
 export function mayReplyFreely(lastInboundAt: number | null, now: number): boolean {

@@ -1,3 +1,5 @@
+import { MINUTE_MS, SECOND_MS } from '../time/durations.ts';
+
 /** When new orders turn away from a gateway that opens no sessions, and when they try it again. Times are in ms. */
 export type TurnAwayRule = {
   /** Only tries within this time count. */
@@ -17,18 +19,15 @@ export type TurnAwayRule = {
   calmMs: number;
 };
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-
 export const TURN_AWAY_RULE: TurnAwayRule = {
-  windowMs: 2 * MINUTE,
+  windowMs: 2 * MINUTE_MS,
   fewestTries: 4,
   failedPercent: 50,
-  slowMs: 4 * SECOND,
-  pauseMs: MINUTE,
-  longestPauseMs: 15 * MINUTE,
+  slowMs: 4 * SECOND_MS,
+  pauseMs: MINUTE_MS,
+  longestPauseMs: 15 * MINUTE_MS,
   goodTries: 3,
-  calmMs: 30 * MINUTE,
+  calmMs: 30 * MINUTE_MS,
 };
 
 /** One try to open a session. */
@@ -85,7 +84,7 @@ export function turnedAway(standing: GatewayStanding, rule: TurnAwayRule, now: n
 }
 
 /** How far the clocks of processes may differ. */
-export const CLOCK_DIFFERENCE_MS = MINUTE;
+export const CLOCK_DIFFERENCE_MS = MINUTE_MS;
 
 /**
  * Whether the next order may try a gateway that others turn away from. A time further off than the pause was written by a

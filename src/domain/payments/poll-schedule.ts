@@ -1,27 +1,25 @@
 import { retryPause } from '../jobs/retry.ts';
 import type { OrderState } from '../orders/order-state.ts';
 import { isOpen, isPaidFor, isState } from '../orders/order-state-table.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+import { MINUTE_MS } from '../time/durations.ts';
 
 /** Pauses between polls of an open order; the last one repeats. */
 const OPEN = {
-  pausesMs: [5 * SECOND, 10 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE],
+  pausesMs: [5_000, 10_000, 15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS],
 } as const;
 /** After the time to pay: an attempt begun earlier may still bring money. */
-const CLOSED = { pausesMs: [2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE] } as const;
+const CLOSED = { pausesMs: [2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS] } as const;
 /**
  * Polls of a paid order, shipped or not: a second payment may be in progress, or money may be refunded
  * outside the shop, which the merchant must learn of even after shipping.
  */
-const PAID_DELAYS = [1, 15, 120, 24 * 60, 48 * 60].map((minutes) => minutes * MINUTE);
+const PAID_DELAYS = [1, 15, 120, 24 * 60, 48 * 60].map((minutes) => minutes * MINUTE_MS);
 /** Polls of a COD order that can be paid online for days; its webhook usually reports sooner. */
 const PAY_NOW = {
-  pausesMs: [5 * SECOND, 10 * SECOND, 15 * SECOND, 30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 30 * MINUTE],
+  pausesMs: [5_000, 10_000, 15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
 } as const;
 /** While a bank is still deciding about a payment of an order that is already settled. */
-const UNDECIDED_DELAY = 120 * MINUTE;
+const UNDECIDED_DELAY = 120 * MINUTE_MS;
 /** After this many polls, a payment that stays undecided is polled hourly. */
 const MANY_POLLS = 100;
 
@@ -45,7 +43,7 @@ export type PollState = {
 export function nextPollAt(order: PollState): number | null {
   const { state, gatewayDone, undecided, isPaymentKnown, polls, now, graceEndsAt } = order;
   if (isOpen(state)) {
-    return now + (undecided && polls >= MANY_POLLS ? 60 * MINUTE : retryPause(OPEN, polls));
+    return now + (undecided && polls >= MANY_POLLS ? 60 * MINUTE_MS : retryPause(OPEN, polls));
   }
   if (isState(state, { ended: ['unsold'] })) {
     return gatewayDone || now >= graceEndsAt ? null : now + retryPause(CLOSED, polls);

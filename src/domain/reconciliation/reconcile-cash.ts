@@ -1,7 +1,6 @@
 import type { ReconciliationInput, CashOrder, SettlementTerms } from './reconciliation-input.ts';
 import type { Difference } from './difference.ts';
-
-const DAY_MS = 24 * 3600_000;
+import { DAY_MS } from '../time/durations.ts';
 
 /** Compares COD orders delivered by couriers with the couriers' remittances, by AWB. */
 export function reconcileCash(input: ReconciliationInput, { remittedWithinDays }: SettlementTerms): Difference[] {

@@ -1,7 +1,6 @@
 import type { ReconciliationInput, Settlement, SettlementLine, SettlementTerms } from './reconciliation-input.ts';
 import type { Difference } from './difference.ts';
-
-const DAY_MS = 24 * 3600_000;
+import { DAY_MS } from '../time/durations.ts';
 
 /** Compares settlements with the sum of their lines, and with the bank credits under their UTR. */
 export function reconcileSettlements(

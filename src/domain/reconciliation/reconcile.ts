@@ -9,8 +9,9 @@ import type {
 import type { Difference } from './difference.ts';
 import { reconcileCash } from './reconcile-cash.ts';
 import { reconcileSettlements } from './reconcile-settlements.ts';
+import { DAY_MS } from '../time/durations.ts';
+import { sumOf } from '../money/sum-of.ts';
 
-const DAY_MS = 24 * 3600_000;
 /** GST on the gateway's fee, in basis points. */
 const FEE_TAX_BASIS_POINTS = 1_800;
 
@@ -158,8 +159,4 @@ function ofLine(line: SettlementLine, kind: Difference['kind']): Difference {
   const { eventId, orderId, settlementId, amountPaise } = line;
   const subjectId = `${settlementId}/${eventId}`;
   return { kind, subject: 'line', subjectId, orderId, settlementId, expectedPaise: null, actualPaise: amountPaise };
-}
-
-function sumOf<Row>(rows: readonly Row[], pick: (row: Row) => number): number {
-  return rows.reduce((sum, row) => sum + pick(row), 0);
 }

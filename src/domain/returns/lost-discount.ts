@@ -1,5 +1,6 @@
 import type { Paise } from '../money/money.ts';
 import { proportion, shareAmount } from '../money/share-amount.ts';
+import { sumOf } from '../money/sum-of.ts';
 
 /** What becomes of an offer's discount on the pieces that stay, once they no longer meet what the offer asks. */
 export const DISCOUNT_BELOW_OFFER = ['keeps', 'loses'] as const;
@@ -49,7 +50,7 @@ export function lostDiscount(ordered: readonly LineWithLeft[], given: readonly L
   const ways = ordered.reduce((all, { line, quantity }) => (covered.has(line) ? all * (quantity + 1) : all), 1);
   if (lost.length === 0 || ways > MOST_WAYS) return nothing;
   const lostPaise = leastLost(ordered, offers, covered);
-  const weights = ordered.map((line) => sum(lost, (offer) => shareOfKept(offer, line)));
+  const weights = ordered.map((line) => sumOf(lost, (offer) => shareOfKept(offer, line)));
   if (lostPaise === 0 || weights.every((weight) => weight === 0)) return nothing;
   const shares = shareAmount(lostPaise, weights);
   return { lostPaise, byLine: new Map(ordered.map(({ line }, index) => [line, shares[index] ?? 0])) };
@@ -61,14 +62,14 @@ function leastLost(
   offers: readonly LosableOffer[],
   covered: ReadonlySet<number>,
 ): Paise {
-  const wentPaise = sum(ordered, chargedForGone);
+  const wentPaise = sumOf(ordered, chargedForGone);
   let least = Infinity;
   const tryFrom = (index: number, tried: readonly LineWithLeft[]): void => {
     const next = ordered[index];
     if (next === undefined) {
-      const held = wentPaise - sum(tried, chargedForGone);
+      const held = wentPaise - sumOf(tried, chargedForGone);
       const lost = offers.filter((offer) => !holds(offer, tried));
-      least = Math.min(least, held + sum(lost, (offer) => sum(tried, (line) => shareOfKept(offer, line))));
+      least = Math.min(least, held + sumOf(lost, (offer) => sumOf(tried, (line) => shareOfKept(offer, line))));
       return;
     }
     const fewest = covered.has(next.line) ? 0 : next.byShopper;
@@ -82,8 +83,8 @@ function leastLost(
 
 function holds({ minimumPaise, minimumPieces, lines }: LosableOffer, ordered: readonly LineWithLeft[]): boolean {
   const kept = ordered.filter(({ line }) => lines.some((one) => one.line === line));
-  const pieces = sum(kept, ({ quantity, byShopper }) => quantity - byShopper);
-  const paise = sum(kept, ({ quantity, byShopper, pricePaise }) => (quantity - byShopper) * pricePaise);
+  const pieces = sumOf(kept, ({ quantity, byShopper }) => quantity - byShopper);
+  const paise = sumOf(kept, ({ quantity, byShopper, pricePaise }) => (quantity - byShopper) * pricePaise);
   return pieces >= minimumPieces && paise >= minimumPaise;
 }
 
@@ -95,8 +96,4 @@ function chargedForGone({ chargedPaise, quantity, byShopper, byShop }: LineWithL
 function shareOfKept({ lines }: LosableOffer, { line, quantity, byShopper, byShop }: LineWithLeft): Paise {
   const sharePaise = lines.find((one) => one.line === line)?.sharePaise ?? 0;
   return sharePaise - proportion(sharePaise, byShopper + byShop, quantity);
-}
-
-function sum<T>(list: readonly T[], of: (one: T) => number): number {
-  return list.reduce((total, one) => total + of(one), 0);
 }

@@ -1,10 +1,11 @@
+import { DAY_MS } from '../time/durations.ts';
+
 /** What one provider that books couriers answered about a PIN code. `checkedAt`: epoch ms. */
 export type ReachAnswer = { provider: string; prepaid: boolean; cash: boolean; checkedAt: number };
 
 /** Whether any courier goes to a PIN code, and takes cash there; null: not known, so nothing is refused. */
 export type CourierReach = { served: boolean | null; cash: boolean | null };
 
-const DAY_MS = 86_400_000;
 /** Older answers say nothing any more. */
 export const REACH_VALID_MS = 30 * DAY_MS;
 

@@ -1,7 +1,6 @@
 import { beginOfDayInIndia, inIndia } from '../dates/india.ts';
 import type { Paise } from '../money/money.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../time/durations.ts';
 
 /**
  * What adds credit (`given` by the merchant, `returned` from an order that it paid, `refunded` in place of money with its

@@ -5,6 +5,7 @@ import type { OrderState } from '../orders/order-state.ts';
 import { holdsPieces, type ReturnKind, type ReturnState } from '../returns/return-state.ts';
 import type { ShipmentState } from '../shipping/shipment-state.ts';
 import { isRefunding } from '../orders/order-state-table.ts';
+import { sumOf } from '../money/sum-of.ts';
 
 /**
  * Where a unit of an order is; each is in exactly one place. `to_send`: at the shop, to be sent. `lost`: with its
@@ -116,7 +117,7 @@ function lineBook(
     }
   }
   const refunds = claims.refunds.filter((one) => one.line === line);
-  const refunded = sum(refunds, (one) => one.quantity);
+  const refunded = sumOf(refunds, (one) => one.quantity);
   let left = refunded;
   // First what the shopper does not have; what was refunded before it was sent is not sent.
   for (const place of ['cancelled', 'lost', 'back', 'coming_back'] as const) {
@@ -139,14 +140,14 @@ function lineBook(
   const standing = requests.filter((request) => request.kind === 'cancel' || !neverCame(request));
   // Some of these units may have been refunded by items since.
   const neverCameQuantity = Math.min(
-    sum(requests, (one) => one.quantity) - sum(standing, (one) => one.quantity),
+    sumOf(requests, (one) => one.quantity) - sumOf(standing, (one) => one.quantity),
     units.filter(({ place, settled }) => !settled && (place === 'delivered' || place === 'in_parcel')).length,
   );
-  const asked = sum(standing, (one) => one.quantity) + refunded;
+  const asked = sumOf(standing, (one) => one.quantity) + refunded;
   const claimedQuantity = Math.min(quantity, asked);
   const claimedPaise =
-    sum(standing, (one) => one.valuePaise) +
-    sum(refunds, (one) => one.valuePaise ?? proportion(sharePaise, one.quantity, quantity));
+    sumOf(standing, (one) => one.valuePaise) +
+    sumOf(refunds, (one) => one.valuePaise ?? proportion(sharePaise, one.quantity, quantity));
   const shared = { sharePaise, quantity };
   return {
     line,
@@ -172,7 +173,7 @@ type Put = (count: number, from: readonly UnitPlace[], changes: Partial<Unit>) =
 function placeByParcels({ state, parcels }: UnitClaims, line: number, put: Put): void {
   for (const { parcel, state: parcelState, released, pieces } of parcels) {
     if (parcelState === 'cancelled' || released) continue;
-    const count = sum(
+    const count = sumOf(
       pieces.filter((one) => one.line === line),
       (one) => one.quantity,
     );
@@ -266,7 +267,7 @@ export function valueOfUnits(book: UnitBook, { line, quantity }: Units): Paise {
 
 /** What the shopper has or will get and has not been given back, in paise: no approval by itself may leave it unpaid. */
 export function standingPaise(book: UnitBook): Paise {
-  return sum(book, ({ claimed }) => Math.max(0, claimed.sharePaise - claimed.takenPaise));
+  return sumOf(book, ({ claimed }) => Math.max(0, claimed.sharePaise - claimed.takenPaise));
 }
 
 /**
@@ -282,8 +283,4 @@ function count(book: UnitBook, holds: (unit: Unit) => boolean): Units[] {
     const quantity = units.filter(holds).length;
     return quantity > 0 ? [{ line, quantity }] : [];
   });
-}
-
-function sum<T>(list: readonly T[], of: (one: T) => number): number {
-  return list.reduce((total, one) => total + of(one), 0);
 }

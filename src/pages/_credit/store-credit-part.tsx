@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import type { CreditInTab } from '../../browser/checkout/proved-credit.ts';
-import { proveCredit, requestCreditCode } from '../../browser/checkout/store-credit-api.ts';
+import { type CreditInTab, proveCredit, requestCreditCode } from '../../browser/checkout/proved-credit.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees, type Paise } from '../../domain/money/money.ts';
 import { Button } from '../../ui/base/button.tsx';

@@ -4,7 +4,6 @@ import type { GiftCardBalance } from '../../contracts/checkout/gift-card.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
-import { codeFault } from './code-fault.ts';
 import { messages } from './gift-card-messages.en.ts';
 
 /** Asks for the code of a gift card, and shows what is left on it. */
@@ -39,4 +38,17 @@ export function GiftCardCodeForm({ onFound }: { onFound: (code: string, card: Gi
       </Button>
     </form>
   );
+}
+
+/** Returns why a code was not taken. */
+function codeFault(code: string): string {
+  switch (code) {
+    case 'invalid_fields':
+    case 'gift_card_unknown':
+      return messages.faults.gift_card_unknown;
+    case 'too_many_requests':
+      return messages.faults.too_many_requests;
+    default:
+      return messages.faults.failed;
+  }
 }

@@ -20,48 +20,78 @@ const WEARERS: readonly Wearer[] = ['men', 'women', 'girls', 'boys', 'kids'];
 /** More values of one kind than any shopper selects; further ones in an address are ignored. */
 const MAX_VALUES = 20;
 
-/**
- * Reads sort order and filters from an address: `sort`, `size`, `tag` and `colour` (each may repeat), `min`
- * and `max` in whole rupees (`max` exclusive, `upto` inclusive), `available=1`, `for`, and `discount` in
- * percent. Invalid values are ignored.
- */
+type Parameter = [name: string, value: string | number];
+
+/** A kind of filter in an address. */
+type FilterKind = {
+  /** Returns the filters with the address's of this kind. Invalid values are ignored. */
+  read: (search: URLSearchParams, filters: ListingFilters) => ListingFilters;
+  /** Returns its parameters, none if nothing of the kind is chosen. */
+  write: (filters: ListingFilters) => Parameter[];
+  /** Its parameters are one filter; default: each is one. */
+  asOne?: true;
+};
+
+/** A kind of which several values may be chosen, each in a parameter of its own. */
+const many = (name: string, key: 'sizes' | 'tags' | 'colours'): FilterKind => ({
+  read: (search, filters) => ({
+    ...filters,
+    [key]: [...new Set(search.getAll(name).filter((value) => value !== ''))].slice(0, MAX_VALUES),
+  }),
+  write: (filters) => filters[key].map((value) => [name, value]),
+});
+
+/** The kinds in the order of an address's parameters. The order is fixed, so equal choices have equal addresses. */
+const KINDS: readonly FilterKind[] = [
+  many('size', 'sizes'),
+  /** In whole rupees; `max` is exclusive, `upto` inclusive. */
+  {
+    read(search, filters) {
+      const upTo = rupees(search.get('upto'));
+      return {
+        ...filters,
+        minPricePaise: rupees(search.get('min')),
+        maxPricePaise: upTo === null ? rupees(search.get('max')) : upTo + 1,
+      };
+    },
+    write({ minPricePaise: min, maxPricePaise: max }) {
+      const least: Parameter[] = min === null ? [] : [['min', min / 100]];
+      if (max === null) return least;
+      return [...least, isIncluded(max) ? ['upto', (max - 1) / 100] : ['max', max / 100]];
+    },
+    asOne: true,
+  },
+  {
+    read: (search, filters) => ({ ...filters, availableOnly: search.get('available') === '1' }),
+    write: ({ availableOnly }) => (availableOnly ? [['available', 1]] : []),
+  },
+  many('tag', 'tags'),
+  many('colour', 'colours'),
+  {
+    read: (search, filters) => ({ ...filters, wearer: WEARERS.find((wearer) => wearer === search.get('for')) ?? null }),
+    write: ({ wearer }) => (wearer === null ? [] : [['for', wearer]]),
+  },
+  /** In percent. */
+  {
+    read: (search, filters) => ({ ...filters, minDiscountPercent: percent(search.get('discount')) }),
+    write: ({ minDiscountPercent: least }) => (least === null ? [] : [['discount', least]]),
+  },
+];
+
+/** Reads sort order and filters from an address. */
 export function readListingChoice(search: URLSearchParams): ListingChoice {
   const wanted = search.get('sort');
-  const upTo = rupees(search.get('upto'));
-  const wearer = search.get('for');
   return {
     sort: SORT_ORDERS.find((order) => order === wanted) ?? 'featured',
-    filters: {
-      sizes: values(search, 'size'),
-      minPricePaise: rupees(search.get('min')),
-      maxPricePaise: upTo === null ? rupees(search.get('max')) : upTo + 1,
-      availableOnly: search.get('available') === '1',
-      tags: values(search, 'tag'),
-      colours: values(search, 'colour'),
-      wearer: WEARERS.find((each) => each === wearer) ?? null,
-      minDiscountPercent: percent(search.get('discount')),
-    },
+    filters: KINDS.reduce((filters, { read }) => read(search, filters), NO_FILTERS),
   };
 }
 
-/**
- * Returns the query of a choice. The order of parameters is fixed, so equal choices have equal addresses. The
- * parameters of `extra` (such as `q`) come first.
- */
+/** Returns the query of a choice. The parameters of `extra` (such as `q`) come first. */
 export function listingSearch({ sort, filters }: ListingChoice, extra: Readonly<Record<string, string>> = {}): string {
   const search = new URLSearchParams(extra);
   if (sort !== 'featured') search.set('sort', sort);
-  for (const size of filters.sizes) search.append('size', size);
-  if (filters.minPricePaise !== null) search.set('min', String(filters.minPricePaise / 100));
-  if (filters.maxPricePaise !== null) {
-    if (isIncluded(filters.maxPricePaise)) search.set('upto', String((filters.maxPricePaise - 1) / 100));
-    else search.set('max', String(filters.maxPricePaise / 100));
-  }
-  if (filters.availableOnly) search.set('available', '1');
-  for (const tag of filters.tags) search.append('tag', tag);
-  for (const colour of filters.colours) search.append('colour', colour);
-  if (filters.wearer !== null) search.set('for', filters.wearer);
-  if (filters.minDiscountPercent !== null) search.set('discount', String(filters.minDiscountPercent));
+  for (const [name, value] of KINDS.flatMap(({ write }) => write(filters))) search.append(name, String(value));
   return search.size === 0 ? '' : `?${search}`;
 }
 
@@ -70,20 +100,12 @@ export function withoutFilters(choice: ListingChoice): ListingChoice {
 }
 
 export function countFilters({ filters }: ListingChoice): number {
-  const price = filters.minPricePaise !== null || filters.maxPricePaise !== null ? 1 : 0;
-  const single = [filters.availableOnly, filters.wearer !== null, filters.minDiscountPercent !== null];
-  const many = filters.sizes.length + filters.tags.length + filters.colours.length;
-  return many + price + single.filter(Boolean).length;
+  return KINDS.reduce((all, { write, asOne }) => all + Math.min(write(filters).length, asOne ? 1 : MAX_VALUES), 0);
 }
 
 /** Removes the value from the list if it is there, otherwise adds it. */
 export function toggled(list: readonly string[], value: string): string[] {
   return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
-}
-
-function values(search: URLSearchParams, name: string): string[] {
-  const values = search.getAll(name).filter((value) => value !== '');
-  return [...new Set(values)].slice(0, MAX_VALUES);
 }
 
 function rupees(text: string | null): number | null {

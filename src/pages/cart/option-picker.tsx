@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { fetchProductSummary } from '../../browser/state/product-summary.ts';
+import { fetchProductChoices } from '../../browser/products/product-choices.ts';
+import { fetchProductSummary } from '../../browser/products/product-summary.ts';
 import { changeCart } from '../../browser/state/store.ts';
 import { changeVariant, setSize, sizeIndex } from '../../domain/cart/change-variant.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { lineWith, valuesFor } from '../../domain/cart/line-options.ts';
+import type { ProductChoices } from '../../domain/catalogue/product-card.ts';
 import { variantTitle } from '../../domain/catalogue/variant-options.ts';
 import { productHref } from '../../routes.ts';
 import { chosenInWords, optionLabel } from '../../ui/product/chosen-options.ts';
 import { showToast } from '../../ui/overlay/toast.ts';
 import { messages } from './messages.en.ts';
 import { type PickerChoice, PickerSheet } from './picker-sheet.tsx';
-import { type Choices, useChoices } from './use-choices.ts';
 
 type OptionPickerProps = {
   line: CartLine;
@@ -49,13 +50,32 @@ export function OptionPicker({ line, optionIndex, open, onClose }: OptionPickerP
   );
 }
 
+/** `failed`: only the choices stored in the line can be offered. */
+type Choices = ProductChoices | 'waiting' | 'failed';
+
+/** Returns the variants of a line's product, which are loaded when a picker is first opened. */
+function useChoices(handle: string, wanted: boolean): Choices {
+  const [choices, setChoices] = useState<Choices>('waiting');
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const abort = new AbortController();
+    const load = async () => {
+      const found = await fetchProductChoices(handle, abort.signal);
+      if (!abort.signal.aborted) setChoices(found ?? 'failed');
+    };
+    void load();
+    return () => abort.abort();
+  }, [handle, wanted]);
+  return choices;
+}
+
 /** Leads to the size guide of the product's page, if it has one. */
 function SizeGuideLink({ line, onFollow }: { line: CartLine; onFollow: () => void }) {
   const [has, setHas] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
     fetchProductSummary(line.handle, leaving.signal).then(
-      (found) => setHas(found !== 'gone' && found.sizeGuide),
+      (found) => setHas(found !== 'gone' && found.sizeGuide === true),
       () => undefined,
     );
     return () => leaving.abort();

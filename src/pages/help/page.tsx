@@ -5,6 +5,7 @@ import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { Prose } from '../../ui/base/prose.tsx';
+import { additionsLoader } from '../_policy/additions.server.ts';
 import { ContentPage } from '../_policy/content-page.tsx';
 import { ownDays, supportHours } from '../_merchant/merchant-details.ts';
 import { LinkedText } from '../_policy/linked-text.tsx';
@@ -14,7 +15,7 @@ import type { Route } from './+types/page.ts';
 import { messages } from './messages.en.ts';
 import { questionsOf, type Topic } from './questions.ts';
 
-export { loader } from './load.server.ts';
+export const loader = additionsLoader('help');
 
 export default function HelpPage({ loaderData: { additions } }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { shop } = useShopInfo();

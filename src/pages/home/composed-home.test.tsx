@@ -28,11 +28,9 @@ const picture = (name: string) => ({
   alt: null,
 });
 const COLLECTIONS = ['Kurtas', 'Sarees', 'Dupattas'].map((title, index) => ({
-  id: String(index),
-  handle: title.toLowerCase(),
-  title,
-  descriptionHtml: '',
+  ...{ id: String(index), handle: title.toLowerCase(), title, descriptionHtml: '' },
   picture: picture(title),
+  products: 40,
 }));
 const menuOf = (handles: readonly string[]): Menu => ({
   collections: COLLECTIONS.filter(({ handle }) => handles.includes(handle)).map((one) => ({
@@ -92,15 +90,15 @@ function servicesOf(handles: readonly string[]): Omit<Given, 'home'> {
         ].slice(0, limit),
     },
     catalogue: {
-      collection: async (handle) =>
-        COLLECTIONS.find((one) => one.handle === handle && handles.includes(handle)) ?? null,
+      collectionsAt: async () =>
+        new Map(COLLECTIONS.filter(({ handle }) => handles.includes(handle)).map((one) => [one.handle, one])),
       listing: async (_handle, { limit }) => ({
         products: Array.from({ length: limit }, (_, index) => card(index)),
         nextCursor: null,
         total: 40,
         totalExact: true,
       }),
-      product: async (handle) =>
+      productAt: async (handle) =>
         handle === 'kurta-0' && handles.length > 0
           ? {
               ...card(0),

@@ -11,6 +11,7 @@ import {
   runMultipayment,
 } from '../../browser/checkout/multipayment.ts';
 import { aString } from '../../contracts/shape.ts';
+import { pause } from '../../browser/checkout/pause.ts';
 import { formatRupees, parseRupees } from '../../domain/money/money.ts';
 import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
@@ -75,7 +76,7 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
       openCheckout: (session, checkout = shop.checkout) => openHostedCheckout(checkout, session),
       isListed: (domain) => isAmong(payDomainDigests, domain),
       onFailure: () => setState({ kind: 'going_back', domain: input.domainname }),
-      wait,
+      wait: pause,
       goTo: (url) => location.assign(url),
     });
     if (fault) setState({ kind: kindOfFault(fault.code) });
@@ -188,10 +189,4 @@ function attemptKeyOf(input: MultipaymentInput): string {
   const key = readStoredInTab(attemptName(input), aString) ?? newUuid();
   writeStoredInTab(attemptName(input), key);
   return key;
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

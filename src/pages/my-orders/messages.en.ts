@@ -16,7 +16,6 @@ export const messages = {
   byOrderId: 'Or track one order by its number',
   order: (orderId: string) => `Order ${orderId}`,
   placed: (day: string) => `Placed on ${day}`,
-  quantity: (count: number) => `Qty: ${count}`,
   address: 'Delivering to',
   track: 'Track',
   review: 'Review these items',

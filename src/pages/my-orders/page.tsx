@@ -10,7 +10,7 @@ import { formatDay } from '../../domain/dates/calendar.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { orderStateLabel } from '../../domain/orders/order-state-label.ts';
-import { href, productHref } from '../../routes.ts';
+import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { Spinner } from '../../ui/base/spinner.tsx';
@@ -123,16 +123,7 @@ function OrderCard({ order }: { order: MyOrder }) {
         {formatRupees(amountPaise)}
       </p>
       <h2 className="mb-2 text-16 font-semibold">{orderStateLabel(state)}</h2>
-      <OrderedItems
-        items={items.map((item) => ({
-          key: `${item.handle} ${item.variantTitle}`,
-          title: item.title,
-          to: productHref(item.handle),
-          pictureUrl: item.pictureUrl,
-          price: '',
-          details: [item.variantTitle, messages.quantity(item.quantity)].filter((part) => part !== ''),
-        }))}
-      />
+      <OrderedItems items={items} />
       {address === null ? null : (
         <address className="mt-2 text-14 not-italic">
           <span className="block text-13 text-quiet">{messages.address}</span>

@@ -21,8 +21,8 @@ export async function awaitableOf({ catalogue, stockAlerts }: Services, url: str
   const ways = stockAlerts.ways(LANGUAGE);
   const handle = new URL(url).searchParams.get('product') ?? '';
   if (handle === '' || !(ways.mobile || ways.email)) return null;
-  const product = await catalogue.product(handle);
-  if (product === null || 'movedTo' in product) return null;
+  const product = await catalogue.productAt(handle);
+  if (product === null) return null;
   const variants = soldOutVariants(product);
   return variants.length === 0 ? null : { handle: product.handle, title: product.title, variants, ways };
 }

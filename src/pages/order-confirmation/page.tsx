@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { orderSummary, verifyPayment } from '../../browser/checkout/checkout-api.ts';
 import { storedOrderId } from '../../browser/checkout/stored-order.ts';
+import { pause } from '../../browser/checkout/pause.ts';
 import { awaitPayment } from '../../browser/checkout/payment-watch.ts';
 import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
@@ -90,7 +91,7 @@ function usePaidOrder(orderId: string | null): 'FAILED' | 'EXPIRED' | null {
     let wanted = true;
     const tools = {
       verify: verifyPayment,
-      wait,
+      wait: pause,
       wanted: () => wanted,
       // An order without a payment attempt at the gateway may be paid by bank transfer: the page asks for its
       // UTR.
@@ -106,10 +107,4 @@ function usePaidOrder(orderId: string | null): 'FAILED' | 'EXPIRED' | null {
     };
   }, [orderId, navigate]);
   return ended;
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }

@@ -92,7 +92,6 @@ export const messages = {
   review: 'Review these items',
   invoice: 'Invoice (PDF)',
   address: 'Delivery address',
-  quantity: (count: number) => `Qty: ${count}`,
   cancelledPieces: (count: number) => `${count} cancelled`,
   mobile: (mobile: string) => `Mobile: +91 ${mobile}`,
   help: 'Questions about your order?',

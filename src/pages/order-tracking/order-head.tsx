@@ -10,7 +10,7 @@ import { isOnTheWay } from '../../domain/orders/order-timeline.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { messages } from './messages.en.ts';
-import { RefundNote } from './returns/refund-note.tsx';
+import { messages as returnMessages } from './returns/messages.en.ts';
 import { History, Stations } from './tracking-steps.tsx';
 import { StateNote } from './state-note.tsx';
 
@@ -72,6 +72,19 @@ function CodDue({ order: { payOnDeliveryPaise, codFeePaise, advancePaise } }: { 
           <span className="block text-13 font-normal text-quiet">{messages.advance(formatRupees(advancePaise))}</span>
         )}
       </span>
+    </p>
+  );
+}
+
+/** The refund of the whole order: the first thing its shopper looks for. */
+function RefundNote({ returns }: Pick<TrackedOrder, 'returns'>) {
+  if (!returns?.orderRefund) return null;
+  const { done, amountPaise } = returns.orderRefund;
+  const amount = formatRupees(amountPaise);
+  return (
+    <p className="mt-1 flex items-center gap-2 text-16 font-semibold text-saving">
+      <Icon name={done ? 'check' : 'return'} className="icon size-5" />
+      {done ? returnMessages.orderRefundDone(amount) : returnMessages.orderRefund(amount)}
     </p>
   );
 }

@@ -4,9 +4,8 @@ import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
 import { messages as stateMessages } from '../../domain/address/state-messages.en.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import { isOnTheWay } from '../../domain/orders/order-timeline.ts';
-import { href, productHref } from '../../routes.ts';
+import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
-import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { OrderUpdates } from '../../ui/order/order-updates.tsx';
 import { PayNowOffer } from '../../ui/checkout/pay-now-offer.tsx';
 import { ItemsDiscount } from '../../ui/checkout/items-discount.tsx';
@@ -129,16 +128,8 @@ function Bought({
       <h3 className="mb-2 text-16 font-semibold">{messages.items}</h3>
       <OrderedItems
         items={items.map((item) => ({
-          key: `${item.handle} ${item.variantTitle}`,
-          title: item.title,
-          to: productHref(item.handle),
-          pictureUrl: item.pictureUrl ?? null,
-          price: formatRupees(item.pricePaise * item.quantity),
-          details: [
-            ...chosenDetails(item.options),
-            messages.quantity(item.quantity),
-            ...(item.cancelledQuantity === undefined ? [] : [messages.cancelledPieces(item.cancelledQuantity)]),
-          ],
+          ...item,
+          more: item.cancelledQuantity === undefined ? [] : [messages.cancelledPieces(item.cancelledQuantity)],
         }))}
       />
       {discounts === undefined ? null : <ItemsDiscount discounts={discounts} />}

@@ -9,9 +9,8 @@ import type { Route } from './+types/page.ts';
  */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<ProductChoices> {
   const { catalogue } = context.get(servicesContext);
-  const found = await catalogue.product(params.id);
-  const product = found && 'movedTo' in found ? await catalogue.product(found.movedTo) : found;
-  if (!product || 'movedTo' in product) throw data(null, { status: 404 });
+  const product = await catalogue.productAt(params.id);
+  if (!product) throw data(null, { status: 404 });
   const { id, handle, title, options, sizeOptionIndex, variants, pictures, available } = product;
   return { id, handle, title, options, sizeOptionIndex, variants: variants.map(publicVariant), pictures, available };
 }

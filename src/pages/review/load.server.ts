@@ -32,9 +32,9 @@ async function linesOf(
     const lines = await reviews.reviewable({ orderId: order, key });
     return await Promise.all(
       lines.map(async (line) => {
-        const product = await catalogue.product(line.handle);
+        const product = await catalogue.productAt(line.handle);
         // For a product that has left the catalogue, the form always asks for the fit.
-        return { ...line, asksFit: product === null || 'movedTo' in product || hasBodySizes(product) };
+        return { ...line, asksFit: product === null || hasBodySizes(product) };
       }),
     );
   } catch (error) {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { FITS, MAX_REVIEW_LENGTH, MAX_REVIEW_PICTURES, MAX_STARS } from '../../domain/reviews/review.ts';
-import { href, inLanguage, productHref } from '../../routes.ts';
+import { href, inLanguage } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { OrderedItems } from '../../ui/order/ordered-items.tsx';
 import { PicturesField } from '../../ui/uploads/pictures-field.tsx';
@@ -22,14 +22,7 @@ export function ReviewLine({ line, proof, outcome }: ReviewLineProps) {
       <div className="-mt-3 [&>ul]:border-t-0">
         <OrderedItems
           items={[
-            {
-              key: line.handle,
-              title: line.title,
-              to: productHref(line.handle),
-              pictureUrl: line.pictureUrl,
-              price: '',
-              details: line.variantTitle === '' ? [] : [line.variantTitle],
-            },
+            { handle: line.handle, title: line.title, variantTitle: line.variantTitle, pictureUrl: line.pictureUrl },
           ]}
         />
       </div>

@@ -1,3 +1,4 @@
+import type { Suggestions } from '../../contracts/suggestions.ts';
 import { extractFilters } from '../../domain/search/search-sentence.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { collectionName } from '../../domain/catalogue/collection-name.ts';
@@ -17,7 +18,7 @@ const MAX_POPULAR = 3;
  * GET /search/suggest?q=: a few products and collections for the text typed so far [CARD-05]; for an empty text the
  * menu's first collections and the crafts of most products.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Suggestions> {
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_CHARACTERS);
   const { catalogue, names } = context.get(servicesContext);
   const menu = text === '' ? await catalogue.menu() : null;

@@ -3,10 +3,8 @@ import { useNavigate } from 'react-router';
 import { addToCart } from '../../browser/state/store.ts';
 import { lineOf } from '../../domain/cart/line-of-card.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
-import { formatRupees } from '../../domain/money/money.ts';
-import { href, productHref } from '../../routes.ts';
+import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
-import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/base/icon.tsx';
 import { OrderedItems } from '../../ui/order/ordered-items.tsx';
@@ -73,16 +71,9 @@ export default function SharedCartPage({ loaderData }: Route.ComponentProps) {
       </p>
       <OrderedItems
         items={lines.map((line) => ({
-          key: line.variantId,
-          title: line.title,
-          to: productHref(line.handle),
-          pictureUrl: line.picture?.url ?? null,
-          price: formatRupees(line.pricePaise * line.quantity),
-          details: [
-            ...chosenDetails(line.options),
-            messages.quantity(line.quantity),
-            ...(line.unavailable === undefined ? [] : [messages.soldOut]),
-          ],
+          ...line,
+          pictureUrl: line.picture?.url,
+          more: line.unavailable === undefined ? [] : [messages.soldOut],
         }))}
       />
       <WithoutScript />

@@ -30,7 +30,6 @@ export const messages = {
   amountToPay: 'Amount to pay on delivery',
   saved: 'You saved',
   items: 'Items',
-  quantity: (count: number) => `Qty: ${count}`,
   loading: 'Loading your order',
   goHome: 'Go to Home',
   track: 'Track order',

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
@@ -6,9 +6,8 @@ import { freePieces } from '../../domain/money/free-pieces.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { formatIsoDay, formatMoment } from '../../domain/dates/calendar.ts';
 import { formatRupees } from '../../domain/money/money.ts';
-import { href, productHref } from '../../routes.ts';
+import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
-import { chosenDetails } from '../../ui/product/chosen-options.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { OrderUpdates } from '../../ui/order/order-updates.tsx';
@@ -60,49 +59,25 @@ export function OrderReceived({ txnId, order, byCash: expectedByCash = false, mi
       <div className={order && order.items.length > 0 ? COLUMNS : 'space-y-6'}>
         <div className="space-y-6">
           <dl className="space-y-3 rounded-card border border-line p-4">
-            <div className="flex justify-between gap-4">
-              <dt className="shrink-0 text-quiet">{messages.orderNumber}</dt>
-              <dd className="min-h-5 text-right text-16 font-semibold tabular">
-                {txnId === null ? null : displayOrderNumber(txnId)}
-              </dd>
-            </div>
-            {order ? (
-              <div className="flex justify-between gap-4">
-                <dt className="text-quiet">{messages.placedOn}</dt>
-                <dd className="text-right">{formatMoment(Date.parse(order.placedAt))}</dd>
-              </div>
-            ) : null}
+            <Fact name={messages.orderNumber} long look="min-h-5 text-16 font-semibold tabular">
+              {txnId === null ? null : displayOrderNumber(txnId)}
+            </Fact>
+            {order ? <Fact name={messages.placedOn}>{formatMoment(Date.parse(order.placedAt))}</Fact> : null}
             {shortThanks ? null : (
-              <div className="flex justify-between gap-4">
-                <dt className="shrink-0 text-quiet">{messages.transactionId}</dt>
-                <dd className="min-h-5 text-right text-12 [overflow-wrap:anywhere]">{txnId}</dd>
-              </div>
+              <Fact name={messages.transactionId} long look="min-h-5 text-12 [overflow-wrap:anywhere]">
+                {txnId}
+              </Fact>
             )}
-            <div className="flex justify-between gap-4">
-              <dt className="text-quiet">{byCash ? messages.amountToPay : messages.amount}</dt>
-              <dd className="min-h-5 min-w-20 text-right font-semibold tabular">
-                {order ? formatRupees(order.payOnDeliveryPaise ?? order.amountPaise) : null}
-                {!order && !missing ? <Skeleton className="block h-5" /> : null}
-              </dd>
-            </div>
-            {order?.codFeePaise === undefined ? null : (
-              <div className="flex justify-between gap-4">
-                <dt className="text-quiet">{messages.codFee}</dt>
-                <dd className="text-right tabular">{formatRupees(order.codFeePaise)}</dd>
-              </div>
-            )}
-            {order?.advancePaise === undefined ? null : (
-              <div className="flex justify-between gap-4">
-                <dt className="text-quiet">{messages.advance}</dt>
-                <dd className="text-right tabular">{formatRupees(order.advancePaise)}</dd>
-              </div>
-            )}
-            {order?.creditPaise === undefined ? null : (
-              <div className="flex justify-between gap-4">
-                <dt className="text-quiet">{order.byGiftCard === true ? messages.giftCard : messages.storeCredit}</dt>
-                <dd className="text-right tabular">{formatRupees(order.creditPaise)}</dd>
-              </div>
-            )}
+            <Fact name={byCash ? messages.amountToPay : messages.amount} look="min-h-5 min-w-20 font-semibold tabular">
+              {order ? formatRupees(order.payOnDeliveryPaise ?? order.amountPaise) : null}
+              {!order && !missing ? <Skeleton className="block h-5" /> : null}
+            </Fact>
+            <Amount name={messages.codFee} paise={order?.codFeePaise} />
+            <Amount name={messages.advance} paise={order?.advancePaise} />
+            <Amount
+              name={order?.byGiftCard === true ? messages.giftCard : messages.storeCredit}
+              paise={order?.creditPaise}
+            />
             {order && order.savedPaise > 0 ? (
               <div className="flex justify-between gap-4 text-saving">
                 <dt>{messages.saved}</dt>
@@ -178,6 +153,26 @@ export function OrderReceived({ txnId, order, byCash: expectedByCash = false, mi
   );
 }
 
+/** `long`: the value may take more than a line, the name not. */
+type FactProps = { name: string; long?: boolean; look?: string; children: ReactNode };
+
+function Fact({ name, long = false, look = '', children }: FactProps) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className={long ? 'shrink-0 text-quiet' : 'text-quiet'}>{name}</dt>
+      <dd className={`text-right ${look}`}>{children}</dd>
+    </div>
+  );
+}
+
+function Amount({ name, paise }: { name: string; paise: number | undefined }) {
+  return paise === undefined ? null : (
+    <Fact name={name} look="tabular">
+      {formatRupees(paise)}
+    </Fact>
+  );
+}
+
 /** With the first name of who ordered, where this browser knows it. */
 function Thanks({ orderId }: { orderId: string | null }) {
   const [name = ''] = useOwnAddress(orderId)?.fullname.trim().split(/\s+/) ?? [];
@@ -200,16 +195,8 @@ function Items({ order: { items, discounts }, namesFree }: { order: OrderSummary
       </h2>
       <OrderedItems
         items={freeFirst(items, free).map(([item, freeCount]) => ({
-          key: `${item.handle} ${item.variantTitle}`,
-          title: item.title,
-          to: productHref(item.handle),
-          pictureUrl: item.pictureUrl ?? null,
-          price: formatRupees(item.pricePaise * item.quantity),
-          details: [
-            ...chosenDetails(item.options),
-            messages.quantity(item.quantity),
-            ...(freeCount > 0 ? [messages.free(freeCount, item.quantity)] : []),
-          ],
+          ...item,
+          more: freeCount > 0 ? [messages.free(freeCount, item.quantity)] : [],
         }))}
       />
       <ItemsDiscount discounts={discounts} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { withSize } from '../../browser/first-script/card-actions.ts';
 import { addToCart, rememberTap, toggleWishlist } from '../../browser/state/store.ts';
-import { useProductNow } from '../../browser/state/use-product-now.ts';
+import { useProductNow } from '../../browser/products/use-product-now.ts';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { lineOf } from '../../domain/cart/line-of-card.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';

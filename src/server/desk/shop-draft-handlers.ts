@@ -4,7 +4,6 @@ import type { FirstGuesses } from '../settings/first-guesses/service.ts';
 import type { ShopDraft, ShopDraftService } from '../settings/shop-draft/service.ts';
 import { on } from './auth/handler.ts';
 import type { DeskDeps } from './deps.ts';
-import { throwForFields } from './shop-settings-handlers.ts';
 
 type Deps = { shopDraft: ShopDraftService } & Pick<DeskDeps, 'preview' | 'firstGuesses'>;
 
@@ -14,26 +13,22 @@ export function shopDraftHandlers({ shopDraft, preview, firstGuesses }: Deps) {
     shopDraft: on(DESK_ENDPOINTS.shopDraft, async () => shown(await shopDraft.read())),
     saveShopDraft: on(DESK_ENDPOINTS.saveShopDraft, async ({ body, who, record }) =>
       shown(
-        await shopDraft
-          .save({
-            ...body,
-            by: who.name,
-            beside: (transaction, keys) => record({ detail: keys.join(' ') }, transaction),
-          })
-          .catch(throwForFields),
+        await shopDraft.save({
+          ...body,
+          by: who.name,
+          beside: (transaction, keys) => record({ detail: keys.join(' ') }, transaction),
+        }),
       ),
     ),
     discardShopDraft: on(DESK_ENDPOINTS.discardShopDraft, async ({ body, who, record }) =>
       shown(await shopDraft.discard({ ...body, by: who.name, beside: (transaction) => record({}, transaction) })),
     ),
     publishShopDraft: on(DESK_ENDPOINTS.publishShopDraft, async ({ body, who, record }) => ({
-      version: await shopDraft
-        .publish({
-          ...body,
-          by: who.name,
-          beside: (transaction, keys) => record({ detail: keys.join(' ') }, transaction),
-        })
-        .catch(throwForFields),
+      version: await shopDraft.publish({
+        ...body,
+        by: who.name,
+        beside: (transaction, keys) => record({ detail: keys.join(' ') }, transaction),
+      }),
     })),
     scheduleShopDraft: on(DESK_ENDPOINTS.scheduleShopDraft, async ({ body: { revision, at }, who, record }) =>
       shown(

@@ -1,6 +1,4 @@
-import * as v from 'valibot';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
-import { ShopError } from '../running/errors.ts';
 import type { ShopSettingsService } from '../settings/shop-settings/service.ts';
 import { on } from './auth/handler.ts';
 
@@ -28,13 +26,11 @@ export function shopSettingsHandlers({ shopSettings }: { shopSettings: ShopSetti
       bytes: Buffer.from(await shopSettings.file()),
     })),
     saveShopSettings: on(DESK_ENDPOINTS.saveShopSettings, async ({ body, who, record }) => ({
-      version: await shopSettings
-        .save({
-          ...body,
-          by: who.name,
-          beside: (transaction, keys) => record({ detail: keys.join(' ') }, transaction),
-        })
-        .catch(throwForFields),
+      version: await shopSettings.save({
+        ...body,
+        by: who.name,
+        beside: (transaction, keys) => record({ detail: keys.join(' ') }, transaction),
+      }),
     })),
     restoreShopSettings: on(DESK_ENDPOINTS.restoreShopSettings, async ({ body, who, record }) => ({
       version: await shopSettings.restore({
@@ -45,17 +41,4 @@ export function shopSettingsHandlers({ shopSettings }: { shopSettings: ShopSetti
       }),
     })),
   };
-}
-
-const fieldsSchema = v.record(v.string(), v.string());
-
-/** Beside its field a sentence need not name the key again. */
-export function throwForFields(error: unknown): never {
-  const fields = error instanceof ShopError ? v.safeParse(fieldsSchema, error.details['fields']) : null;
-  if (!(error instanceof ShopError) || fields?.success !== true) throw error;
-  const shortened = Object.entries(fields.output).map(([path, fault]) => [
-    path,
-    fault.replace(/^[\w.]+ is wrong: /, ''),
-  ]);
-  throw new ShopError(error.code, { ...error.details, fields: Object.fromEntries(shortened) }, { cause: error });
 }

@@ -22,15 +22,7 @@ export type AuditEntry = {
 };
 
 /** The audit log of the desk. The database refuses to change or remove its entries. */
-export type Audit = {
-  /** Pass the transaction of the action where there is one. */
-  write(database: Database, actor: Actor, act: AuditedAct): Promise<void>;
-  ofOrder(orderId: string): Promise<AuditEntry[]>;
-  /** The newest changes and failures of how a user signs in. */
-  ofSignIn(name: string, limit: number): Promise<AuditEntry[]>;
-  /** Returns entries with an id below `before`, newest first. */
-  page(before: number | null, limit: number): Promise<AuditEntry[]>;
-};
+export type Audit = ReturnType<typeof createAudit>;
 
 const MAX_DETAIL_LENGTH = 300;
 const SIGN_IN_ACTS = [
@@ -44,12 +36,13 @@ const SIGN_IN_ACTS = [
   'removePasskey',
 ];
 
-export function createAudit({ database, now }: { database: Database; now: () => number }): Audit {
+export function createAudit({ database, now }: { database: Database; now: () => number }) {
   const entries = database
     .selectFrom('desk_audit')
     .select(['id', 'at', 'who', 'act', 'order_id as orderId', 'detail', 'address']);
   return {
-    async write(on, actor, { act, orderId = null, detail = '' }) {
+    /** Pass the transaction of the action where there is one. */
+    async write(on: Database, actor: Actor, { act, orderId = null, detail = '' }: AuditedAct): Promise<void> {
       await on
         .insertInto('desk_audit')
         .values({
@@ -63,10 +56,13 @@ export function createAudit({ database, now }: { database: Database; now: () => 
         })
         .execute();
     },
-    ofSignIn: (name, limit) =>
+    /** The newest changes and failures of how a user signs in. */
+    ofSignIn: (name: string, limit: number): Promise<AuditEntry[]> =>
       entries.where('who', '=', name).where('act', 'in', SIGN_IN_ACTS).orderBy('id', 'desc').limit(limit).execute(),
-    ofOrder: (orderId) => entries.where('order_id', '=', orderId).orderBy('id').execute(),
-    page: (before, limit) =>
+    ofOrder: (orderId: string): Promise<AuditEntry[]> =>
+      entries.where('order_id', '=', orderId).orderBy('id').execute(),
+    /** Returns entries with an id below `before`, newest first. */
+    page: (before: number | null, limit: number): Promise<AuditEntry[]> =>
       (before === null ? entries : entries.where('id', '<', before)).orderBy('id', 'desc').limit(limit).execute(),
   };
 }

@@ -3,7 +3,7 @@ import { messages } from './product-messages.en.ts';
 
 const SIZE = /^sizes?$/i;
 
-/** Returns the label of an option: the merchant's name, but for size and colour the shopper's language. */
+/** Returns the label of an option in the shopper's language where the shop has a word for it, else as the merchant named it. */
 export function optionLabel(name: string): string {
   return SIZE.test(name) ? messages.size : messages.option(name);
 }

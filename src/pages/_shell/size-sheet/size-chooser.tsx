@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { rememberedSizes, rememberSize } from '../../../browser/state/remembered-sizes.ts';
-import { useProductNow } from '../../../browser/state/use-product-now.ts';
+import { useProductNow } from '../../../browser/products/use-product-now.ts';
 import { openSizeSheet, rememberTap, type SizeWanted } from '../../../browser/state/store.ts';
 import { pictureUrl } from '../../../domain/catalogue/picture-url.ts';
 import type { ProductCard, SizeChoice } from '../../../domain/catalogue/product.ts';

@@ -1,29 +1,15 @@
 import { Fragment } from 'react';
-import { aNumber, aString, listOf, objectOf, optional, orNull, type Shape } from '../../../contracts/shape.ts';
+import { aString } from '../../../contracts/shape.ts';
+import { type Suggestions, suggestionsShape } from '../../../contracts/suggestions.ts';
 import { readStoredList, writeStored } from '../../../browser/state/storage.ts';
-import { pictureShape, STORAGE_KEYS } from '../../../contracts/storage.ts';
+import { STORAGE_KEYS } from '../../../contracts/storage.ts';
 import { LANGUAGE } from '../../../domain/language/language.en.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
-import type { ProductCard } from '../../../domain/catalogue/product.ts';
 import { categoryHref, href, inLanguage, productHref } from '../../../routes.ts';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { Picture } from '../../../ui/base/picture.tsx';
 import { messages } from '../header-messages.en.ts';
 import { messages as own } from './suggestion-messages.en.ts';
-
-type Suggestions = {
-  products: Pick<ProductCard, 'id' | 'handle' | 'title' | 'picture' | 'pricePaise'>[];
-  collections: { id: string; handle: string; title: string }[];
-  /** Before anything is typed. */
-  popular?: string[] | undefined;
-};
-
-const named = { id: aString, handle: aString, title: aString };
-const areSuggestions: Shape<Suggestions> = objectOf({
-  products: listOf(objectOf({ ...named, pricePaise: aNumber, picture: orNull(pictureShape) })),
-  collections: listOf(objectOf(named)),
-  popular: optional(listOf(aString)),
-});
 
 export type Entry = {
   key: string;
@@ -55,7 +41,7 @@ export async function fetchEntries(text: string, signal: AbortSignal): Promise<E
   const response = await fetch(inLanguage(LANGUAGE, href('searchSuggestions', { q: text })), { signal });
   if (!response.ok) throw new Error(`Suggestions answered ${response.status}`);
   const answer: unknown = await response.json();
-  if (!areSuggestions(answer)) throw new Error('Suggestions have another shape');
+  if (!suggestionsShape(answer)) throw new Error('Suggestions have another shape');
   const recent = text === '' ? recentSearches() : [];
   const popular = (answer.popular ?? []).filter((searched) => !recent.includes(searched));
   return [...searches(recent, 'recent'), ...searches(popular, 'popular'), ...entriesOf(answer, text)];

@@ -15,16 +15,17 @@ export async function collectionCards(
   const found = await collectionIn(context, collection);
   if (found === null) return null;
   const query = { sort: 'featured', filters: NO_FILTERS, after: null, limit: cards } as const;
-  const { products } = await catalogue.listing(collection, query);
+  const { handle, title: name } = found;
+  const { products } = await catalogue.listing(handle, query);
   if (products.length === 0) return null;
-  const known = menu.collections.find(({ handle }) => handle === collection);
+  const known = menu.collections.find((one) => one.handle === handle);
   return (
     <CollectionSection
       key={id}
       section={{
         id,
-        handle: collection,
-        name: found.title,
+        handle,
+        name,
         heading: ownText(title),
         shape: kind,
         facts: known === undefined ? null : { count: known.count, fromPaise: known.fromPaise },

@@ -24,7 +24,7 @@ export type SectionServices = Pick<
   | 'ownPicture'
   | 'now'
 > & {
-  catalogue: Pick<Services['catalogue'], 'collection' | 'listing' | 'product' | 'colours' | 'films'>;
+  catalogue: Pick<Services['catalogue'], 'collectionsAt' | 'listing' | 'productAt' | 'colours' | 'films'>;
   reviews: Pick<Services['reviews'], 'newest'>;
 };
 
@@ -44,10 +44,16 @@ export type RenderSection<Kind extends HomeSectionKind> = (
 export const ownText = (texts: TextByLanguage): string =>
   textIn(texts, Object.hasOwn(texts, LANGUAGE) ? LANGUAGE : 'en');
 
-/** Returns a collection that is in the shop, by the merchant's name for it; null for one that is not. */
-export async function collectionIn({ catalogue, names }: SectionContext, handle: string) {
-  const found = await catalogue.collection(handle);
-  if (found === null || 'movedTo' in found) return null;
+/** Returns a collection of this or a former handle, by the merchant's name for it; null for one that is not in the shop. */
+export async function collectionIn(
+  {
+    catalogue,
+    names,
+  }: { catalogue: Pick<SectionContext['catalogue'], 'collectionsAt'>; names: SectionContext['names'] },
+  handle: string,
+) {
+  const found = (await catalogue.collectionsAt([handle])).get(handle);
+  if (found === undefined) return null;
   return { ...found, title: collectionName(found, namesIn(names, LANGUAGE), LANGUAGE) };
 }
 
@@ -64,10 +70,8 @@ export async function pictureOf(context: SectionContext, { from, value }: Pictur
       const own = await context.ownPicture(id);
       return own === null ? null : { url: value, width: own.width, height: own.height, alt: ownText(own.alt) };
     }
-    case 'product': {
-      const product = await context.catalogue.product(value);
-      return product === null || 'movedTo' in product ? null : (product.pictures[0] ?? null);
-    }
+    case 'product':
+      return (await context.catalogue.productAt(value))?.pictures[0] ?? null;
     case 'collection':
       return (await collectionIn(context, value))?.picture ?? null;
   }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { tappedCollection } from '../../../browser/first-script/tapped-collection.ts';
 import { useShop } from '../../../browser/state/use-shop.ts';
 import { encodeCards } from '../../../contracts/card-codec.ts';
+import { aString, objectOf } from '../../../contracts/shape.ts';
 import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
 import { persuasionFeatures } from '../../../domain/display/persuasion.ts';
@@ -14,7 +15,6 @@ import { categoryHref, productHref } from '../../../routes.ts';
 import { Price } from '../../../ui/product/price.tsx';
 import { BuyersRating, Rating } from '../../../ui/product/rating.tsx';
 import { Breadcrumb } from '../../../ui/product/breadcrumb.tsx';
-import { fromCollection } from './from-collection.ts';
 import { SearchHead } from '../../_seo/search-head.tsx';
 import { useShopInfo } from '../../shop-info.ts';
 import { StructuredData } from '../../_seo/structured-data.tsx';
@@ -190,4 +190,14 @@ function Buy({ card, handler, askSize }: BuyProps) {
       onQuantity={setChosen}
     />
   );
+}
+
+const hasHandler = objectOf({ handler: aString });
+
+/**
+ * Returns the collection that the shopper came from, which a card's link puts into the navigation state; null
+ * on a direct visit.
+ */
+function fromCollection(state: unknown): string | null {
+  return hasHandler(state) ? state.handler : null;
 }

@@ -2,7 +2,6 @@ import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { rememberedSizes, rememberSize } from '../../../browser/state/remembered-sizes.ts';
 import { useShop } from '../../../browser/state/use-shop.ts';
-import { nameVariantInAddress } from '../../../browser/state/variant-in-address.ts';
 import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
 import {
   type Choice,
@@ -61,4 +60,15 @@ function chosenOnPage(product: Product, choice: Choice): Choice {
     const value = group.querySelector<HTMLInputElement>('input:checked')?.value;
     return value === undefined || value === choice[index] ? soFar : choose(product, soFar, index, value);
   }, choice);
+}
+
+/**
+ * Writes the variant the shopper chose into the page's address, so that a reload, Back, a shared link and the page in
+ * another language (language-redirect.ts) show it again. Bypasses the router, so that the page is not loaded again.
+ */
+function nameVariantInAddress(variantId: string): void {
+  const url = new URL(window.location.href);
+  url.searchParams.delete('size');
+  url.searchParams.set('variant', variantId);
+  window.history.replaceState(window.history.state, '', url);
 }

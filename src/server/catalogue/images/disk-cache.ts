@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '../../../domain/time/durations.ts';
 
 /**
  * Finding the oldest files reads the whole directory, which takes a second or two, so room is made for many
@@ -10,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 const SHARE_AFTER_TRIM = 0.9;
 
 /** The time of last use decides only what is removed first, so it need not be exact. */
-const USE_NOTED_EACH_MS = 3600_000;
+const USE_NOTED_EACH_MS = HOUR_MS;
 /** What is larger is rare in a list, and would take the place of many that are not. */
 const LARGEST_IN_MEMORY = 256 * 1024;
 

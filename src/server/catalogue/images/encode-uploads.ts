@@ -4,12 +4,12 @@ import { createRequestCounts } from '../../running/http/request-counts.ts';
 import { limitCounts } from '../../running/http/limits/limited-counts.ts';
 import { drawUpload } from './picture-queue.ts';
 import { readHead, transformImage } from './transform.ts';
+import { HOUR_MS } from '../../../domain/time/durations.ts';
 
 /** More than a phone's camera makes by default; browsers scale pictures down before they send them. */
 const MAX_PIXELS = 25_000_000;
 /** Forms with pictures about one order. Each costs up to four pictures' decoding. */
 const FORMS_AN_HOUR = 12;
-const HOUR_MS = 3600_000;
 
 type Deps = { database: Database; now: () => number };
 

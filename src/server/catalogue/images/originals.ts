@@ -1,5 +1,6 @@
 import { ShopError } from '../../running/errors.ts';
 import { createLimiter, type Limiter } from '../../running/jobs/limiter.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 export type OriginalsOptions = {
   fetch: (address: string) => Promise<Buffer>;
@@ -9,12 +10,12 @@ export type OriginalsOptions = {
 };
 
 const MAX_BYTES = 32 * 1024 * 1024;
-const CACHE_MS = 2 * 60_000;
+const CACHE_MS = 2 * MINUTE_MS;
 /**
  * How long a failure is remembered, in ms. A missing picture stays missing for a while; an unavailable one
  * may be back soon.
  */
-const FAILED_MS = { not_found: 60_000, image_unavailable: 10_000 } as const;
+const FAILED_MS = { not_found: MINUTE_MS, image_unavailable: 10_000 } as const;
 const MAX_FAILURES = 2_000;
 const MAX_HOSTS = 200;
 /** A slow host delays only its own pictures. */

@@ -5,22 +5,13 @@ import type { ShopConfig } from '../../../contracts/shop-config.ts';
 /** First part of the URLs of the merchant's own pictures; product handles never start with a tilde. */
 const OWNER = '~shop';
 
-export type ShopPictures = {
-  /** The configuration with its picture URLs as browsers load them. */
-  shop: ShopConfig;
-  /** Returns another configuration of the shop so, whose pictures are then known too: that of a preview. */
-  alsoOf: (shop: ShopConfig) => ShopConfig;
-  /** Returns the source of one of these pictures by its key in /images/, or null. */
-  source: (key: string) => string | null;
-  /** Origins of the sources. */
-  origins: readonly string[];
-};
+export type ShopPictures = ReturnType<typeof shopPictures>;
 
 /**
  * Routes pictures of slider, banner, logo and About page on other hosts through the picture endpoint, in limited widths and
  * modern formats. A path is a file of the shop's own public/ and is served unchanged.
  */
-export function shopPictures(shop: ShopConfig): ShopPictures {
+export function shopPictures(shop: ShopConfig) {
   const sources = new Map<string, string>();
   const own = (configured: string): string => {
     if (configured.startsWith('/')) return configured;
@@ -39,7 +30,13 @@ export function shopPictures(shop: ShopConfig): ShopPictures {
   });
   const shown = withOwn(shop);
   const origins = [...sources.values()].map((source) => new URL(source).origin);
-  return { shop: shown, alsoOf: withOwn, source: (key) => sources.get(key) ?? null, origins };
+  return {
+    /** The configuration with its picture URLs as browsers load them. */
+    shop: shown /** Returns another configuration of the shop so, whose pictures are then known too: that of a preview. */,
+    alsoOf: withOwn /** Returns the source of one of these pictures by its key in /images/, or null. */,
+    source: (key: string): string | null => sources.get(key) ?? null /** Origins of the sources. */,
+    origins,
+  };
 }
 
 /** Returns a section of home with its pictures' addresses as browsers load them. */

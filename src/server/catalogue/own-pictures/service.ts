@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MOST_PICTURES, ownPicturesIn } from '../../../domain/merchant/own-picture.ts';
 import type { TextByLanguage } from '../../../domain/language/text-by-language.ts';
+import { HOUR_MS } from '../../../domain/time/durations.ts';
 import { raiseVersionOfEverything } from '../products/service.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
@@ -27,20 +28,7 @@ export type PictureUse = { in: 'published' | 'draft' | 'scheduled' | 'collection
 type Beside = (transaction: Database, detail: string) => Promise<void>;
 
 /** The merchant's own pictures, in the database: every replica and every backup has them. */
-export type OwnPictures = {
-  /** The latest first. */
-  list(): Promise<OwnPicture[]>;
-  /** Stores a file as a picture; one that is there already stays as it is. Throws picture_refused, too_many_requests, busy. */
-  add(file: Buffer, about: { name: string; by: string; userId: number; beside: Beside }): Promise<OwnPicture>;
-  /** Throws not_found. */
-  describe(id: string, about: { name: string; alt: TextByLanguage; beside: Beside }): Promise<void>;
-  /** Deletes a picture that is in no use. Throws not_found and picture_used. */
-  remove(id: string, about: { usesOf: UsesOf; beside: Beside }): Promise<void>;
-  /** Returns the bytes of a picture as stored; null if there is none. */
-  bytes(id: string): Promise<Buffer | null>;
-  /** Returns what pages need of a picture; null if there is none. */
-  facts(id: string): Promise<PictureFacts | null>;
-};
+export type OwnPictures = ReturnType<typeof createOwnPictures>;
 
 export type PictureFacts = { width: number; height: number; alt: TextByLanguage };
 
@@ -50,15 +38,15 @@ export type UsesOf = (transaction: Database, id: string) => Promise<PictureUse[]
 type Deps = { database: Database; limits: Pick<LimitedCounts, 'admit'>; now: () => number };
 
 const UPLOADS_AN_HOUR = 120;
-const HOUR_MS = 3600_000;
 
-export function createOwnPictures({ database, limits, now }: Deps): OwnPictures {
+export function createOwnPictures({ database, limits, now }: Deps) {
   const one = async (id: string, on: Database = database): Promise<OwnPicture | null> => {
     const row = await listed(on).where('picture_id', '=', id).executeTakeFirst();
     return row === undefined ? null : pictureOf(row);
   };
   return {
-    async list() {
+    /** The latest first. */
+    async list(): Promise<OwnPicture[]> {
       const rows = await listed(database)
         .orderBy('added_at', 'desc')
         .orderBy('picture_id')
@@ -66,7 +54,11 @@ export function createOwnPictures({ database, limits, now }: Deps): OwnPictures 
         .execute();
       return rows.map(pictureOf);
     },
-    async add(file, { name, by, userId, beside }) {
+    /** Stores a file as a picture; one that is there already stays as it is. Throws picture_refused, too_many_requests, busy. */
+    async add(
+      file: Buffer,
+      { name, by, userId, beside }: { name: string; by: string; userId: number; beside: Beside },
+    ): Promise<OwnPicture> {
       const caller = String(userId);
       await limits.admit([{ purpose: 'own_picture', caller, max: UPLOADS_AN_HOUR, windowMs: HOUR_MS }]);
       const { id, bytes, width, height, phoneBytes } = await encodeOwnPicture(file, `picture ${caller}`);
@@ -92,7 +84,11 @@ export function createOwnPictures({ database, limits, now }: Deps): OwnPictures 
         return stored;
       });
     },
-    async describe(id, { name, alt, beside }) {
+    /** Throws not_found. */
+    async describe(
+      id: string,
+      { name, alt, beside }: { name: string; alt: TextByLanguage; beside: Beside },
+    ): Promise<void> {
       await database.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('own_picture')
@@ -105,7 +101,8 @@ export function createOwnPictures({ database, limits, now }: Deps): OwnPictures 
         await beside(transaction, `${name} (${id})`);
       });
     },
-    async remove(id, { usesOf, beside }) {
+    /** Deletes a picture that is in no use. Throws not_found and picture_used. */
+    async remove(id: string, { usesOf, beside }: { usesOf: UsesOf; beside: Beside }): Promise<void> {
       await database.transaction().execute(async (transaction) => {
         // A collection that takes it meanwhile waits, and then does not find it.
         const found = await transaction
@@ -121,7 +118,8 @@ export function createOwnPictures({ database, limits, now }: Deps): OwnPictures 
         await beside(transaction, `${found.name} (${id})`);
       });
     },
-    async bytes(id) {
+    /** Returns the bytes of a picture as stored; null if there is none. */
+    async bytes(id: string): Promise<Buffer | null> {
       const row = await database
         .selectFrom('own_picture')
         .select('bytes')
@@ -129,7 +127,8 @@ export function createOwnPictures({ database, limits, now }: Deps): OwnPictures 
         .executeTakeFirst();
       return row === undefined ? null : Buffer.from(row.bytes);
     },
-    async facts(id) {
+    /** Returns what pages need of a picture; null if there is none. */
+    async facts(id: string): Promise<PictureFacts | null> {
       const row = await database
         .selectFrom('own_picture')
         .select(['width', 'height', 'alt'])

@@ -1,6 +1,7 @@
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
 import { merchantNames } from '../../../domain/language/merchant-names.ts';
 import type { Product } from '../../../domain/catalogue/product.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { ReadServers } from '../../running/db/read-servers.ts';
 import type { Reach } from '../../running/http/outside-request.ts';
@@ -9,7 +10,6 @@ import type { OnWritten } from './apply/changes.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
 import { runCatalogueCommand } from './command.ts';
 import { registerCatalogueMetrics } from './metrics.ts';
-import { storedProduct } from './read/stored-product.ts';
 import { type CatalogueService, createCatalogueService } from './service.ts';
 import type { SourceProvider } from './source-port.ts';
 
@@ -42,7 +42,7 @@ type Offers = {
 };
 
 /** A shop that takes over reads the feed a minute later, unless it is another feed or stores products in another way. */
-const FIRST_SYNC_MS = 60_000;
+const FIRST_SYNC_MS = MINUTE_MS;
 
 export const catalogue: Feature<Needs, Offers> = {
   name: 'catalogue',
@@ -55,7 +55,7 @@ export const catalogue: Feature<Needs, Offers> = {
     return {
       services: {
         catalogue: service,
-        productOf: storedProduct(service.onPrimary),
+        productOf: service.onPrimary.productAt,
         onCatalogueWritten: (listener) => void listeners.push(listener),
       },
       commands: { catalogue: (argv) => runCatalogueCommand(service, argv) },

@@ -6,41 +6,39 @@ import { type NamesByLanguage, namePairs } from '../../../domain/language/mercha
 import type { Persuasion } from '../../../domain/money/pricing.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { readPrimary, type ReadServers } from '../../running/db/read-servers.ts';
-import { type Merchandising, createMerchandising } from './merchandising/merchandising.ts';
-import type { Catalogue } from './read/catalogue.ts';
+import { createMerchandising } from './merchandising/merchandising.ts';
+import { createCatalogue } from './catalogue.ts';
 import type { CatalogueLog } from './catalogue-log.ts';
 import { CONFIRM_MS, confirmPrices, type ConfirmedPrice, type PriceQuestion } from './refresh/confirm-prices.ts';
 import type { OnWritten } from './apply/changes.ts';
-import { createCatalogue } from './create-catalogue.ts';
 import { createFeedClient, type FeedMetrics } from './feed/feed-client.ts';
 import type { Reach } from '../../running/http/outside-request.ts';
 import { createFeedSingles } from './refresh/fetch-product.ts';
-import { createMerchantSales, type MerchantSales } from './sales/merchant-sales.ts';
-import { createOwnCollections, type OwnCollections } from './own-collections/own-collections.ts';
+import { createMerchantSales } from './sales/merchant-sales.ts';
+import { createOwnCollections } from './own-collections/own-collections.ts';
 import type { SourceProvider } from './source-port.ts';
 import type { FeedLimits } from './feed/feed-request.ts';
 import { type Pause, pause as realPause } from './feed/pause.ts';
 import { lookUpPicture } from './read/picture-lookup.ts';
-import { createPublished, type Published } from './read/iterate-catalogue.ts';
-import { readUsedWords, type UsedWords } from './read/used-words.ts';
-import { createKnownHandles, type KnownHandles } from './read/known-handles.ts';
+import { createPublished } from './read/iterate-catalogue.ts';
+import { readUsedWords } from './read/used-words.ts';
+import { createKnownHandles } from './read/known-handles.ts';
 import { createRefresher } from './refresh/refresh.ts';
-import { listRejects, type Reject } from './sync/rejects.ts';
-import { type CatalogueStatus, readStatus } from './status.ts';
+import { listRejects } from './sync/rejects.ts';
+import { readStatus } from './status.ts';
 import { createBackgroundSync } from './sync/background-sync.ts';
-import type { SyncReport } from './sync/sync-loop.ts';
 import { createDatabaseSearch } from './search/search-index.ts';
 import { createVersionWatch, type VersionListener } from './apply/version-watch.ts';
-import type { SyncProgress } from './sync/sync-dependencies.ts';
 
 export { pageForPlatformAddress, piecesInCartLink, USUAL_PAGES } from './platform-address.ts';
 export { FeedError } from './feed/feed-error.ts';
 export { firstPageAt, type FirstPage } from './first-page.ts';
 export { recogniseSource, type RecognisedSource } from './recognise-source.ts';
 export { asPlatformSays, storedPlatformShop } from './platform-shop.ts';
-export type { Catalogue, Facets, ListingQuery, MenuCollection, SearchPage } from './read/catalogue.ts';
-export { createMerchantSales, type MerchantSales } from './sales/merchant-sales.ts';
-export { createOwnCollections, type OwnCollections } from './own-collections/own-collections.ts';
+export type { Catalogue } from './catalogue.ts';
+export type { Facets, ListingQuery, MenuCollection, SearchPage } from './read/catalogue-answers.ts';
+export { createMerchantSales } from './sales/merchant-sales.ts';
+export { createOwnCollections } from './own-collections/own-collections.ts';
 export type { Merchandising } from './merchandising/merchandising.ts';
 export type { Published } from './read/iterate-catalogue.ts';
 export type { KnownHandles } from './read/known-handles.ts';
@@ -83,64 +81,10 @@ export type CatalogueServiceOptions = {
   onWritten?: OnWritten;
 };
 
-export type CatalogueService = {
-  catalogue: Catalogue;
-  /** Reads on the primary, for what decides a price or a promise. */
-  onPrimary: Pick<Catalogue, 'product'>;
-  /** Starts the background sync and the watch for other replicas' versions. */
-  start: (firstInMs?: number) => void;
-  /**
-   * Resolves when nothing runs any more. A run in progress is aborted and leaves the old catalogue intact.
-   */
-  stop: () => Promise<void>;
-  syncNow: (onProgress?: (progress: SyncProgress) => void) => Promise<SyncReport>;
-  status: () => Promise<CatalogueStatus>;
-  /** Metrics of the feed in this process since its start. Needs no database. */
-  feedMetrics: () => FeedMetrics;
-  rejects: (limit: number) => Promise<Reject[]>;
-  /** The merchant's decisions: hidden products and collections, and the order of collections. */
-  merchandising: Merchandising;
-  /** Prices that change by the clock. */
-  sales: MerchantSales;
-  /** Collections that the merchant makes beside the feed's. */
-  ownCollections: OwnCollections;
-  /**
-   * Requests one product from the feed now. Resolves when the result is stored. Never rejects because of the
-   * feed.
-   */
-  refreshProduct: (handle: string) => Promise<void>;
-  /**
-   * Call when a product page is viewed, cached or not: refreshes the product in the background if it is due.
-   */
-  touchProduct: (handle: string) => void;
-  /**
-   * Current prices, from the feed if it answers within `timeoutMs` (default 800), else stored; 0 reads the
-   * database only.
-   */
-  confirmPrices: (
-    items: readonly PriceQuestion[],
-    options?: { timeoutMs?: number },
-  ) => Promise<(ConfirmedPrice | null)[]>;
-  /**
-   * Returns the source URL of the picture `{owner}/{index}-{hash8}` of /images/; null if it is not in the
-   * catalogue.
-   */
-  pictureSource: (key: string) => Promise<string | null>;
-  /** Everything in the shop in one pass, for sitemaps and merchant feeds. */
-  published: Published;
-  /** Asks the database each time, so that a new product or collection is known at once. */
-  known: KnownHandles;
-  /** What products are sorted, tagged and coloured by. */
-  usedWords: () => Promise<UsedWords>;
-  /**
-   * Reports which pages each new version affects, whichever replica wrote it. Returns the unsubscribe
-   * function.
-   */
-  onVersion: (listener: VersionListener) => () => void;
-};
+export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 /** The catalogue of one shop: a stored copy of its platform's feed, kept fresh in the background. */
-export function createCatalogueService(options: CatalogueServiceOptions): CatalogueService {
+export function createCatalogueService(options: CatalogueServiceOptions) {
   const { database, now, log, reads = readPrimary(database) } = options;
   const pause = options.pause ?? realPause;
   const feedUrl = options.feedUrl.replace(/\/+$/, '');
@@ -189,7 +133,9 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
   };
   return {
     catalogue: createCatalogue({ ...reading, database: reads.database }),
+    /** Reads on the primary, for what decides a price or a promise. */
     onPrimary: createCatalogue({ ...reading, database }),
+    /** The merchant's decisions: hidden products and collections, and the order of collections. */
     merchandising: createMerchandising({
       database,
       search: search.search,
@@ -197,22 +143,38 @@ export function createCatalogueService(options: CatalogueServiceOptions): Catalo
       now,
       onChange: () => watch.check(),
     }),
+    /** Prices that change by the clock. */
     sales,
+    /** Collections that the merchant makes beside the feed's. */
     ownCollections,
+    /** Starts the background sync and the watch for other replicas' versions. */
     start: background.start,
+    /** Resolves when nothing runs any more. A run in progress is aborted and leaves the old catalogue intact. */
     stop: background.stop,
     syncNow: background.syncNow,
-    feedMetrics: () => client.metrics,
+    /** Metrics of the feed in this process since its start. Needs no database. */
+    feedMetrics: (): FeedMetrics => client.metrics,
     status: () => readStatus(database, client.metrics, now()),
-    rejects: (limit) => listRejects(database, limit),
+    rejects: (limit: number) => listRejects(database, limit),
+    /** Requests one product from the feed now. Resolves when the result is stored. Never rejects because of the feed. */
     refreshProduct: refresher.refresh,
-    touchProduct: (handle) => refresher.touch(handle),
-    confirmPrices: (items, { timeoutMs = CONFIRM_MS } = {}) => confirmPrices(deps, items, timeoutMs),
-    pictureSource: (key) => lookUpPicture(reads.database, key, feedUrl),
+    /** Call when a product page is viewed, cached or not: refreshes the product in the background if it is due. */
+    touchProduct: (handle: string) => refresher.touch(handle),
+    /** Current prices, from the feed if it answers within `timeoutMs`, else stored; 0 reads the database only. */
+    confirmPrices: (
+      items: readonly PriceQuestion[],
+      { timeoutMs = CONFIRM_MS }: { timeoutMs?: number } = {},
+    ): Promise<(ConfirmedPrice | null)[]> => confirmPrices(deps, items, timeoutMs),
+    /** Returns the source URL of the picture `{owner}/{index}-{hash8}` of /images/; null if it is not in the catalogue. */
+    pictureSource: (key: string) => lookUpPicture(reads.database, key, feedUrl),
+    /** Everything in the shop in one pass, for sitemaps and merchant feeds. */
     published: createPublished(reads.database),
+    /** Asks the database each time, so that a new product or collection is known at once. */
     known: createKnownHandles(database),
+    /** What products are sorted, tagged and coloured by. */
     usedWords: () => readUsedWords(reads.database),
-    onVersion: (listener) => watch.onVersion(listener),
+    /** Reports which pages each new version affects, whichever replica wrote it. Returns the unsubscribe function. */
+    onVersion: (listener: VersionListener) => watch.onVersion(listener),
   };
 }
 

@@ -28,32 +28,11 @@ type Recorded = (transaction: Database, detail: string) => Promise<void>;
 type Act = { by: string; base: number; record: Recorded };
 
 /** The products that a merchant keeps here: whole sheets, single changes between them, and the way back. */
-export type SheetBook = {
-  /** The version in force, the number of products, and the versions that can be put back, newest first. */
-  state(): Promise<{ version: number; products: number; versions: BookVersion[] }>;
-  /** What a file would change. */
-  preview(bytes: Uint8Array): Promise<SheetPreview>;
-  /** Applies a file as a whole. Throws sheet_refused for one with mistakes, and sheet_changed. */
-  apply(file: { bytes: Uint8Array; name: string }, act: Act): Promise<{ version: number; products: number }>;
-  /** Applies a file at a start, unless it was the last one. Returns what was wrong with it, or null. */
-  applyAtStart(file: { bytes: Uint8Array; name: string }): Promise<SheetReading | null>;
-  /** Throws not_found and sheet_changed. */
-  restore(version: number, act: Act): Promise<void>;
-  /** Everything in the book, with the pieces that are left. */
-  all(): Promise<SheetProduct[]>;
-  product(handle: string): Promise<SheetProduct | null>;
-  /** A product, the version in force, and when its pieces were counted. */
-  open(handle: string): Promise<{ base: number; at: Date; product: SheetProduct } | null>;
-  /**
-   * Saves a product, or takes it out. Of its pieces those go off that were ordered since `countedAt`, when the merchant began
-   * to change it. Throws sheet_changed.
-   */
-  save(handle: string, product: SheetProduct | null, act: Act & { countedAt?: Date }): Promise<number>;
-};
+export type SheetBook = ReturnType<typeof createSheetBook>;
 
 type Deps = { database: Database; read: SheetReader; now: () => number };
 
-export function createSheetBook({ database, read, now }: Deps): SheetBook {
+export function createSheetBook({ database, read, now }: Deps) {
   const at = () => new Date(now());
   const all = () => readBook(database, WHOLE_BOOK);
   const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
@@ -72,7 +51,8 @@ export function createSheetBook({ database, read, now }: Deps): SheetBook {
   }
 
   return {
-    async state() {
+    /** The version in force, the number of products, and the versions that can be put back, newest first. */
+    async state(): Promise<{ version: number; products: number; versions: BookVersion[] }> {
       const rows = await database
         .selectFrom('sheet_version')
         .selectAll()
@@ -92,15 +72,18 @@ export function createSheetBook({ database, read, now }: Deps): SheetBook {
         })),
       };
     },
-    async preview(bytes) {
+    /** What a file would change. */
+    async preview(bytes: Uint8Array): Promise<SheetPreview> {
       const [base, before] = [await versionInForce(database), await all()];
       const reading = await read(bytes);
       const products = reading.kind === 'read' ? reading.products : [];
       const changes = reading.kind === 'read' ? compareSheets(before, products) : [];
       return { reading, base, changes, products: products.length };
     },
+    /** Applies a file as a whole. Throws sheet_refused for one with mistakes, and sheet_changed. */
     apply,
-    async applyAtStart(file) {
+    /** Applies a file at a start, unless it was the last one. Returns what was wrong with it, or null. */
+    async applyAtStart(file: { bytes: Uint8Array; name: string }): Promise<SheetReading | null> {
       const last = await database
         .selectFrom('sheet_version')
         .select('digest')
@@ -114,7 +97,8 @@ export function createSheetBook({ database, read, now }: Deps): SheetBook {
       await apply(file, { by: 'start', base: await versionInForce(database), record: async () => undefined });
       return null;
     },
-    async restore(version, { by, base, record }) {
+    /** Throws not_found and sheet_changed. */
+    async restore(version: number, { by, base, record }: Act): Promise<void> {
       await database.transaction().execute(async (transaction) => {
         const products = await readVersion(transaction, version);
         if (products === null) throw new ShopError('not_found');
@@ -123,15 +107,25 @@ export function createSheetBook({ database, read, now }: Deps): SheetBook {
         await record(transaction, `version ${version} put back: ${products.length} products`);
       });
     },
+    /** Everything in the book, with the pieces that are left. */
     all,
-    product: (handle) => readFromBook(database, handle),
-    async open(handle) {
+    product: (handle: string): Promise<SheetProduct | null> => readFromBook(database, handle),
+    /** A product, the version in force, and when its pieces were counted. */
+    async open(handle: string): Promise<{ base: number; at: Date; product: SheetProduct } | null> {
       // Before the product, so that a change or an order in between is noticed rather than lost.
       const opened = { at: at(), base: await versionInForce(database) };
       const product = await readFromBook(database, handle);
       return product === null ? null : { ...opened, product };
     },
-    save: (handle, typed, { by, base, record, countedAt }) =>
+    /**
+     * Saves a product, or takes it out. Of its pieces those go off that were ordered since `countedAt`, when the merchant began
+     * to change it. Throws sheet_changed.
+     */
+    save: (
+      handle: string,
+      typed: SheetProduct | null,
+      { by, base, record, countedAt }: Act & { countedAt?: Date },
+    ): Promise<number> =>
       database.transaction().execute(async (transaction) => {
         // Orders of later count by themselves.
         const savedAt = at();

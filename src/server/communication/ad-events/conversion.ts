@@ -3,6 +3,7 @@ import { adIdentity } from '../../../domain/ads/ad-identity.ts';
 import type { Address } from '../../../domain/address/address.ts';
 import { basketFacts } from '../../../domain/ads/basket-event.ts';
 import { purchaseFacts } from '../../../domain/ads/purchase-event.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 import { type AdPlatform, sendToAdPlatform, type WebsiteEvent } from './ad-platform.ts';
 import { type OutboxRow, type Sender, UndeliverableError } from '../../running/outbox/service.ts';
 import { ROUTES } from '../../../route-table.ts';
@@ -26,7 +27,7 @@ type ConversionOptions = AdPlatform & {
 };
 
 /** The ad platform accepts no event older than this. */
-const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
+const MAX_AGE_MS = 7 * DAY_MS;
 
 /**
  * Sends InitiateCheckout, AddPaymentInfo and Purchase from the server with the ids of the browser's events, so

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { nextTryAt, type RetryRule } from '../../../domain/jobs/retry.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 import { claimDue } from '../../running/db/claim-due.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { UndeliverableError } from '../../running/outbox/service.ts';
@@ -21,10 +22,9 @@ const browserSchema = v.object({
 const BATCH = 100;
 /** After this many rejections and no accepted event, the cause is not the events. */
 const MAX_REFUSED = 5;
-const MINUTE = 60_000;
 /** Time after which a claim left behind by a crash expires, in ms. */
-const CLAIM_MS = MINUTE;
-const RETRY: RetryRule = { pausesMs: [MINUTE, 5 * MINUTE, 30 * MINUTE], giveUpAfterMs: AD_EVENT_TTL_MS };
+const CLAIM_MS = MINUTE_MS;
+const RETRY: RetryRule = { pausesMs: [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS], giveUpAfterMs: AD_EVENT_TTL_MS };
 
 /**
  * Sends all due events in one batch. An event that the platform rejects does not block the others. Resolves

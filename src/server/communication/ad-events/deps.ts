@@ -3,6 +3,7 @@ import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import type { Log } from '../../running/log.ts';
 import type { PriceSource } from '../../selling/orders/service.ts';
 import type { WebsiteEvent } from './ad-platform.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 export type AdEventDeps = {
   database: Database;
@@ -16,4 +17,4 @@ export type AdEventDeps = {
 };
 
 /** Maximum age of an event, in ms. Later it is worthless to the ad platform. */
-export const AD_EVENT_TTL_MS = 24 * 3600_000;
+export const AD_EVENT_TTL_MS = DAY_MS;

@@ -12,20 +12,17 @@ import { AD_EVENT_TTL_MS, type AdEventDeps } from './deps.ts';
  * Reports product views and cart events of shoppers who agreed to the ad platform, in addition to the
  * browser's own reports.
  */
-export type AdEvents = {
-  /** Queues an event, once however often it arrives. Items that the catalogue does not have are left out. */
-  take(event: AdEventRequest, userAgent: string | null): Promise<void>;
-  /** Sends one batch. Resolves with true if any event was due. */
-  deliverDue(): Promise<boolean>;
-};
+export type AdEvents = ReturnType<typeof createAdEvents>;
 
 /** Limit of waiting events, so that forged events or a long outage of the platform do not fill the table. */
 const MAX_WAITING = 50_000;
 
-export function createAdEvents(deps: AdEventDeps): AdEvents {
+export function createAdEvents(deps: AdEventDeps) {
   return {
-    take: (event, userAgent) => takeEvent(deps, event, userAgent),
-    deliverDue: () => deliverDueAdEvents(deps),
+    /** Queues an event, once however often it arrives. Items that the catalogue does not have are left out. */
+    take: (event: AdEventRequest, userAgent: string | null): Promise<void> => takeEvent(deps, event, userAgent),
+    /** Sends one batch. Resolves with true if any event was due. */
+    deliverDue: (): Promise<boolean> => deliverDueAdEvents(deps),
   };
 }
 

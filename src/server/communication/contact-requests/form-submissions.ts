@@ -5,12 +5,7 @@ import type { DatabaseSchema } from '../../running/db/schema.ts';
 import type { Log } from '../../running/log.ts';
 
 /** Stores what shoppers send to the merchant: contact requests and newsletter sign-ups [PAGE-01, PAGE-03]. */
-export type FormSubmissions = {
-  /** Resolves once the request is safely stored. A repeated `requestKey` is stored once; texts are trimmed. */
-  storeContactRequest: (request: ContactRequest & { requestKey: string }) => Promise<void>;
-  /** Adds an address. One that is already on the list stays unchanged. */
-  subscribe: (email: string) => Promise<void>;
-};
+export type FormSubmissions = ReturnType<typeof createFormSubmissions>;
 
 type FormSubmissionDeps = {
   database: Database;
@@ -22,7 +17,7 @@ type FormSubmissionDeps = {
 };
 
 /** Both methods reject if the database cannot store the input. The error is logged without that input. */
-export function createFormSubmissions({ database, now, log, onContactRequest }: FormSubmissionDeps): FormSubmissions {
+export function createFormSubmissions({ database, now, log, onContactRequest }: FormSubmissionDeps) {
   async function store(what: string, write: () => Promise<unknown>): Promise<void> {
     try {
       await write();
@@ -33,7 +28,14 @@ export function createFormSubmissions({ database, now, log, onContactRequest }: 
     }
   }
   return {
-    storeContactRequest: ({ requestKey, name, email, mobile, message }) =>
+    /** Resolves once the request is safely stored. A repeated `requestKey` is stored once; texts are trimmed. */
+    storeContactRequest: ({
+      requestKey,
+      name,
+      email,
+      mobile,
+      message,
+    }: ContactRequest & { requestKey: string }): Promise<void> =>
       store('contact request', () =>
         database.transaction().execute(async (transaction) => {
           const at = new Date(now());
@@ -53,7 +55,8 @@ export function createFormSubmissions({ database, now, log, onContactRequest }: 
           if (inserted) await onContactRequest?.(transaction, inserted.id, at);
         }),
       ),
-    subscribe: (email) =>
+    /** Adds an address. One that is already on the list stays unchanged. */
+    subscribe: (email: string): Promise<void> =>
       store('newsletter sign-up', () =>
         database
           .insertInto('newsletter_subscriber')

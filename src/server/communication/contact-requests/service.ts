@@ -1,12 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../running/db/connect.ts';
 import type { ContactTables } from '../../running/db/tables/contact-tables.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 export { contactRow, subscriberRow } from './export-rows.ts';
 export type { FormSubmissions } from './form-submissions.ts';
 export type { NewsletterService, NewsletterSubscriber } from './newsletter.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Retention of contact requests in ms: after they were done, as long as the order they may be about
@@ -44,38 +43,28 @@ export type ContactRequestPage = {
 };
 
 /** The merchant's operations on contact requests [PAGE-03], used by the contacts command and the desk. */
-export type ContactRequestService = {
-  /** Returns requests, oldest first. */
-  list(filter: ContactRequestFilter): Promise<ContactRequestView[]>;
-  /** Returns a page by key: open requests, oldest first, or done ones, newest first. */
-  page(of: ContactRequestPage): Promise<ContactRequestView[]>;
-  /** Returns null if there is none. */
-  show(id: number): Promise<ContactRequestView | null>;
-  /** Marks a request as dealt with; repeating it changes nothing. Returns the request, or null if there is none. */
-  markDone(id: number, by: string): Promise<ContactRequestView | null>;
-  /** Removes a request for good. Returns how many there were. */
-  erase(id: number): Promise<number>;
-  /** Removes all requests of a person. Returns how many there were. */
-  erasePerson(person: Person): Promise<number>;
-};
+export type ContactRequestService = ReturnType<typeof createContactRequestService>;
 
 type Deps = { database: Database; now: () => number };
 
-export function createContactRequestService({ database, now }: Deps): ContactRequestService {
+export function createContactRequestService({ database, now }: Deps) {
   const show = async (id: number) => {
     const row = await database.selectFrom('contact_request').selectAll().where('id', '=', id).executeTakeFirst();
     return row ? viewOf(row) : null;
   };
   return {
+    /** Returns null if there is none. */
     show,
-    async list({ withDone, person, limit }) {
+    /** Returns requests, oldest first. */
+    async list({ withDone, person, limit }: ContactRequestFilter): Promise<ContactRequestView[]> {
       let query = database.selectFrom('contact_request').selectAll();
       if (!withDone) query = query.where('done_at', 'is', null);
       if (person) query = query.where(isBy(person));
       const rows = await query.orderBy('created_at').orderBy('id').limit(limit).execute();
       return rows.map(viewOf);
     },
-    async page({ done, after, limit }) {
+    /** Returns a page by key: open requests, oldest first, or done ones, newest first. */
+    async page({ done, after, limit }: ContactRequestPage): Promise<ContactRequestView[]> {
       const direction = done ? 'desc' : 'asc';
       let query = database.selectFrom('contact_request').selectAll();
       query = query.where('done_at', done ? 'is not' : 'is', null);
@@ -88,7 +77,8 @@ export function createContactRequestService({ database, now }: Deps): ContactReq
       const rows = await query.orderBy('created_at', direction).orderBy('id', direction).limit(limit).execute();
       return rows.map(viewOf);
     },
-    async markDone(id, by) {
+    /** Marks a request as dealt with; repeating it changes nothing. Returns the request, or null if there is none. */
+    async markDone(id: number, by: string): Promise<ContactRequestView | null> {
       await database
         .updateTable('contact_request')
         .set({ done_at: new Date(now()), done_by: by })
@@ -97,11 +87,13 @@ export function createContactRequestService({ database, now }: Deps): ContactReq
         .execute();
       return show(id);
     },
-    async erase(id) {
+    /** Removes a request for good. Returns how many there were. */
+    async erase(id: number): Promise<number> {
       const { numDeletedRows } = await database.deleteFrom('contact_request').where('id', '=', id).executeTakeFirst();
       return Number(numDeletedRows);
     },
-    async erasePerson(person) {
+    /** Removes all requests of a person. Returns how many there were. */
+    async erasePerson(person: Person): Promise<number> {
       const { numDeletedRows } = await database.deleteFrom('contact_request').where(isBy(person)).executeTakeFirst();
       return Number(numDeletedRows);
     },

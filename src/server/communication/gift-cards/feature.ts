@@ -3,8 +3,9 @@ import { startPeriodic } from '../../running/jobs/periodic.ts';
 import type { Log } from '../../running/log.ts';
 import { shopperGiftCardRoutes } from './routes.ts';
 import { createShopperGiftCards, type ShopperGiftCardDeps } from './service.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
-const EVERY_MS = 60_000;
+const EVERY_MS = MINUTE_MS;
 
 type Needs = Omit<ShopperGiftCardDeps, 'responseMs' | 'publicUrl'> & { config: { publicUrl: string }; log: Log };
 

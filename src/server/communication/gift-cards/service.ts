@@ -1,5 +1,6 @@
 import type { BoughtGiftCard, GiftCardBalance } from '../../../contracts/checkout/gift-card.ts';
 import { formatRupees } from '../../../domain/money/money.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 import { href, inLanguage, type Language } from '../../../routes.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
@@ -15,7 +16,6 @@ import { notSooner } from '../one-time-codes/service.ts';
  * ends nothing: who has a card of his own could go on for ever.
  */
 export const WRONG_CODES = 50;
-const DAY_MS = 86_400_000;
 const TRIES = 'gift_card_code';
 
 export type ShopperGiftCardDeps = {
@@ -29,15 +29,9 @@ export type ShopperGiftCardDeps = {
   now: () => number;
 };
 
-export type ShopperGiftCards = {
-  bought(orderId: string, key: string): Promise<BoughtGiftCard>;
-  /** Throws gift_card_unknown for every code without a card that pays, and too_many_requests. */
-  balance(code: string, caller: string): Promise<GiftCardBalance>;
-  /** Sends what is due. Returns whether there may be more. */
-  run(): Promise<boolean>;
-};
+export type ShopperGiftCards = ReturnType<typeof createShopperGiftCards>;
 
-export function createShopperGiftCards(deps: ShopperGiftCardDeps): ShopperGiftCards {
+export function createShopperGiftCards(deps: ShopperGiftCardDeps) {
   const { database, vault, notifier, giftCards, publicUrl, now, responseMs } = deps;
   const counts = createRequestCounts(deps);
   const tell =
@@ -61,8 +55,9 @@ export function createShopperGiftCards(deps: ShopperGiftCardDeps): ShopperGiftCa
         link: `${publicUrl}${inLanguage(language, href('giftCard'))}#balance`,
       });
   return {
-    bought: (orderId, key) => giftCards.bought(orderId, key),
-    balance: (code, caller) =>
+    bought: (orderId: string, key: string): Promise<BoughtGiftCard> => giftCards.bought(orderId, key),
+    /** Throws gift_card_unknown for every code without a card that pays, and too_many_requests. */
+    balance: (code: string, caller: string): Promise<GiftCardBalance> =>
       notSooner(async () => {
         try {
           return await giftCards.balance(code);
@@ -73,7 +68,8 @@ export function createShopperGiftCards(deps: ShopperGiftCardDeps): ShopperGiftCa
           throw requests > WRONG_CODES ? new ShopError('too_many_requests') : error;
         }
       }, responseMs),
-    async run() {
+    /** Sends what is due. Returns whether there may be more. */
+    async run(): Promise<boolean> {
       const more = await sendDueCards({ database, vault, now }, tell('gift_card'));
       return (await warnOfEnds({ database, vault, now }, tell('gift_card_ends'))) || more;
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { claimDue, isFirstInLine } from '../../running/db/claim-due.ts';
 import { decide, type Decision, type SendRules } from '../../../domain/messages/send-decision.ts';
 import { afterQuietHours } from '../../../domain/messages/quiet-hours.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 import { workForOrder } from '../../running/tracing/order-work.ts';
 import { CODE_TTL_MS } from '../one-time-codes/service.ts';
 import { attemptsOf, claimAttempt, recordResult, type SpentTransports, transportsOverDailyCap } from './attempts.ts';
@@ -12,7 +13,7 @@ const BATCH = 10;
 /** After a crash, a claimed message is processed again after this time, which is longer than any transport takes. */
 const LEASE_MS = 120_000;
 /** Delay if a data key is missing or an order cannot be read at the moment. */
-const RETRY_LATER_MS = 10 * 60_000;
+const RETRY_LATER_MS = 10 * MINUTE_MS;
 
 /**
  * Sends due messages once, in order within each order. Returns true if any were due. Any number of replicas
@@ -96,7 +97,7 @@ function rulesFor({ settings: { rules }, now }: NotifierDeps, row: MessageRow): 
 }
 
 const CODE_FALLBACK_MS = 30_000;
-const JUST_ORDERED_MS = 30 * 60_000;
+const JUST_ORDERED_MS = 30 * MINUTE_MS;
 
 async function follow(
   deps: NotifierDeps,

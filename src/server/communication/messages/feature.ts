@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderUpdate } from '../../../contracts/checkout/order-summary.ts';
 import type { ShopConfig } from '../../../contracts/shop-config.ts';
 import type { QuietHours } from '../../../domain/messages/quiet-hours.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import type { MessageSettings } from '../../settings/config/message-settings.ts';
 import type { Database } from '../../running/db/connect.ts';
@@ -45,9 +46,9 @@ type Offers = {
  * No messages are started for an event older than this, so that a replayed outbox does not notify about old
  * orders.
  */
-const MAX_AGE_MS = 24 * 3600 * 1000;
+const MAX_AGE_MS = DAY_MS;
 /** How long ended messages are kept. */
-const KEPT_MS = 60 * 24 * 3600 * 1000;
+const KEPT_MS = 60 * DAY_MS;
 
 export const messages: Feature<Needs, Offers> = {
   name: 'messages',

@@ -3,9 +3,7 @@ import type { OrderUpdate } from '../../../contracts/checkout/order-summary.ts';
 import { maskedEmail, maskedMobile } from '../../../domain/messages/masked-recipient.ts';
 import type { MessageKind } from '../../../domain/messages/message-kind.ts';
 import type { Database } from '../../running/db/connect.ts';
-import type { OutboxTopic } from '../../running/db/outbox-topics.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
-import type { Sender } from '../../running/outbox/service.ts';
 import { type Periodic, startPeriodic } from '../../running/jobs/periodic.ts';
 import { transportsOverDailyCap } from './attempts.ts';
 import { deliverDueMessages } from './deliver.ts';
@@ -59,44 +57,22 @@ export type CodeToSend = { key: string; code: string; mobile: string; language: 
 type AnnouncedTurn = { id: number; turn: 'away' | 'back'; about: string; at: Date };
 
 /** Interface of the messages for other services. */
-export type Notifier = {
-  /** For the outbox; empty if nothing is configured. */
-  senders: Partial<Record<Extract<OutboxTopic, 'shopper_message' | 'merchant_message'>, Sender>>;
-  /** Queues a message in the transaction of its event. Does nothing if no transport is configured. */
-  notify(executor: Executor, input: NotificationRequest): Promise<void>;
-  /**
-   * Sends a one-time code to a number by WhatsApp or SMS. The code is stored encrypted with the message until
-   * the message ends.
-   */
-  sendCode(code: CodeToSend): Promise<void>;
-  /** Whether a transport for codes is configured. */
-  canSendCodes: boolean;
-  /** Whether today's caps have room for another code. */
-  hasRoomForCodes(): Promise<boolean>;
-  /** Returns how a shopper can be notified that a variant is back, in a language. */
-  stockAlertWays(language: Language): { mobile: boolean; email: boolean };
-  /** Notifies the merchant of a contact request, in the transaction that stores it. */
-  announceContactRequest(executor: Executor, id: number, at: Date): Promise<void>;
-  /** Tells the merchant that new orders turned away from a gateway, or are back, in the transaction that stores it. */
-  announceGatewayTurn(executor: Executor, turn: AnnouncedTurn): Promise<void>;
-  /** Returns the masked recipients of messages about an order, in the order they are tried. */
-  updatesOf(order: MessageOrder): Promise<OrderUpdate[]>;
-  /** Runs once. Returns true if there may be more. */
-  run(): Promise<boolean>;
-};
+export type Notifier = ReturnType<typeof createNotifier>;
 
-export function createNotifier(deps: NotifierDeps): Notifier {
+export function createNotifier(deps: NotifierDeps) {
   const { senders, settings } = deps;
   const { email, mobile } = settings.merchant;
   const notifiesShoppers = Object.keys(senders).length > 0;
   const notifiesMerchant =
     (email !== null && senders.email !== undefined) || (mobile !== null && senders.whatsapp !== undefined);
   return {
+    /** For the outbox; empty if nothing is configured. */
     senders: {
       ...(notifiesShoppers ? { shopper_message: shopperMessagePlanner(deps) } : {}),
       ...(notifiesMerchant ? { merchant_message: merchantMessagePlanner(deps) } : {}),
     },
-    async notify(executor, { key, kind, language, at, ...input }) {
+    /** Queues a message in the transaction of its event. Does nothing if no transport is configured. */
+    async notify(executor: Executor, { key, kind, language, at, ...input }: NotificationRequest): Promise<void> {
       if (!notifiesShoppers) return;
       const base = { key, kind, language, eventAt: at, now: deps.now() };
       if ('orderId' in input) {
@@ -109,13 +85,19 @@ export function createNotifier(deps: NotifierDeps): Notifier {
       const facts = isOfCard ? { amount: input.amount, until: input.until, link } : { product: input.product, link };
       await writeMessage(executor, { ...base, orderId: null, facts, recipient });
     },
+    /** Whether a transport for codes is configured. */
     canSendCodes:
       senders.whatsapp !== undefined || (senders.sms !== undefined && settings.hasSmsTemplate('one_time_code', 'en')),
-    async hasRoomForCodes() {
+    /** Whether today's caps have room for another code. */
+    async hasRoomForCodes(): Promise<boolean> {
       const { codes } = await transportsOverDailyCap(deps);
       return (['whatsapp', 'sms'] as const).some((one) => senders[one] !== undefined && !codes.has(one));
     },
-    async sendCode({ key, code, mobile, language }) {
+    /**
+     * Sends a one-time code to a number by WhatsApp or SMS. The code is stored encrypted with the message until
+     * the message ends.
+     */
+    async sendCode({ key, code, mobile, language }: CodeToSend): Promise<void> {
       const recipient = deps.vault.sealText(key, JSON.stringify({ mobile, email: '', code }));
       const now = deps.now();
       const eventAt = new Date(now);
@@ -131,13 +113,15 @@ export function createNotifier(deps: NotifierDeps): Notifier {
       } as const;
       await writeMessage(deps.database, message);
     },
-    stockAlertWays: (language) => ({
+    /** Returns how a shopper can be notified that a variant is back, in a language. */
+    stockAlertWays: (language: Language): { mobile: boolean; email: boolean } => ({
       mobile:
         senders.whatsapp !== undefined ||
         (senders.sms !== undefined && settings.hasSmsTemplate('back_in_stock', language)),
       email: senders.email !== undefined,
     }),
-    async announceContactRequest(executor, id, at) {
+    /** Notifies the merchant of a contact request, in the transaction that stores it. */
+    async announceContactRequest(executor: Executor, id: number, at: Date): Promise<void> {
       if (!notifiesMerchant) return;
       await executor
         .insertInto('merchant_notice')
@@ -145,7 +129,8 @@ export function createNotifier(deps: NotifierDeps): Notifier {
         .onConflict((conflict) => conflict.column('event_id').doNothing())
         .execute();
     },
-    async announceGatewayTurn(executor, { id, turn, about, at }) {
+    /** Tells the merchant that new orders turned away from a gateway, or are back, in the transaction that stores it. */
+    async announceGatewayTurn(executor: Executor, { id, turn, about, at }: AnnouncedTurn): Promise<void> {
       if (!notifiesMerchant) return;
       await executor
         .insertInto('merchant_notice')
@@ -153,7 +138,8 @@ export function createNotifier(deps: NotifierDeps): Notifier {
         .onConflict((conflict) => conflict.column('event_id').doNothing())
         .execute();
     },
-    async updatesOf({ customer, language, whatsappConsent, fromCheckout }) {
+    /** Returns the masked recipients of messages about an order, in the order they are tried. */
+    async updatesOf({ customer, language, whatsappConsent, fromCheckout }: MessageOrder): Promise<OrderUpdate[]> {
       if (customer === null || !fromCheckout) return [];
       const to = { mobile: customer.mobile, email: customer.email ?? '' };
       const ways = await candidatesFor(deps, { kind: null, language, to, consent: whatsappConsent });
@@ -162,7 +148,8 @@ export function createNotifier(deps: NotifierDeps): Notifier {
         to: transport === 'email' ? maskedEmail(to.email) : maskedMobile(to.mobile),
       }));
     },
-    async run() {
+    /** Runs once. Returns true if there may be more. */
+    async run(): Promise<boolean> {
       if (notifiesMerchant) await writeMerchantDigests(deps);
       return notifiesShoppers || notifiesMerchant ? deliverDueMessages(deps) : false;
     },

@@ -1,5 +1,6 @@
 import { statesWith } from '../../../domain/orders/order-state-table.ts';
 import { SOURCES_WITHOUT_GOODS } from '../../../domain/orders/order-source.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 import type { MyOrder } from '../../../contracts/my-orders.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { Language } from '../../../i18n/languages.ts';
@@ -26,38 +27,32 @@ export type MyOrdersDeps = {
 };
 
 /** Duration in ms for which a verified number opens its orders. */
-export const SESSION_TTL_MS = 30 * 60_000;
+export const SESSION_TTL_MS = 30 * MINUTE_MS;
 
 /** The orders of a mobile number, for a visitor who proves by a one-time code that it is theirs. */
-export type MyOrders = {
-  /** Sends a code if the number has orders; resolves in the same way if not. Throws too_many_requests. */
-  sendCode(mobile: string, language: Language): Promise<void>;
-  /** Returns the token of the session, which is stored only as a digest. Throws invalid_code. */
-  open(mobile: string, code: string): Promise<string>;
-  /** Returns the orders, newest first, the number's store credit, and when the session ends. Throws not_signed_in. */
-  read(token: string): Promise<{ orders: MyOrder[]; creditPaise?: number; endsInMs: number }>;
-  /** Ends the session, if there is one. */
-  end(token: string): Promise<void>;
-};
+export type MyOrders = ReturnType<typeof createMyOrders>;
 
-export function createMyOrders(deps: MyOrdersDeps): MyOrders {
+export function createMyOrders(deps: MyOrdersDeps) {
   const { database, vault, now, responseMs } = deps;
   const codes = createSentCodes(deps, 'my_orders');
   return {
-    sendCode: (mobile, language) =>
+    /** Sends a code if the number has orders; resolves in the same way if not. Throws too_many_requests. */
+    sendCode: (mobile: string, language: Language): Promise<void> =>
       notSooner(async () => {
         const phoneDigest = vault.customerRef(mobile);
         // Every number is counted, so that the limit reveals nothing either.
         const counted = await codes.send({ phoneDigest, mobile, language, isWanted: () => hasOrders(deps, mobile) });
         if (!counted) throw new ShopError('too_many_requests');
       }, responseMs),
-    open: (mobile, code) =>
+    /** Returns the token of the session, which is stored only as a digest. Throws invalid_code. */
+    open: (mobile: string, code: string): Promise<string> =>
       notSooner(async () => {
         if (!(await codes.verify(vault.customerRef(mobile), code, vault.customerRefs(mobile))))
           throw new ShopError('invalid_code');
         return begin(deps, mobile);
       }, responseMs),
-    async read(token) {
+    /** Returns the orders, newest first, the number's store credit, and when the session ends. Throws not_signed_in. */
+    async read(token: string): Promise<{ orders: MyOrder[]; creditPaise?: number; endsInMs: number }> {
       const session = await database
         .selectFrom('my_orders_session')
         .select(['customer_refs', 'expires_at'])
@@ -70,7 +65,8 @@ export function createMyOrders(deps: MyOrdersDeps): MyOrders {
       const creditPaise = (await deps.storeCredit?.balanceOf(session.customer_refs)) ?? 0;
       return { orders, ...(creditPaise > 0 ? { creditPaise } : {}), endsInMs };
     },
-    async end(token) {
+    /** Ends the session, if there is one. */
+    async end(token: string): Promise<void> {
       await database.deleteFrom('my_orders_session').where('token_digest', 'in', digestsOf(deps, token)).execute();
     },
   };

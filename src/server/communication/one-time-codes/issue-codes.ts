@@ -1,19 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../running/db/connect.ts';
+import { DAY_MS, MINUTE_MS } from '../../../domain/time/durations.ts';
 
 /** Purpose of a code. A code issued for one purpose is not valid for another. */
 export type CodePurpose = 'cod_order' | 'my_orders' | 'store_credit';
 
 /** Validity of a code, in ms. */
-export const CODE_TTL_MS = 10 * 60_000;
+export const CODE_TTL_MS = 10 * MINUTE_MS;
 /** Attempts for one code. The last wrong one invalidates it. */
 export const CODE_TRIES = 5;
 /** Pause between two codes to the same number, in ms. */
 export const RESEND_AFTER_MS = 30_000;
 /** Codes to one number for one purpose in a window. With CODE_TRIES each, these are 25 guesses of a million. */
 export const CODES_IN_WINDOW = 5;
-export const CODE_WINDOW_MS = 24 * 3600_000;
+export const CODE_WINDOW_MS = DAY_MS;
 
 export type CodeDeps = {
   database: Database;
@@ -37,20 +38,17 @@ export type VerifiedCode =
   | { kind: 'none' };
 
 /** Codes that prove a mobile number. Results are values, and nothing reveals whether the number has orders. */
-export type OneTimeCodes = {
-  /** Issues a new code, which replaces an earlier one. The limits apply across all replicas. */
-  issueCode(about: About): Promise<IssuedCode>;
-  /** Accepts a code once: of several parallel right answers, only one is `verified`. */
-  verifyCode(answer: Answer): Promise<VerifiedCode>;
-};
+export type OneTimeCodes = ReturnType<typeof createOneTimeCodes>;
 
 /** `olderDigests`: the number's digests under the other data keys, during a key rotation. */
 type Answer = About & { code: string; olderDigests?: readonly string[] };
 
-export function createOneTimeCodes(deps: CodeDeps): OneTimeCodes {
+export function createOneTimeCodes(deps: CodeDeps) {
   return {
-    issueCode: (about) => issue(deps, about),
-    verifyCode: (answer) => verify(deps, answer),
+    /** Issues a new code, which replaces an earlier one. The limits apply across all replicas. */
+    issueCode: (about: About): Promise<IssuedCode> => issue(deps, about),
+    /** Accepts a code once: of several parallel right answers, only one is `verified`. */
+    verifyCode: (answer: Answer): Promise<VerifiedCode> => verify(deps, answer),
   };
 }
 

@@ -28,21 +28,15 @@ type Recipient = {
 };
 
 /** Codes for one purpose, sent to mobile numbers and verified. */
-export type SentCodes = {
-  /** Resolves to false if a code was just sent, or too many today, to this number or to all. */
-  send(to: Recipient): Promise<boolean>;
-  /** Resolves to true once per code. `olderDigests`: the number's digests under the other data keys. */
-  verify(phoneDigest: string, code: string, olderDigests?: readonly string[]): Promise<boolean>;
-};
-
-export function createSentCodes({ database, vault, notifier, now }: Deps, purpose: CodePurpose): SentCodes {
+export function createSentCodes({ database, vault, notifier, now }: Deps, purpose: CodePurpose) {
   const codes = createOneTimeCodes({
     database,
     digest: (text) => vault.digest(text),
     isDigestOf: (digest, text) => vault.isDigestOf(digest, text),
   });
   return {
-    async send({ phoneDigest, mobile, language, isWanted }) {
+    /** Resolves to false if a code was just sent, or too many today, to this number or to all. */
+    async send({ phoneDigest, mobile, language, isWanted }: Recipient): Promise<boolean> {
       // A shopper must not be told that a code is on its way if none will be sent.
       if (!(await notifier.hasRoomForCodes())) return false;
       const issued = await codes.issueCode({ purpose, phoneDigest, now: now() });
@@ -52,7 +46,8 @@ export function createSentCodes({ database, vault, notifier, now }: Deps, purpos
       await notifier.sendCode({ key, code: issued.code, mobile, language });
       return true;
     },
-    async verify(phoneDigest, code, olderDigests = []) {
+    /** Resolves to true once per code. `olderDigests`: the number's digests under the other data keys. */
+    async verify(phoneDigest: string, code: string, olderDigests: readonly string[] = []): Promise<boolean> {
       const answer = await codes.verifyCode({ purpose, phoneDigest, olderDigests, now: now(), code: code.trim() });
       return answer.kind === 'verified';
     },

@@ -6,6 +6,7 @@ import type { ReminderDeps } from './deps.ts';
 import { deleteExpiredReminders } from './reminder-figures.ts';
 import { reminderRoutes } from './routes.ts';
 import { createReminders, type ReminderService } from './service.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 type Needs = Pick<ReminderDeps, 'database' | 'vault' | 'notifier' | 'now' | 'log'> & {
   config: { shop: Pick<ShopConfig, 'reminders'> };
@@ -13,7 +14,7 @@ type Needs = Pick<ReminderDeps, 'database' | 'vault' | 'notifier' | 'now' | 'log
   catalogue: { catalogue: Pick<Catalogue, 'variants'> };
 };
 
-const EVERY_MS = 60_000;
+const EVERY_MS = MINUTE_MS;
 
 export const reminders: Feature<Needs, { reminders: ReminderService }> = {
   name: 'reminders',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { BOUGHT_WITHIN_MS } from '../../../domain/messages/payment-reminder.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { BOUGHT } from '../messages/service.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const SHOWN_MS = 30 * DAY_MS;
 /** How long a consent is kept that was not used, or was used long ago. */
 const KEPT_MS = 60 * DAY_MS;

@@ -2,6 +2,7 @@ import { statesWith } from '../../../domain/orders/order-state-table.ts';
 import type { Transaction } from 'kysely';
 import { decideReminder, type ReminderOutcome } from '../../../domain/messages/payment-reminder.ts';
 import { afterQuietHours } from '../../../domain/messages/quiet-hours.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 import { oneAtATime } from '../../running/db/one-at-a-time.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { customerOf } from '../../selling/orders/service.ts';
@@ -10,7 +11,6 @@ import { isStopped, ordersSince } from '../messages/service.ts';
 import type { ReminderDeps } from './deps.ts';
 
 const BATCH = 50;
-const MINUTE_MS = 60_000;
 
 /**
  * Reminds shoppers who asked for it of orders that ended without a payment. Nothing is decided during quiet hours.

@@ -12,20 +12,17 @@ import { sendReminders } from './send-reminders.ts';
 export type { ReminderDeps } from './deps.ts';
 export type { ReminderFigures } from './reminder-figures.ts';
 
-export type ReminderService = {
-  /** Sends what is due. Returns true if there may be more. */
-  run(): Promise<boolean>;
-  /** Notes that the link of a reminder was opened. Returns the page of its cart, or the home page for any other link. */
-  open(link: { orderId: string; key: string }): Promise<string>;
-  /** Null if nobody is reminded. */
-  figures(): Promise<ReminderFigures | null>;
-};
+export type ReminderService = ReturnType<typeof createReminders>;
 
-export function createReminders(deps: ReminderDeps): ReminderService {
+export function createReminders(deps: ReminderDeps) {
   return {
-    run: () => sendReminders(deps),
-    open: (link) => openLink(deps, link),
-    figures: async () => (deps.settings.afterMinutes === null ? null : reminderFigures(deps.database, deps.now())),
+    /** Sends what is due. Returns true if there may be more. */
+    run: (): Promise<boolean> => sendReminders(deps),
+    /** Notes that the link of a reminder was opened. Returns the page of its cart, or the home page for any other link. */
+    open: (link: { orderId: string; key: string }): Promise<string> => openLink(deps, link),
+    /** Null if nobody is reminded. */
+    figures: async (): Promise<ReminderFigures | null> =>
+      deps.settings.afterMinutes === null ? null : reminderFigures(deps.database, deps.now()),
   };
 }
 

@@ -19,26 +19,23 @@ export type ShopperCreditDeps = {
 };
 
 /** Store credit of a mobile number, for a shopper who proves by a one-time code that it is theirs. */
-export type ShopperCredit = {
-  /** Sends a code if the number has credit; resolves in the same way if not. Throws too_many_requests. */
-  sendCode(mobile: string, language: Language): Promise<void>;
-  /** Returns the balance, and the proof with which an order spends it. Throws invalid_code. */
-  prove(mobile: string, code: string): Promise<ProvedCredit>;
-};
+export type ShopperCredit = ReturnType<typeof createShopperCredit>;
 
-export function createShopperCredit(deps: ShopperCreditDeps): ShopperCredit {
+export function createShopperCredit(deps: ShopperCreditDeps) {
   const { vault, storeCredit, now, responseMs } = deps;
   const codes = createSentCodes(deps, 'store_credit');
   const balanceOf = async (mobile: string) => (await storeCredit.statement(mobile)).balancePaise;
   return {
-    sendCode: (mobile, language) =>
+    /** Sends a code if the number has credit; resolves in the same way if not. Throws too_many_requests. */
+    sendCode: (mobile: string, language: Language): Promise<void> =>
       notSooner(async () => {
         const to = { phoneDigest: vault.customerRef(mobile), mobile, language };
         // Every number is counted, so that the limit does not reveal which have credit.
         const counted = await codes.send({ ...to, isWanted: async () => (await balanceOf(mobile)) > 0 });
         if (!counted) throw new ShopError('too_many_requests');
       }, responseMs),
-    prove: (mobile, code) =>
+    /** Returns the balance, and the proof with which an order spends it. Throws invalid_code. */
+    prove: (mobile: string, code: string): Promise<ProvedCredit> =>
       notSooner(async () => {
         const isRight = await codes.verify(vault.customerRef(mobile), code, vault.customerRefs(mobile));
         if (!isRight) throw new ShopError('invalid_code');

@@ -1,8 +1,9 @@
+import { DAY_MS } from '../../../domain/time/durations.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../running/db/connect.ts';
 
 /** Retention in ms: how long a subscriber waits at most, and how long a notification is counted. */
-export const STOCK_ALERT_RETENTION = { waiting: 180 * 24 * 3600_000, notified: 30 * 24 * 3600_000 } as const;
+export const STOCK_ALERT_RETENTION = { waiting: 180 * DAY_MS, notified: 30 * DAY_MS } as const;
 
 /** A variant with subscriptions. */
 export type AwaitedVariant = {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../domain/time/durations.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,7 +25,7 @@ export async function drillBackup(
     const { begin, contents } = await restoreInto(database, parts, { hold: false, now });
     const faults = await lookOver(database);
     const seconds = Math.round((now() - startedAt) / 1000);
-    const hours = ((now() - Date.parse(begin.madeAt)) / 3_600_000).toFixed(1);
+    const hours = ((now() - Date.parse(begin.madeAt)) / HOUR_MS).toFixed(1);
     return [
       `Restored and compared ${found}: ${countsOf(contents)}; every row count and checksum matches. ${seconds} s.`,
       `It is ${hours} hours old. ${faults === 0 ? 'Orders and payments are consistent.' : `${faults} orders are inconsistent.`}`,

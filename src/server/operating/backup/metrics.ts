@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { listBackups } from './backups.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 /** The place may be a bucket that charges for each listing. */
-const READ_EVERY_MS = 10 * 60_000;
+const READ_EVERY_MS = 10 * MINUTE_MS;
 const PATIENCE_MS = 2_000;
 
 /**

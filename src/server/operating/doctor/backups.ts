@@ -1,8 +1,8 @@
 import { BackupError, listBackups } from '../backup/service.ts';
 import type { Config } from '../../settings/config/config.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
+import { HOUR_MS } from '../../../domain/time/durations.ts';
 
-const HOUR_MS = 3_600_000;
 /** Age at which a nightly backup is two hours late. */
 const OLD_MS = 26 * HOUR_MS;
 

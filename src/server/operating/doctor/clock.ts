@@ -1,9 +1,10 @@
 import type { Config } from '../../settings/config/config.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 const LIMIT_MS = 8_000;
 const A_LITTLE_MS = 30_000;
-const TOO_MUCH_MS = 5 * 60_000;
+const TOO_MUCH_MS = 5 * MINUTE_MS;
 
 /**
  * Compares this machine's clock with those of gateway and feed, because payment deadlines and the store's

@@ -2,12 +2,12 @@ import type { Database } from '../../running/db/connect.ts';
 import { HISTORY_TABLES, MAX_STRAYS } from '../../running/db/history-tables.ts';
 import { coverOf } from '../history/service.ts';
 import { type Finding, ok, warn } from './finding.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
-const DAY = 24 * 3600 * 1000;
 /** A running shop is always a month ahead. */
-const LEAST_AHEAD_MS = 14 * DAY;
+const LEAST_AHEAD_MS = 14 * DAY_MS;
 /** A change to months, with a border a month ahead and three months behind it, makes half of this. */
-const MOST_AHEAD_MS = 300 * DAY;
+const MOST_AHEAD_MS = 300 * DAY_MS;
 const RUNBOOK = 'See docs/runbooks/history-without-month.md.';
 
 /** Whether each table of history has its months ahead, and no rows outside of them. */

@@ -1,9 +1,9 @@
 import { connect, type PeerCertificate } from 'node:tls';
 import { isLoopback } from '../../running/environment/config-values.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 const LIMIT_MS = 10_000;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Checks the home page as the public sees it: headers, hidden operations endpoints, the certificate. */
 export async function checkPublicAddress(publicUrl: string, now: number): Promise<Finding[]> {

@@ -6,10 +6,11 @@ import type { Log } from '../../running/log.ts';
 import { registerReadings } from '../../running/metrics/readings.ts';
 import { keepHistory } from './keep-history.ts';
 import { coverOf } from './service.ts';
+import { HOUR_MS } from '../../../domain/time/durations.ts';
 
 type Needs = { config: { historyMonths: number | null }; database: Database; now: () => number; log: Log };
 
-const EVERY_MS = 3600 * 1000;
+const EVERY_MS = HOUR_MS;
 
 /** Tables of history by month: made ahead, watched, and dropped when the merchant says for how long they are kept. */
 export const history: Feature<Needs> = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../domain/time/durations.ts';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
 import { readCount, throwUsage } from '../../running/commands/command-text.ts';
 import { formatCsv, formatJson, formatTable } from '../../running/commands/text-table.ts';
@@ -43,7 +44,5 @@ function readState(text: string): OrderState {
 function readDay(text: string | undefined, daysLater: number): number | null {
   if (text === undefined) return null;
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00+05:30`) : NaN;
-  return Number.isNaN(at)
-    ? throwUsage(`"${text}" is not a day such as 2026-01-31.`)
-    : at + daysLater * 24 * 3600 * 1000;
+  return Number.isNaN(at) ? throwUsage(`"${text}" is not a day such as 2026-01-31.`) : at + daysLater * DAY_MS;
 }

@@ -3,23 +3,22 @@ import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { statesWith } from '../../../domain/orders/order-state-table.ts';
 import { ORDER_STATES, type OrderState } from '../../../domain/orders/order-state.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 import type { Log } from '../../running/log.ts';
 import { forgetReturns, hasOpenReturn } from './returns-of-orders.ts';
 import { forgetPersonalWords, stuckOrders } from '../../selling/orders/service.ts';
 import { startPeriodic, type Periodic } from '../../running/jobs/periodic.ts';
 import { deleteExpiredCounts } from '../../running/http/request-counts.ts';
 
-const DAY = 24 * 3600 * 1000;
-
 /** Retention of personal data and delivery records after an order's last change, in ms. */
 export const RETENTION = {
   /** Nothing was sold, so name and address have no use. */
-  unpaid: 30 * DAY,
+  unpaid: 30 * DAY_MS,
   /** Covers returns, refunds within the gateway's six months, and disputes. */
-  done: 210 * DAY,
+  done: 210 * DAY_MS,
   /** Orders that never reached an end, for example never marked as delivered or with a refund or return left open. */
-  unended: 400 * DAY,
-  deliveries: 60 * DAY,
+  unended: 400 * DAY_MS,
+  deliveries: 60 * DAY_MS,
 } as const;
 
 export const UNSOLD: readonly OrderState[] = statesWith({ ended: ['unsold'] });
@@ -168,7 +167,7 @@ export function startRetention(deps: RetentionJob): Periodic {
       const erased = await applyRetention(deps.database, deps.now(), deps.expiring);
       if (erased > 0) deps.log.info({ orders: erased }, 'personal data of old orders deleted');
       if (deps.now() >= warnAt) {
-        warnAt = deps.now() + DAY;
+        warnAt = deps.now() + DAY_MS;
         await warnOfStuckOrders(deps);
       }
       return false;

@@ -3,12 +3,7 @@ import type { Log } from '../../running/log.ts';
 import type { CdnSettings } from '../../settings/config/cdn-settings.ts';
 import { changedKeys } from './cache-keys.ts';
 
-export type Purger = {
-  /** Purges the pages that show any of the tags, or all pages if `tags` is null. Never waits, never throws. */
-  purge: (tags: ReadonlySet<string> | null) => void;
-  /** Sends pending purges, once, and ends. */
-  stop: () => Promise<void>;
-};
+export type Purger = ReturnType<typeof createPurger>;
 
 export type PurgerOptions = {
   settings: CdnSettings;
@@ -28,12 +23,7 @@ const MAX_KEYS = 1_000;
  * purge happens when no process has an old page left. A CDN that does not respond is retried; meanwhile its
  * pages expire by themselves (s-maxage).
  */
-export function createPurger({
-  settings,
-  log,
-  gatherMs = 500,
-  pausesMs = [2_000, 10_000, 60_000],
-}: PurgerOptions): Purger {
+export function createPurger({ settings, log, gatherMs = 500, pausesMs = [2_000, 10_000, 60_000] }: PurgerOptions) {
   const waiting = new Set<string>();
   const stopping = new AbortController();
   let working: Promise<void> | null = null;
@@ -64,11 +54,13 @@ export function createPurger({
   }
 
   return {
-    purge(tags) {
+    /** Purges the pages that show any of the tags, or all pages if `tags` is null. Never waits, never throws. */
+    purge(tags: ReadonlySet<string> | null): void {
       for (const key of changedKeys(tags)) waiting.add(key);
       working ??= work();
     },
-    async stop() {
+    /** Sends pending purges, once, and ends. */
+    async stop(): Promise<void> {
       stopping.abort();
       await working;
     },

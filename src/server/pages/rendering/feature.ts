@@ -13,10 +13,11 @@ import { loadWorker } from './load-build.ts';
 import { PageCache } from './page-cache.ts';
 import { ANY_CHANGE } from './page-tags.ts';
 import { shareAssets, shareRegularly } from './shared-assets.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 const CLIENT_DIRECTORY = path.join(BUILD_DIRECTORY, 'client');
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
-const PAGE_FRESH_MS = 5 * 60_000;
+const PAGE_FRESH_MS = 5 * MINUTE_MS;
 const HOME_LOOK_MS = 1_000;
 
 type Needs = PageNeeds & {

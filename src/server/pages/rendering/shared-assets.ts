@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS, HOUR_MS } from '../../../domain/time/durations.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-const TOUCH_EVERY_MS = 12 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
+const TOUCH_EVERY_MS = 12 * HOUR_MS;
 const MAX_BYTES = 512 * 1024 * 1024;
 
 export type SharedAssetsOptions = {

@@ -8,24 +8,11 @@ const MAX_FILES = 200;
 
 type CachedFile = { version: number; zipped: Promise<Buffer | null>; bytes: number };
 
-export type FileCache = {
-  /**
-   * Returns whether the file exists, of this or an older version. Serving it costs nothing, and an update is
-   * made only once.
-   */
-  has: (name: string) => boolean;
-  /**
-   * Returns the file, gzipped. It is made once per version, however many clients request it. Null if it is
-   * too large to be cached.
-   */
-  read: (name: string, version: number, pieces: () => AsyncIterable<string>) => Promise<Buffer | null>;
-};
-
 /**
  * Cache of large texts about the whole catalogue, which change only with its version. Limited in bytes and
  * number; the oldest file is dropped first.
  */
-export function createFileCache(maxBytesEach = MAX_BYTES_EACH, maxBytes = MAX_BYTES): FileCache {
+export function createFileCache(maxBytesEach = MAX_BYTES_EACH, maxBytes = MAX_BYTES) {
   const files = new Map<string, CachedFile>();
 
   const trim = (): void => {
@@ -38,8 +25,16 @@ export function createFileCache(maxBytesEach = MAX_BYTES_EACH, maxBytes = MAX_BY
     }
   };
   return {
-    has: (name) => (files.get(name)?.bytes ?? 0) > 0,
-    async read(name, version, pieces) {
+    /**
+     * Returns whether the file exists, of this or an older version. Serving it costs nothing, and an update is
+     * made only once.
+     */
+    has: (name: string): boolean => (files.get(name)?.bytes ?? 0) > 0,
+    /**
+     * Returns the file, gzipped. It is made once per version, however many clients request it. Null if it is
+     * too large to be cached.
+     */
+    async read(name: string, version: number, pieces: () => AsyncIterable<string>): Promise<Buffer | null> {
       const there = files.get(name);
       if (there?.version === version) return there.zipped;
       const entry: CachedFile = { version, zipped: zip(pieces(), maxBytesEach), bytes: 0 };

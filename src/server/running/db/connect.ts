@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import { currentTrace, inSpan, type SpanStart } from '../tracing/span.ts';
 import { isReadOnlyServer } from './database-errors.ts';
 import type { DatabaseSchema } from './schema.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 export type Database = Kysely<DatabaseSchema>;
 
@@ -49,7 +50,7 @@ const STATEMENT_LIMIT_MS = 30_000;
  * Without it, a process that vanished without closing its connection would hold its row locks until TCP
  * notices: two hours.
  */
-const IDLE_TRANSACTION_LIMIT_MS = 5 * 60_000;
+const IDLE_TRANSACTION_LIMIT_MS = 5 * MINUTE_MS;
 /** The server cancels a statement sooner, so a longer silence means a lost connection. */
 const SILENCE_LIMIT_MS = 35_000;
 
@@ -124,7 +125,7 @@ export const connectionsLost = new Counter({
   registers: [],
 });
 
-const WARN_EVERY_MS = 60_000;
+const WARN_EVERY_MS = MINUTE_MS;
 
 /**
  * Returns a listener that logs one line for all connections that an outage ends. It logs the server's code,

@@ -17,19 +17,12 @@ export type DailyCountTable = {
   keptDays: number;
 };
 
-export type DailyCounts = {
-  /** Counts a text once more. Never waits, never throws. */
-  note(text: string): void;
-  /** Writes the counts to the database. */
-  flush(): Promise<void>;
-  /** Writes the remaining counts and ends. */
-  stop(): Promise<void>;
-};
+export type DailyCounts = ReturnType<typeof createDailyCounts>;
 
 type Deps = { database: Database; now: () => number; onError: (error: unknown) => void };
 
 /** Counts texts by day. The counts of the last ten seconds are lost if the process dies. */
-export function createDailyCounts({ database, now, onError }: Deps, kind: DailyCountTable): DailyCounts {
+export function createDailyCounts({ database, now, onError }: Deps, kind: DailyCountTable) {
   let counted = new Map<string, number>();
   const flush = async () => {
     if (counted.size === 0) return;
@@ -39,12 +32,15 @@ export function createDailyCounts({ database, now, onError }: Deps, kind: DailyC
   };
   const periodic = startPeriodic({ everyMs: EVERY_MS, run: () => flush().then(() => false), onError });
   return {
-    note(text) {
+    /** Counts a text once more. Never waits, never throws. */
+    note(text: string): void {
       if (counted.size >= kind.mostBuffered && !counted.has(text)) return;
       counted.set(text, (counted.get(text) ?? 0) + 1);
     },
+    /** Writes the counts to the database. */
     flush,
-    async stop() {
+    /** Writes the remaining counts and ends. */
+    async stop(): Promise<void> {
       await periodic.stop();
       await flush().catch(onError);
     },

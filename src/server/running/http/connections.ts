@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { openResponses } from './open-responses.ts';
 
 export type ConnectionTimes = {
@@ -22,14 +22,7 @@ export const CONNECTION_TIMES: ConnectionTimes = {
   silentMs: 90_000,
 };
 
-export type Connections = {
-  server: Server;
-  /**
-   * Makes each response the last one of its connection, including the responses under way. Resolves when the
-   * connections of the additional listening sockets are closed.
-   */
-  drainResponses: () => Promise<void>;
-};
+export type Connections = ReturnType<typeof openConnections>;
 
 /** Number of listening sockets. More than one needs an operating system where sockets can share a port. */
 export const ACCEPTORS = process.platform === 'linux' ? 8 : 1;
@@ -45,7 +38,7 @@ export const ACCEPTORS = process.platform === 'linux' ? 8 : 1;
  * Therefore several sockets listen on the same port. The returned server must listen with `reusePort`; the
  * other sockets follow it.
  */
-export function openConnections(answer: RequestListener, times: ConnectionTimes, acceptors = 1): Connections {
+export function openConnections(answer: RequestListener, times: ConnectionTimes, acceptors = 1) {
   const running = openResponses();
   let closing = false;
   const open = () => {
@@ -75,7 +68,11 @@ export function openConnections(answer: RequestListener, times: ConnectionTimes,
   });
   return {
     server,
-    async drainResponses() {
+    /**
+     * Makes each response the last one of its connection, including the responses under way. Resolves when the
+     * connections of the additional listening sockets are closed.
+     */
+    drainResponses: async (): Promise<void> => {
       closing = true;
       for (const response of running.all()) {
         if (!response.headersSent) response.setHeader('connection', 'close');

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { peerOf } from './client-address.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 /**
  * Limit of one connection. Browsers and proxies send one request after the other. A client that pipelines
@@ -14,26 +15,14 @@ const MAX_REQUESTS_PER_CONNECTION = 10;
  * that of a proxy never pipelines, so no client shuts out those behind the same proxy.
  */
 const MAX_DISCONNECTED = 5;
-const MINUTE = 60_000;
 /** Bound of the memory that many addresses can take. */
 const MAX_ADDRESSES = 10_000;
-
-export type OpenResponses = {
-  /** Closes a new connection of an address that was disconnected too often. */
-  admit: (connection: Socket) => void;
-  all: () => readonly ServerResponse[];
-  /**
-   * Registers a response. Returns false if its connection is gone or has too many responses and was
-   * destroyed; then nothing must be generated.
-   */
-  begin: (connection: Socket, response: ServerResponse) => boolean;
-};
 
 /**
  * Tracks the responses that a server is generating. Called for every request, so it uses listeners on the
  * connection and no closures per response.
  */
-export function openResponses(now: () => number = () => performance.now()): OpenResponses {
+export function openResponses(now: () => number = () => performance.now()) {
   const ofConnections = new Map<Socket, Set<ServerResponse>>();
   const disconnected = new Map<string, { times: number; since: number }>();
 
@@ -42,7 +31,7 @@ export function openResponses(now: () => number = () => performance.now()): Open
     connection.destroy();
     if (address === null) return;
     const known = disconnected.get(address);
-    if (known && now() - known.since < MINUTE) known.times += 1;
+    if (known && now() - known.since < MINUTE_MS) known.times += 1;
     else {
       if (disconnected.size >= MAX_ADDRESSES) disconnected.clear();
       disconnected.set(address, { times: 1, since: now() });
@@ -60,12 +49,17 @@ export function openResponses(now: () => number = () => performance.now()): Open
     ofConnections.get(this.req.socket)?.delete(this);
   }
   return {
-    admit(connection) {
+    /** Closes a new connection of an address that was disconnected too often. */
+    admit: (connection: Socket): void => {
       const known = disconnected.get(peerOf(connection) ?? '');
-      if (known && known.times >= MAX_DISCONNECTED && now() - known.since < MINUTE) connection.destroy();
+      if (known && known.times >= MAX_DISCONNECTED && now() - known.since < MINUTE_MS) connection.destroy();
     },
-    all: () => [...ofConnections.values()].flatMap((answers) => [...answers]),
-    begin(connection, response) {
+    all: (): readonly ServerResponse[] => [...ofConnections.values()].flatMap((answers) => [...answers]),
+    /**
+     * Registers a response. Returns false if its connection is gone or has too many responses and was
+     * destroyed; then nothing must be generated.
+     */
+    begin(connection: Socket, response: ServerResponse): boolean {
       if (connection.destroyed) return false;
       const here = ofConnections.get(connection) ?? newConnection(connection);
       if (here.size >= MAX_REQUESTS_PER_CONNECTION) {

@@ -5,6 +5,7 @@ import { ShopError } from '../errors.ts';
 import { callerOf } from './client-address.ts';
 import { limitCounts } from './limits/limited-counts.ts';
 import type { RequestCounts } from './request-counts.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 /**
  * Requests a minute from one address, by purpose. The limits are generous because many shoppers in India
@@ -37,7 +38,7 @@ const A_MINUTE = {
 
 export type Purpose = keyof typeof A_MINUTE;
 
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE_MS;
 
 /**
  * Returns route options that limit an endpoint. Clients over the limit get 429 too_many_requests with

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/connect.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 export type RequestCount = {
   /** Requests in the current window, including this one. */
@@ -9,12 +10,7 @@ export type RequestCount = {
 };
 
 /** Request counts in the database, so that limits apply to all replicas together. */
-export type RequestCounts = {
-  /** Counts one more request. The first one starts a window of `windowMs`. */
-  add(purpose: string, caller: string, windowMs: number): Promise<RequestCount>;
-  /** Ends the window. The next request starts a new one. */
-  clear(purpose: string, caller: string): Promise<void>;
-};
+export type RequestCounts = ReturnType<typeof createRequestCounts>;
 
 type CountDeps = {
   database: Database;
@@ -27,9 +23,10 @@ type CountDeps = {
  * with an implausibly late end was started by a clock that has been corrected since; it is restarted so that
  * it cannot block clients for long.
  */
-export function createRequestCounts({ database, now }: CountDeps): RequestCounts {
+export function createRequestCounts({ database, now }: CountDeps) {
   return {
-    async add(purpose, caller, windowMs) {
+    /** Counts one more request. The first one starts a window of `windowMs`. */
+    async add(purpose: string, caller: string, windowMs: number): Promise<RequestCount> {
       const at = now();
       const over = sql<boolean>`(request_count.ends_at <= ${new Date(at)} or request_count.ends_at > ${new Date(at + 2 * windowMs)})`;
       const row = await database
@@ -45,13 +42,12 @@ export function createRequestCounts({ database, now }: CountDeps): RequestCounts
         .executeTakeFirstOrThrow();
       return { requests: row.requests, endsInMs: row.ends_at.getTime() - at };
     },
-    async clear(purpose, caller) {
+    /** Ends the window. The next request starts a new one. */
+    async clear(purpose: string, caller: string): Promise<void> {
       await database.deleteFrom('request_count').where('purpose', '=', purpose).where('caller', '=', caller).execute();
     },
   };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deletes the counts of windows that have ended, and of windows that a wrong clock put far into the future. */
 export async function deleteExpiredCounts(database: Database, now: number): Promise<void> {

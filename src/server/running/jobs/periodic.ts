@@ -1,9 +1,4 @@
-export type Periodic = {
-  /** Starts a run soon instead of after the usual interval. */
-  nudge(): void;
-  /** Resolves once the current run has ended. No run starts afterwards. */
-  stop(): Promise<void>;
-};
+export type Periodic = ReturnType<typeof startPeriodic>;
 
 type PeriodicOptions = {
   everyMs: number;
@@ -14,7 +9,7 @@ type PeriodicOptions = {
 };
 
 /** Runs a job at intervals, one run at a time, until stopped. Does not keep the process alive. */
-export function startPeriodic({ everyMs, run, onError }: PeriodicOptions): Periodic {
+export function startPeriodic({ everyMs, run, onError }: PeriodicOptions) {
   let stopped = false;
   let nudged = false;
   let endPause = () => {};
@@ -46,11 +41,13 @@ export function startPeriodic({ everyMs, run, onError }: PeriodicOptions): Perio
 
   const ended = loop();
   return {
-    nudge() {
+    /** Starts a run soon instead of after the usual interval. */
+    nudge(): void {
       nudged = true;
       endPause();
     },
-    async stop() {
+    /** Resolves once the current run has ended. No run starts afterwards. */
+    async stop(): Promise<void> {
       stopped = true;
       endPause();
       await ended;

@@ -4,6 +4,7 @@ import { currentRequestId } from '../tracing/request-id.ts';
 import { countedWarning } from './counted-warning.ts';
 import { errorFields } from './error-fields.ts';
 import { plainLine } from './plain-lines.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 type LogOptions = {
   level: string;
@@ -32,7 +33,7 @@ export function createLog({ level, plain = false, destination = process.stdout }
 }
 
 /** While the database is away every job and request fails: one line a minute, with the count, instead of a stack each. */
-const OUTAGE_WARNING_EVERY_MS = 60_000;
+const OUTAGE_WARNING_EVERY_MS = MINUTE_MS;
 
 function errorIn(fields: unknown): unknown {
   return typeof fields === 'object' && fields !== null && 'err' in fields ? fields.err : null;

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { nextTryAt, type RetryRule } from '../../../domain/jobs/retry.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time/durations.ts';
 import { claimDue, isFirstInLine } from '../db/claim-due.ts';
 import type { Database } from '../db/connect.ts';
 import type { OutboxTopic } from '../db/outbox-topics.ts';
@@ -29,19 +30,16 @@ export type OutboxDeps = {
 };
 
 const BATCH = 20;
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 /** A claim left by a crash expires after this time, which is longer than any sender takes. */
-const CLAIM_MS = 60 * SECOND;
-export const GIVE_UP_AFTER_MS = 3 * 24 * HOUR;
+const CLAIM_MS = MINUTE_MS;
+export const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 const RETRY: RetryRule = {
-  pausesMs: [10 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR],
+  pausesMs: [10_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS],
   giveUpAfterMs: GIVE_UP_AFTER_MS,
 };
 
 /** Delivers due messages every second until stopped. Any number of replicas may run it. */
-export function startOutbox(deps: OutboxDeps, everyMs = SECOND): Periodic {
+export function startOutbox(deps: OutboxDeps, everyMs = SECOND_MS): Periodic {
   return startPeriodic({
     everyMs,
     run: () => deliverDue(deps),

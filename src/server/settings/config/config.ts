@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 import { type ShopConfig, shopConfigSchema } from '../../../contracts/shop-config.ts';
-import { ConfigError, type Environment } from '../../running/environment/config-error.ts';
+import { ConfigError, type Environment, type SettingFault } from '../../running/environment/config-error.ts';
 import { DEMO_MERCHANT, withoutDemoMerchant } from './demo-merchant.ts';
 import { withDemoAdditions } from './demo-additions.ts';
 import { withDemoMenu } from './demo-menu.ts';
@@ -195,7 +195,7 @@ function readSource(environment: Environment, inFile: string | null): SourceProv
   if (source) return source;
   const names = SOURCES.map(({ id }) => `"${id}"`).join(' or ');
   if (onMachine !== null) throw new ConfigError(`SHOP_FEED_SOURCE must be ${names}, not "${onMachine}".`);
-  throw new ConfigError(`shop.config.ts: feedSource is wrong: must be ${names}.`);
+  throw new ConfigError({ key: 'feedSource', fault: `must be ${names}` });
 }
 
 /** What can be read by itself, whatever else is set. */
@@ -235,17 +235,17 @@ function reportAllFaults(environment: Environment, shopInput: unknown): void {
     () => readShop(environment, shopInput),
     ...Object.values(ON_THEIR_OWN).map((read) => () => read(environment)),
   ];
-  const faults = parts.flatMap(faultOf);
-  if (faults.length > 1) throw new ConfigError(faults.join('\n'));
+  const faults = parts.flatMap(faultsOf);
+  if (faults.length > 1) throw new ConfigError(...faults);
 }
 
-function faultOf(read: () => unknown): string[] {
+function faultsOf(read: () => unknown): ConfigError['faults'] {
   try {
     read();
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [error.message];
+    return error.faults;
   }
 }
 
@@ -259,35 +259,34 @@ function readShop(environment: Environment, input: unknown): ShopConfig {
       paymentType: readPaymentType(environment) ?? paymentType,
     };
   }
-  throw new ConfigError(faultsOfShop(input, result.issues).join('\n'));
+  throw new ConfigError(...faultsOfShop(input, result.issues));
 }
 
 /** Each schema reports only the first setting that it does not know, so unknown ones are taken out until all are found. */
 const MAX_UNKNOWN = 50;
 
-/** Returns a sentence for every fault of shop.config.ts. */
-function faultsOfShop(input: unknown, found: readonly ShopIssue[]): string[] {
-  const sentences = new Set<string>();
+/** Returns every fault of shop.config.ts, each once. */
+function faultsOfShop(input: unknown, found: readonly ShopIssue[]): SettingFault[] {
+  const faults: SettingFault[] = [];
   const rest: unknown = structuredClone(input);
   let issues = found;
   for (let round = 0; round < MAX_UNKNOWN && issues.length > 0; round += 1) {
-    for (const issue of issues) sentences.add(`shop.config.ts: ${sentenceOf(issue)}.`);
+    for (const issue of issues) {
+      const key = v.getDotPath(issue) ?? 'the configuration';
+      const fault = isUnknown(issue) ? null : issue.message;
+      if (!faults.some((known) => known.key === key && known.fault === fault)) faults.push({ key, fault });
+    }
     const unknown = issues.filter(isUnknown);
     if (unknown.length === 0) break;
     for (const issue of unknown) takeOut(rest, issue.path?.map(({ key }) => key) ?? []);
     issues = v.safeParse(shopConfigSchema, rest).issues ?? [];
   }
-  return [...sentences];
+  return faults;
 }
 
 type ShopIssue = v.InferIssue<typeof shopConfigSchema>;
 
 const isUnknown = ({ type, expected }: ShopIssue): boolean => type === 'strict_object' && expected === 'never';
-
-function sentenceOf(issue: ShopIssue): string {
-  const key = v.getDotPath(issue) ?? 'the configuration';
-  return isUnknown(issue) ? `there is no setting \`${key}\`` : `${key} is wrong: ${issue.message}`;
-}
 
 function takeOut(from: unknown, keys: readonly unknown[]): void {
   const [key, ...others] = keys;

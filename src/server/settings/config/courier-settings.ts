@@ -18,5 +18,5 @@ export function readCouriers(environment: Environment, mode: 'demo' | 'live', ch
   const needs = provider
     ? `needs ${provider.settings.credentials.join(' and ')}`
     : `must be ${COURIERS.map(({ id }) => `"${id}"`).join(' or ')}`;
-  throw new ConfigError(`shop.config.ts: shipping.provider is wrong: ${needs}.`);
+  throw new ConfigError({ key: 'shipping.provider', fault: needs });
 }

@@ -13,7 +13,7 @@ const NAMES = GATEWAYS.map(({ id }) => `"${id}"`).join(' or ');
 export function gatewayNamed(paymentType: string): GatewayProvider {
   const provider = GATEWAYS.find(({ id }) => id === paymentType);
   if (provider) return provider;
-  throw new ConfigError(`shop.config.ts: paymentType is wrong: must be ${NAMES}.`);
+  throw new ConfigError({ key: 'paymentType', fault: `must be ${NAMES}` });
 }
 
 /** Reads the override of the gateway for new orders. Null leaves the choice to shop.config.ts. */
@@ -37,9 +37,7 @@ export function secondGatewayNamed(
   const { paymentType: name } = secondGateway;
   const provider = name === null ? (withKeys ?? others[0]) : others.find(({ id }) => id === name);
   if (provider) return provider;
-  throw new ConfigError(
-    `shop.config.ts: secondGateway.paymentType is wrong: must be ${NAMES}, and another than paymentType.`,
-  );
+  throw new ConfigError({ key: 'secondGateway.paymentType', fault: `must be ${NAMES}, and another than paymentType` });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PublicShop, ShopConfig } from '../../../contracts/shop-config.ts';
+import { PUBLIC_SETTINGS, type PublicShop, type ShopConfig } from '../../../contracts/shop-config.ts';
 import { pieceEverywhere } from '../../../domain/money/delivery-of-cart.ts';
 import { chargesForDelivery } from '../../../domain/money/delivery-zones.ts';
 import { hasOwnDays, widestDays } from '../../../domain/money/zone-days.ts';
@@ -9,26 +9,10 @@ import { sendsCodes } from './sends-codes.ts';
 
 /** Returns the part of the configuration that is sent to browsers. */
 export function publicShop(config: Config): PublicShop {
-  const { name, logoUrl, themeColour, slides, bannerImageUrl, contactPhone, legalEntity, currency } = config.shop;
-  const { support, announcement } = config.shop;
-  const { cashOnDelivery, offer, policy, persuasion, shopping, timers } = config.shop;
+  const { announcement } = config.shop;
   const { whatsapp, mail, sms } = config.messages;
   return {
-    name,
-    logoUrl,
-    themeColour,
-    slides,
-    bannerImageUrl,
-    contactPhone,
-    support,
-    legalEntity,
-    currency,
-    cashOnDelivery,
-    offer,
-    policy,
-    persuasion,
-    shopping,
-    timers,
+    ...asTheyAre(config.shop),
     ...(Object.keys(announcement.text).length === 0 ? {} : { announcement }),
     ...deliveryOf(config.shop),
     ...ownDaysOf(config.shop),
@@ -49,6 +33,12 @@ export function publicShop(config: Config): PublicShop {
     paymentCompany: paymentCompanies(config),
     checkout: checkoutOf(config.gateways.current),
   };
+}
+
+// Each of them is picked here, which TypeScript cannot follow.
+function asTheyAre(shop: ShopConfig): Pick<ShopConfig, (typeof PUBLIC_SETTINGS)[number]>;
+function asTheyAre(shop: ShopConfig): Record<string, unknown> {
+  return Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, shop[key]]));
 }
 
 /** The company on whose page shoppers pay, or both. Joined here, so that no browser loads code for it. */

@@ -30,14 +30,7 @@ export type FirstGuesses = { readAt: Date; address: string; guesses: Guess[]; fa
 type Looking = { by: string; userId: number; record: (on: Database, detail: string) => Promise<void> };
 
 /** Guesses of the merchant's own shop, as a draft that the owner sees and publishes. */
-export type FirstGuessesService = {
-  /** Null: nobody has looked yet. */
-  read(): Promise<FirstGuesses | null>;
-  /** Looks once in the life of a shop, unless somebody set or prepared something. Returns whether there is nothing left to do. */
-  lookOnce(): Promise<boolean>;
-  /** Looks again, and adds to the draft what is neither set nor prepared. */
-  lookAgain(looking: Looking): Promise<FirstGuesses>;
-};
+export type FirstGuessesService = ReturnType<typeof createFirstGuesses>;
 
 type Deps = {
   database: Database;
@@ -67,7 +60,7 @@ const guessesSchema = v.array(
 /** No user has it: pictures of the first look are counted for themselves. */
 const NOBODY = 0;
 
-export function createFirstGuesses(deps: Deps): FirstGuessesService {
+export function createFirstGuesses(deps: Deps) {
   const { database, feedUrl, now, log } = deps;
   const { origin, hostname } = new URL(feedUrl);
   const audit = createAudit({ database, now });
@@ -114,8 +107,10 @@ export function createFirstGuesses(deps: Deps): FirstGuessesService {
     return undefined;
   };
   return {
+    /** Null: nobody has looked yet. */
     read,
-    async lookOnce() {
+    /** Looks once in the life of a shop, unless somebody set or prepared something. Returns whether there is nothing left to do. */
+    async lookOnce(): Promise<boolean> {
       if ((await read()) !== null || !(await deps.isUntouched())) return true;
       if ((await deps.handles()).length === 0) return false;
       const { numInsertedOrUpdatedRows: claimed } = await database
@@ -133,7 +128,8 @@ export function createFirstGuesses(deps: Deps): FirstGuessesService {
       });
       return true;
     },
-    async lookAgain(looking) {
+    /** Looks again, and adds to the draft what is neither set nor prepared. */
+    async lookAgain(looking: Looking): Promise<FirstGuesses> {
       await look(looking);
       const found = await read();
       if (found === null) throw new ShopError('internal');

@@ -18,6 +18,7 @@ import {
   variablesOf,
   withoutKeys,
 } from './stored-keys.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 export { CATALOGUE_GROUP, isCalled } from './key-groups.ts';
 export { keysInForce, type KeysInForce, markOfKeys, reencryptProviderKeys, withoutKeys } from './stored-keys.ts';
@@ -54,18 +55,7 @@ type Change = { id: string; revision: number | null; by: string; beside: (on: Da
 export type PreparedKeys = { config: Config; values: Readonly<Record<string, string>> };
 
 /** The keys of third parties as the owner sets them at the desk. None is ever returned. */
-export type ProviderKeysService = {
-  read(): Promise<{ groups: ShownKeyGroup[]; isInForce: boolean }>;
-  /** Returns the shop's configuration with changes, stores nothing. Throws not_found, keys_of_environment, invalid_fields. */
-  prepare(id: string, changes: KeyChanges): Promise<PreparedKeys>;
-  /** Throws as `prepare`, and settings_changed if somebody changed the group meanwhile. */
-  save(change: Change & { changes: KeyChanges; tried: Tried }): Promise<void>;
-  /**
-   * Throws not_found, invalid_fields if the shop needs them, settings_changed, and keys_in_use with the count of what was
-   * begun there and could not be finished without them, unless `evenIfInUse`.
-   */
-  remove(change: Change & { evenIfInUse: boolean }): Promise<void>;
-};
+export type ProviderKeysService = ReturnType<typeof createProviderKeys>;
 
 type Deps = {
   database: Database;
@@ -79,13 +69,13 @@ type Deps = {
 };
 
 /** Gateways may go on signing with the secret before for a day; nobody minds three. */
-const FORMER_KEPT_MS = 3 * 24 * 3_600_000;
+const FORMER_KEPT_MS = 3 * DAY_MS;
 /** Four characters of a shorter secret would be too much of it. */
 const SHOWS_ENDING_FROM = 12;
 const ENDING = 4;
 const LONGEST = 1_000;
 
-export function createProviderKeys(deps: Deps): ProviderKeysService {
+export function createProviderKeys(deps: Deps) {
   const { database, vault, environment, fileInput, markInForce, now } = deps;
   const rowOf = (on: Database, id: string) =>
     on.selectFrom('provider_keys').selectAll().where('group_id', '=', id).executeTakeFirst();
@@ -139,7 +129,7 @@ export function createProviderKeys(deps: Deps): ProviderKeysService {
     if (written !== 1n) throw new ShopError('settings_changed');
   };
   return {
-    async read() {
+    async read(): Promise<{ groups: ShownKeyGroup[]; isInForce: boolean }> {
       const rows = await database.selectFrom('provider_keys').selectAll().execute();
       const shown = KEY_GROUPS.map((group) =>
         shownGroup(
@@ -150,11 +140,13 @@ export function createProviderKeys(deps: Deps): ProviderKeysService {
       );
       return { groups: shown, isInForce: (await markOfKeys(database, now())) === markInForce };
     },
-    async prepare(id, changes) {
+    /** Returns the shop's configuration with changes, stores nothing. Throws not_found, keys_of_environment, invalid_fields. */
+    async prepare(id: string, changes: KeyChanges): Promise<PreparedKeys> {
       const { config, values } = await prepare(database, id, changes);
       return { config, values };
     },
-    save: ({ changes, tried, ...change }) =>
+    /** Throws as `prepare`, and settings_changed if somebody changed the group meanwhile. */
+    save: ({ changes, tried, ...change }: Change & { changes: KeyChanges; tried: Tried }): Promise<void> =>
       database.transaction().execute(async (transaction) => {
         const { stored, row, values, former } = await prepare(transaction, change.id, changes);
         const kept = former !== stored?.former;
@@ -163,7 +155,11 @@ export function createProviderKeys(deps: Deps): ProviderKeysService {
         await write(transaction, change, { ...sealed, tried, former_until: until });
         await change.beside(transaction);
       }),
-    remove: ({ evenIfInUse, ...change }) =>
+    /**
+     * Throws not_found, invalid_fields if the shop needs them, settings_changed, and keys_in_use with the count of what was
+     * begun there and could not be finished without them, unless `evenIfInUse`.
+     */
+    remove: ({ evenIfInUse, ...change }: Change & { evenIfInUse: boolean }): Promise<void> =>
       database.transaction().execute(async (transaction) => {
         const group = ownGroup(change.id, { environment, fileInput });
         const row = await rowOf(transaction, change.id);

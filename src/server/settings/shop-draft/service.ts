@@ -1,5 +1,6 @@
 import { mayCall } from '../../../contracts/desk/accountant.ts';
 import { ownPicturesIn } from '../../../domain/merchant/own-picture.ts';
+import { DAY_MS, MINUTE_MS } from '../../../domain/time/durations.ts';
 import { holdOwnPictures } from '../../catalogue/own-pictures/service.ts';
 import { createAudit } from '../../running/audit.ts';
 import type { Database } from '../../running/db/connect.ts';
@@ -50,7 +51,7 @@ export type ShopDraftService = {
 };
 
 /** Longer ago nobody is editing any more. */
-const EDITING_MS = 15 * 60_000;
+const EDITING_MS = 15 * MINUTE_MS;
 
 const EMPTY = { changes: '{}', back: '[]', saved_at: null, saved_by: null } as const;
 const UNSCHEDULED = { publish_at: null, publish_by: null, failure: null } as const;
@@ -203,7 +204,7 @@ async function holdMayPublish(transaction: Database, name: string): Promise<void
 }
 
 /** A later date is a slip: with a wrong year the draft would not be published, and nobody would notice. */
-const LATEST_MS = 366 * 24 * 3_600_000;
+const LATEST_MS = 366 * DAY_MS;
 const isSoon = (at: Date, now: number): boolean => at.getTime() > now && at.getTime() <= now + LATEST_MS;
 
 type Written = Partial<{

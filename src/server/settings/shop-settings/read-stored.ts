@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '../config/config.ts';
 import { fitSettings } from './fit-settings.ts';
-import { configWith, faultsByKey, type Given, type ShopSettings } from './shop-settings.ts';
+import { configWith, type Given, type ShopSettings } from './shop-settings.ts';
 
 /** Stored settings as they count: what this build does not take of them is left out and named. */
 export type StoredSettings = { config: Config; settings: ShopSettings; leftOut: string[] };
@@ -26,7 +26,7 @@ function withoutNamed(given: Given, { settings, leftOut }: Omit<StoredSettings, 
     return { config: configWith(given, settings), settings, leftOut };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const named = new Set(Object.keys(faultsByKey(error.message)).map((path) => path.split('.')[0] ?? path));
+    const named = new Set(error.faults.map((fault) => (typeof fault === 'string' ? '' : fault.key.split('.')[0])));
     const rest = Object.fromEntries(Object.entries(settings).filter(([key]) => !named.has(key)));
     const keys = Object.keys(settings).filter((key) => !Object.hasOwn(rest, key));
     if (keys.length === 0) throw error;

@@ -58,31 +58,7 @@ export type VersionChanges = {
 type Save = { base: number | null; by: string; beside: (database: Database, keys: readonly string[]) => Promise<void> };
 
 /** The merchant's settings as the desk shows and changes them. */
-export type ShopSettingsService = {
-  read(): Promise<{
-    newest: SettingsVersion | null;
-    inForce: number | null;
-    /** Paths of what this build does not take of the newest version, so that it does not count. */
-    leftOut: string[];
-    settings: ShownSetting[];
-    languages: { tag: string; name: string }[];
-  }>;
-  /** The latest versions with what each changed, newest first. */
-  history(): Promise<VersionChanges[]>;
-  /** Returns the text of a shop.config.ts with the newest settings. */
-  file(): Promise<string>;
-  /** Returns the configuration of the shop with changes over the newest settings. Throws invalid_fields. */
-  configWith(change: { changes: ShopSettings; back: readonly string[] }): Promise<Config>;
-  /** Returns the newest settings over the file's as JSON, read within a transaction. */
-  valuesIn(transaction: Database): Promise<ShopSettings>;
-  /** Returns the new version. Throws invalid_fields and settings_changed. */
-  save(change: { changes: ShopSettings; back: readonly string[] } & Save): Promise<number>;
-  /**
-   * Puts back what fits of a version (fitSettings). Returns the new version, or that of the base if it has the same
-   * settings. Throws not_found, invalid_fields and settings_changed.
-   */
-  restore(change: { version: number | null } & Save): Promise<number>;
-};
+export type ShopSettingsService = ReturnType<typeof createShopSettings>;
 
 const SHOWN_VERSIONS = 50;
 /** Translated names have a file of their own, whose hundreds of lines the desk does not repeat. */
@@ -100,7 +76,7 @@ type Deps = {
   now: () => number;
 };
 
-export function createShopSettings({ database, inForce, running, now }: Deps): ShopSettingsService {
+export function createShopSettings({ database, inForce, running, now }: Deps) {
   const { environment, fileInput } = inForce;
   /** Settings that only another build can read do not count, as in the shop itself. */
   const counting = (settings: ShopSettings, of: Environment = environment): Counting => {
@@ -131,7 +107,14 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
     });
   };
   return {
-    async read() {
+    async read(): Promise<{
+      newest: SettingsVersion | null;
+      inForce: number | null;
+      /** Paths of what this build does not take of the newest version, so that it does not count. */
+      leftOut: string[];
+      settings: ShownSetting[];
+      languages: { tag: string; name: string }[];
+    }> {
       const newest = await settingsInForce(database);
       const inFile = byKey(counting({}).shop).set('names', NAMES_FILE);
       const { shop, settings, leftOut } = counting(newest?.settings ?? {});
@@ -155,7 +138,8 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
         languages: LANGUAGES.map((tag) => ({ tag, name: LANGUAGE_NAMES[tag] ?? tag })),
       };
     },
-    async history() {
+    /** The latest versions with what each changed, newest first. */
+    async history(): Promise<VersionChanges[]> {
       const versions = await settingsHistory(database, SHOWN_VERSIONS + 1);
       const inFile = { ...counting({}).shop };
       const lost = await lostOwnPictures(
@@ -168,7 +152,8 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
         differences: settingDifferences({ ...inFile, ...versions[index + 1]?.settings }, { ...inFile, ...settings }),
       }));
     },
-    async file() {
+    /** Returns the text of a shop.config.ts with the newest settings. */
+    async file(): Promise<string> {
       const newest = await settingsInForce(database);
       // What a variable decides on this machine is no part of the file.
       const none = Object.fromEntries(Object.keys(DECIDED_BY_ENVIRONMENT).map((name) => [name, undefined]));
@@ -176,20 +161,30 @@ export function createShopSettings({ database, inForce, running, now }: Deps): S
       const namesOfFile = !Object.hasOwn(newest?.settings ?? {}, 'names');
       return configFileText(shop, { version: newest?.version ?? null, namesOfFile });
     },
-    async configWith({ changes, back }) {
+    /** Returns the configuration of the shop with changes over the newest settings. Throws invalid_fields. */
+    async configWith({ changes, back }: { changes: ShopSettings; back: readonly string[] }): Promise<Config> {
       refuseUnfit(changes);
       const current = await settingsInForce(database);
       return settingsAllowed(inForce, changedBy(counting(current?.settings ?? {}).settings, { changes, back }));
     },
-    valuesIn: async (transaction) => ({ ...fileInput, ...(await settingsInForce(transaction))?.settings }),
-    async save({ changes, back, ...save }) {
+    /** Returns the newest settings over the file's as JSON, read within a transaction. */
+    valuesIn: async (transaction: Database): Promise<ShopSettings> => ({
+      ...fileInput,
+      ...(await settingsInForce(transaction))?.settings,
+    }),
+    /** Returns the new version. Throws invalid_fields and settings_changed. */
+    async save({ changes, back, ...save }: { changes: ShopSettings; back: readonly string[] } & Save): Promise<number> {
       const current = await settingsInForce(database);
       refuseUnfit(changes);
       const version = await store(changedBy(counting(current?.settings ?? {}).settings, { changes, back }), save);
       if (version === null) throw new ShopError('invalid_fields', { fields: { settings: 'Nothing is changed.' } });
       return version;
     },
-    async restore({ version, ...save }) {
+    /**
+     * Puts back what fits of a version (fitSettings). Returns the new version, or that of the base if it has the same
+     * settings. Throws not_found, invalid_fields and settings_changed.
+     */
+    async restore({ version, ...save }: { version: number | null } & Save): Promise<number> {
       const found = version === null ? {} : await settingsOfVersion(database, version);
       if (found === null) throw new ShopError('not_found');
       const { settings, unfit } = fitSettings(found, await lostOwnPictures(database, found));

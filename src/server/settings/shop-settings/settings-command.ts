@@ -127,5 +127,9 @@ function valueOf(json: string | undefined): unknown {
 
 function describe({ code, message, details }: ShopError): string {
   const fields = v.safeParse(v.record(v.string(), v.string()), details['fields']);
-  return code === 'invalid_fields' && fields.success ? Object.values(fields.output).join('\n') : message;
+  return code === 'invalid_fields' && fields.success
+    ? Object.entries(fields.output)
+        .map((field) => field.join(': '))
+        .join('\n')
+    : message;
 }

@@ -67,7 +67,7 @@ export function configWith({ environment, fileInput }: Given, settings: ShopSett
 
 /**
  * Saves a whole set of settings as the newest version. `base`: the version that the change was made from, null for none.
- * Throws invalid_fields with a sentence per fault, and settings_changed if somebody saved meanwhile.
+ * Throws invalid_fields with what is wrong, and settings_changed if somebody saved meanwhile.
  */
 export async function saveSettings(
   database: Database,
@@ -85,7 +85,7 @@ export async function saveSettings(
   return { version, savedAt: at, savedBy: by, settings };
 }
 
-/** Returns the configuration with a whole set of settings. Throws invalid_fields with a sentence per fault. */
+/** Returns the configuration with a whole set of settings. Throws invalid_fields with what is wrong. */
 export function settingsAllowed(given: Given, settings: ShopSettings): Config {
   const fixed = Object.keys(settings).filter((key) => FIXED.has(key));
   if (fixed.length > 0) {
@@ -96,14 +96,10 @@ export function settingsAllowed(given: Given, settings: ShopSettings): Config {
     return configWith(given, settings);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    throw new ShopError('invalid_fields', { fields: faultsByKey(error.message) });
+    throw new ShopError('invalid_fields', { fields: Object.fromEntries(error.faults.map(fieldOf)) });
   }
 }
 
-/** The configuration names each fault in a line of its own: `shop.config.ts: offer.buy is wrong: …`. */
-export function faultsByKey(message: string): Record<string, string> {
-  const faults = message.split('\n').map((line) => line.replace(/^shop\.config\.ts: /, ''));
-  return Object.fromEntries(
-    faults.map((fault) => [/^(?:there is no setting `)?([\w.]+)/.exec(fault)?.[1] ?? 'settings', fault]),
-  );
+function fieldOf(of: ConfigError['faults'][number]): [key: string, fault: string] {
+  return typeof of === 'string' ? ['settings', of] : [of.key, of.fault ?? `there is no setting \`${of.key}\``];
 }

@@ -18,7 +18,6 @@ export const messages: Translation<typeof english> = {
   byOrderId: 'অথবা অর্ডার নম্বর দিয়ে একটি অর্ডার ট্র্যাক করুন',
   order: (orderId) => `অর্ডার ${orderId}`,
   placed: (day) => `${day}-এ করা`,
-  quantity: (count) => `সংখ্যা: ${count}`,
   address: 'ডেলিভারির ঠিকানা',
   track: 'ট্র্যাক করুন',
   review: 'এই আইটেমগুলোর রিভিউ দিন',

@@ -84,7 +84,6 @@ export const messages: Translation<typeof english> = {
   review: 'এই আইটেমগুলোর রিভিউ দিন',
   invoice: 'বিল (PDF)',
   address: 'ডেলিভারির ঠিকানা',
-  quantity: (count) => `সংখ্যা: ${count}`,
   cancelledPieces: (count) => `${count}টি বাতিল`,
   mobile: (mobile) => `মোবাইল: +91 ${mobile}`,
   help: 'আপনার অর্ডার নিয়ে কিছু জানার আছে?',

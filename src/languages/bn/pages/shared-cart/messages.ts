@@ -6,7 +6,6 @@ export const messages: Translation<typeof english> = {
   description: (count, shopName) => `${shopName} থেকে কেউ আপনার জন্য ${count}টি আইটেম বেছেছেন।`,
   today: 'দাম ও সাইজ আজকের।',
   gone: (count) => `${count}টি আইটেম আর পাওয়া যায় না।`,
-  quantity: (count) => `সংখ্যা: ${count}`,
   soldOut: 'স্টক শেষ',
   addAll: 'সব কার্টে যোগ করুন',
   empty: 'এই কার্টের কোনো আইটেমই আর পাওয়া যায় না',

@@ -31,7 +31,6 @@ export const messages: Translation<typeof english> = {
   amountToPay: 'ডেলিভারির সময় দিতে হবে',
   saved: 'আপনার সাশ্রয়',
   items: 'আইটেম',
-  quantity: (count) => `সংখ্যা: ${count}`,
   loading: 'আপনার অর্ডার লোড হচ্ছে',
   goHome: 'হোমে যান',
   track: 'অর্ডার ট্র্যাক করুন',

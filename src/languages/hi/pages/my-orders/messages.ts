@@ -18,7 +18,6 @@ export const messages: Translation<typeof english> = {
   byOrderId: 'या ऑर्डर नंबर से कोई एक ऑर्डर ट्रैक करें',
   order: (orderId) => `ऑर्डर ${orderId}`,
   placed: (day) => `${day} को किया`,
-  quantity: (count) => `संख्या: ${count}`,
   address: 'यहाँ भेजा जाएगा',
   track: 'ट्रैक करें',
   review: 'इन आइटम का रिव्यू दें',

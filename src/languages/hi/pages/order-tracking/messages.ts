@@ -84,7 +84,6 @@ export const messages: Translation<typeof english> = {
   review: 'इन आइटम का रिव्यू दें',
   invoice: 'बिल (PDF)',
   address: 'डिलीवरी का पता',
-  quantity: (count) => `संख्या: ${count}`,
   cancelledPieces: (count) => `${count} कैंसल`,
   mobile: (mobile) => `मोबाइल: +91 ${mobile}`,
   help: 'अपने ऑर्डर के बारे में कुछ पूछना है?',

@@ -7,7 +7,6 @@ export const messages: Translation<typeof english> = {
   description: (count, shopName) => `${shopName} से किसी ने आपके लिए ${count} आइटम चुने हैं।`,
   today: 'कीमतें और साइज़ आज के हैं।',
   gone: (count) => plural(count, { one: `${count} आइटम अब नहीं मिलता।`, other: `${count} आइटम अब नहीं मिलते।` }),
-  quantity: (count) => `संख्या: ${count}`,
   soldOut: 'स्टॉक खत्म',
   addAll: 'सभी कार्ट में डालें',
   empty: 'इस कार्ट का कोई भी आइटम अब नहीं मिलता',

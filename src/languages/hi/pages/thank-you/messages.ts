@@ -31,7 +31,6 @@ export const messages: Translation<typeof english> = {
   amountToPay: 'डिलीवरी पर देने की रकम',
   saved: 'आपकी बचत',
   items: 'आइटम',
-  quantity: (count) => `संख्या: ${count}`,
   loading: 'आपका ऑर्डर लोड हो रहा है',
   goHome: 'होम पर जाएँ',
   track: 'ऑर्डर ट्रैक करें',

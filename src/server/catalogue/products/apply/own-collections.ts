@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CollectionRule } from '../../../../domain/catalogue/collection-rule.ts';
 import { textIn } from '../../../../domain/language/text-by-language.ts';
+import { DAY_MS } from '../../../../domain/time/durations.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import { hiddenAt } from './hidden-at.ts';
 
 /** Begins the feed ids of the merchant's own collections; no platform's ids have a colon. */
 const OWN = 'own:';
-const DAY_MS = 86_400_000;
 /** After all of the feed's, until the merchant puts them in order. */
 const LAST = 1_000_000;
 

@@ -13,6 +13,7 @@ import {
 } from '../../../../domain/catalogue/sale.ts';
 import type { Paise } from '../../../../domain/money/money.ts';
 import type { Persuasion } from '../../../../domain/money/pricing.ts';
+import { MINUTE_MS } from '../../../../domain/time/durations.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
 import { withoutStatementTimeout } from '../../../running/db/without-statement-timeout.ts';
@@ -23,7 +24,7 @@ import { discountBasisPoints } from '../normalise/normalise-product.ts';
 
 const BATCH = 200;
 /** Clocks of replicas differ by less. A larger step back is a clock that was put right. */
-const CLOCKS_DIFFER_MS = 60_000;
+const CLOCKS_DIFFER_MS = MINUTE_MS;
 
 /** What a change of prices touched: handles of products, keys of the collections that list them, to be counted again. */
 type Repriced = { handles: string[]; collections: number[] };

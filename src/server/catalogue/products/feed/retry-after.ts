@@ -1,5 +1,7 @@
+import { HOUR_MS } from '../../../../domain/time/durations.ts';
+
 /** Maximum pause, whatever the feed requests, because the catalogue must not freeze for days. */
-export const MAX_RETRY_AFTER_MS = 60 * 60_000;
+export const MAX_RETRY_AFTER_MS = HOUR_MS;
 
 /**
  * A larger number is not a delay but a Unix time, which some platforms send by mistake; from 1e12 on it is in

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../running/db/connect.ts';
-import type { Catalogue } from '../read/catalogue.ts';
+import type { Catalogue } from '../catalogue.ts';
 import { NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';
 import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
 import { withoutStatementTimeout } from '../../../running/db/without-statement-timeout.ts';
@@ -30,16 +30,7 @@ export type MerchandisingState = {
 type Beside = (transaction: Database, handle: string) => Promise<void>;
 
 /** Hides and orders without changing the feed: no sync reverts these decisions. */
-export type Merchandising = {
-  read(): Promise<MerchandisingState>;
-  /** Finds products of the shop by their words, the best match first. */
-  find(text: string): Promise<FoundProduct[]>;
-  /** Throws not_found if it is not in the shop, or not hidden. */
-  setProductHidden(id: string, hidden: boolean, beside: Beside): Promise<void>;
-  setCollectionHidden(id: string, hidden: boolean, beside: Beside): Promise<void>;
-  /** Takes feed ids; an empty list restores the feed's order. */
-  order(ids: readonly string[], beside: Beside): Promise<void>;
-};
+export type Merchandising = ReturnType<typeof createMerchandising>;
 
 type Deps = {
   database: Database;
@@ -50,7 +41,7 @@ type Deps = {
   onChange: () => Promise<void>;
 };
 
-export function createMerchandising({ database, search, persuasion, now, onChange }: Deps): Merchandising {
+export function createMerchandising({ database, search, persuasion, now, onChange }: Deps) {
   const change = async (beside: Beside, write: (transaction: Database, at: Date) => Promise<string>) => {
     await retryDeadlock(() =>
       withoutStatementTimeout(database, async (transaction) => {
@@ -66,17 +57,20 @@ export function createMerchandising({ database, search, persuasion, now, onChang
     await onChange();
   };
   return {
-    read: () => readMerchandising(database),
-    async find(text) {
+    read: (): Promise<MerchandisingState> => readMerchandising(database),
+    /** Finds products of the shop by their words, the best match first. */
+    async find(text: string): Promise<FoundProduct[]> {
       const query = { sort: 'featured', filters: NO_FILTERS, after: null, limit: MAX_SEARCH_RESULTS } as const;
       const { products } = await search(text, query);
       return products.map(({ id, handle, title }) => ({ id, handle, title }));
     },
-    setProductHidden: (id, hidden, beside) =>
+    /** Throws not_found if it is not in the shop, or not hidden. */
+    setProductHidden: (id: string, hidden: boolean, beside: Beside): Promise<void> =>
       change(beside, (transaction, at) => (hidden ? hideProduct : showProduct)(transaction, id, at)),
-    setCollectionHidden: (id, hidden, beside) =>
+    setCollectionHidden: (id: string, hidden: boolean, beside: Beside): Promise<void> =>
       change(beside, (transaction, at) => (hidden ? hideCollection : showCollection)(transaction, id, at)),
-    order: (ids, beside) =>
+    /** Takes feed ids; an empty list restores the feed's order. */
+    order: (ids: readonly string[], beside: Beside): Promise<void> =>
       change(beside, async (transaction, at) => {
         await orderCollections(transaction, ids, at);
         return '';

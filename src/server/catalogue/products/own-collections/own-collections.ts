@@ -5,6 +5,7 @@ import type { CollectionRule } from '../../../../domain/catalogue/collection-rul
 import { ownPictureAt } from '../../../../domain/merchant/own-picture.ts';
 import { textIn } from '../../../../domain/language/text-by-language.ts';
 import type { Persuasion } from '../../../../domain/money/pricing.ts';
+import { MINUTE_MS } from '../../../../domain/time/durations.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import { retryDeadlock } from '../../../running/db/retry-deadlock.ts';
 import { withoutStatementTimeout } from '../../../running/db/without-statement-timeout.ts';
@@ -18,25 +19,6 @@ import { addCollectionWords } from '../sync/search-words.ts';
 
 type Beside = (transaction: Database, detail: string) => Promise<void>;
 
-/** The collections that the merchant makes at the desk, beside the feed's. Shoppers see a change within seconds. */
-export type OwnCollections = {
-  list(): Promise<ListedOwnCollection[]>;
-  /** What products are tagged with, and of which types they are; the most frequent first. */
-  words(): Promise<{ tags: string[]; types: string[] }>;
-  /** Counts the products of a rule, and names the first. */
-  tryRule(rule: CollectionRule): Promise<{ count: number; titles: string[] }>;
-  /** Returns its id. Throws invalid_fields for a picture that is gone, and where there are too many. */
-  create(input: OwnCollectionInput, by: string, beside: Beside): Promise<string>;
-  /** Throws not_found, collection_changed, invalid_fields. */
-  change(id: number, input: OwnCollectionInput & { version: number }, by: string, beside: Beside): Promise<void>;
-  /** Throws not_found, collection_changed; collection_used if a sale leaves its goods out, which would then be in it. */
-  remove(id: number, version: number, beside: Beside): Promise<void>;
-  /** Lets products go that are no longer new. A running shop calls it every second; most calls do nothing. */
-  tick(): Promise<void>;
-  /** Returns the names of the collections that have each picture, by the picture's id. */
-  pictureUses(on: Database): Promise<ReadonlyMap<string, string[]>>;
-};
-
 type Deps = {
   database: Database;
   persuasion: Persuasion;
@@ -47,11 +29,12 @@ type Deps = {
 
 /** Each is aligned in every run of the sync. */
 const MOST = 50;
-const FOLLOWED_MS = 60_000;
+const FOLLOWED_MS = MINUTE_MS;
 const SHOWN_TITLES = 6;
 const SHOWN_WORDS = 200;
 
-export function createOwnCollections({ database, persuasion, now, onChange }: Deps): OwnCollections {
+/** The collections that the merchant makes at the desk, beside the feed's. Shoppers see a change within seconds. */
+export function createOwnCollections({ database, persuasion, now, onChange }: Deps) {
   /** Writes what `write` changed of one collection; the lists of the others are as they were. */
   const change = async <T>(write: (transaction: Database) => Promise<{ id: number; result: T }>): Promise<T> => {
     const written = await retryDeadlock(() =>
@@ -92,8 +75,9 @@ export function createOwnCollections({ database, persuasion, now, onChange }: De
     );
   let followedAt = -Infinity;
   return {
-    list: () => listOwn(database),
-    words: async () => ({
+    list: (): Promise<ListedOwnCollection[]> => listOwn(database),
+    /** What products are tagged with, and of which types they are; the most frequent first. */
+    words: async (): Promise<{ tags: string[]; types: string[] }> => ({
       tags: await mostFrequent(database, sql`unnest(p.tags)`, sql`product p`),
       types: await mostFrequent(
         database,
@@ -101,8 +85,10 @@ export function createOwnCollections({ database, persuasion, now, onChange }: De
         sql`product p join product_detail d using (product_key)`,
       ),
     }),
-    tryRule: (rule) => tryRule(database, rule, now()),
-    create: (input, by, beside) =>
+    /** Counts the products of a rule, and names the first. */
+    tryRule: (rule: CollectionRule): Promise<{ count: number; titles: string[] }> => tryRule(database, rule, now()),
+    /** Returns its id. Throws invalid_fields for a picture that is gone, and where there are too many. */
+    create: (input: OwnCollectionInput, by: string, beside: Beside): Promise<string> =>
       change(async (transaction) => {
         const columns = await columnsOf(transaction, input);
         const { rows } = await sql<{ count: number }>`select count(*) as count from own_collection`.execute(
@@ -122,7 +108,13 @@ export function createOwnCollections({ database, persuasion, now, onChange }: De
         await beside(transaction, textIn(input.name, 'en'));
         return { id, result: String(id) };
       }),
-    change: (id, { version, ...input }, by, beside) =>
+    /** Throws not_found, collection_changed, invalid_fields. */
+    change: (
+      id: number,
+      { version, ...input }: OwnCollectionInput & { version: number },
+      by: string,
+      beside: Beside,
+    ): Promise<void> =>
       change(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('own_collection')
@@ -139,7 +131,8 @@ export function createOwnCollections({ database, persuasion, now, onChange }: De
         await beside(transaction, textIn(input.name, 'en'));
         return { id, result: undefined };
       }),
-    remove: (id, version, beside) =>
+    /** Throws not_found, collection_changed; collection_used if a sale leaves its goods out, which would then be in it. */
+    remove: (id: number, version: number, beside: Beside): Promise<void> =>
       change(async (transaction) => {
         const row = await transaction
           .deleteFrom('own_collection')
@@ -154,7 +147,8 @@ export function createOwnCollections({ database, persuasion, now, onChange }: De
         await beside(transaction, textIn(row.name, 'en'));
         return { id, result: undefined };
       }),
-    async tick() {
+    /** Lets products go that are no longer new. A running shop calls it every second; most calls do nothing. */
+    async tick(): Promise<void> {
       if (now() - followedAt < FOLLOWED_MS) return;
       followedAt = now();
       const { rows } = await sql`select from own_collection where rule ->> 'newerThanDays' is not null limit 1`.execute(
@@ -162,7 +156,8 @@ export function createOwnCollections({ database, persuasion, now, onChange }: De
       );
       if (rows.length > 0 && (await followTime())) await onChange();
     },
-    async pictureUses(on) {
+    /** Returns the names of the collections that have each picture, by the picture's id. */
+    async pictureUses(on: Database): Promise<ReadonlyMap<string, string[]>> {
       const rows = await on.selectFrom('own_collection').select(['name', 'picture']).execute();
       const uses = rows.flatMap(({ name, picture }) => {
         const id = picture === null ? null : ownPictureAt(picture.url);

@@ -7,7 +7,7 @@ import {
   syncWell,
 } from '../../../../../test/catalogue-under-test.ts';
 import { memorySource } from '../../../../../stand-ins/shop-feed/feed-source.ts';
-import type { ListingQuery } from './catalogue.ts';
+import type { ListingQuery } from './catalogue-answers.ts';
 
 /** The usual products, in no collection. */
 const SMALL = smallShop();

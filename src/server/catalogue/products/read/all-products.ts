@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ALL_PRODUCTS } from '../../../../domain/catalogue/all-products.ts';
 import type { Collection, Product, ProductCard } from '../../../../domain/catalogue/product.ts';
 import type { Database } from '../../../running/db/connect.ts';
-import type { CollectionWithProducts } from './catalogue.ts';
+import type { CollectionWithProducts } from './catalogue-answers.ts';
 
 /** The list of all products. Pages supply its title, in their language. */
 const COLLECTION: Collection = {

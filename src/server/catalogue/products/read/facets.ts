@@ -4,7 +4,7 @@ import { countFacets, type FacetCounts, type FacetRow } from '../../../../domain
 import type { Database } from '../../../running/db/connect.ts';
 import { EVERYTHING } from './all-products.ts';
 import type { ListingFilters } from '../../../../domain/listing/listing-choice.ts';
-import type { Facets } from './catalogue.ts';
+import type { Facets } from './catalogue-answers.ts';
 import { canonicalFilters, hasFilters } from './listing-filters.ts';
 
 /**

@@ -11,24 +11,20 @@ export type PublishedCollection = Pick<Collection, 'handle' | 'picture'> & { cha
 export type KeyRange = { part: number; size: number };
 
 /** Everything a shopper can find, read in one pass without holding it in memory. */
-export type Published = {
-  /** Ranges that hold products, each with the time of its latest change. */
-  stretches: (size: number) => Promise<{ part: number; changedAt: Date }[]>;
-  /** Products with a price, in a fixed order; all of them if no range is given. */
-  products: (stretch?: KeyRange) => AsyncGenerator<PublishedProduct>;
-  collections: () => Promise<PublishedCollection[]>;
-};
+export type Published = ReturnType<typeof createPublished>;
 
-export function createPublished(database: Database): Published {
+export function createPublished(database: Database) {
   return {
-    async stretches(size) {
+    /** Ranges that hold products, each with the time of its latest change. */
+    async stretches(size: number): Promise<{ part: number; changedAt: Date }[]> {
       const { rows } = await sql<{ part: number; changed_at: Date }>`
         select (product_key - 1) / ${size}::int + 1 as part, max(changed_at) as changed_at
         from product where deleted_at is null and card is not null group by 1 order by 1`.execute(database);
       return rows.map((row) => ({ part: row.part, changedAt: row.changed_at }));
     },
-    products: (stretch) => walkProducts(database, stretch),
-    async collections() {
+    /** Products with a price, in a fixed order; all of them if no range is given. */
+    products: (stretch?: KeyRange): AsyncGenerator<PublishedProduct> => walkProducts(database, stretch),
+    async collections(): Promise<PublishedCollection[]> {
       const rows = await database
         .selectFrom('collection')
         .select(['handle', 'picture', 'changed_at'])

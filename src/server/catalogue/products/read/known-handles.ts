@@ -4,18 +4,12 @@ import { readAllProducts } from './all-products.ts';
 import { readCollection } from './read-catalogue.ts';
 
 /** Which handles of addresses exist, without reading what they show. */
-export type KnownHandles = {
-  /** By handle, by an older handle or by id, as `Catalogue.product` finds it. */
-  hasProduct(handle: string): Promise<boolean>;
-  /** As `Catalogue.collection` finds it. */
-  hasCollection(handleOrId: string): Promise<boolean>;
-  /** Whether a collection lists a product, both by their current handles. */
-  lists(collectionHandle: string, productHandle: string): Promise<boolean>;
-};
+export type KnownHandles = ReturnType<typeof createKnownHandles>;
 
-export function createKnownHandles(database: Database): KnownHandles {
+export function createKnownHandles(database: Database) {
   return {
-    async hasProduct(handle) {
+    /** By handle, by an older handle or by id, as `Catalogue.product` finds it. */
+    async hasProduct(handle: string): Promise<boolean> {
       const { rows } = await sql<{ found: boolean }>`
         select exists (select 1 from product where handle = ${handle} and deleted_at is null)
           or exists (select 1 from product_alias a join product p using (product_key)
@@ -25,9 +19,11 @@ export function createKnownHandles(database: Database): KnownHandles {
       );
       return rows[0]?.found === true;
     },
-    hasCollection: async (handleOrId) =>
+    /** As `Catalogue.collection` finds it. */
+    hasCollection: async (handleOrId: string): Promise<boolean> =>
       ((await readCollection(database, handleOrId)) ?? (await readAllProducts(database, handleOrId))) !== null,
-    async lists(collectionHandle, productHandle) {
+    /** Whether a collection lists a product, both by their current handles. */
+    async lists(collectionHandle: string, productHandle: string): Promise<boolean> {
       const { rows } = await sql<{ found: boolean }>`
         select exists (
           select 1 from collection_product c

@@ -8,7 +8,7 @@ import {
   syncWell,
 } from '../../../../../test/catalogue-under-test.ts';
 import { SORT_ORDERS } from '../../../../domain/listing/listing-choice.ts';
-import type { ListingQuery } from './catalogue.ts';
+import type { ListingQuery } from './catalogue-answers.ts';
 
 let shop: CatalogueUnderTest;
 let collection: string;

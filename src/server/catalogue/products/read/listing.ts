@@ -4,7 +4,7 @@ import type { ProductCard } from '../../../../domain/catalogue/product.ts';
 import type { Database } from '../../../running/db/connect.ts';
 import { EVERYTHING } from './all-products.ts';
 import type { SortOrder } from '../../../../domain/listing/listing-choice.ts';
-import type { ListingPage, ListingQuery } from './catalogue.ts';
+import type { ListingPage, ListingQuery } from './catalogue-answers.ts';
 import { inChosenColours } from './chosen-colour.ts';
 import { type Cursor, readCursor, writeCursor } from './listing-cursor.ts';
 import { filterCondition, hasFilters, LISTED } from './listing-filters.ts';

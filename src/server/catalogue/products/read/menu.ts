@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Collection } from '../../../../domain/catalogue/product.ts';
 import type { Database } from '../../../running/db/connect.ts';
-import type { MenuCollection } from './catalogue.ts';
+import type { MenuCollection } from './catalogue-answers.ts';
 import { collectionFacets } from './facets.ts';
 import { listCollection } from './listing.ts';
 import { NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';

@@ -47,3 +47,11 @@ test('[PDP-01] a product requested by its id redirects to its handle', async () 
   expect(await shop.catalogue.product(card?.id ?? '')).toEqual({ movedTo: card?.handle });
   expect(await shop.catalogue.product('8000000000000')).toBeNull();
 });
+
+test('a product is found by its handle and by its id where no page redirects', async () => {
+  const [card] = (await shop.catalogue.home(1, 1))[0]?.products ?? [];
+  for (const name of [card?.handle, card?.id]) {
+    expect(await shop.catalogue.productAt(name ?? '')).toMatchObject({ id: card?.id, handle: card?.handle });
+  }
+  expect(await shop.catalogue.productAt('8000000000000')).toBeNull();
+});

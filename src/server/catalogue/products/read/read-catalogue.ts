@@ -3,7 +3,7 @@ import { ALL_PRODUCTS, FRONT_PAGE } from '../../../../domain/catalogue/all-produ
 import type { Collection, Product, ProductCard } from '../../../../domain/catalogue/product.ts';
 import type { TextByLanguage } from '../../../../domain/language/text-by-language.ts';
 import type { Database } from '../../../running/db/connect.ts';
-import type { CollectionWithProducts, CountedCollection } from './catalogue.ts';
+import type { CollectionWithProducts, CountedCollection } from './catalogue-answers.ts';
 
 const NO_CATEGORIES = [ALL_PRODUCTS, FRONT_PAGE];
 /** Lists that are no categories come after those that are. */
@@ -235,4 +235,17 @@ export async function readCards(database: Database, productIds: readonly string[
     .execute();
   const cards = new Map(rows.map((row) => [row.feed_id, row.card]));
   return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** The addresses of the films that play on cards, by product id (feed ids); embedded players of other sites do not. */
+export async function readFilms(
+  database: Database,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await sql<{ feed_id: string; film: string }>`
+    select p.feed_id, d.detail -> 'video' ->> 'url' as film from product p join product_detail d using (product_key)
+    where p.feed_id = any(${[...productIds]}::text[]) and p.deleted_at is null
+      and d.detail -> 'video' ->> 'kind' = 'file'`.execute(database);
+  return new Map(rows.map((row) => [row.feed_id, row.film]));
 }

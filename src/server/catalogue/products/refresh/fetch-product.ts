@@ -3,13 +3,14 @@ import type { Database } from '../../../running/db/connect.ts';
 import type { StoredProduct } from '../apply/apply-refresh.ts';
 import { FeedError, type FeedErrorCode } from '../feed/feed-error.ts';
 import type { CatalogueSource, StockByVariant } from '../source-port.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../domain/time/durations.ts';
 
 /** Pause before stock is requested again from a feed that provides none, in ms. */
-const UNANSWERED_MS = 10 * 60_000;
+const UNANSWERED_MS = 10 * MINUTE_MS;
 /** Pause after a timeout or server error, in ms. It is short, because meanwhile sold-out items may be sold. */
 const TROUBLED_MS = 15_000;
 /** Time during which a product that returned is not removed again, in ms. */
-const DOUBTED_MS = 24 * 60 * 60_000;
+const DOUBTED_MS = DAY_MS;
 const REMEMBERED = 10_000;
 
 const TROUBLE: ReadonlySet<FeedErrorCode> = new Set(['timeout', 'unreachable', 'server_error']);

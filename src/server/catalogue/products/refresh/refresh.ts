@@ -9,9 +9,10 @@ import type { FeedSingles } from './fetch-product.ts';
 import type { NormaliserSettings } from '../normalise/normalise-product.ts';
 import { readSingle } from './parse-product.ts';
 import { removeProduct } from './remove-product.ts';
+import { MINUTE_MS } from '../../../../domain/time/durations.ts';
 
 /** A product older than this is refreshed in the background when its page is viewed. */
-export const FRESH_MS = 60_000;
+export const FRESH_MS = MINUTE_MS;
 const REFRESH_TIMEOUT_MS = 5_000;
 const AT_ONCE = 2;
 const REMEMBERED = 10_000;

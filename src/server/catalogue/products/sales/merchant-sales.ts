@@ -12,18 +12,7 @@ import { followClock, isExcept, saleOfRow, type SaleRow, tickSales } from '../ap
 type Beside = (transaction: Database) => Promise<void>;
 
 /** Sales as the desk makes, changes and ends them. What is in force at once changes its prices in the same transaction. */
-export type MerchantSales = {
-  /** Those that end last first, at most 200. */
-  list(): Promise<ListedSale[]>;
-  /** Returns its id. Throws sale_over, invalid_fields. */
-  create(input: SaleInput, by: string, beside: Beside): Promise<string>;
-  /** Throws not_found, sale_changed, sale_over, invalid_fields. */
-  change(id: number, input: SaleInput & { version: number }, beside: Beside): Promise<void>;
-  /** Ends one that runs, and removes one that has not begun. Throws not_found, sale_over. */
-  end(id: number, beside: Beside): Promise<void>;
-  /** Begins and ends those that are due. A running shop calls it every second. */
-  tick(): Promise<void>;
-};
+export type MerchantSales = ReturnType<typeof createMerchantSales>;
 
 type Deps = {
   database: Database;
@@ -33,7 +22,7 @@ type Deps = {
   onChange: () => Promise<void>;
 };
 
-export function createMerchantSales({ database, persuasion, now, onChange }: Deps): MerchantSales {
+export function createMerchantSales({ database, persuasion, now, onChange }: Deps) {
   const change = async <T>(beside: Beside, write: (transaction: Database, at: number) => Promise<T>): Promise<T> => {
     const result = await retryDeadlock(() =>
       withoutStatementTimeout(database, async (transaction) => {
@@ -48,11 +37,14 @@ export function createMerchantSales({ database, persuasion, now, onChange }: Dep
     return result;
   };
   return {
-    list: () => listSales(database, now()),
-    tick: async () => {
+    /** Those that end last first, at most 200. */
+    list: (): Promise<ListedSale[]> => listSales(database, now()),
+    /** Begins and ends those that are due. A running shop calls it every second. */
+    tick: async (): Promise<void> => {
       if (await tickSales(database, now(), persuasion)) await onChange();
     },
-    create: (input, by, beside) =>
+    /** Returns its id. Throws sale_over, invalid_fields. */
+    create: (input: SaleInput, by: string, beside: Beside): Promise<string> =>
       change(beside, async (transaction, at) => {
         if (input.until <= at) throw new ShopError('sale_over');
         await refuseUnknownGoods(transaction, input);
@@ -63,7 +55,8 @@ export function createMerchantSales({ database, persuasion, now, onChange }: Dep
           .executeTakeFirstOrThrow();
         return String(id);
       }),
-    change: (id, { version, ...input }, beside) =>
+    /** Throws not_found, sale_changed, sale_over, invalid_fields. */
+    change: (id: number, { version, ...input }: SaleInput & { version: number }, beside: Beside): Promise<void> =>
       change(beside, async (transaction, at) => {
         if (input.until <= at) throw new ShopError('sale_over');
         await refuseUnknownGoods(transaction, input);
@@ -76,7 +69,8 @@ export function createMerchantSales({ database, persuasion, now, onChange }: Dep
           .executeTakeFirst();
         if (row === undefined) throw new ShopError((await timesOf(transaction, id)) ? 'sale_changed' : 'not_found');
       }),
-    end: (id, beside) =>
+    /** Ends one that runs, and removes one that has not begun. Throws not_found, sale_over. */
+    end: (id: number, beside: Beside): Promise<void> =>
       change(beside, async (transaction, at) => {
         const times = await timesOf(transaction, id);
         if (times === undefined) throw new ShopError('not_found');

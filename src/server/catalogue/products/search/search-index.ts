@@ -1,7 +1,7 @@
-import { NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';
+import { type ListingFilters, NO_FILTERS } from '../../../../domain/listing/listing-choice.ts';
 import type { Synonyms } from '../../../../domain/search/search-synonyms.ts';
 import type { Database } from '../../../running/db/connect.ts';
-import type { Catalogue, Suggestion } from '../read/catalogue.ts';
+import type { Facets, ListingQuery, SearchPage, Suggestion } from '../read/catalogue-answers.ts';
 import { createCollectionIndex, matchingCollections } from './collection-index.ts';
 import { readMatches, type SearchDeps } from './search-matches.ts';
 import { readSuggested, searchFacets, searchProducts } from './search.ts';
@@ -11,7 +11,7 @@ import { createWordIndex } from './word-index.ts';
  * The search of the catalogue. It uses the shop's own database, so that nothing else has to run. A search
  * server could replace it, notified of changes as the page cache is (`onChange` of the catalogue service).
  */
-export type SearchIndex = Pick<Catalogue, 'search' | 'searchFacets' | 'suggest'>;
+export type SearchIndex = ReturnType<typeof createDatabaseSearch>;
 
 type SearchIndexDeps = {
   database: Database;
@@ -21,7 +21,7 @@ type SearchIndexDeps = {
 };
 
 /** Searches the words that the sync writes to the database. */
-export function createDatabaseSearch({ database, version, now, synonyms }: SearchIndexDeps): SearchIndex {
+export function createDatabaseSearch({ database, version, now, synonyms }: SearchIndexDeps) {
   const deps = {
     database,
     synonyms,
@@ -29,9 +29,10 @@ export function createDatabaseSearch({ database, version, now, synonyms }: Searc
     collections: createCollectionIndex(database, version),
   };
   return {
-    search: (text, query) => searchProducts(deps, text, query),
-    searchFacets: (text, filters = NO_FILTERS) => searchFacets(deps, text, filters),
-    suggest: (text) => suggest(deps, text),
+    search: (text: string, query: ListingQuery): Promise<SearchPage> => searchProducts(deps, text, query),
+    searchFacets: (text: string, filters: ListingFilters = NO_FILTERS): Promise<Facets> =>
+      searchFacets(deps, text, filters),
+    suggest: (text: string): Promise<Suggestion> => suggest(deps, text),
   };
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProductCard } from '../../../../domain/catalogue/product.ts';
 import type { ListingFilters, SortOrder } from '../../../../domain/listing/listing-choice.ts';
 import type { Database } from '../../../running/db/connect.ts';
-import type { Facets, ListingQuery, SearchPage } from '../read/catalogue.ts';
+import type { Facets, ListingQuery, SearchPage } from '../read/catalogue-answers.ts';
 import { inChosenColours } from '../read/chosen-colour.ts';
 import { FACET_COLUMNS, facetsOf, type FacetTuple } from '../read/facets.ts';
 import { type Cursor, readCursor, writeCursor } from '../read/listing-cursor.ts';

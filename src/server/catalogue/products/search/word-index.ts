@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { editDistance } from '../../../../domain/search/search-text.ts';
+import { MINUTE_MS } from '../../../../domain/time/durations.ts';
 import type { Database } from '../../../running/db/connect.ts';
 
 /** The most used words; a million products have fewer. */
 const MAX_WORDS = 50_000;
 /** The word list lags a little behind the catalogue's version. */
-const HELD_MS = 60_000;
+const HELD_MS = MINUTE_MS;
 
 export type SimilarWord = { word: string; count: number; distance: number };
 

@@ -20,15 +20,6 @@ type BackgroundSyncDeps = Omit<SyncDependencies, 'onProgress' | 'signal'> & {
   everyMs: number | undefined;
 };
 
-type BackgroundSync = {
-  /** Starts the syncs, the first after some ms, and the watch for other replicas' versions. */
-  start: (firstInMs?: number) => void;
-  /** Resolves when nothing runs any more. A run in progress is aborted and leaves the old catalogue intact. */
-  stop: () => Promise<void>;
-  /** Whatever changed before the call is in the run: one in progress may have read past it, so the next one is waited for. */
-  syncNow: (onProgress?: (progress: SyncProgress) => void) => Promise<SyncReport>;
-};
-
 type Run = { report: Promise<SyncReport>; watching: Set<(progress: SyncProgress) => void> };
 
 /**
@@ -42,7 +33,7 @@ export function createBackgroundSync({
   pause,
   everyMs,
   ...deps
-}: BackgroundSyncDeps): BackgroundSync {
+}: BackgroundSyncDeps) {
   const { now, log } = deps;
   const stopping = new AbortController();
   const loops: Promise<void>[] = [];
@@ -115,13 +106,16 @@ export function createBackgroundSync({
   }
 
   return {
-    start: (firstInMs = 0) => {
+    /** Starts the syncs, the first after some ms, and the watch for other replicas' versions. */
+    start: (firstInMs: number = 0): void => {
       if (loops.length === 0) loops.push(syncLoop(firstInMs), watchLoop());
     },
-    stop: async () => {
+    /** Resolves when nothing runs any more. A run in progress is aborted and leaves the old catalogue intact. */
+    stop: async (): Promise<void> => {
       stopping.abort();
       await Promise.allSettled([...loops, refresher.idle(), running?.report, waiting?.report]);
     },
+    /** Whatever changed before the call is in the run: one in progress may have read past it, so the next one is waited for. */
     syncNow,
   };
 }

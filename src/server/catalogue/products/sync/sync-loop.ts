@@ -8,6 +8,7 @@ import { dropLease, LeaseLost, takeLease } from './lease.ts';
 import { refreshSearchWords } from './search-words.ts';
 import type { SyncDependencies } from './sync-dependencies.ts';
 import { type RunResult, runSync } from './sync.ts';
+import { MINUTE_MS } from '../../../../domain/time/durations.ts';
 
 /**
  * The result of a run. `busy`: another replica is syncing, or took over; `failed`: the feed could not be
@@ -70,10 +71,10 @@ async function refreshDerived(database: Database, written: number): Promise<void
   await countLongLists(database);
 }
 
-const EVERY_MS = 5 * 60_000;
+const EVERY_MS = 5 * MINUTE_MS;
 const FIRST_RETRY_MS = 15_000;
-const MAX_RETRY_MS = 15 * 60_000;
-const SHUT_RETRY_MS = 30 * 60_000;
+const MAX_RETRY_MS = 15 * MINUTE_MS;
+const SHUT_RETRY_MS = 30 * MINUTE_MS;
 const BUSY_MS = 30_000;
 
 /** How long to wait before the next run, after `failures` failed ones in a row. */

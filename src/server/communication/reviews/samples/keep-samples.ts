@@ -5,8 +5,8 @@ import type { Database } from '../../../running/db/connect.ts';
 import { oneAtATime } from '../../../running/db/one-at-a-time.ts';
 import { recountReviews } from '../ratings.ts';
 import { SAMPLE_REVIEWS, type SampleReview } from './sample-reviews.ts';
+import { DAY_MS } from '../../../../domain/time/durations.ts';
 
-const DAY_MS = 24 * 3600_000;
 const PICTURES = path.join(import.meta.dirname, 'pictures');
 
 type Missing = { product_id: string; handle: string };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '../../../../domain/time/durations.ts';
 
 const NAME = /^poshak-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[\da-f]{8}\.backup$/;
 
@@ -16,7 +17,6 @@ export function backupTime(name: string): number | null {
 }
 
 const LEFT_BEHIND = /^(poshak-.*\.backup)(?:\.drill)?\.part$/;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Returns the partial backups and drill databases of killed processes, started more than a day ago. */
 export function leftBehind(names: readonly string[], now: number): string[] {

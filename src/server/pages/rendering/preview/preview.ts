@@ -5,8 +5,9 @@ import { COMMON_HEADERS } from '../../../running/http/security-headers.ts';
 import type { PageResponder } from '../language-pages.ts';
 import { matchPage } from '../match-page.ts';
 import { type PassVault, type PreviewPass, readPass, writePass } from './preview-pass.ts';
+import { MINUTE_MS } from '../../../../domain/time/durations.ts';
 
-const PASS_MS = 15 * 60_000;
+const PASS_MS = 15 * MINUTE_MS;
 const ENTRANCE = '/preview/';
 /** Ends the preview in this browser before its time. */
 const EXIT = '/preview/end';
@@ -21,12 +22,7 @@ const isOfPreview = ({ 'sec-fetch-dest': dest, referer }: IncomingHttpHeaders): 
   dest === 'iframe' || referer === undefined;
 const READ_BY_FRAMES: ReadonlySet<unknown> = new Set(['iframe', 'empty']);
 
-export type Preview = {
-  /** Returns an address of the shop that shows a page with the draft, in a frame of the desk, until a moment. */
-  open: (asked: { deskOrigin: string; page: string; sessionId: number }) => { address: string; until: number };
-  /** Answers what belongs to a preview: its pages, and no to whatever would order or send. Else returns false. */
-  answers: (request: IncomingMessage, response: ServerResponse) => boolean;
-};
+export type Preview = ReturnType<typeof createPreview>;
 
 type Deps = {
   publicUrl: string;
@@ -40,7 +36,7 @@ type Deps = {
 };
 
 /** The real shop with the draft's settings, for whoever has a pass of the desk; it orders and sends nothing. */
-export function createPreview({ publicUrl, vault, now, isAllowed, pagesFor, onError }: Deps): Preview {
+export function createPreview({ publicUrl, vault, now, isAllowed, pagesFor, onError }: Deps) {
   const isEncrypted = publicUrl.startsWith('https:');
   // In a frame of another site a cookie must be for frames, and is kept apart from the shop's own (CHIPS).
   const kind = isEncrypted ? 'Secure; SameSite=None; Partitioned' : 'SameSite=Lax';
@@ -89,12 +85,17 @@ export function createPreview({ publicUrl, vault, now, isAllowed, pagesFor, onEr
     await pages.answer(request, response, 'preview');
   };
   return {
-    open({ deskOrigin, page, sessionId }) {
+    /** Returns an address of the shop that shows a page with the draft, in a frame of the desk, until a moment. */
+    open({ deskOrigin, page, sessionId }: { deskOrigin: string; page: string; sessionId: number }): {
+      address: string;
+      until: number;
+    } {
       const until = now() + PASS_MS;
       const pass = writePass(vault, { until, deskOrigin, sessionId });
       return { address: `${publicUrl}${ENTRANCE}${pass}?page=${encodeURIComponent(page)}`, until };
     },
-    answers(request, response) {
+    /** Answers what belongs to a preview: its pages, and no to whatever would order or send. Else returns false. */
+    answers(request: IncomingMessage, response: ServerResponse): boolean {
       const { method = '', url = '/', headers } = request;
       const [path = ''] = url.split('?');
       const reads = method === 'GET' || method === 'HEAD';

@@ -37,3 +37,18 @@ export const giftCardConfigSchema = v.pipe(
   v.check(({ amounts, ownAmounts }) => ownAmounts || amounts.length > 0, 'must have amounts'),
   v.check(({ leastPaise, mostPaise }) => leastPaise <= mostPaise, 'the least amount is above the most'),
 );
+
+/** Credit that the merchant gives; every key is explained in shop.config.ts. The default gives none. */
+export const storeCreditConfigSchema = v.strictObject({
+  on: v.optional(v.boolean(), false),
+  monthsValid: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1, 'must be at least 1'), v.maxValue(60)), 12),
+  insteadOfRefund: v.optional(v.boolean(), false),
+  bonusPercent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)), 0),
+  mostAtOncePaise: v.optional(paiseSetting, 500_000),
+});
+
+/** Gift wrap and gift notes; every key is explained in shop.config.ts. The default offers none. */
+export const giftsConfigSchema = v.strictObject({
+  on: v.optional(v.boolean(), false),
+  wrapPaise: v.optional(v.pipe(paiseSetting, v.maxValue(1_000_000, 'must be at most 1000000')), 4_900),
+});

@@ -1,0 +1,6 @@
+import type { Translation } from '../../../../domain/language/translation.ts';
+import type { messages as english } from '../../../../ui/order/ordered-items-messages.en.ts';
+
+export const messages: Translation<typeof english> = {
+  quantity: (count) => `সংখ্যা: ${count}`,
+};

@@ -1,3 +1,0 @@
-import { additionsLoader } from '../_policy/additions.server.ts';
-
-export const loader = additionsLoader('help');
