@@ -73,12 +73,7 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
     async bookAgain(orderId, parcel) {
       const { shipment, provider } = await find(orderId, parcel);
       if (shipment.state === 'booked' && shipment.provider_shipment_id !== null) {
-        return requestPickup(
-          bookings,
-          { provider, calls: provider },
-          shipment.shipment_id,
-          shipment.provider_shipment_id,
-        );
+        return requestPickup(bookings, provider, shipment.shipment_id, shipment.provider_shipment_id);
       }
       // A booking that is in progress or will be retried must not run twice.
       if (await claim(deps, shipment))
