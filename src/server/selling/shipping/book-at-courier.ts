@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { nextTryAt, type RetryRule } from '../../../domain/jobs/retry.ts';
 import type { CourierScan } from '../../../domain/shipping/courier-scan.ts';
 import { ShopError } from '../../running/errors.ts';
-import { type BookingRow, type Bookings, changeBooking, type CourierOfBooking } from './bookings.ts';
-import { mayPass, type BookedAtProvider, CourierError } from './courier-port.ts';
+import { type BookingRow, type Bookings, type BookingTable, changeBooking, type CourierOfBooking } from './bookings.ts';
+import { type BookedAtProvider, type CourierAccount, CourierError, mayPass } from './courier-port.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -28,7 +29,8 @@ export async function bookAtCourier<Row extends BookingRow, Scan extends Courier
 ): Promise<void> {
   const id = bookings.idOf(row);
   try {
-    await changeBooking(bookings, id, { last_error: null, attempts: row.attempts + 1 });
+    // Not of the row: one that was cancelled meanwhile counts anew.
+    await changeBooking(bookings, id, { last_error: null, attempts: sql<number>`attempts + 1` });
     const known = await knownAtCourier(bookings, courier, row);
     const { providerOrderId, providerShipmentId } = known;
     await changeBooking(bookings, id, { provider_order_id: providerOrderId, provider_shipment_id: providerShipmentId });
@@ -42,7 +44,7 @@ export async function bookAtCourier<Row extends BookingRow, Scan extends Courier
     const booked = { awb, carrier, trackingUrl, providerOrderId, providerShipmentId };
     // If it was cancelled meanwhile, the due work tells the provider.
     if (!(await bookings.storeNumber(row, booked, nextAt))) return;
-    await requestPickup(bookings, courier, id, providerShipmentId);
+    await requestPickup(bookings, courier.provider, id, providerShipmentId);
     // One that was cancelled or scanned meanwhile has a time of its own.
     await changeBooking(bookings, id, { next_at: new Date(bookings.now() + HOUR_MS) }, 'booked');
   } catch (error) {
@@ -70,9 +72,9 @@ async function knownAtCourier<Row extends BookingRow, Scan extends CourierScan<s
 }
 
 /** Asks for the courier to come. If that is refused, it stays booked; it is asked for again, or the merchant brings the parcel. */
-export async function requestPickup<Row extends BookingRow, Scan extends CourierScan<string>>(
-  bookings: Bookings<Row, Scan>,
-  { provider }: CourierOfBooking<Scan>,
+export async function requestPickup(
+  bookings: BookingTable,
+  provider: CourierAccount,
   id: string,
   providerShipmentId: string,
 ): Promise<void> {

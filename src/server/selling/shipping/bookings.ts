@@ -20,17 +20,21 @@ export type BookedNumber = {
 /** Whom it is booked at, and the calls for its kind. */
 export type CourierOfBooking<Scan> = { provider: CourierAccount; calls: CourierCalls<Scan> };
 
-/** The bookings of one kind, with all that is done about them. */
-export type Bookings<Row extends BookingRow, Scan extends CourierScan<string>> = {
+/** Where the bookings of one kind are. */
+export type BookingTable = {
   database: Database;
+  table: 'shipment' | 'return_pickup';
+  id: 'shipment_id' | 'pickup_id';
   log: Log;
   now: () => number;
+};
+
+/** The bookings of one kind, with all that is done about them. */
+export type Bookings<Row extends BookingRow, Scan extends CourierScan<string>> = BookingTable & {
   /** Returns 0 to below 1. Spreads retries that failed at the same time. */
   random: () => number;
   /** In logs. */
   name: string;
-  table: 'shipment' | 'return_pickup';
-  id: 'shipment_id' | 'pickup_id';
   idOf(row: Row): string;
   /** Claims bookings that are due and `only` may be, by postponing them to `until`. */
   claim(only: RawBuilder<unknown>, until: Date): Promise<Row[]>;
@@ -53,18 +57,15 @@ export type Bookings<Row extends BookingRow, Scan extends CourierScan<string>> =
 };
 
 type Changes = Partial<
-  Pick<
-    BookingRow,
-    'provider_order_id' | 'provider_shipment_id' | 'pickup_requested_at' | 'last_error' | 'next_at' | 'attempts'
-  >
+  Pick<BookingRow, 'provider_order_id' | 'provider_shipment_id' | 'pickup_requested_at' | 'last_error' | 'next_at'>
 >;
 
 /** Stores changes of a booking; with `onlyIn` only if it is still in that state. */
-export async function changeBooking<Row extends BookingRow, Scan extends CourierScan<string>>(
-  { database, table, id: key }: Pick<Bookings<Row, Scan>, 'database' | 'table' | 'id'>,
+export async function changeBooking(
+  { database, table, id: key }: BookingTable,
   id: string,
-  changes: Changes & { bad_news?: null },
-  onlyIn?: Row['state'],
+  changes: Changes & { attempts?: number | RawBuilder<number>; bad_news?: null },
+  onlyIn?: string,
 ): Promise<void> {
   const set = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const unmoved = onlyIn === undefined ? sql`` : sql`and state = ${onlyIn}`;

@@ -101,7 +101,7 @@ async function fetchScans<Row extends BookingRow, Scan extends AnyScan>(
   // The shop stopped before it asked for the courier, or before it stored that it had; or it was refused.
   const asks = asked === null && (refused === null || bookings.asksAgain);
   if (state === 'booked' && asks && providerShipmentId !== null) {
-    await requestPickup(bookings, courier, bookings.idOf(row), providerShipmentId);
+    await requestPickup(bookings, provider, bookings.idOf(row), providerShipmentId);
   }
   await bookings.recordScans(row, await calls.scans(awb), provider);
   const after = (await bookings.read(bookings.idOf(row))) ?? row;

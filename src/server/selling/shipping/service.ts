@@ -74,12 +74,7 @@ export function createShippingService(deps: ShippingDeps): ShippingService {
       const { shipment, provider } = await find(orderId, number);
       await merchant['book-again'](orderId, { parcel: number, nextAt: new Date(now() + BOOKING_MS) }, guard);
       if (shipment.state === 'booked' && shipment.provider_shipment_id !== null) {
-        return requestPickup(
-          bookings,
-          { provider, calls: provider },
-          shipment.shipment_id,
-          shipment.provider_shipment_id,
-        );
+        return requestPickup(bookings, provider, shipment.shipment_id, shipment.provider_shipment_id);
       }
       await withShopErrors(bookAtCourier(bookings, { provider, calls: provider }, shipment));
     },
