@@ -1,8 +1,9 @@
 import { beginOfDayInIndia, inIndia } from '../dates/india.ts';
 import { afterQuietHours, type QuietHours } from '../messages/quiet-hours.ts';
 import type { Paise } from '../money/money.ts';
-import { DAY_MS, HOUR_MS } from '../time/durations.ts';
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Hours of India's clock in which no card arrives, not even by mail. */
 const NO_CARDS: QuietHours = { from: 21, to: 9 };
 /** How far ahead a card may be ordered, in days. */

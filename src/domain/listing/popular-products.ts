@@ -1,9 +1,9 @@
 import type { ProductCard } from '../catalogue/product.ts';
-import { DAY_MS } from '../time/durations.ts';
 
 /** Lists of popular products take turns, day by day, so that who comes back sees others. */
 export const TURNS = 7;
 
+const DAY_MS = 86_400_000;
 const [OF_EACH, OF_THE_VIEWED] = [2, 4];
 
 /** Returns whose turn it is at a moment. */

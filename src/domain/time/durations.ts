@@ -1,4 +1,4 @@
-/** Durations in ms, so that each is spelt once; but for modules of the first script, where an import weighs on every page. */
+/** Durations in ms, so that each is spelt once; but in modules that browsers load, where an import weighs on every page. */
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

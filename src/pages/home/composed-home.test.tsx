@@ -21,14 +21,12 @@ import { MOST_BYTES } from './html-limit.server.ts';
 const NOW = Date.UTC(2026, 6, 1, 6);
 const EXAMPLES = exampleSections();
 
-const picture = (name: string) => ({
-  url: `https://pictures.example/${name}.jpg`,
-  width: 900,
-  height: 1200,
-  alt: null,
-});
+const picture = (of: string) => ({ url: `https://pictures.example/${of}.jpg`, width: 900, height: 1200, alt: null });
 const COLLECTIONS = ['Kurtas', 'Sarees', 'Dupattas'].map((title, index) => ({
-  ...{ id: String(index), handle: title.toLowerCase(), title, descriptionHtml: '' },
+  id: String(index),
+  handle: title.toLowerCase(),
+  title,
+  descriptionHtml: '',
   picture: picture(title),
   products: 40,
 }));
