@@ -11,6 +11,7 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   'src/domain/acts/order-acts.ts': 'the rows of the acts say from which states an act leads, as the moves do',
   'src/domain/orders/pay-now.ts': 'an order that is paid is at the shop, too, and has nothing to pay',
   'src/domain/messages/send-decision.ts': 'states of messages',
+  'src/domain/returns/pickup-state.ts': 'states of pick-ups',
   'src/domain/payments/refund-state.ts': 'states of refunds',
   'src/domain/shipping/shipment-state.ts': 'states of shipments',
   'src/server/selling/shipments/change-shipments.ts': 'states of shipments',
