@@ -64,7 +64,8 @@ function atWidth(width: Width, form: CardForm, look: Look): string {
  */
 function rowsOf(width: Width, { price, add }: CardForm): string {
   const isPhone = width === 'phone';
-  const title = ['title', '2.75rem'] as const;
+  // On wide screens the price stands below the longest name of its row of cards, and at once where all have one line.
+  const title = ['title', !isPhone && price === 'below' && add !== 'bar' ? '1fr' : '2.75rem'] as const;
   const offer = ['offer', 'auto'] as const;
   const text =
     price === 'below' ? ([title, ['price', '1.25rem'], offer] as const) : isPhone ? [title, offer] : [offer, title];
@@ -75,6 +76,7 @@ function rowsOf(width: Width, { price, add }: CardForm): string {
   ];
   const template = rows.map(([name, size]) => `'${isPhone ? `${name} ${name}` : name}' ${size}`).join(' ');
   const card = `.card{grid-template:${template}/minmax(0,1fr)${isPhone ? ' 2.25rem' : ''}`;
+  if (add !== 'bar' && title[1] === '1fr') return `${card}}.card>.card-title{height:auto;max-height:2.25rem}`;
   if (add !== 'bar') return `${card};align-content:start}`;
   const sizes = rows.map(([name, size]) => (name === 'picture' ? 'auto' : name === 'offer' ? '1fr' : size)).join(' ');
   return `${card}}ul:has(>.card>.card-offers)>.card{grid-template-rows:${sizes}}`;
