@@ -43,7 +43,8 @@ function Arithmetic({ pricePaise, offer }: { pricePaise: Paise; offer: Offer }) 
   return (
     <p className="pt-1 font-semibold text-saving">
       {`${groupSize} × ${price} − ${free} = ${sum}`},{' '}
-      <span className="whitespace-nowrap">{messages.eachOf(formatRupees(eachPaise))}</span>
+      {/* The sum and its word stay in one line. */}
+      {messages.eachOf(formatRupees(eachPaise)).replaceAll(' ', '\u00a0')}
     </p>
   );
 }

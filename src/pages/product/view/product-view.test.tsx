@@ -72,7 +72,7 @@ test('[PDP-07] no button leads to the cart while the product is not in it, and t
   const html = show(product());
   expect(html.match(/ADD TO CART/g)).toHaveLength(2);
   expect(html).not.toContain('GO TO CART');
-  expect(html).toContain('3 × ₹799 − ₹799 = ₹1,598, ₹533 each');
+  expect(html).toContain('3 × ₹799 − ₹799 = ₹1,598, ₹533\u00a0each');
 });
 
 test('what each of three dear pieces would cost is not said with recommended shopping', () => {

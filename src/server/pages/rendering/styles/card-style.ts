@@ -107,7 +107,7 @@ const PRICE_OVER =
   '.card>.card-price{grid-area:picture;z-index:1;align-self:end;justify-self:start;max-width:calc(100% - .75rem);' +
   'height:1.625rem;margin:.375rem;padding:.1875rem .375rem;border-radius:var(--radius-card);' +
   'background:var(--color-paper);pointer-events:none}' +
-  '.card>.card-notes{align-self:start;border-radius:var(--radius-card) 0}';
+  '.card>.card-notes{align-self:start}';
 
 /** As on phones. */
 const PRICE_BELOW =
@@ -115,10 +115,10 @@ const PRICE_BELOW =
   'padding:0;flex-wrap:wrap}' +
   '.card>p.card-price{background:none}' +
   '.card>.card-offer{margin:0}' +
-  '.card>.card-notes{align-self:end;border-radius:0 var(--radius-card) 0 var(--radius-card)}';
+  '.card>.card-notes{align-self:end}';
 
 /** The bag has the other corner of the picture's foot. */
-const NOTES_BESIDE_BAG = '.card>.card-notes{max-width:calc(100% - 2.75rem)}';
+const NOTES_BESIDE_BAG = '.card>.card-notes{max-width:calc(100% - 3.75rem)}';
 
 const BAG =
   "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.8'%3E" +
