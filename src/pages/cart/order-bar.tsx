@@ -39,7 +39,12 @@ export function OrderBar({ selectedCount, totalPaise, savedPaise, label, short, 
             {saved === null ? null : <span className="block text-12 font-semibold text-saving">{saved}</span>}
           </p>
         )}
-        <Button kind={kind} className={`min-w-0 flex-1 basis-32 ${short ? 'uppercase' : ''}`} disabled={selectedCount === 0} onClick={onPress}>
+        <Button
+          kind={kind}
+          className={`min-w-0 flex-1 basis-32 ${short ? 'uppercase' : ''}`}
+          disabled={selectedCount === 0}
+          onClick={onPress}
+        >
           {label}
         </Button>
       </div>

@@ -42,8 +42,7 @@ function Arithmetic({ pricePaise, offer }: { pricePaise: Paise; offer: Offer }) 
   const sum = formatRupees(pricePaise * (groupSize - freePerGroup));
   return (
     <p className="pt-1 font-semibold text-saving">
-      {`${groupSize} × ${price} − ${free} = ${sum}`},{' '}
-      {/* The sum and its word stay in one line. */}
+      {`${groupSize} × ${price} − ${free} = ${sum}`}, {/* The sum and its word stay in one line. */}
       {messages.eachOf(formatRupees(eachPaise)).replaceAll(' ', '\u00a0')}
     </p>
   );

@@ -76,11 +76,16 @@ function rowsOf(width: Width, { price, add }: CardForm): string {
   ];
   const template = rows.map(([name, size]) => `'${isPhone ? `${name} ${name}` : name}' ${size}`).join(' ');
   const card = `.card{grid-template:${template}/minmax(0,1fr)${isPhone ? ' 2.25rem' : ''}`;
-  if (add !== 'bar' && title[1] === '1fr') return `${card}}.card>.card-title{height:auto;max-height:2.25rem}`;
+  if (add !== 'bar' && title[1] === '1fr') return `${card}}${PRICE_AT_THE_END}`;
   if (add !== 'bar') return `${card};align-content:start}`;
   const sizes = rows.map(([name, size]) => (name === 'picture' ? 'auto' : name === 'offer' ? '1fr' : size)).join(' ');
   return `${card}}ul:has(>.card>.card-offers)>.card{grid-template-rows:${sizes}}`;
 }
+
+/** In one line along a row of cards, also beside a card whose price the offer leaves as it is. */
+const PRICE_AT_THE_END =
+  '.card>.card-title{height:auto;max-height:2.25rem}' +
+  'ul:has(>.card>.card-offer)>.card{grid-template-rows:auto 1fr 1.25rem minmax(1.125rem,auto)}';
 
 const HEIGHTS = { '3:4': '4/3', '4:5': '5/4', '1:1': '1' } as const;
 const RATIOS = { '3:4': null, '4:5': '4/5', '1:1': '1' } as const;
