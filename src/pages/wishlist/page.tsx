@@ -36,10 +36,7 @@ export default function WishlistPage() {
           <PopularProducts />
         </>
       ) : (
-        <div
-          className={`mx-auto max-w-[1440px] pb-12 ${isFew ? 'few-wishes' : ''}`}
-          data-wishes={isFew ? wishlist.length : undefined}
-        >
+        <div className={`mx-auto max-w-[1440px] pb-12 ${isFew ? `few-wishes wishes-${wishlist.length}` : ''}`}>
           <div className="flex items-baseline gap-3 px-3 pt-4 pb-3 wide:px-6 wide:pt-8">
             <h1 className="text-24 font-semibold wide:text-32">{messages.heading}</h1>
             {restored && <p className="text-quiet">{messages.count(wishlist.length)}</p>}

@@ -78,7 +78,7 @@ test('[PDP-07] no button leads to the cart while the product is not in it, and t
 test('what each of three dear pieces would cost is not said with recommended shopping', () => {
   const dear = product();
   const saree = { ...dear, variants: dear.variants.map((variant) => ({ ...variant, pricePaise: 1_899_900 })) };
-  expect(show(saree)).toContain('₹12,666 each');
+  expect(show(saree)).toContain('₹12,666\u00a0each');
   const html = show(saree, 'as-specified', 'recommended');
   expect(html).toContain('the cheapest one is free');
   expect(html).not.toContain('₹12,666');
