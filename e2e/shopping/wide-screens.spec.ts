@@ -65,7 +65,7 @@ test('a card on which the mouse rests since before the page was alive offers its
 
   const other = page.locator('.card').nth(2);
   await other.locator('a').evaluate((link: HTMLElement) => {
-    link.focus({ focusVisible: false } as FocusOptions);
+    link.focus({ focusVisible: false });
   });
   await expect(other.locator('.card-sizes')).toHaveCount(0);
 });
