@@ -21,11 +21,13 @@ export function startQuickLists(shop: PublicShop): void {
   showListPosition();
   playFilmsAtRest();
   if (matchMedia('(hover: hover)').matches) {
-    for (const type of ['pointerover', 'focusin'] as const)
-      document.addEventListener(type, ({ target }) => {
-        const item = target instanceof Element ? target.closest<HTMLElement>('li.card[data-card]') : null;
-        if (item) offerSizes(item);
-      });
+    document.addEventListener('pointerover', offerSizesAt);
+    // A press moves the focus, too: sizes that came between its down and its up would take the click away.
+    document.addEventListener('focusin', (event) => {
+      if (event.target instanceof Element && event.target.matches(':focus-visible')) offerSizesAt(event);
+    });
+    // The pointer may rest on a card since before this script came.
+    offerSizesOf(document.querySelector('li.card:hover'));
   } else {
     forEachCard((item) => {
       offerQuickView(item);
@@ -34,6 +36,15 @@ export function startQuickLists(shop: PublicShop): void {
   }
   // Without the script that asks the shop no day is named.
   nameDeliveryDay(shop).catch(() => undefined);
+}
+
+function offerSizesAt({ target }: Event): void {
+  offerSizesOf(target instanceof Element ? target : null);
+}
+
+function offerSizesOf(element: Element | null): void {
+  const item = element?.closest<HTMLElement>('li.card[data-card]');
+  if (item) offerSizes(item);
 }
 
 async function nameDeliveryDay(shop: PublicShop): Promise<void> {

@@ -40,7 +40,7 @@ export function Figures({ rating, sample }: { rating: Rating; sample?: true | un
   const hint = sample === true ? null : fitHint(rating);
   const average = sample === true ? samples.average : messages.average;
   return (
-    <div className="grid gap-6 py-4 wide:grid-cols-2">
+    <div className="grid gap-6 py-4 wide:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
       <div>
         <p className="font-semibold">{average(averageStars(rating).toFixed(1), count)}</p>
         <ul className="mt-2 grid gap-1">

@@ -29,7 +29,7 @@ export function OrderAside({ addTo }: { addTo: ParcelInTab | null }) {
   // Until the server has answered: list prices and the offer of the settings.
   const price = quote.prices?.online ?? priceSelection(pricedLines(lines), shop.offer, shop.persuasion, wrapPaise);
   return (
-    <aside className="sticky top-20 mt-4 hidden self-start rounded-card border border-line desk:block">
+    <aside className="sticky top-20 me-4 mt-4 hidden self-start overflow-hidden rounded-card border border-line desk:block">
       <OrderPictures lines={lines} />
       <PriceDetails price={price} />
     </aside>

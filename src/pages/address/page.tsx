@@ -45,7 +45,7 @@ export default function AddressPage() {
           </div>
         </Suspense>
       )}
-      <div className="mx-auto max-w-[500px] wide:max-w-[640px] desk:grid desk:max-w-[1080px] desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:gap-8">
+      <div className="mx-auto max-w-[500px] wide:max-w-[640px] desk:grid desk:max-w-[1080px] desk:grid-cols-[minmax(0,1fr)_396px] desk:gap-6">
         <div>
           {!restored ? <AddressSkeleton /> : null}
           {restored && hideAddress && address ? <AddressSummary address={address} /> : null}

@@ -42,6 +42,8 @@ const CartNotStored = lazyWithNotice(() => import('./cart-not-stored.tsx'));
 type CartContentProps = {
   /** Whether an address is saved: then the button leads to payment [CART-08]. */
   goesToPayment: boolean;
+  /** Whether a payment that failed is offered again above. */
+  isPaidAbove: boolean;
   /** Whether the server rejected the order because of changes that are marked here. */
   changedBefore: boolean;
   onRemoved: () => void;
@@ -55,7 +57,7 @@ function stableKey(lines: readonly CartLine[], index: number): string {
   return `${id} ${lines.slice(0, index).filter((line) => line.id === id).length}`;
 }
 
-export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced }: CartContentProps) {
+export function CartContent({ goesToPayment, isPaidAbove, changedBefore, onRemoved, onPriced }: CartContentProps) {
   const { shop } = useShopInfo();
   const cart = useShop((state) => state.cart);
   const isCartStored = useShop((state) => state.isCartStored);
@@ -171,7 +173,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
         </ul>
         <ShareCart lines={cart.lines} />
       </div>
-      <aside className="contents wide:sticky wide:top-18 wide:block desk:top-32 wide:rounded-card wide:border wide:border-line">
+      <aside className="contents wide:sticky wide:top-18 wide:block desk:top-32 wide:overflow-hidden wide:rounded-card wide:border wide:border-line">
         {offers === null ? null : (
           <Suspense>
             <CartOffers offers={offers} onAdd={add} onRemove={remove} />
@@ -200,6 +202,7 @@ export function CartContent({ goesToPayment, changedBefore, onRemoved, onPriced 
             savedPaise={price.totalDiscountPaise + discountsOf(price.lines)}
             short={shortOrderBar}
             label={toPayment ? messages.payNow : messages.placeOrder}
+            kind={isPaidAbove && shortOrderBar ? 'secondary' : 'primary'}
             onPress={goOn}
           />
         ) : null}

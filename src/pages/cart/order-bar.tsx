@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '../../domain/money/money.ts';
-import { Button } from '../../ui/base/button.tsx';
+import { Button, type ButtonKind } from '../../ui/base/button.tsx';
 import { StickyBar } from '../../ui/product/sticky-bar.tsx';
 import { messages } from './messages.en.ts';
 // Inlined into the script, so that it is available offline.
@@ -13,11 +13,12 @@ type OrderBarProps = {
   label: string;
   /** One row: the number stands below the price, and the safety banner elsewhere. */
   short: boolean;
+  kind: ButtonKind;
   onPress: () => void;
 };
 
 /** The number of selected items, their price, and the button that continues [CART-07]. */
-export function OrderBar({ selectedCount, totalPaise, savedPaise, label, short, onPress }: OrderBarProps) {
+export function OrderBar({ selectedCount, totalPaise, savedPaise, label, short, kind, onPress }: OrderBarProps) {
   const saved = savedPaise === 0 ? null : messages.youSave(formatRupees(savedPaise));
   return (
     <StickyBar tall={!short} className="wide:static wide:z-0 wide:rounded-b-card wide:bg-paper">
@@ -38,7 +39,12 @@ export function OrderBar({ selectedCount, totalPaise, savedPaise, label, short, 
             {saved === null ? null : <span className="block text-12 font-semibold text-saving">{saved}</span>}
           </p>
         )}
-        <Button className="min-w-0 flex-1 basis-32" disabled={selectedCount === 0} onClick={onPress}>
+        <Button
+          kind={kind}
+          className={`min-w-0 flex-1 basis-32 ${short ? 'uppercase' : ''}`}
+          disabled={selectedCount === 0}
+          onClick={onPress}
+        >
           {label}
         </Button>
       </div>

@@ -53,6 +53,7 @@ export default function CartPage() {
       {restored && !isEmpty ? (
         <CartContent
           goesToPayment={routeChange === true}
+          isPaidAbove={failed !== undefined}
           changedBefore={cartChanged === true}
           onRemoved={() => heading.current?.focus()}
           onPriced={setTotalPaise}

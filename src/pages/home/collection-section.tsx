@@ -40,7 +40,7 @@ export function CollectionSection({ section, shop, notes, startsPage }: Collecti
   const named = everything || messages.isCollection(name) ? name : messages.collectionHeading(name);
   const headingId = `collection-${id}`;
   return (
-    <section aria-labelledby={headingId} className={`home-section home-section-${shape === 'square' ? 'grid' : shape}`}>
+    <section aria-labelledby={headingId} className={`home-section home-section-${shape}`}>
       <div className="home-heading">
         <h2 id={headingId}>{section.heading || named}</h2>
         {facts && <p>{messages.facts(formatCount(facts.count), formatRupees(facts.fromPaise))}</p>}

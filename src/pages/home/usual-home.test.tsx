@@ -104,12 +104,12 @@ test('with recommended shopping eight collections are six sections of two shapes
     );
   };
   expect(await partsOf('recommended')).toEqual([
-    'grid',
+    'square',
     'rail',
     'story',
     'rail',
     'rail',
-    'grid',
+    'square',
     'story',
     'rail',
     'more-collections',

@@ -66,7 +66,9 @@ export function TrackedOrderView({ orderId, order, proof, acted }: TrackedOrderP
           <div className="space-y-6">
             <OrderHead orderId={orderId} order={order} />
             {/* What there is to do today stands right below the news. */}
-            {hasArrived ? papers : null}
+            {hasArrived ? (
+              <div className="grid gap-3 empty:hidden wide:auto-cols-fr wide:grid-flow-col">{papers}</div>
+            ) : null}
             <ConfirmPanel order={order} proof={proof} codeSent={CODE_INTENTS.has(acted?.intent ?? '')} />
             <PayNowOffer orderId={orderId} payNow={payNow} />
             <DeliveryPanel order={order} proof={proof} />

@@ -38,9 +38,9 @@ export function History({ timeline }: { timeline: readonly TimelineEntry[] }) {
   );
 }
 
-/** On wide screens the line continues to the right of the mark. */
+/** On wide screens each has as much room, its words below its mark, and the line leads from mark to mark. */
 const ACROSS =
-  'wide:flex-1 wide:flex-col wide:pe-2 wide:last:flex-none wide:last:pe-0 wide:before:top-[11px] wide:before:right-0 wide:before:bottom-auto wide:before:left-6 wide:before:h-0.5 wide:before:w-auto';
+  'wide:min-w-0 wide:flex-1 wide:flex-col wide:items-center wide:px-1 wide:text-center wide:before:top-[11px] wide:before:bottom-auto wide:before:left-[calc(50%+12px)] wide:before:h-0.5 wide:before:w-[calc(100%-24px)]';
 
 type StationProps = {
   across?: boolean;

@@ -156,7 +156,7 @@ export function PaymentContent({
   );
 
   return (
-    <div className="mx-auto max-w-[500px] wide:max-w-[640px] desk:grid desk:max-w-[1080px] desk:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] desk:items-start desk:gap-8 desk:px-4">
+    <div className="mx-auto max-w-[500px] wide:max-w-[640px] desk:grid desk:max-w-[1080px] desk:grid-cols-[minmax(0,1fr)_380px] desk:items-start desk:gap-6 desk:px-4">
       <div className="desk:mt-4 desk:rounded-card desk:border desk:border-line desk:[&>:last-child]:border-b-0">
         {fault ? (
           <PaymentFailed
@@ -200,7 +200,7 @@ export function PaymentContent({
           <p className="px-4 py-3 text-12 text-quiet">{messages.simulated}</p>
         ) : null}
       </div>
-      <div className="contents desk:sticky desk:top-20 desk:mt-4 desk:block desk:rounded-card desk:border desk:border-line">
+      <div className="contents desk:sticky desk:top-20 desk:mt-4 desk:block desk:overflow-hidden desk:rounded-card desk:border desk:border-line">
         <OrderPictures lines={lines} />
         {offers === null ? null : (
           <Suspense>
@@ -253,7 +253,7 @@ type PayBarProps = {
 function PayBar({ toPayPaise, advancePaise, paysHere, disabled, onPay }: PayBarProps) {
   const { calmer } = shoppingRules(useShopInfo().shop.shopping);
   return (
-    <StickyBar className="flex flex-wrap items-center gap-x-4 desk:static desk:pb-4">
+    <StickyBar className={`flex flex-wrap items-center gap-x-4 desk:static desk:pb-4 ${calmer ? 'wide:static' : ''}`}>
       <div className="shrink-0">
         <p className="text-20 font-semibold tabular">
           <span className="sr-only">{messages.total} </span>
@@ -261,7 +261,7 @@ function PayBar({ toPayPaise, advancePaise, paysHere, disabled, onPay }: PayBarP
         </p>
         <a
           href={`#${DETAILS_ID}`}
-          className={`-mb-2 flex min-h-11 items-center text-12 font-semibold underline ${calmer ? 'desk:hidden' : ''}`}
+          className={`-mb-2 flex min-h-11 items-center text-12 font-semibold underline ${calmer ? 'wide:hidden' : ''}`}
         >
           {messages.viewDetails}
         </a>

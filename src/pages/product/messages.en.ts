@@ -11,6 +11,7 @@ export const messages = {
   zoom: 'Zoom in',
   zoomOf: (title: string) => `Enlarged pictures of ${title}`,
   zoomHint: 'Double tap or pinch to zoom',
+  zoomByMouse: 'Click to zoom',
   closeZoom: 'Close',
   previous: 'Previous picture',
   next: 'Next picture',

@@ -18,6 +18,7 @@ export default function WishlistPage() {
   const { shop } = useShopInfo();
   const restored = useShop((state) => state.restored);
   const wishlist = useShop((state) => state.wishlist);
+  const isFew = restored && wishlist.length <= MAX_TO_FILL;
   return (
     <>
       <title>{messages.title(shop.name)}</title>
@@ -35,7 +36,7 @@ export default function WishlistPage() {
           <PopularProducts />
         </>
       ) : (
-        <div className="mx-auto max-w-[1440px] pb-12">
+        <div className={`mx-auto max-w-[1440px] pb-12 ${isFew ? `few-wishes wishes-${wishlist.length}` : ''}`}>
           <div className="flex items-baseline gap-3 px-3 pt-4 pb-3 wide:px-6 wide:pt-8">
             <h1 className="text-24 font-semibold wide:text-32">{messages.heading}</h1>
             {restored && <p className="text-quiet">{messages.count(wishlist.length)}</p>}
@@ -43,7 +44,7 @@ export default function WishlistPage() {
           <ul className="card-grid">
             {restored ? wishlist.map((card) => <WishCard key={card.id} wish={card} />) : <CardPlaceholders count={4} />}
           </ul>
-          {restored && wishlist.length <= MAX_TO_FILL ? (
+          {isFew ? (
             <div className="pt-10">
               <PopularProducts near={wishlist[0]?.handle} />
             </div>

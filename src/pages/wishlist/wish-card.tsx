@@ -27,23 +27,27 @@ export function WishCard({ wish }: { wish: ProductCard }) {
   return (
     <li className="wish-card">
       <Picture picture={card.picture} alt="" sizes={CARD_SIZES} widths={CARD_WIDTHS} className="wish-picture" />
-      <div className="flex min-w-0 flex-col gap-1 py-2">
-        {today?.stars ? (
-          <Stars stars={today.stars} />
-        ) : (
-          persuasionFeatures(shop.persuasion).sampleRatings && <Rating productId={card.id} reviews={false} />
-        )}
+      <div className="flex min-w-0 flex-1 flex-col gap-1 py-2">
+        {/* A line of its own for one figure would be all that is between picture and name. */}
+        <div className={calmer ? 'absolute start-2 top-2' : 'contents'}>
+          {today?.stars ? (
+            <Stars stars={today.stars} />
+          ) : (
+            persuasionFeatures(shop.persuasion).sampleRatings && <Rating productId={card.id} reviews={false} />
+          )}
+        </div>
         <Link to={productHref(card.handle)} className="card-title mt-0" onClick={() => rememberTap(card, null)}>
           {card.title}
         </Link>
-        {/* Half a phone's width would show the first words of a sentence. */}
-        <p
-          data-description=""
-          className={`line-clamp-2 min-h-8 text-12 text-quiet ${calmer && summary !== 'gone' ? 'max-wide:hidden' : ''}`}
-        >
-          {summary === 'gone' ? messages.gone : (today?.description ?? '')}
-        </p>
-        <Price {...card} persuasion={shop.persuasion} />
+        {/* A card has room for the first words of a sentence. */}
+        {calmer && summary !== 'gone' ? null : (
+          <p data-description="" className="line-clamp-2 min-h-8 text-12 text-quiet">
+            {summary === 'gone' ? messages.gone : (today?.description ?? '')}
+          </p>
+        )}
+        <div className="mt-auto">
+          <Price {...card} persuasion={shop.persuasion} />
+        </div>
       </div>
       <button
         type="button"

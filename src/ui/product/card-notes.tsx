@@ -26,7 +26,7 @@ export function CardNotes({ card: { available, sizes }, colours, label, rating, 
   if (!colours && last.length === 0 && label === undefined && !rating && film === undefined) return null;
   return (
     <div className="card-notes" data-film={film}>
-      {film !== undefined && <Icon name="play" filled className="icon float-start me-1 size-4" />}
+      {film !== undefined && <Icon name="play" filled className="icon size-4" />}
       {label !== undefined && <p>{label}</p>}
       {rating && (
         <p>

@@ -66,7 +66,7 @@ export function PanelLink(props: LinkProps) {
   return <Link {...props} discover="none" tabIndex={-1} />;
 }
 
-function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
+export function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <p>{title}</p>

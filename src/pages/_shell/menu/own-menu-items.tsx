@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/base/icon.tsx';
-import { MenuPanel, MenuPicture, MorePanel, PanelLink } from './menu-panel.tsx';
+import { BranchPanel } from './branch-panel.tsx';
+import { MenuPanel, MenuPicture, MorePanel } from './menu-panel.tsx';
 import { IN_A_ROW, MoreItem } from './menu-row.tsx';
 import { messages } from './menu-messages.en.ts';
 import type { Menu, MenuEntry } from './server-menu-context.ts';
@@ -40,7 +41,7 @@ function OwnItem({ entry, inRow }: { entry: Entries[number]; inRow: boolean }) {
       </li>
     );
   }
-  const all = { name: messages.all(entry.name), to, red: false, picture: null };
+  const all = { name: messages.all(entry.name), to, red: false };
   return (
     <li className="menu-item">
       {link}
@@ -60,20 +61,7 @@ function OwnItem({ entry, inRow }: { entry: Entries[number]; inRow: boolean }) {
           ))}
         </ul>
       </details>
-      {inRow && (
-        <div className="menu-panel">
-          <ul className="menu-tiles">
-            {[all, ...below].map((one) => (
-              <li key={`${one.name} ${one.to}`}>
-                <PanelLink to={one.to} className={one.red ? 'menu-red' : undefined}>
-                  {one.picture !== null && <MenuPicture picture={one.picture} />}
-                  {one.name}
-                </PanelLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {inRow && <BranchPanel entry={entry} />}
     </li>
   );
 }

@@ -75,7 +75,7 @@ function entryIn(
   { to, name, red, picture }: MenuEntryBelow,
   known: Menu['collections'],
   there: Found,
-): (MenuEntry & { collection: Entries[number]['collection'] }) | null {
+): MenuEntry | null {
   const own = picture === null ? null : { url: picture, width: null, height: null, alt: null };
   const said = textIn(name, Object.hasOwn(name, LANGUAGE) ? LANGUAGE : 'en');
   // The router adds the language of the page.

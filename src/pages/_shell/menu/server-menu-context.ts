@@ -9,12 +9,14 @@ export type MenuEntry = {
   to: string;
   red: boolean;
   picture: Picture | null;
+  /** The collection it leads to; null for a page, and for one beyond the menu's list. */
+  collection: MenuCollection | null;
 };
 
 export type Menu = {
   collections: readonly MenuCollection[];
   /** The merchant's menu, with what stands below each entry; null: the collections are the menu. */
-  entries: readonly (MenuEntry & { below: readonly MenuEntry[]; collection: MenuCollection | null })[] | null;
+  entries: readonly (MenuEntry & { below: readonly MenuEntry[] })[] | null;
   /** Returns the name of a tag in this language. */
   tagName: (tag: string) => string;
   /** A link leads to the page that sells gift cards. */

@@ -108,6 +108,16 @@ test('what stands below an entry is in a panel and in the drawer, and what the m
   for (const { handle } of collections) expect(html).toContain(`href="/category/${handle}"`);
 });
 
+test('the panel of an entry with others below it has their filters, too, and the picture of the largest', () => {
+  const below = [2, 3].map((at) => entry(`Shelf ${at}`, `/category/shelf-${at}`, { collection: collections[at] }));
+  const html = inMenu(<SiteMenu />, '/', [entry('Women', '/category/all?tag=women', { below })]);
+  const panel = html.slice(html.indexOf('class="menu-panel"'), html.indexOf('menu-more'));
+  expect(panel).toMatch(/^class="menu-panel"><div><a[^>]*href="\/category\/all\?tag=women"[^>]*><b>All Women/);
+  expect(panel).toMatch(/href="\/category\/all\?tag=women&amp;tag=cotton"[^>]*>COTTON/);
+  expect(panel).toMatch(/href="\/category\/all\?tag=women&amp;max=1000"[^>]*>Under ₹999/);
+  expect(panel).toMatch(/shelf-2\?[^"]*"[^>]*menu-poster/);
+});
+
 test('without a menu of the merchant’s own, row and drawer are as they always were, byte for byte', async () => {
   const html = [<MenuRow key="row" />, <SiteMenu key="drawer" />]
     .map((menu) => `${inMenu(menu, '/category/shelf-3')}\n`)

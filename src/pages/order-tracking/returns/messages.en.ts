@@ -57,6 +57,7 @@ const faults: Record<string, string> = {
 
 export const messages = {
   title: 'Cancel, return or exchange',
+  titleArrived: 'Return or exchange',
   cancelOrder: 'Cancel order',
   cancelOrderText: 'The whole order is cancelled. This cannot be undone.',
   confirmCancel: 'Yes, cancel the order',

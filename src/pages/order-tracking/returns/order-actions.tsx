@@ -19,13 +19,14 @@ export function OrderActions({ order, proof }: OrderActionsProps) {
   const { returns, items = [] } = order;
   if (!returns) return null;
   const { cancelOrder, cancelLines, exchanges, requests, buyAgain } = returns;
+  const cancels = cancelOrder || cancelLines.length > 0;
   const offersAnything = cancelOrder || returns.returns.length > 0 || exchanges.length > 0;
   return (
     <>
       {requests.length === 0 ? null : <Requests requests={requests} items={items} proof={proof} />}
       {offersAnything ? (
         <div>
-          <h3 className="text-16 font-semibold">{messages.title}</h3>
+          <h3 className="text-16 font-semibold">{cancels ? messages.title : messages.titleArrived}</h3>
           {cancelOrder ? <CancelForm order={order} proof={proof} /> : null}
           {cancelLines.length > 0 ? <CancelItemsForm order={order} proof={proof} /> : null}
           {exchanges.length > 0 ? <ExchangeForm order={order} proof={proof} returns={returns} /> : null}

@@ -5,7 +5,7 @@ const DOUBLE_TAP_SCALE = 2.5;
 const DOUBLE_TAP_MS = 300;
 
 /**
- * Handles pinch and double tap on a scrolling frame. The custom property `--zoom` enlarges the picture, and
+ * Handles pinch, double tap and a mouse's click on a scrolling frame. The custom property `--zoom` enlarges the picture, and
  * the browser's own scrolling pans it. At scale 1 a swipe moves to the next picture.
  */
 export function usePinchZoom(frame: RefObject<HTMLElement | null>): void {
@@ -43,7 +43,9 @@ export function usePinchZoom(frame: RefObject<HTMLElement | null>): void {
         const near = Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y) < 40;
         const twice = near && event.timeStamp - lastTap.at < DOUBLE_TAP_MS;
         lastTap = twice ? { at: 0, x: 0, y: 0 } : { at: event.timeStamp, x: event.clientX, y: event.clientY };
-        if (twice) zoom.to(zoom.scale() > 1 ? 1 : DOUBLE_TAP_SCALE, { x: event.clientX, y: event.clientY });
+        // One click of a mouse is enough, and the second of a double click changes nothing.
+        const isMeant = event.pointerType === 'mouse' ? event.button === 0 && !twice : twice;
+        if (isMeant) zoom.to(zoom.scale() > 1 ? 1 : DOUBLE_TAP_SCALE, { x: event.clientX, y: event.clientY });
       },
       options,
     );

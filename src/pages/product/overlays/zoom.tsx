@@ -63,11 +63,33 @@ export default function Zoom({ title, pictures, start, onClose }: ZoomProps) {
       >
         <Icon name="close" />
       </button>
-      <p className="zoom-hint zoom-how">{messages.zoomHint}</p>
+      <Arrow side="left" label={messages.previous} disabled={index === 0} onPress={() => goTo(index - 1)} />
+      <Arrow side="right" label={messages.next} disabled={index === last} onPress={() => goTo(index + 1)} />
+      <p className="zoom-hint zoom-how">
+        <span className="zoom-by-touch">{messages.zoomHint}</span>
+        <span className="zoom-by-mouse">{messages.zoomByMouse}</span>
+      </p>
       <p className="zoom-hint zoom-count">
         {index + 1}/{pictures.length}
       </p>
     </dialog>
+  );
+}
+
+type ArrowProps = { side: 'left' | 'right'; label: string; disabled: boolean; onPress: () => void };
+
+/** For a mouse, on wide screens: a finger swipes. */
+function Arrow({ side, label, disabled, onPress }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      className={`zoom-arrow zoom-arrow-${side}`}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <Icon name={side} />
+    </button>
   );
 }
 

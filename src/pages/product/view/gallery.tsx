@@ -27,6 +27,8 @@ type GalleryProps = {
 
 /** On phones a ninth less than the shown width: invisible on a dense screen, and the file is a third smaller. */
 const SIZES = '(min-width:1280px) 560px,(min-width:767px) 45vw,88vw';
+/** Of the one that has a row for itself (src/ui/gallery.css). */
+const ROW_SIZES = SIZES.replace('560px', '850px');
 const WIDTHS = [480, 640, 800, 960, 1280];
 
 /**
@@ -86,7 +88,7 @@ export function Gallery({ title, pictures: inFeedOrder, variants, shownPicture, 
                 <Picture
                   picture={picture}
                   alt={picture.alt ?? (position === 0 ? title : '')}
-                  sizes={SIZES}
+                  sizes={sizesFirst && position > 0 && position % 2 === 0 && position === count - 1 ? ROW_SIZES : SIZES}
                   widths={WIDTHS}
                   eager={position === 0}
                   until={position === 0 ? until : null}

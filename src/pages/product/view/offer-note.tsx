@@ -11,8 +11,8 @@ export function OfferNote({ pricePaise }: { pricePaise: Paise | null }) {
   const { shop } = useShopInfo();
   if (!shop.offer) return null;
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-wash p-3">
-      <div className="min-w-0 flex-1 basis-52">
+    <div className="mt-4 grid gap-3 rounded-card bg-wash p-3">
+      <div>
         <p className="text-pretty">{messages.offer(shop.offer.groupSize, shop.offer.freePerGroup)}</p>
         {pricePaise === null || !saysOfferPrice(pricePaise, shop.shopping) ? null : (
           <Arithmetic pricePaise={pricePaise} offer={shop.offer} />
@@ -42,7 +42,8 @@ function Arithmetic({ pricePaise, offer }: { pricePaise: Paise; offer: Offer }) 
   const sum = formatRupees(pricePaise * (groupSize - freePerGroup));
   return (
     <p className="pt-1 font-semibold text-saving">
-      {`${groupSize} × ${price} − ${free} = ${sum}`}, {messages.eachOf(formatRupees(eachPaise))}
+      {`${groupSize} × ${price} − ${free} = ${sum}`}, {/* The sum and its word stay in one line. */}
+      {messages.eachOf(formatRupees(eachPaise)).replaceAll(' ', '\u00a0')}
     </p>
   );
 }

@@ -72,13 +72,13 @@ test('[PDP-07] no button leads to the cart while the product is not in it, and t
   const html = show(product());
   expect(html.match(/ADD TO CART/g)).toHaveLength(2);
   expect(html).not.toContain('GO TO CART');
-  expect(html).toContain('3 × ₹799 − ₹799 = ₹1,598, ₹533 each');
+  expect(html).toContain('3 × ₹799 − ₹799 = ₹1,598, ₹533\u00a0each');
 });
 
 test('what each of three dear pieces would cost is not said with recommended shopping', () => {
   const dear = product();
   const saree = { ...dear, variants: dear.variants.map((variant) => ({ ...variant, pricePaise: 1_899_900 })) };
-  expect(show(saree)).toContain('₹12,666 each');
+  expect(show(saree)).toContain('₹12,666\u00a0each');
   const html = show(saree, 'as-specified', 'recommended');
   expect(html).toContain('the cheapest one is free');
   expect(html).not.toContain('₹12,666');

@@ -11,6 +11,7 @@ export const messages: Translation<typeof english> = {
   zoom: 'বড় করে দেখুন',
   zoomOf: (title) => `${title}-এর বড় ছবি`,
   zoomHint: 'জুম করতে দু’বার ট্যাপ করুন বা দু’আঙুলে ছড়ান',
+  zoomByMouse: 'জুম করতে ক্লিক করুন',
   closeZoom: 'বন্ধ করুন',
   previous: 'আগের ছবি',
   next: 'পরের ছবি',

@@ -11,6 +11,7 @@ export const messages: Translation<typeof english> = {
   zoom: 'बड़ा करके देखें',
   zoomOf: (title) => `${title} की बड़ी तस्वीरें`,
   zoomHint: 'ज़ूम करने के लिए दो बार टैप करें या दो उँगलियों से फैलाएँ',
+  zoomByMouse: 'ज़ूम करने के लिए क्लिक करें',
   closeZoom: 'बंद करें',
   previous: 'पिछली तस्वीर',
   next: 'अगली तस्वीर',

@@ -33,8 +33,10 @@ test('a button that waits for the mouse is shown to the keyboard too, and only w
 test('with recommended shopping the button is a round bag, and the price stands below the picture at every width', () => {
   const style = styleOf({}, 'recommended');
   expect(style).toContain('width:2.75rem;height:2.75rem');
-  const rows = "2.75rem 'price' 1.25rem 'offer' auto/minmax(0,1fr)";
+  // Where all names of a row have one line, the price stands right below them.
+  const rows = "1fr 'price' 1.25rem 'offer' auto/minmax(0,1fr)";
   expect(at('(min-width:767px)', style)).toContain(`.card{grid-template:'picture' auto 'title' ${rows}`);
+  expect(at('(max-width:766.98px)', style)).toContain("'title title' 2.75rem");
   expect(at('(min-width:767px)', style)).toContain('.card>.card-price{grid-area:price');
   expect(at('(max-width:766.98px)', style)).not.toContain("'add add'");
 });

@@ -64,7 +64,8 @@ function atWidth(width: Width, form: CardForm, look: Look): string {
  */
 function rowsOf(width: Width, { price, add }: CardForm): string {
   const isPhone = width === 'phone';
-  const title = ['title', '2.75rem'] as const;
+  // On wide screens the price stands below the longest name of its row of cards, and at once where all have one line.
+  const title = ['title', !isPhone && price === 'below' && add !== 'bar' ? '1fr' : '2.75rem'] as const;
   const offer = ['offer', 'auto'] as const;
   const text =
     price === 'below' ? ([title, ['price', '1.25rem'], offer] as const) : isPhone ? [title, offer] : [offer, title];
@@ -75,10 +76,16 @@ function rowsOf(width: Width, { price, add }: CardForm): string {
   ];
   const template = rows.map(([name, size]) => `'${isPhone ? `${name} ${name}` : name}' ${size}`).join(' ');
   const card = `.card{grid-template:${template}/minmax(0,1fr)${isPhone ? ' 2.25rem' : ''}`;
+  if (add !== 'bar' && title[1] === '1fr') return `${card}}${PRICE_AT_THE_END}`;
   if (add !== 'bar') return `${card};align-content:start}`;
   const sizes = rows.map(([name, size]) => (name === 'picture' ? 'auto' : name === 'offer' ? '1fr' : size)).join(' ');
   return `${card}}ul:has(>.card>.card-offers)>.card{grid-template-rows:${sizes}}`;
 }
+
+/** In one line along a row of cards, also beside a card whose price the offer leaves as it is. */
+const PRICE_AT_THE_END =
+  '.card>.card-title{height:auto;max-height:2.25rem}' +
+  'ul:has(>.card>.card-offer)>.card{grid-template-rows:auto 1fr 1.25rem minmax(1.125rem,auto)}';
 
 const HEIGHTS = { '3:4': '4/3', '4:5': '5/4', '1:1': '1' } as const;
 const RATIOS = { '3:4': null, '4:5': '4/5', '1:1': '1' } as const;
@@ -105,7 +112,7 @@ const PRICE_OVER =
   '.card>.card-price{grid-area:picture;z-index:1;align-self:end;justify-self:start;max-width:calc(100% - .75rem);' +
   'height:1.625rem;margin:.375rem;padding:.1875rem .375rem;border-radius:var(--radius-card);' +
   'background:var(--color-paper);pointer-events:none}' +
-  '.card>.card-notes{align-self:start;border-radius:var(--radius-card) 0}';
+  '.card>.card-notes{align-self:start}';
 
 /** As on phones. */
 const PRICE_BELOW =
@@ -113,10 +120,10 @@ const PRICE_BELOW =
   'padding:0;flex-wrap:wrap}' +
   '.card>p.card-price{background:none}' +
   '.card>.card-offer{margin:0}' +
-  '.card>.card-notes{align-self:end;border-radius:0 var(--radius-card) 0 var(--radius-card)}';
+  '.card>.card-notes{align-self:end}';
 
 /** The bag has the other corner of the picture's foot. */
-const NOTES_BESIDE_BAG = '.card>.card-notes{max-width:calc(100% - 2.75rem)}';
+const NOTES_BESIDE_BAG = '.card>.card-notes{max-width:calc(100% - 3.75rem)}';
 
 const BAG =
   "%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%23000' stroke-width='1.8'%3E" +

@@ -7,7 +7,7 @@ import { cardStyle } from './card-style.ts';
  * count before those of the shop's stylesheet.
  */
 export function lookStyle(look: Look, shopping: Shopping): string {
-  return [tokens(look), buttons(look), grid(look), cardStyle(look, shopping), offerBanner(shopping)].join('');
+  return [tokens(look), buttons(look), grid(look), cardStyle(look, shopping), calmFrame(shopping)].join('');
 }
 
 const RADII = { none: '0px', small: null, round: '12px' } as const;
@@ -34,6 +34,12 @@ const grid = ({ density }: Look): string =>
       '@media (min-width:1280px){.card-grid{--columns:6}.listing-beside .listing-grid{--columns:5}}' +
       '@media (min-width:1400px){.listing-beside .listing-grid{--columns:6}}';
 
-/** Calm, where the shop may choose: specified is black, the loudest thing on the page. */
-const offerBanner = (shopping: Shopping): string =>
-  shopping === 'recommended' ? '.offer-banner{background:var(--color-sand);color:var(--color-ink)}' : '';
+/**
+ * Calm, where the shop may choose. The specified banner is black, the loudest thing on the page, and the links beside the
+ * logo look like a part of it.
+ */
+const calmFrame = (shopping: Shopping): string =>
+  shopping === 'recommended'
+    ? '.offer-banner{background:var(--color-sand);color:var(--color-ink)}' +
+      '@media (min-width:1024px){.site-links{order:2}.search-box{margin-inline:auto}}'
+    : '';

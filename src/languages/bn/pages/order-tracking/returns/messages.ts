@@ -18,6 +18,7 @@ const faults: Record<string, string> = {
 
 export const messages: Translation<typeof english> = {
   title: 'বাতিল, রিটার্ন বা এক্সচেঞ্জ',
+  titleArrived: 'রিটার্ন বা এক্সচেঞ্জ',
   cancelOrder: 'অর্ডার বাতিল করুন',
   cancelOrderText: 'পুরো অর্ডার বাতিল হয়ে যাবে। এটি আর ফেরানো যায় না।',
   confirmCancel: 'হ্যাঁ, অর্ডার বাতিল করুন',

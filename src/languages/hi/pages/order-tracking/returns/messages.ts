@@ -18,6 +18,7 @@ const faults: Record<string, string> = {
 
 export const messages: Translation<typeof english> = {
   title: 'कैंसल, रिटर्न या एक्सचेंज',
+  titleArrived: 'रिटर्न या एक्सचेंज',
   cancelOrder: 'ऑर्डर कैंसल करें',
   cancelOrderText: 'पूरा ऑर्डर कैंसल हो जाएगा। इसे वापस नहीं लिया जा सकता।',
   confirmCancel: 'हाँ, ऑर्डर कैंसल करें',
