@@ -6,4 +6,5 @@ export const messages: Translation<typeof english> = {
   fewer: 'एक कम करें',
   more: 'एक बढ़ाएँ',
   dismiss: 'हटाएँ',
+  chosenPictures: (count) => (count === 0 ? 'अभी कोई नहीं चुनी' : `${count} चुनी हैं`),
 };
