@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { messages } from '../control-messages.en.ts';
+import { messages } from './messages.en.ts';
 
 const WIDEST = 1600;
 
@@ -26,7 +26,7 @@ export function PicturesField({ label, optionalLabel, hint, most }: PicturesFiel
           </span>
         </label>
         <span className="min-w-0 text-13 noscript:hidden" aria-live="polite">
-          {messages.chosenPictures(chosen)}
+          {messages.chosen(chosen)}
         </span>
         {/* Browsers name the chosen files in their own language, on one line: it lies unseen over the tile, and is seen where
             nothing else says what was chosen. */}

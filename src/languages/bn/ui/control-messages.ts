@@ -6,5 +6,4 @@ export const messages: Translation<typeof english> = {
   fewer: 'একটি কমান',
   more: 'একটি বাড়ান',
   dismiss: 'সরান',
-  chosenPictures: (count) => (count === 0 ? 'এখনও কোনোটি বাছা হয়নি' : `${count}টি ছবি বাছা হয়েছে`),
 };
