@@ -46,6 +46,7 @@ const show = (
   persuasion: 'as-specified' | 'honest' = 'as-specified',
   shopping: 'as-specified' | 'recommended' = 'as-specified',
   metaPixelId: string | null = null,
+  sampled?: true,
 ) =>
   renderPage(
     <ProductView
@@ -56,6 +57,7 @@ const show = (
         moreRelated: false,
         collection: null,
         url: 'https://shop.example/p',
+        ...(sampled === undefined ? {} : { sampled }),
       }}
     />,
     { path: '/single-product/indigo-kurta', shop: { persuasion, shopping, metaPixelId } },
@@ -73,6 +75,12 @@ test('[PDP-07] no button leads to the cart while the product is not in it, and t
   expect(html.match(/ADD TO CART/g)).toHaveLength(2);
   expect(html).not.toContain('GO TO CART');
   expect(html).toContain('3 × ₹799 − ₹799 = ₹1,598, ₹533 each');
+});
+
+test('[PERS-01] where reviews say that they are samples, no other made-up rating stands above them with recommended shopping', () => {
+  const rated = (shopping: 'as-specified' | 'recommended', sampled?: true) =>
+    show(product(), 'as-specified', shopping, null, sampled).includes('2594 Ratings');
+  expect([rated('as-specified', true), rated('recommended'), rated('recommended', true)]).toEqual([true, true, false]);
 });
 
 test('what each of three dear pieces would cost is not said with recommended shopping', () => {
