@@ -81,7 +81,7 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
         {text === '' ? messages.everything : messages.resultsFor(text)}
       </h1>
       {data.searchedFor !== null && <p className="pt-1">{messages.showingFor(data.searchedFor)}</p>}
-      <p className="pt-1 text-13 text-quiet desk:hidden">{countText}</p>
+      <p className="list-count pt-1 text-13 text-quiet desk:hidden">{countText}</p>
     </>
   );
   return (
