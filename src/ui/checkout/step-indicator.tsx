@@ -12,24 +12,24 @@ const STEPS = [
 export function StepIndicator({ current }: { current: 1 | 2 | 3 }) {
   return (
     <nav aria-label={messages.steps.label} className="border-b border-line bg-paper">
-      <ol className="mx-auto flex max-w-[500px] flex-wrap items-center px-4 wrap-normal">
+      <ol className="mx-auto flex max-w-[500px] items-center px-4 whitespace-nowrap">
         {STEPS.map(({ step, name, to }) => (
-          <li key={step} className="flex items-center not-first:flex-1">
+          <li key={step} className={`flex items-center not-first:flex-1 ${step === current ? '' : 'min-w-0'}`}>
             {step === 1 ? null : (
               <span aria-hidden="true" className={`mx-2 h-px flex-1 ${step <= current ? 'bg-ink' : 'bg-line'}`} />
             )}
             {step < current ? (
-              <Link to={to} className="flex min-h-11 items-center gap-2 text-12 font-semibold text-ink">
+              <Link to={to} className="flex min-h-11 min-w-0 items-center gap-2 text-12 font-semibold text-ink">
                 <Dot done>{step}</Dot>
-                {name}
+                <span className="truncate">{name}</span>
               </Link>
             ) : (
               <span
                 aria-current={step === current ? 'step' : undefined}
-                className={`flex min-h-11 items-center gap-2 text-12 ${step === current ? 'font-semibold text-ink' : 'text-quiet'}`}
+                className={`flex min-h-11 items-center gap-2 text-12 ${step === current ? 'font-semibold text-ink' : 'min-w-0 text-quiet'}`}
               >
                 <Dot done={step === current}>{step}</Dot>
-                {name}
+                <span className="truncate">{name}</span>
               </span>
             )}
           </li>
