@@ -92,6 +92,7 @@ export const messages = {
   review: 'Review these items',
   invoice: 'Invoice (PDF)',
   address: 'Delivery address',
+  free: (free: number, of: number) => (of === free ? 'Free' : `${free} of ${of} free`),
   quantity: (count: number) => `Qty: ${count}`,
   cancelledPieces: (count: number) => `${count} cancelled`,
   mobile: (mobile: string) => `Mobile: +91 ${mobile}`,

@@ -7,6 +7,8 @@ type OrderedItem = {
   to: string;
   pictureUrl: string | null;
   price: string;
+  /** What it would cost if no piece were free. */
+  before?: string | undefined;
   /** Size and quantity in words. */
   details: readonly string[];
 };
@@ -15,7 +17,7 @@ type OrderedItem = {
 export function OrderedItems({ items }: { items: readonly OrderedItem[] }) {
   return (
     <ul className="ruled border-y border-line">
-      {items.map(({ key, title, to, pictureUrl, price, details }) => (
+      {items.map(({ key, title, to, pictureUrl, price, before, details }) => (
         <li key={key} className="flex flex-wrap gap-x-3 py-3">
           <Picture
             picture={pictureUrl === null ? null : { url: pictureUrl, width: null, height: null, alt: null }}
@@ -31,7 +33,9 @@ export function OrderedItems({ items }: { items: readonly OrderedItem[] }) {
             </Link>
             <p className="text-13 text-quiet">{details.join(' · ')}</p>
           </div>
-          <p className="tabular">{price}</p>
+          <p className="text-right tabular">
+            {price} {before !== undefined && <s className="block text-13 text-quiet">{before}</s>}
+          </p>
         </li>
       ))}
     </ul>

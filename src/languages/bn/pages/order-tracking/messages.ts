@@ -84,6 +84,7 @@ export const messages: Translation<typeof english> = {
   review: 'এই আইটেমগুলোর রিভিউ দিন',
   invoice: 'বিল (PDF)',
   address: 'ডেলিভারির ঠিকানা',
+  free: (free, of) => (of === free ? 'বিনামূল্যে' : `${of}টির মধ্যে ${free}টি বিনামূল্যে`),
   quantity: (count) => `সংখ্যা: ${count}`,
   cancelledPieces: (count) => `${count}টি বাতিল`,
   mobile: (mobile) => `মোবাইল: +91 ${mobile}`,

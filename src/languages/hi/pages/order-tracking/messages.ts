@@ -84,6 +84,7 @@ export const messages: Translation<typeof english> = {
   review: 'इन आइटम का रिव्यू दें',
   invoice: 'बिल (PDF)',
   address: 'डिलीवरी का पता',
+  free: (free, of) => (of === free ? 'मुफ़्त' : `${of} में से ${free} मुफ़्त`),
   quantity: (count) => `संख्या: ${count}`,
   cancelledPieces: (count) => `${count} कैंसल`,
   mobile: (mobile) => `मोबाइल: +91 ${mobile}`,
