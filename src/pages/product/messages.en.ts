@@ -37,6 +37,7 @@ export const messages = {
   addForFree: (count: number) =>
     `Add ${count} more ${plural(count, { one: 'piece', other: 'pieces' })}: the cheapest is free`,
   soldOut: 'SOLD OUT',
+  similar: 'SEE SIMILAR',
   soldOutText: 'This product is sold out at the moment.',
   addToWishlist: 'Wishlist',
   share: 'Share',

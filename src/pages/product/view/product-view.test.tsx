@@ -77,6 +77,17 @@ test('[PDP-07] no button leads to the cart while the product is not in it, and t
   expect(html).toContain('3 × ₹799 − ₹799 = ₹1,598, ₹533 each');
 });
 
+test('with recommended shopping a product that is sold out promises no delivery, and leads on to what is like it', () => {
+  const gone = product({ available: false });
+  const soldOut = { ...gone, variants: gone.variants.map((variant) => ({ ...variant, available: false })) };
+  const calm = show(soldOut, 'honest', 'recommended');
+  expect(calm).not.toContain('data-pin-check');
+  expect(calm).toContain('href="#related"');
+  const specified = show(soldOut);
+  expect(specified).toContain('data-pin-check');
+  expect(specified).not.toContain('href="#related"');
+});
+
 test('[PERS-01] where reviews say that they are samples, no other made-up rating stands above them with recommended shopping', () => {
   const rated = (shopping: 'as-specified' | 'recommended', sampled?: true) =>
     show(product(), 'as-specified', shopping, null, sampled).includes('2594 Ratings');

@@ -149,7 +149,8 @@ export function ProductView({ data }: { data: ProductData }) {
           ) : (
             <p className="pt-6 text-quiet">{messages.soldOutText}</p>
           )}
-          <PinCheck />
+          {/* What is sold out comes nowhere. */}
+          {(product.available || !calmer) && <PinCheck />}
           <AskOnWhatsapp title={product.title} chosen={chosen} url={addressOf(data, variant)} />
           <TrustBadges />
           <Details product={product} video={film ? null : product.video} />

@@ -35,6 +35,7 @@ export const messages: Translation<typeof english> = {
   pleaseSelectSize: 'অনুগ্রহ করে সাইজ বাছুন',
   addForFree: (count) => `আরও ${count}টি যোগ করুন: সবচেয়ে সস্তাটি ফ্রি`,
   soldOut: 'স্টক শেষ',
+  similar: 'একই ধরনের আরও দেখুন',
   soldOutText: 'এই প্রোডাক্টটি এখন স্টকে নেই।',
   addToWishlist: 'উইশলিস্ট',
   share: 'শেয়ার করুন',

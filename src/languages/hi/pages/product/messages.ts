@@ -35,6 +35,7 @@ export const messages: Translation<typeof english> = {
   pleaseSelectSize: 'कृपया साइज़ चुनें',
   addForFree: (count) => `${count} पीस और जोड़ें: सबसे सस्ता वाला मुफ़्त`,
   soldOut: 'स्टॉक खत्म',
+  similar: 'मिलते-जुलते देखें',
   soldOutText: 'यह प्रोडक्ट अभी स्टॉक में नहीं है।',
   addToWishlist: 'विशलिस्ट',
   share: 'शेयर करें',
