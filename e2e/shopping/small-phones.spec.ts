@@ -97,3 +97,32 @@ test('with text twice as large the signs around a page stay small: steps in one 
   expect(cut).toEqual([]);
   expect((await box(page, '.tab-bar')).bottom).toBeLessThanOrEqual(640);
 });
+
+test('the answer to a PIN code comes into sight above the bar, wherever its field stands', async ({ page }) => {
+  await page.goto(productHref(KURTA.handle));
+  await waitForHydration(page);
+  const field = page.getByLabel('Enter your PIN code');
+  const bar = await box(page, '.sticky-bar');
+  await field.evaluate((input, edge) => {
+    const { bottom } = input.getBoundingClientRect();
+    window.scrollBy({ top: bottom - edge, behavior: 'instant' });
+  }, bar.y);
+  await field.evaluate((input: HTMLInputElement) => input.focus({ preventScroll: true }));
+  await page.keyboard.type('400001');
+  await expect(page.getByText('Delivery available', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await box(page, '[data-promise]')).bottom).toBeLessThanOrEqual(bar.y);
+});
+
+test('a wishlist’s button says which size it takes', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('chosenSizes', '["L"]'));
+  await page.goto(categoryHref('kurtas'));
+  await waitForHydration(page);
+  await page.locator('.card-heart').first().click();
+  await page.goto(href('wishlist'));
+  await expect(page.locator('.wish-card .card-add')).toHaveText('MOVE TO CART · L');
+});
+
+test('a shop that sends no codes leads from My Orders to the orders of the device', async ({ page }) => {
+  await page.goto(href('myOrders'));
+  await expect(page).toHaveURL(new RegExp(`${href('orderTracking')}$`));
+});
