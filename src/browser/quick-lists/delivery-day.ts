@@ -34,7 +34,7 @@ function dayName(at: number): string {
 
 /** Writes the day once for a whole list, after how many products it has: on each card it would be the same. */
 export function writeDeliveryDay(day: string): void {
-  for (const count of document.querySelectorAll('.list-count:not(:has(span))')) {
+  for (const count of document.querySelectorAll('.listing-beside :is(h1 ~ .text-13, [data-matches]):not(:has(span))')) {
     const own = document.createElement('span');
     own.textContent = ` · ${day}`;
     count.append(own);

@@ -46,7 +46,7 @@ export function ListingFrame({ heading, choice, facets, total, countText, to, ch
       )}
       <div className="min-w-0 desk:pb-8">
         <div className="hidden items-center justify-between pb-4 desk:flex">
-          <p data-matches="" className="list-count text-quiet">
+          <p data-matches="" className="text-quiet">
             {countText}
           </p>
           <SortLinks choice={choice} to={to} />

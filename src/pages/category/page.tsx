@@ -77,7 +77,7 @@ function CategoryContent({ data }: { data: CategoryData }) {
           dangerouslySetInnerHTML={{ __html: collection.descriptionHtml }}
         />
       )}
-      <p className="list-count pt-1 text-13 text-quiet desk:hidden">{countText}</p>
+      <p className="pt-1 text-13 text-quiet desk:hidden">{countText}</p>
     </>
   );
   return (

@@ -37,7 +37,6 @@ export const messages = {
   addForFree: (count: number) =>
     `Add ${count} more ${plural(count, { one: 'piece', other: 'pieces' })}: the cheapest is free`,
   soldOut: 'SOLD OUT',
-  similar: 'SEE SIMILAR',
   soldOutText: 'This product is sold out at the moment.',
   addToWishlist: 'Wishlist',
   share: 'Share',
@@ -54,8 +53,6 @@ export const messages = {
   playVideo: (title: string) => `Play the video of ${title}`,
   related: 'Related Products',
   recentlyViewed: 'Recently Viewed',
-  notFound: 'This product could not be loaded',
-  deliveryTitle: 'Delivery',
   pinLabel: 'Enter your PIN code',
   pinHint: 'to see when it arrives',
   pinAvailable: '2 Day Guaranteed Open Delivery available',

@@ -16,7 +16,7 @@ const KINDS: Record<ButtonKind, string> = {
   quiet: 'px-2 bg-transparent text-ink underline-offset-4 hover:underline active:opacity-75 disabled:text-quiet',
 };
 
-export function buttonLook(kind: ButtonKind, className: string | undefined): string {
+function look(kind: ButtonKind, className: string | undefined): string {
   return `${SHAPE} ${KINDS[kind]} ${className ?? ''}`;
 }
 
@@ -42,7 +42,7 @@ export function Button({
       type={type === 'submit' ? 'submit' : 'button'}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
-      className={buttonLook(kind, className)}
+      className={look(kind, className)}
     >
       {busy ? <Spinner /> : null}
       {children}
@@ -52,5 +52,5 @@ export function Button({
 
 /** A link that looks like a button. Links lead somewhere; buttons do something. */
 export function ButtonLink({ kind = 'primary', className, ...rest }: LinkProps & { kind?: ButtonKind }) {
-  return <Link {...rest} className={buttonLook(kind, className)} />;
+  return <Link {...rest} className={look(kind, className)} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../base/icon.tsx';
-import { messages } from './carousel-messages.en.ts';
+import { messages } from '../product/product-messages.en.ts';
 
 type CarouselProps = {
   label: string;

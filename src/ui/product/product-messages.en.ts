@@ -2,6 +2,9 @@
 export const messages = {
   mrp: 'MRP',
   percentOff: (percent: number) => `${percent}% OFF`,
+  /** The fixed line next to every sample rating [PDP-03]. */
+  sampleReviews: '2594 Ratings & 6500 Reviews',
+  ratedOutOfFive: (stars: string) => `Rated ${stars} out of 5`,
   loading: 'Loading',
   soldOut: 'Sold out',
   /** The part of `eachInOffer`, in the same wording, that becomes an icon if there is too little room. */
@@ -19,4 +22,7 @@ export const messages = {
   addedToWishlist: 'Added to wishlist',
   removedFromWishlist: 'Removed from wishlist',
   wishlistToggle: (title: string) => `Wishlist: ${title}`,
+  slideOf: (index: number, count: number) => `${index} of ${count}`,
+  pause: 'Pause',
+  play: 'Play',
 } as const;

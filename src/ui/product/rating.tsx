@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { sampleRating } from '../../domain/display/sample-social-proof.ts';
 import { Icon } from '../base/icon.tsx';
-import { messages } from './rating-messages.en.ts';
+import { messages } from './product-messages.en.ts';
 
 /**
  * The sample rating of the specification [PDP-03]. The caller leaves it out with `persuasion: 'honest'` [PERS-01], and where

@@ -34,7 +34,7 @@ export default function PageAnnouncer(): null {
       // A product that is still loading may have no title yet.
       if (title === '') return;
       stop();
-      const count = isOtherPage ? '' : document.querySelector('[data-matches]')?.firstChild?.textContent;
+      const count = isOtherPage ? '' : document.querySelector('[data-matches]')?.textContent;
       const text = [title === shown.current.title ? '' : title, count].filter(Boolean).join('. ');
       shown.current.title = title;
       if (text !== '') announce(text);

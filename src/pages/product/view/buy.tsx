@@ -11,7 +11,7 @@ import type { CartLine } from '../../../domain/cart/cart-line.ts';
 import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
 import type { ProductCard } from '../../../domain/catalogue/product.ts';
 import { href } from '../../../routes.ts';
-import { Button, ButtonLink, buttonLook } from '../../../ui/base/button.tsx';
+import { Button, ButtonLink } from '../../../ui/base/button.tsx';
 import { Icon } from '../../../ui/base/icon.tsx';
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx';
 import { StickyBar } from '../../../ui/product/sticky-bar.tsx';
@@ -82,20 +82,18 @@ export function BuyBar(props: BuyProps) {
   const inCart = useShop((state) => lineOfVariant(state, card) !== undefined) && props.askSize === null;
   // With a pixel, adding is measured too, so it waits until the measuring script has loaded.
   const { metaPixelId, shopping } = useShopInfo().shop;
-  const { calmer } = shoppingRules(shopping);
   const isHandledBeforeReact = metaPixelId === null;
   return (
     <StickyBar className="needs-script wide:hidden">
       {inCart && <NextFree />}
-      {!card.available && calmer && <p className="pb-2 text-center text-13">{messages.soldOutText}</p>}
       <div className="flex gap-3">
         <WishButton card={card} />
         {inCart ? (
           <GoToCart />
-        ) : !card.available && calmer ? (
-          <a href="#related" className={buttonLook('primary', 'flex-1')}>
-            {messages.similar}
-          </a>
+        ) : !card.available && shoppingRules(shopping).calmer ? (
+          <ButtonLink to="#related" className="flex-1">
+            {messages.related}
+          </ButtonLink>
         ) : (
           <Button
             data-before-react={isHandledBeforeReact ? 'add' : undefined}

@@ -45,15 +45,15 @@ export function OptionPicker(props: OptionPickerProps) {
     <div className="pt-6">
       <fieldset
         ref={row?.ref}
-        aria-labelledby={`${group}-name`}
+        aria-label={messages.select(option.name)}
         data-option={isSize ? 'size' : optionIndex}
         aria-describedby={row?.requests ? `${group}-asked` : undefined}
       >
         {/* No legend, beside which nothing can stand: a large text's size guide goes below the name. */}
         <div className="flex flex-wrap items-center justify-between pb-2">
-          <span id={`${group}-name`} className="font-semibold">
+          <b className="font-semibold" aria-hidden="true">
             {messages.select(option.name)}
-          </span>
+          </b>
           {isSize && sizeGuide !== false && (
             <SizeGuide
               sizes={option.values}

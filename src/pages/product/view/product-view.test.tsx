@@ -82,10 +82,10 @@ test('with recommended shopping a product that is sold out promises no delivery,
   const soldOut = { ...gone, variants: gone.variants.map((variant) => ({ ...variant, available: false })) };
   const calm = show(soldOut, 'honest', 'recommended');
   expect(calm).not.toContain('data-pin-check');
-  expect(calm).toContain('href="#related"');
+  expect(calm).toMatch(/href="[^"]*#related"/);
   const specified = show(soldOut);
   expect(specified).toContain('data-pin-check');
-  expect(specified).not.toContain('href="#related"');
+  expect(specified).not.toContain('#related"');
 });
 
 test('[PERS-01] where reviews say that they are samples, no other made-up rating stands above them with recommended shopping', () => {

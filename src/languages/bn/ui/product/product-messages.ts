@@ -4,6 +4,8 @@ import type { messages as english } from '../../../../ui/product/product-message
 export const messages: Translation<typeof english> = {
   mrp: 'MRP',
   percentOff: (percent) => `${percent}% ছাড়`,
+  sampleReviews: '2594টি রেটিং ও 6500টি রিভিউ',
+  ratedOutOfFive: (stars) => `5-এর মধ্যে ${stars} রেটিং`,
   loading: 'লোড হচ্ছে',
   soldOut: 'স্টক শেষ',
   eachInOfferWords: 'নিলে',
@@ -18,4 +20,7 @@ export const messages: Translation<typeof english> = {
   addedToWishlist: 'উইশলিস্টে যোগ হয়েছে',
   removedFromWishlist: 'উইশলিস্ট থেকে সরানো হয়েছে',
   wishlistToggle: (title) => `উইশলিস্ট: ${title}`,
+  slideOf: (index, count) => `${count}টির মধ্যে ${index}`,
+  pause: 'থামান',
+  play: 'চালান',
 };

@@ -4,6 +4,8 @@ import type { messages as english } from '../../../../ui/product/product-message
 export const messages: Translation<typeof english> = {
   mrp: 'MRP',
   percentOff: (percent) => `${percent}% छूट`,
+  sampleReviews: '2594 रेटिंग और 6500 रिव्यू',
+  ratedOutOfFive: (stars) => `5 में से ${stars} रेटिंग`,
   loading: 'लोड हो रहा है',
   soldOut: 'स्टॉक खत्म',
   eachInOfferWords: 'लेने पर',
@@ -18,4 +20,7 @@ export const messages: Translation<typeof english> = {
   addedToWishlist: 'विशलिस्ट में जोड़ दिया',
   removedFromWishlist: 'विशलिस्ट से हटा दिया',
   wishlistToggle: (title) => `विशलिस्ट: ${title}`,
+  slideOf: (index, count) => `${count} में से ${index}`,
+  pause: 'रोकें',
+  play: 'चलाएँ',
 };
