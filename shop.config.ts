@@ -140,8 +140,6 @@ const shop = {
   sizeGuides: [],
   /** "new": { days } and "bestseller": { days, pieces, most } label products by what the books say; null: off. */
   labels: { new: null, bestseller: null },
-  /** "as-specified" or "honest"; docs/rules-india.md explains which Indian rules this affects. */
-  persuasion: 'as-specified',
   /**
    * Documents of an order (docs/invoices.md). Without a GSTIN each is a bill of supply that shows no tax. With one,
    * `betweenSlabs` must say which rate a price has that fits neither slab. A `tag` is a tag or the type of a product.
@@ -272,7 +270,10 @@ const shop = {
    * upToGrams: null, onlyIfCheaper: true }. Null: none.
    */
   secondCourier: null,
-  /** "as-specified" or "recommended" (docs/rules-india.md). The environment variable SHOPPING overrides it. */
+  /**
+   * "as-specified" or "recommended" (docs/rules-india.md). The environment variable SHOPPING overrides it. `persuasion`, "honest"
+   * or "as-specified", which the same page explains, follows it until it is set here or at the desk.
+   */
   shopping: 'as-specified',
   timers: {
     slideSeconds: 2,

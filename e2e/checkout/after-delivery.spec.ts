@@ -36,6 +36,19 @@ async function openForm(page: Page, intent: string, words: string) {
   return page.locator('form').filter({ has: page.locator(`input[name=intent][value=${intent}]`) });
 }
 
+/** Opens the form of a review from the order; all of it is on the narrowest screen, and says in the shop's language what was chosen. */
+async function fitsReview(page: Page): Promise<void> {
+  await page.locator('a[href*="/review"]').first().click();
+  const send = page.getByRole('button', { name: 'Send review' });
+  for (const width of [412, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = await send.boundingBox();
+    expect(box!.x + box!.width, `${width}`).toBeLessThan(width - 16);
+  }
+  await expect(page.getByText('None chosen yet')).toBeVisible();
+  await page.setViewportSize({ width: 412, height: 915 });
+}
+
 const requestIn = async (page: Page) =>
   /\bRT\w{12}$/.exec((await page.getByText(/\sRT\w{12}$/).textContent()) ?? '')?.[0] ?? '';
 
@@ -56,6 +69,8 @@ test('an order is tracked on a phone from received to delivered and exchanged in
   await open(page, orderId, 'hi', 'पेमेंट मिल गया');
   await run('confirm', orderId);
   await deliver(orderId);
+  await open(page, orderId, 'en', 'Delivered');
+  await fitsReview(page);
   await open(page, orderId, 'en', 'Delivered');
 
   const exchange = await openForm(page, 'exchange', 'Exchange');

@@ -189,7 +189,6 @@ test('with recommended shopping a list is quick to sift on a phone: a bag on eac
   page,
 }) => {
   await instantPictures(page);
-  await page.addInitScript(() => localStorage.setItem('pincode', '302001'));
   await page.goto(categoryHref('kurtas'));
   await waitForHydration(page);
   const card = page.locator('.card').filter({ hasText: KURTA.title });
@@ -203,7 +202,6 @@ test('with recommended shopping a list is quick to sift on a phone: a bag on eac
   expect(area!.x + area!.width).toBeCloseTo(picture!.x + picture!.width, 0);
   expect(area!.y + area!.height).toBeCloseTo(picture!.y + picture!.height, 0);
   expect(price!.y).toBeGreaterThanOrEqual(picture!.y + picture!.height);
-  await expect(card).toContainText(/Get it by \d+ [A-Z]/);
 
   // The shop has raised the price since the list was shown.
   await page.route(/\/summary$/, async (route) => {

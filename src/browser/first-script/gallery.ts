@@ -10,6 +10,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 export function runGallery(): void {
   const options = { capture: true, passive: true };
   document.addEventListener('scroll', ({ target }) => target instanceof Element && paint(target), options);
+  document.addEventListener('load', ({ target }) => extend(target), options);
+  extend(document.querySelector('.gallery-picture'));
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('.gallery-thumbnail,.gallery-arrow') : null;
     const track = button && trackOf(button);
@@ -18,11 +20,17 @@ export function runGallery(): void {
     else scrollBy(track, button.matches('.gallery-arrow-left') ? -1 : 1);
   });
   document.addEventListener('keydown', ({ key, target }) => {
+    const step = STEPS[key];
     // The full-screen zoom handles its own keys.
-    const isHere = target instanceof Element && STEPS[key] !== undefined && !target.closest('dialog');
-    const track = isHere ? trackOf(target) : null;
-    if (track) scrollBy(track, STEPS[key] ?? 0);
+    const track = step && target instanceof Element && !target.closest('dialog') && trackOf(target);
+    if (track) scrollBy(track, step);
   });
+}
+
+/** Where a slide is wider than its picture, the picture's own edges go on: its ground does not end. */
+function extend(picture: unknown): void {
+  if (picture instanceof HTMLImageElement && picture.currentSrc && picture.matches('.gallery-picture'))
+    picture.closest('li')?.style.setProperty('border-image', `url("${picture.currentSrc}") 0 4%/0 50%`);
 }
 
 function scrollBy(track: Element, step: number): void {
@@ -38,11 +46,9 @@ function paint(track: Element): void {
   const thumbnails = thumbnailsOf(track);
   const isAnother = thumbnails[index]?.hasAttribute('aria-current') === false;
   for (const [at, thumbnail] of thumbnails.entries()) {
-    if (at === index) thumbnail.setAttribute('aria-current', 'true');
-    else thumbnail.removeAttribute('aria-current');
+    thumbnail.ariaCurrent = at === index ? 'true' : null;
   }
-  for (const [at, slide] of [...track.children].entries())
-    slide.querySelector('button')?.setAttribute('tabindex', at === index ? '0' : '-1');
+  for (const [at, button] of track.querySelectorAll('button').entries()) button.tabIndex = at === index ? 0 : -1;
   for (const arrow of gallery.querySelectorAll<HTMLButtonElement>('.gallery-arrow'))
     arrow.disabled = index === (arrow.matches('.gallery-arrow-left') ? 0 : count - 1);
   // The counter has two texts: the thumbnail's label and a number.

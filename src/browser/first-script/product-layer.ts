@@ -29,22 +29,23 @@ const grey = (look: string): string => `<span class="skeleton ${look}" aria-hidd
 /** Returns HTML in the layout of <ProductPreview>, which the product page shows until its data has loaded. */
 export function productLayerHtml(card: ProductCard): string {
   const { offer, persuasion } = shopTerms();
+  const { calmer, sizesFirst } = currentShoppingRules();
   const mrp = unitMrp(card, persuasion);
   const percent = discountPercent(card.pricePaise, mrp);
   const off =
     percent === null
       ? ''
       : `<span class="price-off">${messages.mrp} <s>${formatRupees(mrp)}</s> <span class="price-percent">${messages.percentOff(percent)}</span></span>`;
-  const banner = offer ? `<p class="offer-banner"><span>${escaped(offerSlogan(offer))}</span></p>` : '';
+  const banner = offer ? `<p class="offer-banner"><span>${escaped(offerSlogan(offer, calmer))}</span></p>` : '';
   return (
     `${banner}<div class="product"><output class="sr-only">${messages.loading}</output>` +
-    `<div class="product-gallery${currentShoppingRules().sizesFirst ? ' gallery-bare' : ''}">` +
+    `<div class="product-gallery${sizesFirst ? ' gallery-bare' : ''}">` +
     `<div class="gallery-thumbnails gallery-thumbnails-empty"></div><div class="gallery-track"></div></div>` +
     // The maker's line and the rating's keep their places, so that title and price do not move.
     `<div class="product-facts">${grey('h-6 w-24')}<h1 class="product-title">${escaped(card.title)}</h1>` +
     (persuasion === 'as-specified' ? grey('h-5 w-40') : '') +
     `<p class="price price-large"><b class="price-now">${formatRupees(card.pricePaise)}</b> ${off}</p>${grey('mt-6 h-5 w-24')}` +
-    `<div class="mt-3 flex gap-3">${grey('size-12').repeat(4)}</div>${grey('mt-8 h-12 w-full')}${grey('mt-8 h-40 w-full')}</div></div>`
+    `<div class="mt-3 flex gap-3">${grey('size-12').repeat(4)}</div>${grey('mt-8 h-12 w-full')}</div></div>`
   );
 }
 

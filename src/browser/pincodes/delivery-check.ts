@@ -58,8 +58,11 @@ export async function checkDelivery(
   }
 }
 
-/** The same for a field of a page, which carries what the answer depends on. */
-export function checkDeliveryAt(pin: string, field: Element): Promise<DeliveryCheckResult> {
+/**
+ * The same for a field of a page, which carries what the answer depends on. Whoever just typed it there sees the answer, which
+ * may stand under the page's bar.
+ */
+export async function checkDeliveryAt(pin: string, field: Element): Promise<DeliveryCheckResult> {
   const section = field.closest<HTMLElement>('[data-pin-check]');
   const pinCheck = section?.dataset['pinCheck'];
   // A page promises delivery without a PIN code only where it is free and everywhere.
@@ -67,7 +70,11 @@ export function checkDeliveryAt(pin: string, field: Element): Promise<DeliveryCh
   const asks = own !== undefined || section?.querySelector('[data-none]') === null;
   const days = own ? own.split(' ').map(Number) : null;
   const shopping = pinCheck === 'recommended' ? pinCheck : 'as-specified';
-  return checkDelivery(pin, { shopping, now: Date.now(), asks, days });
+  const answer = await checkDelivery(pin, { shopping, now: Date.now(), asks, days });
+  // Once it is written.
+  if (field.matches(':focus'))
+    setTimeout(() => section?.querySelector('[data-promise]')?.scrollIntoView({ block: 'nearest' }));
+  return answer;
 }
 
 /** Asks the shop whether it delivers to a PIN code, and for how much; null if there is no answer. */

@@ -13,11 +13,11 @@ const notAsked = async () => Promise.reject(new Error('asked'));
 const enter = (pincode: string) => void stubLocalStorage().set(STORAGE_KEYS.pincode, pincode);
 afterEach(() => vi.unstubAllGlobals());
 
-test('within a week the last day is a day of the week, otherwise a date', async () => {
+test('the last day is named with its day of the week, for the PIN code', async () => {
   enter('400050');
-  expect(await latestDeliveryDay(SHOP, NOW, notAsked)).toBe('Get it by Fri');
+  expect(await latestDeliveryDay(SHOP, NOW, notAsked)).toBe('Get them by Fri, 27 Nov · 400050');
   enter('302001');
-  expect(await latestDeliveryDay(SHOP, NOW, notAsked)).toBe('Get it by 30 Nov');
+  expect(await latestDeliveryDay(SHOP, NOW, notAsked)).toBe('Get them by Mon, 30 Nov · 302001');
 });
 
 test('no day is named without a PIN code, where the shop does not deliver, and where it does not say', async () => {
@@ -30,5 +30,7 @@ test('no day is named without a PIN code, where the shop does not deliver, and w
 
 test('the merchant’s own days hold where the shop names some', async () => {
   enter('302001');
-  expect(await latestDeliveryDay(LIMITED, NOW, async () => ({ ...served, days: [1, 2] }))).toBe('Get it by Tue');
+  expect(await latestDeliveryDay(LIMITED, NOW, async () => ({ ...served, days: [1, 2] }))).toBe(
+    'Get them by Tue, 24 Nov · 302001',
+  );
 });

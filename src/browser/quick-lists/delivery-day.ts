@@ -22,26 +22,21 @@ export async function latestDeliveryDay(shop: Terms, now: number, ask: Ask = ask
   const answer = asks ? await ask(pincode) : null;
   if (asks && answer?.served !== true) return null;
   const days = answer?.days ?? shop.ownDays?.everywhere ?? null;
-  return messages.getItBy(dayName(deliveryWindow(now, { shopping: shop.shopping, pincode, days }).to, now));
+  const { to } = deliveryWindow(now, { shopping: shop.shopping, pincode, days });
+  return messages.getThemBy(dayName(to), pincode);
 }
 
-const WEEK_MS = 7 * 86_400_000;
-
-/** Within a week the day of the week ("Sat"), else the date. */
-function dayName(at: number, now: number): string {
-  if (at - now >= WEEK_MS) return formatDay(at);
-  return new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'Asia/Kolkata' }).format(at);
+/** The date with its day of the week: "Sat, 5 Dec". */
+function dayName(at: number): string {
+  const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'short', timeZone: 'Asia/Kolkata' }).format(at);
+  return `${weekday}, ${formatDay(at)}`;
 }
 
-/** Writes the day on the picture of a card that can be bought. */
-export function writeDeliveryDay(item: HTMLElement, day: string): void {
-  if (item.querySelector('.card-add:disabled')) return;
-  const line = document.createElement('p');
-  line.textContent = day;
-  const notes = item.querySelector('.card-notes');
-  if (notes) return notes.append(line);
-  const own = document.createElement('div');
-  own.className = 'card-notes';
-  own.append(line);
-  item.append(own);
+/** Writes the day once for a whole list, after how many products it has: on each card it would be the same. */
+export function writeDeliveryDay(day: string): void {
+  for (const count of document.querySelectorAll('.listing-beside :is(h1 ~ .text-13, [data-matches]):not(:has(span))')) {
+    const own = document.createElement('span');
+    own.textContent = ` · ${day}`;
+    count.append(own);
+  }
 }

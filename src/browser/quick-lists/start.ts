@@ -49,5 +49,6 @@ function offerSizesOf(element: Element | null): void {
 
 async function nameDeliveryDay(shop: PublicShop): Promise<void> {
   const day = await latestDeliveryDay(shop, Date.now());
-  if (day !== null) forEachCard((item) => writeDeliveryDay(item, day));
+  // Each list that is opened brings cards.
+  if (day !== null) forEachCard(() => writeDeliveryDay(day));
 }

@@ -5,7 +5,7 @@ export type TitleParts = { name: string; colour: string };
  * Maximum lengths of titles, in characters, that fit two lines of a card on small phones, larger phones and
  * wide screens.
  */
-const TWO_LINES = [34, 44, 64] as const;
+const TWO_LINES = [41, 46, 64] as const;
 const MAX_COLOUR_LENGTH = 20;
 
 export function titleParts(title: string): TitleParts | null {

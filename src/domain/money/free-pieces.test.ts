@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freePieces } from './free-pieces.ts';
+import { freePieces, withFreePieces } from './free-pieces.ts';
 
 const ITEMS = [
   { pricePaise: 149_900, quantity: 1 },
@@ -16,3 +16,18 @@ test.each([[[]], [[{ reference: null }]], [[{ reference: 'SUMMER' }]]])(
     expect(freePieces(ITEMS, discounts)).toEqual([0, 0]);
   },
 );
+
+test('prices with free pieces and the other lines make the amount; an offer’s line that is worth something else stays', () => {
+  const offer = { kind: 'offer', reference: '3-1', amountPaise: -119_900 } as const;
+  const fee = { kind: 'delivery', reference: null, amountPaise: 4_900 } as const;
+  const shown = withFreePieces(ITEMS, [offer, fee]);
+  expect(shown).toEqual({
+    items: [
+      { item: ITEMS[0], free: 0 },
+      { item: ITEMS[1], free: 1 },
+    ],
+    lines: [fee],
+  });
+  const other = withFreePieces(ITEMS, [{ ...offer, amountPaise: -100 }]);
+  expect([other.items.map(({ free }) => free), other.lines.length]).toEqual([[0, 0], 1]);
+});

@@ -44,7 +44,6 @@ export function ProductPreview({ card }: { card: ProductCard | null }) {
           ))}
         </div>
         <Skeleton className="mt-8 h-12 w-full" />
-        <Skeleton className="mt-8 h-40 w-full" />
       </div>
     </div>
   );

@@ -44,7 +44,7 @@ export function ListingFrame({ heading, choice, facets, total, countText, to, ch
           </Link>
         </p>
       )}
-      <div className="min-w-0 pb-8">
+      <div className="min-w-0 desk:pb-8">
         <div className="hidden items-center justify-between pb-4 desk:flex">
           <p data-matches="" className="text-quiet">
             {countText}

@@ -10,7 +10,7 @@ export function SuggestedProducts({
 }) {
   if (!data.hasSuggested) return null;
   return (
-    <section aria-labelledby="suggested" className="mx-auto max-w-[1440px] pb-10">
+    <section aria-labelledby="suggested" className="mx-auto max-w-[1440px] wide:pb-10">
       <h2 id="suggested" className="px-3 pb-4 text-20 font-semibold wide:px-6 desk:in-[.listing-beside]:px-0">
         {data.isEmpty ? messages.suggested : messages.near}
       </h2>

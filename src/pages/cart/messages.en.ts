@@ -4,6 +4,8 @@ export const messages = {
   title: 'Shopping Cart',
   emptyTitle: 'Your cart is empty',
   emptyText: "Let's go Buy Somthing!",
+  /** With recommended shopping. */
+  calmEmptyText: "Let's find something you like.",
   shopNow: 'Shop Now',
   loading: 'Loading your cart',
   noScript: 'Your cart is kept in this browser. Please switch JavaScript on to see it and to place an order.',

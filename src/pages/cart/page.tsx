@@ -5,6 +5,7 @@ import { setStep } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { lazyWhenIdle } from '../../browser/loading/lazy-when-idle.tsx';
 import { checkoutNavigationState } from '../../contracts/navigation-state.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { StepIndicator } from '../../ui/checkout/step-indicator.tsx';
 import { useShopInfo } from '../shop-info.ts';
 import { CartContent } from './cart-content.tsx';
@@ -18,6 +19,7 @@ const PendingPayment = lazyWhenIdle(() => import('../_payment/pending-payment.ts
 
 export default function CartPage() {
   const { shop } = useShopInfo();
+  const { calmer } = shoppingRules(shop.shopping);
   const restored = useShop((state) => state.restored);
   const isEmpty = useShop((state) => state.cart.lines.length === 0);
   const step = useShop((state) => state.step);
@@ -37,7 +39,8 @@ export default function CartPage() {
   return (
     <>
       <title>{`${messages.title} | ${shop.name}`}</title>
-      <StepIndicator current={step} />
+      {/* Whoever could not pay is back in the cart. */}
+      <StepIndicator current={calmer && failed !== undefined ? 1 : step} />
       <h1 ref={heading} tabIndex={-1} className="sr-only">
         {messages.title}
       </h1>

@@ -14,7 +14,7 @@ const RecentlyViewed = lazyWhenIdle(() => import('./recently-viewed.tsx'));
 export function HomeContent({ data }: { data: HomeData }) {
   if (data.isEmpty) return <EmptyShop />;
   return (
-    <div className="pb-12">
+    <div className="wide:pb-12">
       <StaticHtml of={data} id="slider" />
       <div className="mx-auto max-w-[1440px]">
         <StaticHtml of={data} id="sections" />

@@ -41,7 +41,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 /** Placeholder of the home page while its content loads in the browser [HOME-04]. */
 function HomeSkeleton() {
   return (
-    <div className="pb-12">
+    <div className="wide:pb-12">
       <LoadingNote />
       <Skeleton className="h-[min(133vw,62svh)] rounded-none wide:h-[clamp(320px,37vw,540px)]" />
       <div className="flex gap-3 overflow-hidden px-3 py-4 wide:hidden">

@@ -4,8 +4,11 @@ import type { LastOrder } from '../../contracts/last-orders.ts';
 import { LastOrderRow } from './last-order-row.tsx';
 import { messages } from './messages.en.ts';
 
-/** This browser's orders with the state seen last; works without a connection. */
-export function LastOrders() {
+/**
+ * This browser's orders with the state seen last; works without a connection. `first`: they stand above the form for another
+ * order, and lead over to it.
+ */
+export function LastOrders({ first = false }: { first?: boolean }) {
   const [orders, setOrders] = useState<readonly LastOrder[]>([]);
   useEffect(() => {
     const read = () => void lastOrders().then(setOrders);
@@ -15,7 +18,7 @@ export function LastOrders() {
   }, []);
   if (orders.length === 0) return null;
   return (
-    <section aria-labelledby="last-orders" className="mt-8 border-t border-line pt-6">
+    <section aria-labelledby="last-orders" className={first ? 'mt-4' : 'mt-8 border-t border-line pt-6'}>
       <h2 id="last-orders" className="text-16 font-semibold">
         {messages.lastOrders}
       </h2>
@@ -33,6 +36,7 @@ export function LastOrders() {
       >
         {messages.forget}
       </button>
+      {first && <h2 className="mt-4 border-t border-line pt-6 text-16 font-semibold">{messages.another}</h2>}
     </section>
   );
 }

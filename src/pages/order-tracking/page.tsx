@@ -9,6 +9,7 @@ import { shopStore } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { orderIdSchema } from '../../contracts/checkout/fields.ts';
 import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { useShopInfo } from '../shop-info.ts';
 import type { Route } from './+types/page.ts';
 import { LastOrders } from './last-orders.tsx';
@@ -101,6 +102,8 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
   ) : (
     <LastOrders />
   );
+  // Whoever comes back looks for an own order, and not for a form.
+  const ownFirst = shoppingRules(shop.shopping).calmer && found === null;
   return (
     <div
       className={`mx-auto min-h-dvh max-w-[500px] p-4 wide:max-w-[640px] wide:py-10 ${found?.order.items ? 'desk:max-w-[1040px]' : ''}`}
@@ -119,9 +122,10 @@ export default function OrderTrackingPage({ actionData: posted }: Route.Componen
         </>
       ) : (
         <>
+          {ownFirst && <LastOrders first />}
           <p className="mt-1 mb-6 text-quiet">{messages.intro}</p>
           {form}
-          {shownOrder}
+          {ownFirst ? null : shownOrder}
         </>
       )}
     </div>

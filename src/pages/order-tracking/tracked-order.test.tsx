@@ -181,3 +181,31 @@ test('the note of a gift is text, in lines, whatever is in it', () => {
   expect(html).toMatch(/<blockquote dir="auto"[^>]*>شكرا &lt;b&gt;Ravi&lt;\/b&gt;\nLove<\/blockquote>/);
   expect(shown({ ...ORDER })).not.toContain('blockquote');
 });
+
+test('with recommended shopping the piece that was free costs nothing in the list, which adds up to the amount', () => {
+  const item = {
+    handle: 'kurta',
+    title: 'Kurta',
+    variantId: 'v1',
+    variantTitle: 'M',
+    size: 'M',
+    quantity: 1,
+    options: [],
+  };
+  const order: TrackedOrder = {
+    ...ORDER,
+    items: [
+      { ...item, pricePaise: 149_900 },
+      { ...item, handle: 'other', pricePaise: 219_900 },
+      { ...item, handle: 'cheap', pricePaise: 119_900 },
+    ],
+    amountPaise: 369_800,
+    discounts: [{ kind: 'offer', reference: '3-1', amountPaise: -119_900 }],
+  };
+  const html = (shopping: 'as-specified' | 'recommended') =>
+    renderPage(<TrackedOrderView orderId="PSK1" order={order} proof={null} acted={null} />, { shop: { shopping } });
+  expect(html('recommended')).toMatch(/₹0.*<s[^>]*>₹1,199<\/s>/);
+  expect(html('recommended')).not.toContain('Coupon Applied');
+  expect(html('as-specified')).toContain('Coupon Applied');
+  expect(html('as-specified')).not.toContain('<s ');
+});

@@ -2,7 +2,9 @@ import { Suspense } from 'react';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import type { TrackedOrder } from '../../contracts/checkout/track-order.ts';
 import { messages as stateMessages } from '../../domain/address/state-messages.en.ts';
+import { withFreePieces } from '../../domain/money/free-pieces.ts';
 import { formatRupees } from '../../domain/money/money.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { isOnTheWay } from '../../domain/orders/order-timeline.ts';
 import { href } from '../../routes.ts';
 import { Button, ButtonLink } from '../../ui/base/button.tsx';
@@ -11,6 +13,7 @@ import { PayNowOffer } from '../../ui/checkout/pay-now-offer.tsx';
 import { ItemsDiscount } from '../../ui/checkout/items-discount.tsx';
 import { OrderedItems } from '../../ui/order/ordered-items.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
+import { useShopInfo } from '../shop-info.ts';
 import type { Intent } from './act.server.ts';
 import { ConfirmPanel } from './cod/confirm-panel.tsx';
 import { DeliveryPanel } from './cod/delivery-panel.tsx';
@@ -124,17 +127,22 @@ function Bought({
 }: {
   order: TrackedOrder;
 }) {
+  const { calmer } = shoppingRules(useShopInfo().shop.shopping);
   if (!items) return null;
+  // Which pieces are free is known of whole orders.
+  const isWhole = items.every(({ cancelledQuantity }) => cancelledQuantity === undefined);
+  const shown = withFreePieces(items, calmer && isWhole ? (discounts ?? []) : []);
   return (
     <div>
       <h3 className="mb-2 text-16 font-semibold">{messages.items}</h3>
       <OrderedItems
-        items={items.map((item) => ({
+        items={shown.items.map(({ item, free }) => ({
           ...item,
+          free,
           more: item.cancelledQuantity === undefined ? [] : [messages.cancelledPieces(item.cancelledQuantity)],
         }))}
       />
-      {discounts === undefined ? null : <ItemsDiscount discounts={discounts} />}
+      {discounts === undefined ? null : <ItemsDiscount discounts={calmer && isWhole ? shown.lines : discounts} />}
       {amountPaise === undefined ? null : (
         <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-14">
           <dt className="font-semibold">{messages.amount}</dt>

@@ -11,7 +11,8 @@ export const messages = {
   noOrder: 'We could not tell which payment to check. If money was taken, your order goes through automatically.',
   /** How a payment ended; `reason` is the shop's English sentence about it. */
   ended: {
-    failed: (reason: string | null) => `${withStop(reason ?? 'The payment failed. You can try again.')} ${MONEY_BACK}`,
+    failed: (reason: string | null) =>
+      `${withStop(bankWords(reason) ?? 'The payment failed. You can try again.')} ${MONEY_BACK}`,
     cancelled: (reason: string | null) =>
       `${withStop(reason ?? 'The payment was not completed. You can try again.')} ${MONEY_BACK}`,
     expired: (reason: string | null) =>
@@ -21,6 +22,9 @@ export const messages = {
   unclear:
     'We could not check your payment. If money was taken, your order goes through automatically: please check Order Tracking before you pay again.',
 };
+
+/** The bank's own words, without the sentence that stands above them. */
+const bankWords = (reason: string | null): string | undefined => reason?.replace(/^The payment failed: /, '');
 
 /** Adds a full stop if there is none: the bank's texts come with or without one. */
 function withStop(sentence: string): string {

@@ -54,8 +54,6 @@ export const messages = {
   playVideo: (title: string) => `Play the video of ${title}`,
   related: 'Related Products',
   recentlyViewed: 'Recently Viewed',
-  notFound: 'This product could not be loaded',
-  deliveryTitle: 'Delivery',
   pinLabel: 'Enter your PIN code',
   pinHint: 'to see when it arrives',
   pinAvailable: '2 Day Guaranteed Open Delivery available',

@@ -107,7 +107,7 @@ test('the size guide states in words how the piece fits', async () => {
 test('sample reviews say so each, and stand in no head, size guide or structured data', async () => {
   const samples: ProductReviews = { ...FOUND, sample: true };
   const { html, structured, shown } = await read(samples);
-  expect([structured, shown]).toEqual([null, {}]);
+  expect([structured, shown]).toEqual([null, { sampled: true }]);
   expect(html).toContain('Sample reviews');
   expect(html).toContain('Made up for this demo shop.');
   expect(html).toContain('4.6 out of 5 in 10 samples');

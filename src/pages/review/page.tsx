@@ -32,7 +32,7 @@ export default function ReviewPage({ loaderData: { proof, lines }, actionData }:
       {title}
       <h1 className="text-24 font-semibold">{messages.title}</h1>
       <p className="mt-1 mb-4 text-quiet">{messages.intro}</p>
-      <ul className="grid gap-4">
+      <ul className="space-y-4">
         {lines.map((line) => (
           <li key={line.line} className="rounded-card border border-line p-4">
             <ReviewLine line={line} proof={proof} outcome={actionData?.line === line.line ? actionData : null} />

@@ -105,7 +105,7 @@ function SearchResults({ data, text }: { data: Results; text: string }) {
 function CollectionNames({ collections }: { collections: readonly Pick<Collection, 'handle' | 'title'>[] }) {
   if (collections.length === 0) return null;
   return (
-    <ul className="mx-auto grid max-w-[1440px] grid-cols-2 gap-x-3 px-3 pb-12 wide:grid-cols-5 wide:px-6">
+    <ul className="mx-auto grid max-w-[1440px] grid-cols-2 gap-x-3 px-3 wide:grid-cols-5 wide:px-6 wide:pb-12">
       {collections.map(({ handle, title }) => (
         <li key={handle}>
           <Link to={categoryHref(handle)} className="flex min-h-11 items-center text-14">
@@ -128,7 +128,7 @@ function CollectionTiles({
 }) {
   if (collections.length === 0) return null;
   return (
-    <section aria-labelledby="collections" className="mx-auto max-w-[1440px] px-3 pb-12 wide:px-6">
+    <section aria-labelledby="collections" className="mx-auto max-w-[1440px] px-3 wide:px-6 wide:pb-12">
       <h2 id="collections" className={whole ? 'sr-only' : 'pb-4 text-20 font-semibold'}>
         {messages.collections}
       </h2>

@@ -6,7 +6,6 @@ export const messages = {
   thanksTo: (name: string) => `Thank you, ${name}`,
   share: 'Show somebody what you bought',
   shareText: 'Have a look at what I bought',
-  free: (free: number, of: number) => (of === free ? 'Free' : `${free} of ${of} free`),
   warning: 'if your payment is unsuccessful, your order will be automatically canceled',
   keepOpen: 'Please do not close the UPI app until the payment is complete.',
   /** Shown before the warning, which concerns a payment in progress. */

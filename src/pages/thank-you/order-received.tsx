@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import type { OrderSummary } from '../../contracts/checkout/order-summary.ts';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
-import { freePieces } from '../../domain/money/free-pieces.ts';
+import { withFreePieces } from '../../domain/money/free-pieces.ts';
 import { displayOrderNumber } from '../../domain/orders/display-number.ts';
 import { formatIsoDay, formatMoment } from '../../domain/dates/calendar.ts';
 import { formatRupees } from '../../domain/money/money.ts';
@@ -187,26 +187,23 @@ function Thanks({ orderId }: { orderId: string | null }) {
 const COLUMNS = 'space-y-6 desk:mt-4 desk:grid desk:grid-cols-2 desk:items-start desk:gap-10 desk:space-y-0';
 
 function Items({ order: { items, discounts }, namesFree }: { order: OrderSummary; namesFree: boolean }) {
-  const free = namesFree ? freePieces(items, discounts) : [];
+  const shown = withFreePieces(items, namesFree ? discounts : []);
   return (
     <section aria-labelledby="ordered-items">
       <h2 id="ordered-items" className="mb-2 text-16 font-semibold">
         {messages.items}
       </h2>
       <OrderedItems
-        items={freeFirst(items, free).map(([item, freeCount]) => ({
+        items={shown.items.toSorted(freeFirst).map(({ item, free }) => ({
           ...item,
-          more: freeCount > 0 ? [messages.free(freeCount, item.quantity)] : [],
+          free,
         }))}
       />
-      <ItemsDiscount discounts={discounts} />
+      <ItemsDiscount discounts={namesFree ? shown.lines : discounts} />
     </section>
   );
 }
 
-/** Items with their free pieces, those that have some first: that is what a shopper looks for. */
-function freeFirst(items: OrderSummary['items'], free: readonly number[]): [OrderSummary['items'][number], number][] {
-  return items
-    .map((item, index): [OrderSummary['items'][number], number] => [item, free[index] ?? 0])
-    .sort(([, one], [, other]) => Number(other > 0) - Number(one > 0));
-}
+/** Items with free pieces come first: that is what a shopper looks for. */
+const freeFirst = (one: { free: number }, other: { free: number }): number =>
+  Number(other.free > 0) - Number(one.free > 0);

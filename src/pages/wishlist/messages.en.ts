@@ -5,6 +5,8 @@ export const messages = {
   heading: 'Wishlist',
   count: (count: number) => plural(count, { one: '1 item', other: `${count} items` }),
   empty: 'Your Wishlist is empty !!',
+  /** With recommended shopping. */
+  calmEmpty: 'Your wishlist is empty',
   emptyText: 'Tap the heart on anything you like to save it here.',
   shopNow: 'Shop Now',
   moveToCart: 'MOVE TO CART',

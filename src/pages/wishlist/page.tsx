@@ -1,4 +1,5 @@
 import { useShop } from '../../browser/state/use-shop.ts';
+import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { href } from '../../routes.ts';
 import { ButtonLink } from '../../ui/base/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,7 +28,7 @@ export default function WishlistPage() {
           <EmptyState
             headingLevel={1}
             picture={<Icon name="heart" className="icon size-16" />}
-            title={messages.empty}
+            title={shoppingRules(shop.shopping).calmer ? messages.calmEmpty : messages.empty}
             actions={<ButtonLink to={href('home')}>{messages.shopNow}</ButtonLink>}
           >
             {messages.emptyText}

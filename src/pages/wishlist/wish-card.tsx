@@ -2,10 +2,12 @@ import { Link } from 'react-router';
 import { withSize } from '../../browser/first-script/card-actions.ts';
 import { addToCart, rememberTap, toggleWishlist } from '../../browser/state/store.ts';
 import { useProductNow } from '../../browser/products/use-product-now.ts';
+import { rememberedSizes } from '../../browser/state/remembered-sizes.ts';
 import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { lineOf } from '../../domain/cart/line-of-card.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { persuasionFeatures } from '../../domain/display/persuasion.ts';
+import { knownSize } from '../../domain/sizes/remembered-sizes.ts';
 import { href, productHref } from '../../routes.ts';
 import { Icon } from '../../ui/base/icon.tsx';
 import { Picture } from '../../ui/base/picture.tsx';
@@ -20,9 +22,11 @@ import { messages } from './messages.en.ts';
 /** A product in the wishlist with the facts for a decision: picture, rating, title, sizes, prices [WISH-01]. */
 export function WishCard({ wish }: { wish: ProductCard }) {
   const { shop } = useShopInfo();
-  const { calmer } = shoppingRules(shop.shopping);
+  const { calmer, asksSize } = shoppingRules(shop.shopping);
   const { card, summary } = useProductNow(wish);
   const today = summary === 'gone' ? null : summary;
+  // Which one is taken without a question is said before.
+  const size = asksSize ? knownSize(card.sizes, rememberedSizes()) : null;
   const canBuy = card.available && summary !== 'gone';
   return (
     <li className="wish-card">
@@ -56,7 +60,7 @@ export function WishCard({ wish }: { wish: ProductCard }) {
         aria-label={canBuy ? messages.moveToCartOf(card.title) : undefined}
         onClick={() => moveToCart(card)}
       >
-        {canBuy ? messages.moveToCart : messages.soldOut}
+        {canBuy ? [messages.moveToCart, size].filter(Boolean).join(' · ') : messages.soldOut}
       </button>
       <button
         type="button"

@@ -12,30 +12,38 @@ const STEPS = [
 export function StepIndicator({ current }: { current: 1 | 2 | 3 }) {
   return (
     <nav aria-label={messages.steps.label} className="border-b border-line bg-paper">
-      <ol className="mx-auto flex max-w-[500px] flex-wrap items-center px-4 wrap-normal">
+      <ol className="mx-auto flex max-w-[500px] items-center px-4 whitespace-nowrap">
         {STEPS.map(({ step, name, to }) => (
-          <li key={step} className="flex items-center not-first:flex-1">
+          <li key={step} className={`flex items-center not-first:flex-1 ${step === current ? '' : 'min-w-0'}`}>
             {step === 1 ? null : (
               <span aria-hidden="true" className={`mx-2 h-px flex-1 ${step <= current ? 'bg-ink' : 'bg-line'}`} />
             )}
             {step < current ? (
-              <Link to={to} className="flex min-h-11 items-center gap-2 text-12 font-semibold text-ink">
-                <Dot done>{step}</Dot>
-                {name}
+              <Link to={to} className="flex min-h-11 min-w-0 items-center text-12 font-semibold text-ink">
+                <Label done step={step} name={name} />
               </Link>
             ) : (
               <span
                 aria-current={step === current ? 'step' : undefined}
-                className={`flex min-h-11 items-center gap-2 text-12 ${step === current ? 'font-semibold text-ink' : 'text-quiet'}`}
+                className={`flex min-h-11 items-center text-12 ${step === current ? 'font-semibold text-ink' : 'min-w-0 text-quiet'}`}
               >
-                <Dot done={step === current}>{step}</Dot>
-                {name}
+                <Label done={step === current} step={step} name={name} />
               </span>
             )}
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** A name that has no room beside its number goes to a second line, which is not shown, and not in part. */
+function Label({ done, step, name }: { done: boolean; step: number; name: string }) {
+  return (
+    <span className="flex h-5 min-w-0 flex-wrap content-start gap-x-2 overflow-hidden leading-5">
+      <Dot done={done}>{step}</Dot>
+      {name}
+    </span>
   );
 }
 

@@ -1,3 +1,4 @@
 export const messages = {
   quantity: (count: number) => `Qty: ${count}`,
+  free: (free: number, of: number) => (of === free ? 'Free' : `${free} of ${of} free`),
 };

@@ -14,6 +14,8 @@ type OrderedItem = {
   options?: readonly VariantOption[];
   pictureUrl?: string | null | undefined;
   quantity?: number;
+  /** Pieces of it that an offer made free. */
+  free?: number;
   /** Of one piece. */
   pricePaise?: Paise;
   /** What else there is to say of it. */
@@ -25,7 +27,7 @@ export function OrderedItems({ items }: { items: readonly OrderedItem[] }) {
   return (
     <ul className="ruled border-y border-line">
       {items.map((item) => {
-        const { handle, title, pictureUrl = null, quantity = 1, pricePaise } = item;
+        const { handle, title, pictureUrl = null, quantity = 1, free = 0, pricePaise } = item;
         const details = detailsOf(item);
         return (
           <li key={[handle, item.variantTitle, ...details].join(' ')} className="flex flex-wrap gap-x-3 py-3">
@@ -43,7 +45,12 @@ export function OrderedItems({ items }: { items: readonly OrderedItem[] }) {
               </Link>
               <p className="text-13 text-quiet">{details.join(' · ')}</p>
             </div>
-            <p className="tabular">{pricePaise === undefined ? '' : formatRupees(pricePaise * quantity)}</p>
+            {pricePaise !== undefined && (
+              <p className="text-right tabular">
+                {formatRupees(pricePaise * (quantity - free))}{' '}
+                {free > 0 && <s className="block text-13 text-quiet">{formatRupees(pricePaise * quantity)}</s>}
+              </p>
+            )}
           </li>
         );
       })}
@@ -51,8 +58,9 @@ export function OrderedItems({ items }: { items: readonly OrderedItem[] }) {
   );
 }
 
-function detailsOf({ options, variantTitle = '', quantity, more = [] }: OrderedItem): string[] {
+function detailsOf({ options, variantTitle = '', quantity, free = 0, more = [] }: OrderedItem): string[] {
   const chosen = options === undefined ? [variantTitle] : chosenDetails(options);
   const count = quantity === undefined ? '' : messages.quantity(quantity);
-  return [...chosen, count, ...more].filter((part) => part !== '');
+  const freely = free === 0 || quantity === undefined ? '' : messages.free(free, quantity);
+  return [...chosen, count, freely, ...more].filter((part) => part !== '');
 }

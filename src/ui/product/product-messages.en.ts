@@ -22,8 +22,6 @@ export const messages = {
   addedToWishlist: 'Added to wishlist',
   removedFromWishlist: 'Removed from wishlist',
   wishlistToggle: (title: string) => `Wishlist: ${title}`,
-  previous: 'Previous',
-  next: 'Next',
   slideOf: (index: number, count: number) => `${index} of ${count}`,
   pause: 'Pause',
   play: 'Play',

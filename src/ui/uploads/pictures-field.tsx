@@ -1,4 +1,5 @@
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
+import { messages } from './messages.en.ts';
 
 const WIDEST = 1600;
 
@@ -7,9 +8,14 @@ type PicturesFieldProps = { label: string; optionalLabel: string; hint: string; 
 /** Pictures of a form. JavaScript scales them down before upload, because a phone's originals would take minutes. */
 export function PicturesField({ label, optionalLabel, hint, most }: PicturesFieldProps) {
   const id = useId();
+  const [chosen, setChosen] = useState(0);
+  const choose = (event: ChangeEvent<HTMLInputElement>): void => {
+    setChosen(Math.min(event.currentTarget.files?.length ?? 0, most));
+    void shrink(event, most);
+  };
   return (
     <div>
-      <div className="flex items-center gap-3">
+      <div className="relative flex items-center gap-3 rounded-card has-focus-visible:outline-2">
         <label
           htmlFor={id}
           className="grid min-h-20 min-w-24 shrink-0 cursor-pointer place-items-center content-center gap-1 rounded-card border border-dashed border-ink p-2 text-center text-13 font-semibold"
@@ -19,7 +25,11 @@ export function PicturesField({ label, optionalLabel, hint, most }: PicturesFiel
             {label} <span className="block font-normal text-quiet">({optionalLabel})</span>
           </span>
         </label>
-        {/* Its own button is hidden: the tile is one. What is left of it says which files were chosen. */}
+        <span className="min-w-0 text-13 noscript:hidden" aria-live="polite">
+          {messages.chosen(chosen)}
+        </span>
+        {/* Browsers name the chosen files in their own language, on one line: it lies unseen over the tile, and is seen where
+            nothing else says what was chosen. */}
         <input
           id={id}
           type="file"
@@ -27,8 +37,8 @@ export function PicturesField({ label, optionalLabel, hint, most }: PicturesFiel
           multiple
           accept="image/jpeg,image/png,image/webp"
           aria-describedby={`${id}-hint`}
-          className="min-h-11 min-w-0 flex-1 cursor-pointer text-13 file:hidden"
-          onChange={(event) => void shrink(event, most)}
+          className="absolute inset-0 w-full cursor-pointer text-13 opacity-0 noscript:static noscript:min-w-0 noscript:flex-1 noscript:opacity-100 noscript:file:hidden"
+          onChange={choose}
         />
       </div>
       <p id={`${id}-hint`} className="mt-1 text-13 text-quiet">

@@ -5,6 +5,8 @@ export const messages = {
     refundPolicy: { title: 'Return & Exchanges', text: 'on the full Site' },
     orderTracking: { title: 'Order Tracking', text: "We'll always keep you updated" },
   },
+  /** With recommended shopping. */
+  calmRefundPolicy: { title: 'Returns & exchanges', text: 'How to send it back or swap it' },
   contact: 'Contact Us',
   policy: 'Our Policy',
   quick: 'Quick Links',

@@ -34,6 +34,13 @@ test('[FOOT-02] the footer shows the second-level name of the domain if the shop
   expect(render({ shopping: 'recommended' }, 'www.gulmohar.example')).toContain('© 2027 www.gulmohar.example ·');
 });
 
+test('[FOOT-01] the way to returns is worded as specified, and with recommended shopping as one would say it', () => {
+  expect(render({}, 'localhost')).toContain('on the full Site');
+  const calm = render({ shopping: 'recommended' }, 'localhost');
+  expect(calm).toContain('How to send it back or swap it');
+  expect(calm).not.toContain('on the full Site');
+});
+
 test("[FOOT-02] the footer shows the logo with the shop's name as alternative text", () => {
   const html = render({ logoUrl: '/logo.svg' }, 'www.gulmohar.example');
   expect(html).toContain('src="/logo.svg" alt="Gulmohar"');

@@ -40,7 +40,11 @@ export function SiteFooter({ shop, hostname, year }: SiteFooterProps) {
         <ul className="ruled border-b border-line wide:grid wide:grid-cols-3 wide:ruled-across">
           {TILES.map(([page, icon]) => (
             <li key={page}>
-              <Tile page={page} icon={icon} />
+              <Tile
+                page={page}
+                icon={icon}
+                {...(calmer && page === 'refundPolicy' ? messages.calmRefundPolicy : messages.tiles[page])}
+              />
             </li>
           ))}
         </ul>
@@ -59,8 +63,9 @@ export function SiteFooter({ shop, hostname, year }: SiteFooterProps) {
   );
 }
 
-function Tile({ page, icon }: { page: keyof typeof messages.tiles; icon: IconName }) {
-  const { title, text } = messages.tiles[page];
+type TileProps = { page: keyof typeof messages.tiles; icon: IconName; title: string; text: string };
+
+function Tile({ page, icon, title, text }: TileProps) {
   return (
     <Link
       to={href(page)}

@@ -1,5 +1,7 @@
 export const messages = {
   title: 'Select a size',
+  /** Below the pictures of a quick view, which has no other button. */
+  tapAdds: 'Tap a size to add it',
   quickView: 'Quick view',
   addIn: (size: string) => `Add in size ${size}`,
   /** Said after the size that the shopper took last. */

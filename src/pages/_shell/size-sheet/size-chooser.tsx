@@ -127,7 +127,7 @@ function Product({ card, summary }: { card: ProductCard; summary: Summary }) {
       </p>
       <Price {...card} persuasion={shop.persuasion} />
       {found?.stars ? <Stars stars={found.stars} /> : null}
-      {card.sizes.length > 0 && <p className="pt-3 pb-2 font-semibold">{messages.title}</p>}
+      {card.sizes.length > 0 && <p className="pt-3 pb-2 font-semibold">{messages.tapAdds}</p>}
     </>
   );
 }

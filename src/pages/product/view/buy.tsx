@@ -81,7 +81,8 @@ export function BuyBar(props: BuyProps) {
   const add = useAdd(props);
   const inCart = useShop((state) => lineOfVariant(state, card) !== undefined) && props.askSize === null;
   // With a pixel, adding is measured too, so it waits until the measuring script has loaded.
-  const isHandledBeforeReact = useShopInfo().shop.metaPixelId === null;
+  const { metaPixelId, shopping } = useShopInfo().shop;
+  const isHandledBeforeReact = metaPixelId === null;
   return (
     <StickyBar className="needs-script wide:hidden">
       {inCart && <NextFree />}
@@ -89,6 +90,10 @@ export function BuyBar(props: BuyProps) {
         <WishButton card={card} />
         {inCart ? (
           <GoToCart />
+        ) : !card.available && shoppingRules(shopping).calmer ? (
+          <ButtonLink to="#related" className="flex-1">
+            {messages.related}
+          </ButtonLink>
         ) : (
           <Button
             data-before-react={isHandledBeforeReact ? 'add' : undefined}

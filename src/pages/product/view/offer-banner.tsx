@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { rotateBanners } from '../../../browser/first-script/clocks.ts';
+import { shoppingRules } from '../../../domain/cart/shopping-rules.ts';
 import { ALL_PRODUCTS } from '../../../domain/catalogue/all-products.ts';
 import { categoryHref } from '../../../routes.ts';
 import { offerSlogan } from '../../../ui/product/offer-slogan.ts';
@@ -19,7 +20,7 @@ export function OfferBanner() {
       data-turn="0"
       suppressHydrationWarning
     >
-      <span suppressHydrationWarning>{offerSlogan(shop.offer)}</span>
+      <span suppressHydrationWarning>{offerSlogan(shop.offer, shoppingRules(shop.shopping).calmer)}</span>
     </Link>
   );
 }

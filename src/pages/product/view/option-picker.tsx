@@ -42,22 +42,28 @@ export function OptionPicker(props: OptionPickerProps) {
   const values = optionValues(product, choice, optionIndex);
   const pictures = isSize ? {} : picturesOf(product, optionIndex);
   return (
-    <div className="relative pt-6">
-      {isSize && sizeGuide !== false && (
-        <SizeGuide
-          sizes={option.values}
-          guide={sizeGuide}
-          fit={props.fit}
-          isSoldOut={(size) => values.some(({ value, status }) => value === size && status === 'sold_out')}
-          onChoose={onChoose}
-        />
-      )}
+    <div className="pt-6">
       <fieldset
         ref={row?.ref}
+        aria-label={messages.select(option.name)}
         data-option={isSize ? 'size' : optionIndex}
         aria-describedby={row?.requests ? `${group}-asked` : undefined}
       >
-        <legend className="pb-2 font-semibold">{messages.select(option.name)}</legend>
+        {/* No legend, beside which nothing can stand: a large text's size guide goes below the name. */}
+        <div className="flex flex-wrap items-center justify-between pb-2">
+          <b className="font-semibold" aria-hidden="true">
+            {messages.select(option.name)}
+          </b>
+          {isSize && sizeGuide !== false && (
+            <SizeGuide
+              sizes={option.values}
+              guide={sizeGuide}
+              fit={props.fit}
+              isSoldOut={(size) => values.some(({ value, status }) => value === size && status === 'sold_out')}
+              onChoose={onChoose}
+            />
+          )}
+        </div>
         <div key={row?.requests} className={`flex flex-wrap gap-2 ${row?.requests ? 'shaken' : ''}`}>
           {values.map(({ value, status }) => (
             <label
@@ -161,7 +167,7 @@ function SizeGuide({ onChoose, ...sheet }: Omit<ComponentProps<typeof SizeSheet>
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="absolute end-0 top-3 flex min-h-11 items-center gap-2 text-13 font-semibold underline underline-offset-4"
+        className="-my-3 flex min-h-11 items-center gap-2 text-13 font-semibold underline underline-offset-4"
       >
         <Icon name="ruler" className="icon size-5" />
         {messages.sizeGuide}

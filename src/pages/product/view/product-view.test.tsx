@@ -46,6 +46,7 @@ const show = (
   persuasion: 'as-specified' | 'honest' = 'as-specified',
   shopping: 'as-specified' | 'recommended' = 'as-specified',
   metaPixelId: string | null = null,
+  sampled?: true,
 ) =>
   renderPage(
     <ProductView
@@ -56,6 +57,7 @@ const show = (
         moreRelated: false,
         collection: null,
         url: 'https://shop.example/p',
+        ...(sampled === undefined ? {} : { sampled }),
       }}
     />,
     { path: '/single-product/indigo-kurta', shop: { persuasion, shopping, metaPixelId } },
@@ -73,6 +75,23 @@ test('[PDP-07] no button leads to the cart while the product is not in it, and t
   expect(html.match(/ADD TO CART/g)).toHaveLength(2);
   expect(html).not.toContain('GO TO CART');
   expect(html).toContain('3 × ₹799 − ₹799 = ₹1,598, ₹533\u00a0each');
+});
+
+test('with recommended shopping a product that is sold out promises no delivery, and leads on to what is like it', () => {
+  const gone = product({ available: false });
+  const soldOut = { ...gone, variants: gone.variants.map((variant) => ({ ...variant, available: false })) };
+  const calm = show(soldOut, 'honest', 'recommended');
+  expect(calm).not.toContain('data-pin-check');
+  expect(calm).toMatch(/href="[^"]*#related"/);
+  const specified = show(soldOut);
+  expect(specified).toContain('data-pin-check');
+  expect(specified).not.toContain('#related"');
+});
+
+test('[PERS-01] where reviews say that they are samples, no other made-up rating stands above them with recommended shopping', () => {
+  const rated = (shopping: 'as-specified' | 'recommended', sampled?: true) =>
+    show(product(), 'as-specified', shopping, null, sampled).includes('2594 Ratings');
+  expect([rated('as-specified', true), rated('recommended'), rated('recommended', true)]).toEqual([true, true, false]);
 });
 
 test('what each of three dear pieces would cost is not said with recommended shopping', () => {

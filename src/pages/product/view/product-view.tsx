@@ -65,7 +65,9 @@ export function ProductView({ data }: { data: ProductData }) {
     ...options.filter(({ index }) => index === colourIndex),
     ...options.filter(({ index }) => index !== colourIndex),
   ];
-  const { sizesFirst, quickLists } = shoppingRules(shop.shopping);
+  const { sizesFirst, quickLists, calmer } = shoppingRules(shop.shopping);
+  // Beside reviews that say they are samples, with figures of their own, a made-up rating would contradict them.
+  const sampleRatings = persuasionFeatures(shop.persuasion).sampleRatings && !(calmer && data.sampled);
   // Where lists show films at rest, the gallery has them, too.
   const film = quickLists && product.video?.kind === 'file' ? product.video : null;
   const offerNote = product.available && <OfferNote pricePaise={variant?.pricePaise ?? null} />;
@@ -112,11 +114,7 @@ export function ProductView({ data }: { data: ProductData }) {
             </div>
             <ShareButton title={product.title} url={addressOf(data, variant)} />
           </div>
-          {data.rating ? (
-            <BuyersRating {...data.rating} />
-          ) : (
-            persuasionFeatures(shop.persuasion).sampleRatings && <Rating productId={product.id} />
-          )}
+          {data.rating ? <BuyersRating {...data.rating} /> : sampleRatings && <Rating productId={product.id} />}
           {variant && (
             <div className="pt-2">
               <Price {...variant} persuasion={shop.persuasion} size="large" />
@@ -151,7 +149,8 @@ export function ProductView({ data }: { data: ProductData }) {
           ) : (
             <p className="pt-6 text-quiet">{messages.soldOutText}</p>
           )}
-          <PinCheck />
+          {/* What is sold out comes nowhere. */}
+          {(product.available || !calmer) && <PinCheck />}
           <AskOnWhatsapp title={product.title} chosen={chosen} url={addressOf(data, variant)} />
           <TrustBadges />
           <Details product={product} video={film ? null : product.video} />

@@ -281,7 +281,7 @@ test('[PAY-10] partner domains are normalised to the form that requests use', ()
 });
 
 test('[SHELL-06] theme colour, flags and timers default to the specified values', () => {
-  const { themeColour, cashOnDelivery, persuasion, shopping, timers, ...rest } = shop;
+  const { themeColour, cashOnDelivery, shopping, timers, ...rest } = shop;
   expect(readConfig(DEMO, rest).shop).toMatchObject({
     themeColour: '#000000',
     cashOnDelivery: false,
@@ -293,7 +293,19 @@ test('[SHELL-06] theme colour, flags and timers default to the specified values'
     slideSeconds: 5,
     offerSeconds: 500,
   });
-  expect([themeColour, cashOnDelivery, persuasion, shopping, timers]).not.toContain(undefined);
+  expect([themeColour, cashOnDelivery, shopping, timers]).not.toContain(undefined);
+});
+
+test('[PERS-01] made-up figures are shown as specified; with recommended shopping only where the merchant set it so, in the file or at the desk', () => {
+  const persuasion = (settings: object, changes?: object) =>
+    readConfig({ ...DEMO, ...settings }, shop, changes).shop.persuasion;
+  expect(persuasion({})).toBe('as-specified');
+  expect(persuasion({ SHOPPING: 'recommended' })).toBe('honest');
+  expect(persuasion({}, { shopping: 'recommended' })).toBe('honest');
+  expect(persuasion({ SHOPPING: 'recommended' }, { persuasion: 'as-specified' })).toBe('as-specified');
+  expect(persuasion({}, { persuasion: 'honest' })).toBe('honest');
+  const file = { ...shop, persuasion: 'as-specified' };
+  expect(readConfig({ ...DEMO, SHOPPING: 'recommended' }, file).shop.persuasion).toBe('as-specified');
 });
 
 test('[SHELL-06] SHOPPING overrides the way of shopping in shop.config.ts and accepts only the two known values', () => {

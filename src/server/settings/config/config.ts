@@ -14,6 +14,7 @@ import { type CdnSettings, readCdn } from './cdn-settings.ts';
 import { readDeskPassword, readDeskPort, readDeskUrl } from './desk-settings.ts';
 import { readGateways, readPaymentType } from './gateway-settings.ts';
 import { decodeKey } from '../../running/environment/key-text.ts';
+import { usualPersuasion } from '../../../domain/display/persuasion.ts';
 import { domainOf } from '../../running/environment/config-values.ts';
 import { readDatabaseUrl, readHistoryMonths, readPoolSize, readReadUrls } from './database-settings.ts';
 import { sendsCodes } from './sends-codes.ts';
@@ -131,7 +132,7 @@ export function readConfig(
   const unchanged = demoMerchant
     ? withDemoMenu(withDemoStories(withDemoAdditions(written), feedUrl))
     : withoutDemoMerchant(inFile, feedUrl);
-  const shop = withChanged(unchanged, written, changes);
+  const shop = withPersuasion(withChanged(unchanged, written, changes), shopInput);
   const mode = readMode(environment, feedUrl);
   if (mode === 'live' && !keysFollow) requireLiveKeys(environment, feedUrl, shop);
   if (mode === 'live') refusePlainHttp(environment, feedUrl);
@@ -169,6 +170,12 @@ export function readConfig(
 function withChanged(shop: ShopConfig, written: ShopConfig, changes: object): ShopConfig {
   const changed = Object.entries(written).filter(([key]) => Object.hasOwn(changes, key));
   return { ...shop, ...Object.fromEntries(changed) };
+}
+
+/** Where neither the file nor the desk sets it, it follows the way of shopping that is in force. */
+function withPersuasion(shop: ShopConfig, input: unknown): ShopConfig {
+  const isSet = typeof input === 'object' && input !== null && Reflect.get(input, 'persuasion') !== undefined;
+  return isSet ? shop : { ...shop, persuasion: usualPersuasion(shop.shopping) };
 }
 
 /**

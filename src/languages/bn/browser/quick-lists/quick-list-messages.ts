@@ -7,7 +7,7 @@ export const messages: Translation<typeof english> = {
   addIn: (size) => `সাইজ ${size} কার্টে যোগ করুন`,
   saved: 'উইশলিস্টে রাখা হয়েছে',
   view: 'দেখুন',
-  getItBy: (day) => `${day}-এর মধ্যে পাবেন`,
+  getThemBy: (day, pincode) => `${day}-এর মধ্যে পাবেন · ${pincode}`,
   position: (shown, total) => `${total}টির মধ্যে ${shown}`,
   backToTop: 'উপরে যান',
 };

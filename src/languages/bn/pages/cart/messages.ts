@@ -5,6 +5,7 @@ export const messages: Translation<typeof english> = {
   title: 'শপিং কার্ট',
   emptyTitle: 'আপনার কার্ট খালি',
   emptyText: 'চলুন, পছন্দের কিছু খুঁজে নিই!',
+  calmEmptyText: 'চলুন, পছন্দের কিছু খুঁজে নিই।',
   shopNow: 'শপিং করুন',
   loading: 'আপনার কার্ট লোড হচ্ছে',
   noScript: 'আপনার কার্ট এই ব্রাউজারেই রাখা আছে। সেটি দেখতে ও অর্ডার করতে JavaScript চালু করুন।',

@@ -52,8 +52,6 @@ export const messages: Translation<typeof english> = {
   playVideo: (title) => `${title}-এর ভিডিও চালান`,
   related: 'এই রকম আরও প্রোডাক্ট',
   recentlyViewed: 'সম্প্রতি দেখেছেন',
-  notFound: 'এই প্রোডাক্টটি লোড করা গেল না',
-  deliveryTitle: 'ডেলিভারি',
   pinLabel: 'আপনার পিন কোড লিখুন',
   pinHint: 'আর দেখুন কবে পৌঁছাবে',
   pinAvailable: '2 দিনে গ্যারান্টিড ওপেন ডেলিভারি পাওয়া যায়',

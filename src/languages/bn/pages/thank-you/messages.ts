@@ -9,7 +9,6 @@ export const messages: Translation<typeof english> = {
   thanksTo: (name) => `ধন্যবাদ, ${name}`,
   share: 'কী কিনলেন তা কাউকে দেখান',
   shareText: 'দেখুন, আমি কী কিনেছি',
-  free: (free, of) => (of === free ? 'বিনামূল্যে' : `${of}টির মধ্যে ${free}টি বিনামূল্যে`),
   warning: 'আপনার পেমেন্ট সম্পূর্ণ না হলে অর্ডার নিজে থেকে বাতিল হয়ে যাবে',
   keepOpen: 'পেমেন্ট সম্পূর্ণ না হওয়া পর্যন্ত UPI অ্যাপ বন্ধ করবেন না।',
   paid: 'আপনার পেমেন্ট পেয়েছি।',

@@ -6,6 +6,7 @@ export const messages: Translation<typeof english> = {
   heading: 'উইশলিস্ট',
   count: (count) => `${count}টি আইটেম`,
   empty: 'আপনার উইশলিস্ট খালি!',
+  calmEmpty: 'আপনার উইশলিস্ট খালি',
   emptyText: 'যা পছন্দ হয় তার হার্টে ট্যাপ করুন, সেটি এখানে আপনার অপেক্ষায় থাকবে।',
   shopNow: 'শপিং করুন',
   moveToCart: 'কার্টে যোগ করুন',

@@ -3,4 +3,5 @@ import type { messages as english } from '../../../../ui/order/ordered-items-mes
 
 export const messages: Translation<typeof english> = {
   quantity: (count) => `সংখ্যা: ${count}`,
+  free: (free, of) => (of === free ? 'বিনামূল্যে' : `${of}টির মধ্যে ${free}টি বিনামূল্যে`),
 };

@@ -2,5 +2,6 @@ import type { messages as english } from '../../../../ui/product/offer-messages.
 import type { Translation } from '../../../../domain/language/translation.ts';
 
 export const messages: Translation<typeof english> = {
-  slogan: (buy, free) => `${buy}টি কিনুন, ${free}টি ফ্রি পান (কার্টে ${buy + free}টি আইটেম যোগ করুন)`,
+  slogan: (buy, free, calmer) =>
+    `${buy}টি কিনুন, ${free}টি ফ্রি পান${calmer ? '' : ` (কার্টে ${buy + free}টি আইটেম যোগ করুন)`}`,
 };

@@ -20,8 +20,6 @@ export const messages: Translation<typeof english> = {
   addedToWishlist: 'উইশলিস্টে যোগ হয়েছে',
   removedFromWishlist: 'উইশলিস্ট থেকে সরানো হয়েছে',
   wishlistToggle: (title) => `উইশলিস্ট: ${title}`,
-  previous: 'আগেরটি',
-  next: 'পরেরটি',
   slideOf: (index, count) => `${count}টির মধ্যে ${index}`,
   pause: 'থামান',
   play: 'চালান',

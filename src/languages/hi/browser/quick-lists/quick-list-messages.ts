@@ -7,7 +7,7 @@ export const messages: Translation<typeof english> = {
   addIn: (size) => `साइज़ ${size} कार्ट में डालें`,
   saved: 'विशलिस्ट में रख दिया',
   view: 'देखें',
-  getItBy: (day) => `${day} तक मिलेगा`,
+  getThemBy: (day, pincode) => `${day} तक मिलेंगे · ${pincode}`,
   position: (shown, total) => `${total} में से ${shown}`,
   backToTop: 'ऊपर जाएँ',
 };

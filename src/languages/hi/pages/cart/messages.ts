@@ -6,6 +6,7 @@ export const messages: Translation<typeof english> = {
   title: 'शॉपिंग कार्ट',
   emptyTitle: 'आपका कार्ट खाली है',
   emptyText: 'चलिए, कुछ पसंद करते हैं!',
+  calmEmptyText: 'चलिए, कुछ पसंद करते हैं।',
   shopNow: 'शॉपिंग करें',
   loading: 'आपका कार्ट लोड हो रहा है',
   noScript: 'आपका कार्ट इसी ब्राउज़र में रखा है। उसे देखने और ऑर्डर करने के लिए JavaScript चालू करें।',

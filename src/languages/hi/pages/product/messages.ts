@@ -52,8 +52,6 @@ export const messages: Translation<typeof english> = {
   playVideo: (title) => `${title} का वीडियो चलाएँ`,
   related: 'मिलते-जुलते प्रोडक्ट',
   recentlyViewed: 'आपने हाल में देखे',
-  notFound: 'यह प्रोडक्ट लोड नहीं हो पाया',
-  deliveryTitle: 'डिलीवरी',
   pinLabel: 'अपना पिनकोड डालें',
   pinHint: 'और देखें कि कब पहुँचेगा',
   pinAvailable: '2 दिन में गारंटीड ओपन डिलीवरी उपलब्ध',

@@ -9,7 +9,6 @@ export const messages: Translation<typeof english> = {
   thanksTo: (name) => `धन्यवाद, ${name}`,
   share: 'किसी को दिखाएँ कि क्या खरीदा',
   shareText: 'देखिए, मैंने क्या खरीदा',
-  free: (free, of) => (of === free ? 'मुफ़्त' : `${of} में से ${free} मुफ़्त`),
   warning: 'अगर आपका पेमेंट पूरा नहीं हुआ, तो ऑर्डर अपने आप कैंसल हो जाएगा',
   keepOpen: 'पेमेंट पूरा होने तक UPI ऐप बंद न करें।',
   paid: 'आपका पेमेंट मिल गया है।',

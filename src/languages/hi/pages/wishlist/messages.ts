@@ -7,6 +7,7 @@ export const messages: Translation<typeof english> = {
   heading: 'विशलिस्ट',
   count: (count) => plural(count, { one: `${count} आइटम`, other: `${count} आइटम` }),
   empty: 'आपकी विशलिस्ट खाली है!',
+  calmEmpty: 'आपकी विशलिस्ट खाली है',
   emptyText: 'जो पसंद आए उस पर दिल पर टैप करें, वह यहाँ आपका इंतज़ार करेगा।',
   shopNow: 'शॉपिंग करें',
   moveToCart: 'कार्ट में डालें',

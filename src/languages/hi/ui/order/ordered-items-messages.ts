@@ -3,4 +3,5 @@ import type { messages as english } from '../../../../ui/order/ordered-items-mes
 
 export const messages: Translation<typeof english> = {
   quantity: (count) => `संख्या: ${count}`,
+  free: (free, of) => (of === free ? 'मुफ़्त' : `${of} में से ${free} मुफ़्त`),
 };

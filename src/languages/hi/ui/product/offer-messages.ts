@@ -2,5 +2,5 @@ import type { messages as english } from '../../../../ui/product/offer-messages.
 import type { Translation } from '../../../../domain/language/translation.ts';
 
 export const messages: Translation<typeof english> = {
-  slogan: (buy, free) => `${buy} खरीदें, ${free} मुफ़्त पाएँ (कार्ट में ${buy + free} आइटम डालें)`,
+  slogan: (buy, free, calmer) => `${buy} खरीदें, ${free} मुफ़्त पाएँ${calmer ? '' : ` (कार्ट में ${buy + free} आइटम डालें)`}`,
 };

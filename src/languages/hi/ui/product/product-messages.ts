@@ -20,8 +20,6 @@ export const messages: Translation<typeof english> = {
   addedToWishlist: 'विशलिस्ट में जोड़ दिया',
   removedFromWishlist: 'विशलिस्ट से हटा दिया',
   wishlistToggle: (title) => `विशलिस्ट: ${title}`,
-  previous: 'पिछला',
-  next: 'अगला',
   slideOf: (index, count) => `${count} में से ${index}`,
   pause: 'रोकें',
   play: 'चलाएँ',

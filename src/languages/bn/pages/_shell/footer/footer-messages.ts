@@ -8,6 +8,7 @@ export const messages: Translation<typeof english> = {
     refundPolicy: { title: 'রিটার্ন ও এক্সচেঞ্জ', text: 'ফেরত বা বদলের নিয়ম' },
     orderTracking: { title: 'অর্ডার ট্র্যাক করুন', text: 'প্রতিটি আপডেট আপনি পাবেন' },
   },
+  calmRefundPolicy: { title: 'রিটার্ন ও এক্সচেঞ্জ', text: 'ফেরত বা বদলের নিয়ম' },
   contact: 'যোগাযোগ করুন',
   policy: 'আমাদের পলিসি',
   quick: 'দরকারি লিঙ্ক',

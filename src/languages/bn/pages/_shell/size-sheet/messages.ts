@@ -3,6 +3,7 @@ import type { messages as english } from '../../../../../pages/_shell/size-sheet
 
 export const messages: Translation<typeof english> = {
   title: 'সাইজ বাছুন',
+  tapAdds: 'সাইজে ট্যাপ করলেই কার্টে যোগ হবে',
   quickView: 'এক নজরে দেখুন',
   addIn: (size) => `সাইজ ${size} কার্টে যোগ করুন`,
   lastSize: 'গতবার আপনার সাইজ',

@@ -8,6 +8,7 @@ export const messages: Translation<typeof english> = {
     refundPolicy: { title: 'रिटर्न और एक्सचेंज', text: 'लौटाने या बदलने का तरीका' },
     orderTracking: { title: 'ऑर्डर ट्रैक करें', text: 'हर अपडेट आपको मिलता रहेगा' },
   },
+  calmRefundPolicy: { title: 'रिटर्न और एक्सचेंज', text: 'लौटाने या बदलने का तरीका' },
   contact: 'संपर्क करें',
   policy: 'हमारी पॉलिसी',
   quick: 'ज़रूरी लिंक',

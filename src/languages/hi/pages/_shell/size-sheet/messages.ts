@@ -3,6 +3,7 @@ import type { messages as english } from '../../../../../pages/_shell/size-sheet
 
 export const messages: Translation<typeof english> = {
   title: 'साइज़ चुनें',
+  tapAdds: 'साइज़ पर टैप करें, कार्ट में आ जाएगा',
   quickView: 'झटपट देखें',
   addIn: (size) => `साइज़ ${size} कार्ट में डालें`,
   lastSize: 'पिछली बार आपका साइज़',

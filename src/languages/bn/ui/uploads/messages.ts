@@ -1,0 +1,6 @@
+import type { Translation } from '../../../../domain/language/translation.ts';
+import type { messages as english } from '../../../../ui/uploads/messages.en.ts';
+
+export const messages: Translation<typeof english> = {
+  chosen: (count) => (count === 0 ? 'এখনও কোনোটি বাছা হয়নি' : `${count}টি ছবি বাছা হয়েছে`),
+};
