@@ -72,8 +72,7 @@ export async function checkDeliveryAt(pin: string, field: Element): Promise<Deli
   const shopping = pinCheck === 'recommended' ? pinCheck : 'as-specified';
   const answer = await checkDelivery(pin, { shopping, now: Date.now(), asks, days });
   // Once it is written.
-  if (field.matches(':focus'))
-    setTimeout(() => section?.querySelector('[data-promise]')?.scrollIntoView({ block: 'nearest' }));
+  if (field.matches(':focus')) setTimeout(() => section?.lastElementChild?.scrollIntoView({ block: 'nearest' }));
   return answer;
 }
 

@@ -39,9 +39,9 @@ export function ProductPreview({ card }: { card: ProductCard | null }) {
         {card ? <Price {...card} persuasion={shop.persuasion} size="large" /> : <Skeleton className="mt-3 h-8 w-1/2" />}
         <Skeleton className="mt-6 h-5 w-24" />
         <div className="mt-3 flex gap-3">
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <Skeleton key={key} className="size-12" />
-          ))}
+          <Skeleton className="size-12" />
+          <Skeleton className="size-12" />
+          <Skeleton className="size-12" />
         </div>
         <Skeleton className="mt-8 h-12 w-full" />
       </div>

@@ -51,9 +51,7 @@ export function OptionPicker(props: OptionPickerProps) {
       >
         {/* No legend, beside which nothing can stand: a large text's size guide goes below the name. */}
         <div className="flex flex-wrap items-center justify-between pb-2">
-          <b className="font-semibold" aria-hidden="true">
-            {messages.select(option.name)}
-          </b>
+          <b>{messages.select(option.name)}</b>
           {isSize && sizeGuide !== false && (
             <SizeGuide
               sizes={option.values}
