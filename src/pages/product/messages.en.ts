@@ -72,11 +72,4 @@ export const messages = {
     delivery: 'Delivered all over India',
   },
   returnPolicy: 'Returns and Refunds',
-  sizeGuideNote:
-    'Body measurements. Between two sizes take the larger one, unless the product’s own text says otherwise.',
-  sizeGuideUnit: 'Unit',
-  inches: 'Inches',
-  centimetres: 'cm',
-  sizeColumn: 'Size',
-  measures: { Chest: 'Chest', Waist: 'Waist', Hip: 'Hip', Height: 'Height' },
 };

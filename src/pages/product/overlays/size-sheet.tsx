@@ -49,21 +49,21 @@ function generalTable(sizes: readonly string[]): SizeTable | null {
   const chart = sizeChart(sizes);
   if (chart === null) return null;
   return {
-    columns: chart.columns.map((measure) => messages.measures[measure]),
+    columns: chart.columns.map((measure) => guideMessages.measures[measure]),
     rows: chart.rows.map(({ size, measures }) => ({
       size,
       inches: measures,
       centimetres: measures.map(toCentimetres),
     })),
     chart,
-    note: messages.sizeGuideNote,
+    note: guideMessages.sizeGuideNote,
   };
 }
 
 function tableOf(guide: ShownGuide): SizeTable {
   const { of, columns, rows, how, note } = guide;
   return {
-    columns: columns.map((column) => (typeof column === 'string' ? messages.measures[column] : column.name)),
+    columns: columns.map((column) => (typeof column === 'string' ? guideMessages.measures[column] : column.name)),
     rows: rows.map(({ size, cm }) => ({
       size,
       inches: cm.map((each) => (each === null ? null : toInches(each))),
@@ -71,7 +71,7 @@ function tableOf(guide: ShownGuide): SizeTable {
     })),
     chart: chartOfGuide(guide),
     ...(how === undefined ? {} : { how }),
-    note: note ?? (of === 'garment' ? guideMessages.ofGarment : messages.sizeGuideNote),
+    note: note ?? (of === 'garment' ? guideMessages.ofGarment : guideMessages.sizeGuideNote),
   };
 }
 
@@ -83,9 +83,9 @@ function Measurements({ table, isSoldOut, onChoose }: MeasurementsProps) {
   return (
     <>
       <Chips
-        label={messages.sizeGuideUnit}
+        label={guideMessages.sizeGuideUnit}
         chosen={unit}
-        choices={UNITS.map((each) => [each, messages[each]])}
+        choices={UNITS.map((each) => [each, guideMessages[each]])}
         onChoose={setUnit}
       />
       {chart && <FindSize {...{ chart, unit, isSoldOut, onChoose }} />}
@@ -93,7 +93,7 @@ function Measurements({ table, isSoldOut, onChoose }: MeasurementsProps) {
         <table className="w-full text-center tabular">
           <thead>
             <tr className="border-b border-line text-13 text-quiet">
-              {[messages.sizeColumn, ...columns].map((column) => (
+              {[guideMessages.sizeColumn, ...columns].map((column) => (
                 <th key={column} scope="col" className="py-3 font-normal">
                   {column}
                 </th>

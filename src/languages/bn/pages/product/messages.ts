@@ -65,10 +65,4 @@ export const messages: Translation<typeof english> = {
     delivery: 'ডেলিভারি সারা ভারতে',
   },
   returnPolicy: 'রিটার্ন ও রিফান্ড',
-  sizeGuideNote: 'এগুলো শরীরের মাপ। দুটি সাইজের মাঝামাঝি হলে বড়টি নিন, যদি না প্রোডাক্টের বিবরণে অন্য কিছু বলা থাকে।',
-  sizeGuideUnit: 'একক',
-  inches: 'ইঞ্চি',
-  centimetres: 'সেমি',
-  sizeColumn: 'সাইজ',
-  measures: { Chest: 'বুক', Waist: 'কোমর', Hip: 'হিপ', Height: 'উচ্চতা' },
 };

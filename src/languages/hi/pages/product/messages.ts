@@ -65,10 +65,4 @@ export const messages: Translation<typeof english> = {
     delivery: 'डिलीवरी पूरे भारत में',
   },
   returnPolicy: 'रिटर्न और रिफ़ंड',
-  sizeGuideNote: 'ये शरीर के माप हैं। दो साइज़ के बीच हों तो बड़ा वाला लें, जब तक प्रोडक्ट की जानकारी कुछ और न कहे।',
-  sizeGuideUnit: 'इकाई',
-  inches: 'इंच',
-  centimetres: 'सेमी',
-  sizeColumn: 'साइज़',
-  measures: { Chest: 'छाती', Waist: 'कमर', Hip: 'हिप', Height: 'लंबाई' },
 };

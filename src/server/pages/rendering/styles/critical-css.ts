@@ -91,7 +91,7 @@ function ruleOf(rule: Rule): Piece {
 }
 
 /** Custom properties of the whole page are kept only if something uses them. */
-const GLOBAL = /^(:root|:host|\*)$/;
+const GLOBAL = /^(:root|:host|html|\*)$/;
 
 function lineOf(node: ChildNode, everywhere: boolean): Line[] {
   if (node.type !== 'decl') return node.type === 'comment' ? [] : [{ text: node.toString(), uses: [], defines: null }];
