@@ -199,7 +199,7 @@ function Items({ order: { items, discounts }, namesFree }: { order: OrderSummary
         {messages.items}
       </h2>
       <OrderedItems
-        items={shown.items.toSorted(freeFirst).map(({ item, free }) => ({
+        items={[...shown.items].sort(freeFirst).map(({ item, free }) => ({
           key: `${item.handle} ${item.variantTitle}`,
           title: item.title,
           to: productHref(item.handle),
