@@ -235,7 +235,7 @@ export const shopConfigSchema = v.strictObject({
   labels: v.optional(labelsSchema, {}),
   /** The merchant's own size guides, by tag, type or collection of a product. */
   sizeGuides: v.optional(sizeGuidesSchema, []),
-  /** Where it is not set, `shopping` decides it (domain/display/persuasion.ts). */
+  /** Where it is not set, `shopping` decides it (domain/cart/shopping-rules.ts). */
   persuasion: v.optional(v.picklist(['as-specified', 'honest']), 'as-specified'),
   invoices: v.optional(invoiceConfigSchema, {}),
   messages: v.optional(messagesSchema, {}),

@@ -1,3 +1,5 @@
+import type { Persuasion } from '../money/pricing.ts';
+
 /** `as-specified`: as in the specification; `recommended`: as in other clothing shops. */
 export type Shopping = 'as-specified' | 'recommended';
 
@@ -85,3 +87,10 @@ export const RECOMMENDED_CART_DAYS = 30;
 export function cartLimitMs(shopping: Shopping, specifiedMinutes: number): number {
   return MINUTE_MS * (shopping === 'recommended' ? RECOMMENDED_CART_DAYS * 24 * 60 : specifiedMinutes);
 }
+
+/**
+ * What holds where the merchant set nothing. A shop that sells as large ones do shows its buyers' reviews, or samples that say
+ * what they are: made-up figures beside them would convict it of making them up.
+ */
+export const usualPersuasion = (shopping: Shopping): Persuasion =>
+  shopping === 'recommended' ? 'honest' : 'as-specified';

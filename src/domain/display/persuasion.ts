@@ -1,4 +1,3 @@
-import type { Shopping } from '../cart/shopping-rules.ts';
 import type { Persuasion } from '../money/pricing.ts';
 
 /** The specification's made-up persuasion features that a shop shows [PERS-01]. */
@@ -12,13 +11,6 @@ export type PersuasionFeatures = {
   /** Countdowns that restart when they end. */
   restartingCountdowns: boolean;
 };
-
-/**
- * What holds where the merchant set nothing. A shop that sells as large ones do shows its buyers' reviews, or samples that say
- * what they are: made-up figures beside them would convict it of making them up.
- */
-export const usualPersuasion = (shopping: Shopping): Persuasion =>
-  shopping === 'recommended' ? 'honest' : 'as-specified';
 
 export function persuasionFeatures(persuasion: Persuasion): PersuasionFeatures {
   const madeUp = persuasion === 'as-specified';

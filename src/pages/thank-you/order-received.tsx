@@ -194,7 +194,8 @@ function Items({ order: { items, discounts }, namesFree }: { order: OrderSummary
         {messages.items}
       </h2>
       <OrderedItems
-        items={shown.items.toSorted(freeFirst).map(({ item, free }) => ({
+        // oxlint-disable-next-line unicorn/no-array-sort -- Safari 15 has no toSorted
+        items={[...shown.items].sort(freeFirst).map(({ item, free }) => ({
           ...item,
           free,
         }))}
