@@ -15,16 +15,16 @@ const rowsFor = (all: number): readonly Stored[] => [
   [
     'refund',
     (orders) => orders / 16,
-    sql`(refund_id, order_id, kind, amount_paise, note, state, state_cause, state_at, requested_at)
-      select 'RFD' || n, 'OLD' || n * 16, 'order', 149900, '', case when n % 100 = 1 then 'failed' when n < ${Math.ceil(all / 3_000)}::int then 'pending'
+    sql`(refund_id, order_id, kind, purpose, amount_paise, note, state, state_cause, state_at, requested_at)
+      select 'RFD' || n, 'OLD' || n * 16, 'order', 'order', 149900, '', case when n % 100 = 1 then 'failed' when n < ${Math.ceil(all / 3_000)}::int then 'pending'
         else 'success' end, '', now() - n * interval '16 minutes', now() - n * interval '16 minutes'`,
   ],
   // Most of the failed refunds succeeded at the second try.
   [
     'refund',
     (orders) => orders / 1_700,
-    sql`(refund_id, order_id, kind, amount_paise, note, state, state_cause, state_at, requested_at)
-      select 'RFL' || n, 'OLD' || (n * 100 + 1) * 16, 'order', 149900, '', 'success', '', now(), now()`,
+    sql`(refund_id, order_id, kind, purpose, amount_paise, note, state, state_cause, state_at, requested_at)
+      select 'RFL' || n, 'OLD' || (n * 100 + 1) * 16, 'order', 'order', 149900, '', 'success', '', now(), now()`,
   ],
   [
     'return_request',

@@ -60,7 +60,7 @@ function run(script: string) {
 
 test('nothing is installed again after the operator ran npm ci', async () => {
   await installed('node_modules/kept', 'node_modules/for-tests');
-  for (const script of ['start', 'build', 'test', 'orders']) expect(run(script).lines).toEqual([`${script} ran`]);
+  for (const script of ['start', 'build', 'test', 'command']) expect(run(script).lines).toEqual([`${script} ran`]);
 });
 
 test('npm ci --omit=dev is enough for a shop and its commands; the tests need all packages', async () => {
@@ -73,7 +73,7 @@ test('a command never installs packages, and says what to do when some are missi
   const lockfile = await readFile(path.join(root, 'package-lock.json'), 'utf8');
   await installed('node_modules/kept', 'node_modules/for-tests');
   await writeFile(path.join(root, 'package-lock.json'), lockfile.replace('1.0.0', '1.0.1'));
-  const { status, lines, stderr } = run('orders');
+  const { status, lines, stderr } = run('command');
   expect({ status, lines }).toEqual({ status: 1, lines: [''] });
   expect(stderr).toContain('Run `npm ci`');
   expect(run('start').lines).toContain('npm ci');
@@ -82,7 +82,7 @@ test('a command never installs packages, and says what to do when some are missi
 test('a runtime of another version is replaced', async () => {
   await installed('node_modules/kept', 'node_modules/for-tests');
   await writeFile(path.join(root, 'package-lock.json'), JSON.stringify({ packages: { ...LOCKED, ...RUNTIME } }));
-  expect(run('orders').stderr).toContain('Run `npm ci`');
+  expect(run('command').stderr).toContain('Run `npm ci`');
   expect(run('start').lines).toContain('npm ci');
 });
 
@@ -95,13 +95,13 @@ test('the link to the runtime, which services use, is made if npm left it out', 
 test('a script runs even if the link cannot be made', async () => {
   await installed('node_modules/kept');
   await rm(path.join(root, 'node_modules/.bin'), { recursive: true });
-  expect(run('orders').lines).toEqual(['orders ran']);
+  expect(run('command').lines).toEqual(['command ran']);
 });
 
 test('on a system without a pinned runtime, the Node that npm runs on is used', async () => {
   await installed('node_modules/kept', 'node_modules/for-tests');
   await rm(path.join(root, RUNTIME_PACKAGE), { recursive: true });
-  expect(run('orders').lines).toEqual(['orders ran']);
+  expect(run('command').lines).toEqual(['command ran']);
 });
 
 test('a script ends with its work even if one of its packages listens for messages', async () => {

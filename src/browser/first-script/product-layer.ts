@@ -45,7 +45,7 @@ export function productLayerHtml(card: ProductCard): string {
     `<div class="product-facts">${grey('h-6 w-24')}<h1 class="product-title">${escaped(card.title)}</h1>` +
     (persuasion === 'as-specified' ? grey('h-5 w-40') : '') +
     `<p class="price price-large"><b class="price-now">${formatRupees(card.pricePaise)}</b> ${off}</p>${grey('mt-6 h-5 w-24')}` +
-    `<div class="mt-3 flex gap-3">${grey('size-12').repeat(4)}</div>${grey('mt-8 h-12 w-full')}</div></div>`
+    `<div class="mt-3 flex gap-3">${grey('size-12').repeat(3)}</div>${grey('mt-8 h-12 w-full')}</div></div>`
   );
 }
 

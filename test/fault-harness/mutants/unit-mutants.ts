@@ -199,13 +199,13 @@ export const UNIT_MUTANTS: readonly {
   },
   {
     name: 'disputed-orders-sent',
-    find: 'if (!isState(order.state, UNSENT)) return order;',
+    find: 'if (!isState(order.state, TO_SEND)) return order;',
     replace: "if (order.state !== 'packed') return order;",
     run: OF_UNITS,
   },
   {
     name: 'own-references-free-for-everybody',
-    find: 'if (OWN_REFERENCE.test(input.reference)) {',
+    find: 'if (PART_OF_THE_SHOP.test(input.reference)) {',
     replace: "if (input.reference === '') {",
     run: OF_UNITS,
   },

@@ -48,8 +48,26 @@ type Placing = {
 export async function placeNew(
   deps: OrderDeps,
   request: CreateOrderRequest,
-  { userAgent, caller, addedTo = null }: Placing,
+  placing: Placing,
 ): Promise<CreateOrderResponse> {
+  const order = await writeNew(deps, request, placing).catch(async (refusal: unknown) => {
+    // The same attempt, sent twice, may have taken meanwhile what this one is refused: a day's last order, a coupon's last use.
+    const isTwins = refusal instanceof ShopError && (await findAttempt(deps, request.attemptKey)) !== null;
+    if (!isTwins) throw refusal;
+    return null;
+  });
+  if (order) return openPaymentSession(deps, order, request);
+  const winner = await findAttempt(deps, request.attemptKey);
+  if (!winner) throw new ShopError('internal');
+  return resumeAttempt(deps, winner, request);
+}
+
+/** Returns null if another request of this attempt came first. */
+async function writeNew(
+  deps: OrderDeps,
+  request: CreateOrderRequest,
+  { userAgent, caller, addedTo = null }: Placing,
+): Promise<OrderRow | null> {
   const { paymentMethod: method, address } = request;
   const { codes, withoutOffers } = request;
   const gift = giftOf(deps, request);
@@ -71,7 +89,7 @@ export async function placeNew(
   refuseHigherPrice(request, price);
   const creditPaise = creditOfRequest(deps, request, price, cod);
   if (method === 'online' && caller !== null) await limitStrangers(deps, caller, address.mobile);
-  const order = await writeOrder(deps, {
+  return writeOrder(deps, {
     request,
     digest: deps.vault.digest(attemptFingerprint(request)),
     lines,
@@ -86,12 +104,6 @@ export async function placeNew(
     giftCardCode: request.giftCard?.code,
     addedTo,
   });
-  if (!order) {
-    const winner = await findAttempt(deps, request.attemptKey);
-    if (!winner) throw new ShopError('internal');
-    return resumeAttempt(deps, winner, request);
-  }
-  return openPaymentSession(deps, order, request);
 }
 
 /** Returns what makes the order a gift; null: nothing does. Throws gifts_off: nobody gets a parcel without what they asked for. */
