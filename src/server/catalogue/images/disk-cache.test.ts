@@ -26,6 +26,18 @@ test('a full cache makes room for many pictures at once, because finding the old
   expect(files).toHaveLength(90);
 });
 
+test('a full cache whose files cannot be removed for a while stores pictures all the same, and makes room once they can', async () => {
+  const directory = await temporaryDirectory('pictures');
+  let fails = true;
+  const cache = new DiskCache(directory, 1_000, 1, (file) => (fails ? Promise.reject(new Error('EIO')) : rm(file)));
+  for (let index = 0; index <= 100; index += 1) await cache.write(`kurta-${index}`, Buffer.alloc(10));
+  expect(await cache.read('kurta-100')).not.toBeNull();
+  fails = false;
+  await cache.write('saree', Buffer.alloc(10));
+  const files = (await readdir(directory, { recursive: true })).filter((name) => name.length > 2);
+  expect(files).toHaveLength(90);
+});
+
 test('what was read last is served without its file, as far as memory goes, and never after a newer one was written', async () => {
   const directory = await temporaryDirectory('pictures');
   const cache = new DiskCache(directory, 1_000, 25);

@@ -23,13 +23,20 @@ const LARGEST_IN_MEMORY = 256 * 1024;
 export class DiskCache {
   readonly #directory: string;
   readonly #maxBytes: number;
+  readonly #remove: (file: string) => Promise<void>;
   #bytes: number | null = null;
   #trimming = false;
   readonly #memory: LRUCache<string, { bytes: Buffer; notedAt: number }>;
 
-  constructor(directory: string, maxBytes: number, memoryBytes: number) {
+  constructor(
+    directory: string,
+    maxBytes: number,
+    memoryBytes: number,
+    remove = (file: string): Promise<void> => rm(file, { force: true }),
+  ) {
     this.#directory = directory;
     this.#maxBytes = maxBytes;
+    this.#remove = remove;
     this.#memory = new LRUCache({
       maxSize: memoryBytes,
       maxEntrySize: LARGEST_IN_MEMORY,
@@ -63,12 +70,12 @@ export class DiskCache {
       return;
     }
     if (this.#bytes !== null) this.#bytes += bytes.length;
-    if (this.#bytes === null || this.#bytes > this.#maxBytes) await this.#trim();
+    if (this.#trimming || (this.#bytes !== null && this.#bytes <= this.#maxBytes)) return;
+    this.#trimming = true;
+    await this.#trim().finally(() => (this.#trimming = false));
   }
 
   async #trim(): Promise<void> {
-    if (this.#trimming) return;
-    this.#trimming = true;
     const names = await readdir(this.#directory, { recursive: true }).catch(() => []);
     const files: { file: string; size: number; usedAt: number }[] = [];
     for (const name of names) {
@@ -80,11 +87,13 @@ export class DiskCache {
     let total = files.reduce((sum, file) => sum + file.size, 0);
     for (const { file, size } of files) {
       if (total <= this.#maxBytes * SHARE_AFTER_TRIM) break;
-      await rm(file, { force: true });
-      total -= size;
+      // One that cannot be removed stays, and is counted.
+      await this.#remove(file).then(
+        () => (total -= size),
+        () => undefined,
+      );
     }
     this.#bytes = total;
-    this.#trimming = false;
   }
 
   #fileOf(key: string): string {

@@ -118,12 +118,12 @@ export function imageEndpoint(deps: ImageDeps): FastifyPluginAsync {
       const named = FORMATS.find((format) => format === request.query.format) ?? null;
       const key = `${request.params.owner}/${request.params.picture}`;
       const taken = chooseFormat(request.headers.accept ?? '');
-      if (named !== null && rank(named) < rank(taken)) {
+      const shared = request.query.shape === 'share';
+      if (named !== null && !shared && rank(named) < rank(taken)) {
         const [own] = request.url.split('?', 1);
         const to = `${own}?width=${snapWidth(width)}&format=${taken}`;
         return reply.header('cache-control', 'no-store').redirect(to, 302);
       }
-      const shared = request.query.shape === 'share';
       const format = shared ? 'jpeg' : (named ?? taken);
       const bytes = await imageOf(key, shared ? 'share' : snapWidth(width), format, callerOf(request));
       if (named === null && !shared) reply.header('vary', 'accept');

@@ -23,8 +23,7 @@ function loggedTransitions(transitions: OrderTransitions, log: Log): OrderTransi
       const moved = await transitions.move(transaction, order, move, at);
       orderStates.inc({ state: move.to });
       const about = { orderId: order.order_id, from: order.state, to: move.to };
-      if (move.to === 'paid') log.info(about, 'order paid');
-      else if (move.to === 'awaiting_payment') log.debug(about, 'order awaiting payment');
+      if (move.to === 'awaiting_payment') log.debug(about, 'order awaiting payment');
       else log.info(about, 'order state changed');
       return moved;
     },

@@ -231,7 +231,7 @@ test('an order paid with test money is marked in the command, in the webhook’s
   expect(shown).toMatchObject({ environment: 'simulated', test: true });
   const lines = shop.logged.filter(([level, text]) => level === 'info' && text.includes('order paid'));
   expect(lines.at(-1)?.[1]).toContain(
-    `{"orderId":"${orderId}","amountPaise":149900,"environment":"simulated","test":true}`,
+    `{"orderId":"${orderId}","to":"paid","amountPaise":149900,"environment":"simulated","test":true}`,
   );
 });
 

@@ -181,7 +181,8 @@ async function applyTransitions(
     }
     if (to === 'held') await changeGatewayOrder(transaction, order.order_id, { reported_paise: report.amountPaise });
     current = await deps.transitions.move(transaction, current, { to, cause: `${cause} (${via})`, changes }, at);
-    if (to === 'paid') deps.log.info({ orderId: order.order_id, ...logAmounts(order) }, 'order paid');
+    // Once an order: what is held and goes on later was paid before.
+    if (to === 'paid') deps.log.info({ orderId: order.order_id, to, ...logAmounts(order) }, 'order paid');
     if (to === 'held') deps.log.error({ orderId: order.order_id, cause }, 'order held for the merchant');
   }
   return current;
