@@ -139,12 +139,22 @@ test('a booked courier that the provider refuses to send waits on Today, and is 
   const returnId = await approved();
   world.shiprocket.fault({ path: '/courier/generate/pickup', kind: 'refused', status: 200, message: 'Not verified' });
   await returns()['book-pickup'](returnId);
-  expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: 'pickup_failed' });
+  expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: 'pickup_failed', needsPerson: true });
   expect((await waitingNow(world.shop.database, Date.now())).pickupsFailed).toBe(before + 1);
   world.later(5 * HOUR);
   await due();
-  expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: null });
+  expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: null, needsPerson: false });
   expect((await waitingNow(world.shop.database, Date.now())).pickupsFailed).toBe(before);
+});
+
+test('a person need not wait until a refused courier is asked for again: another one may be booked at once', async () => {
+  const returnId = await approved();
+  world.shiprocket.fault({ path: '/courier/generate/pickup', kind: 'refused', status: 200, message: 'Not verified' });
+  await returns()['book-pickup'](returnId);
+  await returns()['book-pickup'](returnId);
+  await due();
+  expect(atProvider(returnId)).toMatchObject([{ status: 'CANCELED' }, { status: 'PICKUP SCHEDULED' }]);
+  expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: null, needsPerson: false });
 });
 
 test('the courier’s scans pick a return up and bring it, and a person receives it', async () => {
