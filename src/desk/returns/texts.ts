@@ -59,7 +59,8 @@ export const en = {
       refused: 'The provider refuses the booking: look at the address and the pick-up location.',
       not_found: 'The provider does not know the booking.',
       cancel_refused: 'Cancelled here, but the courier did not agree: it may come all the same.',
-      pickup_failed: 'Booked, but the courier was not sent yet. It is asked for again automatically; you need not wait.',
+      pickup_failed:
+        'Booked, but the courier was not sent yet. It is asked for again automatically; you need not wait.',
     },
     bookAgain: 'Book again, or arrange it by hand with the shopper.',
     toCheck: 'Check what came, then accept it or not.',

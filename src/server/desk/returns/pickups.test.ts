@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitingNow } from '../today/today-figures.ts';
 import { NO_PICKUP_PIN } from '../../../../stand-ins/shiprocket/faults.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../../test/desk-under-test.ts';
 import { exampleAddress } from '../../../../test/paying-shop.ts';
@@ -66,7 +67,7 @@ test('a return that no courier fetches is marked in the list and counted on Toda
 });
 
 test('a return whose courier was booked but refused is marked in the list as it is counted, and may be booked again', async () => {
-  const counted = async () => (await packer.call('today')).body.waiting?.pickupsFailed ?? 0;
+  const counted = async () => (await waitingNow(world.shop.database, Date.now())).pickupsFailed;
   const before = await counted();
   const { returnId } = await approved();
   world.shiprocket.fault({ path: '/courier/generate/pickup', kind: 'refused', status: 200, message: 'Not verified' });

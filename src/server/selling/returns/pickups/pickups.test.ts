@@ -263,22 +263,25 @@ test('a request that is withdrawn while its scans are fetched calls the courier 
   expect((await rows(returnId))[0]).toMatchObject({ state: 'cancelled', next_at: null });
 });
 
-test.each(['refused', 'failed'] as const)('a courier is called off by its known number, although the search %s', async (fault) => {
-  const { returnId } = await booked();
-  await withdraw(returnId);
-  const usual = bookings();
-  const blind: typeof usual = {
-    ...usual,
-    courierOf(row) {
-      const found = usual.courierOf(row);
-      const find = () => Promise.reject(new CourierError(fault, 'no search today'));
-      return found && { ...found, calls: { ...found.calls, find } };
-    },
-  };
-  while (await runDueBookings(blind));
-  expect(atProvider(returnId)).toMatchObject([{ status: 'CANCELED' }]);
-  expect((await rows(returnId))[0]).toMatchObject({ next_at: null });
-});
+test.each(['refused', 'failed'] as const)(
+  'a courier is called off by its known number, although the search %s',
+  async (fault) => {
+    const { returnId } = await booked();
+    await withdraw(returnId);
+    const usual = bookings();
+    const blind: typeof usual = {
+      ...usual,
+      courierOf(row) {
+        const found = usual.courierOf(row);
+        const find = () => Promise.reject(new CourierError(fault, 'no search today'));
+        return found && { ...found, calls: { ...found.calls, find } };
+      },
+    };
+    while (await runDueBookings(blind));
+    expect(atProvider(returnId)).toMatchObject([{ status: 'CANCELED' }]);
+    expect((await rows(returnId))[0]).toMatchObject({ next_at: null });
+  },
+);
 
 test('a courier that refuses to be called off is looked after for two days, whatever one question for its scans is answered', async () => {
   const { returnId } = await booked();
