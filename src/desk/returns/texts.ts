@@ -59,7 +59,8 @@ export const en = {
       refused: 'The provider refuses the booking: look at the address and the pick-up location.',
       not_found: 'The provider does not know the booking.',
       cancel_refused: 'Cancelled here, but the courier did not agree: it may come all the same.',
-      pickup_failed: 'Booked, but the courier was not sent yet. It is asked for again automatically.',
+      pickup_failed:
+        'Booked, but the courier was not sent yet. It is asked for again automatically; you need not wait.',
     },
     bookAgain: 'Book again, or arrange it by hand with the shopper.',
     toCheck: 'Check what came, then accept it or not.',
@@ -172,7 +173,7 @@ export const hi: Translation<typeof en> = {
       refused: 'शिपिंग सेवा ने बुकिंग नहीं ली: पता और पिक-अप की जगह देखें।',
       not_found: 'शिपिंग सेवा इस बुकिंग को नहीं जानती।',
       cancel_refused: 'यहाँ रद्द हुई, पर कूरियर ने नहीं माना: वह फिर भी आ सकता है।',
-      pickup_failed: 'बुक हुआ, पर कूरियर अभी नहीं भेजा गया। उसे अपने आप फिर बुलाया जाएगा।',
+      pickup_failed: 'बुक हुआ, पर कूरियर अभी नहीं भेजा गया। उसे अपने आप फिर बुलाया जाएगा; इंतज़ार ज़रूरी नहीं।',
     },
     bookAgain: 'फिर बुक करें, या खरीदार से खुद तय करें।',
     toCheck: 'जो आया उसे जाँचें, फिर मानें या न मानें।',

@@ -9,13 +9,13 @@ export type ProviderRequest = {
   body?: unknown;
   /** For the whole exchange, including the connection. */
   timeoutMs: number;
+  /** A longer answer is taken for none. */
+  maxAnswerBytes: number;
 };
-
-const MAX_ANSWER_BYTES = 1_000_000;
 
 /** Sends one request to a provider and returns its answer, whatever its status. Without one throws what `unanswered` makes of the cause. */
 export async function exchange(
-  { url, method, headers, body, timeoutMs }: ProviderRequest,
+  { url, method, headers, body, timeoutMs, maxAnswerBytes }: ProviderRequest,
   unanswered: (cause: unknown) => Error,
 ): Promise<{ response: Response; text: string }> {
   const isJson = body !== undefined && !(body instanceof URLSearchParams);
@@ -27,7 +27,7 @@ export async function exchange(
       headers: { accept: 'application/json', ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
       ...(body === undefined ? {} : { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
     });
-    return { response, text: await readAnswerText(response, MAX_ANSWER_BYTES) };
+    return { response, text: await readAnswerText(response, maxAnswerBytes) };
   } catch (error) {
     throw unanswered(error);
   }

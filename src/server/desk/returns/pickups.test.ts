@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitingNow } from '../today/today-figures.ts';
 import { NO_PICKUP_PIN } from '../../../../stand-ins/shiprocket/faults.ts';
 import { type DeskUnderTest, openDesk, type Person } from '../../../../test/desk-under-test.ts';
 import { exampleAddress } from '../../../../test/paying-shop.ts';
@@ -63,6 +64,21 @@ test('a return that no courier fetches is marked in the list and counted on Toda
   const { returns } = (await packer.call('returns')).body;
   expect(returns).toContainEqual(expect.objectContaining({ returnId, pickupFailed: true }));
   expect((await packer.call('today')).body).toMatchObject({ waiting: { pickupsFailed: 1 } });
+});
+
+test('a return whose courier was booked but refused is marked in the list as it is counted, and may be booked again', async () => {
+  const counted = async () => (await waitingNow(world.shop.database, Date.now())).pickupsFailed;
+  const before = await counted();
+  const { returnId } = await approved();
+  world.shiprocket.fault({ path: '/courier/generate/pickup', kind: 'refused', status: 200, message: 'Not verified' });
+  await book(returnId);
+  expect(await counted()).toBe(before + 1);
+  expect(await seen(returnId)).toMatchObject({
+    acts: ['book-pickup', 'pick-up'],
+    pickup: { state: 'booked', reason: 'pickup_failed', needsPerson: true },
+  });
+  const { returns } = (await packer.call('returns')).body;
+  expect(returns).toContainEqual(expect.objectContaining({ returnId, pickupFailed: true }));
 });
 
 test('where the provider fetches nothing from shoppers the desk says so, and without one it is silent', async () => {

@@ -4,7 +4,10 @@ import { inSpan, type SpanAttributes, type SpanStart, traceHeaders } from '../..
 import { GatewayError } from '../../selling/payments/gateway-port.ts';
 import { asDocumented, exchange, type ProviderRequest } from '../exchange.ts';
 
-export type GatewayRequest = ProviderRequest & {
+/** More than a page of a gateway's settlements has. */
+const MAX_ANSWER_BYTES = 1_000_000;
+
+export type GatewayRequest = Omit<ProviderRequest, 'maxAnswerBytes'> & {
   /** What is called, for errors and logs. */
   name: string;
   span: () => SpanStart;
@@ -22,7 +25,7 @@ export async function callGateway<Schema extends v.GenericSchema>(
   const text = await inSpan(span, async (open) => {
     const headers = { ...request.headers, ...traceHeaders() };
     const { method } = request;
-    const answer = await exchange({ ...request, headers }, (cause) => {
+    const answer = await exchange({ ...request, headers, maxAnswerBytes: MAX_ANSWER_BYTES }, (cause) => {
       return new GatewayError('unreachable', `no answer from the gateway to ${method} ${name}`, { cause });
     });
     open.set({ 'http.response.status_code': answer.response.status });

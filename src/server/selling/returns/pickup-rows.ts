@@ -17,7 +17,7 @@ export type Pickup = {
   trackingUrl: string | null;
   /** Why the provider did not do what it was asked, as a fault of shipping/courier-port.ts. */
   reason: string | null;
-  /** A person has to book it again, or fetch the goods in another way. */
+  /** A person may book it again, or fetch the goods in another way; as counted on Today (desk/today/today-figures.ts). */
   needsPerson: boolean;
 };
 
@@ -38,6 +38,15 @@ export function presentPickup(pickups: readonly PickupRow[], returnId: string): 
   return pickups.findLast((one) => one.return_id === returnId && one.state !== 'cancelled') ?? null;
 }
 
+/** Whether the provider booked it but refused to send the courier. It is asked again by itself; a person need not wait for that. */
+export function isCourierRefused({
+  state,
+  pickup_requested_at: asked,
+  last_error: error,
+}: Pick<PickupRow, 'state' | 'pickup_requested_at' | 'last_error'>): boolean {
+  return state === 'booked' && asked === null && error === 'pickup_failed';
+}
+
 /** Whether a courier comes, or is being booked. A refused booking is not tried again; a person has to act. */
 export function awaitsCourier({ state, next_at: nextAt }: Pick<PickupRow, 'state' | 'next_at'>): boolean {
   return state === 'booked' || (state === 'booking' && nextAt !== null);
@@ -52,7 +61,7 @@ export function pickupView(row: PickupRow): Pickup {
     awb: row.awb,
     trackingUrl: row.tracking_url,
     reason: row.last_error,
-    needsPerson: waitsForPickup(row.state) && !awaitsCourier(row),
+    needsPerson: waitsForPickup(row.state) && (!awaitsCourier(row) || isCourierRefused(row)),
   };
 }
 

@@ -6,7 +6,7 @@ import type { OrderRow } from '../order-transitions/service.ts';
 import { openDisputes, refundsOf } from '../payments/service.ts';
 import type { ReturnDeps } from './deps.ts';
 import { pickupProvider } from './pickup-provider.ts';
-import { awaitsCourier, pickupsOf, presentPickup } from './pickup-rows.ts';
+import { awaitsCourier, isCourierRefused, pickupsOf, presentPickup } from './pickup-rows.ts';
 import { goesBackByGateway, waitsForFirstGoods } from './refund-return.ts';
 import type { ReturnRow } from './returnable-order.ts';
 
@@ -36,7 +36,7 @@ export async function readReturnFacts(
 
 async function isCourierComing(database: Database, returnId: string): Promise<boolean> {
   const pickup = presentPickup(await pickupsOf(database, [returnId]), returnId);
-  return pickup !== null && awaitsCourier(pickup);
+  return pickup !== null && awaitsCourier(pickup) && !isCourierRefused(pickup);
 }
 
 /** Addresses are removed some time after an order has ended. */

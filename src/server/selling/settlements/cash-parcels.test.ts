@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { exampleOrder, placeOrder } from '../../../../test/paying-shop.ts';
 import { openSettlementShop, type SettlementShop } from '../../../../test/shops/settlement-shop.ts';
+import { dayInIndia } from '../../../domain/dates/india.ts';
+import { reconcileDay } from './reconcile-day.ts';
 import { shipmentsOf } from '../shipments/service.ts';
 
 const HOUR = 3600_000;
@@ -87,6 +90,34 @@ test('two parcels of one order whose cash is missing, and then short, are two di
   expect(await openCash()).toMatchObject([{ order_id: other }, { subject_id: `${orderId}-2` }]);
   await remit(remitted('EX2', second - 2_000), remitted('OTHER1', 149_900));
   expect(await openCash()).toEqual([]);
+});
+
+test('a difference that an import finds stays, although a day was being reconciled with the rows from before it', async () => {
+  const { orderId, first } = await orderInTwoParcels();
+  await desk.merchant.deliver(orderId, 'a test');
+  const day = dayInIndia(desk.deps.now());
+  const read = Promise.withResolvers<void>();
+  const goesOn = Promise.withResolvers<void>();
+  // Waits once it has read all rows, when it asks how far the statements go.
+  const slow = desk.shop.database.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.some((row) => 'last' in row)) {
+        read.resolve();
+        await goesOn.promise;
+      }
+      return result;
+    },
+  });
+  const daily = reconcileDay({ ...desk.deps, database: slow }, day);
+  await read.promise;
+  const imported = remit('EX1,10,24/11/2026');
+  await Promise.race([imported, setTimeout(300)]);
+  goesOn.resolve();
+  await Promise.all([daily, imported]);
+  expect(await openCash()).toMatchObject([
+    { kind: 'cod_amount_differs', subject_id: orderId, expected_paise: first, actual_paise: 1_000 },
+  ]);
 });
 
 test('a second parcel that is delivered later and paid out does not resolve the difference of the first', async () => {

@@ -3,6 +3,7 @@ import type { ReconciliationInput } from '../../../domain/reconciliation/reconci
 import type { Difference, Subject } from '../../../domain/reconciliation/difference.ts';
 import { reconcile } from '../../../domain/reconciliation/reconcile.ts';
 import { awbKey, cashSubjectId } from '../../../domain/reconciliation/reconcile-cash.ts';
+import { oneAtATime } from '../../running/db/one-at-a-time.ts';
 import type { SettlementDeps } from './deps.ts';
 import { loadReconciliationInput, type Scope } from './load-reconciliation-input.ts';
 
@@ -18,10 +19,12 @@ export async function reconcileDay(deps: SettlementDeps, day: string): Promise<v
  * closed stays closed unless its amounts change.
  */
 export async function reconcileScope(deps: SettlementDeps, scope: Scope): Promise<void> {
-  const input = await loadReconciliationInput(deps, scope);
-  const found = reconcile(input, deps.terms);
-  const at = new Date(deps.now());
   await deps.database.transaction().execute(async (transaction) => {
+    // Beside an import, an older reading would mark as resolved what that has just found.
+    await oneAtATime(transaction, 'reconciliation');
+    const input = await loadReconciliationInput({ ...deps, database: transaction }, scope);
+    const found = reconcile(input, deps.terms);
+    const at = new Date(deps.now());
     for (let from = 0; from < found.length; from += AT_ONCE) {
       await transaction
         .insertInto('money_difference')

@@ -67,7 +67,11 @@ async function cancelAtCourier<Row extends BookingRow, Scan extends AnyScan>(
 ): Promise<void> {
   const { attempts, awb } = row;
   const again = (looks: number) => (attempts + 1 >= looks ? null : retryPause(PAUSES, attempts));
-  const known = await calls.find(bookings.idOf(row));
+  const known = await calls.find(bookings.idOf(row)).catch((error: unknown): null => {
+    // Only what is known by its reference alone has to be found first.
+    if (!(error instanceof CourierError) || row.provider_order_id === null) throw error;
+    return null;
+  });
   if (known?.cancelled === true) return wait(bookings, row, null);
   const providerOrderId = known?.providerOrderId ?? row.provider_order_id;
   if (providerOrderId === null) return wait(bookings, row, again(LOOKS_FOR_CALLED_OFF));
@@ -105,6 +109,8 @@ async function fetchScans<Row extends BookingRow, Scan extends AnyScan>(
   }
   await bookings.recordScans(row, await calls.scans(awb), provider);
   const after = (await bookings.read(bookings.idOf(row))) ?? row;
+  // Called off meanwhile: it is due at once, to be cancelled at the courier.
+  if (after.state === 'cancelled') return;
   if (bookings.hasEnded(after.state)) return wait(bookings, after, null);
   return wait(bookings, { ...after, attempts: -1 }, provider.webhook === null ? HOUR_MS / 2 : 4 * HOUR_MS);
 }

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { parsedJson } from '../../../../contracts/shape.ts';
 import { CourierError, type CourierFault } from '../../../selling/shipping/courier-port.ts';
 import { asDocumented, exchange } from '../../exchange.ts';
+import { MAX_ANSWER_BYTES } from '../max-answer.ts';
 
 export type DelhiveryAccess = {
   token: string;
@@ -33,7 +34,7 @@ export function delhiveryCaller({ baseUrl, timeoutMs, token }: DelhiveryAccess):
     const body = form === undefined ? json : new URLSearchParams(form);
     const method = body === undefined ? 'GET' : 'POST';
     const { response, text } = await exchange(
-      { url, method, headers: { authorization: `Token ${token}` }, body, timeoutMs },
+      { url, method, headers: { authorization: `Token ${token}` }, body, timeoutMs, maxAnswerBytes: MAX_ANSWER_BYTES },
       (cause) => new CourierError('unreachable', `no answer from Delhivery to ${path}`, { cause }),
     );
     if (!response.ok) throw refusal(response.status, text);

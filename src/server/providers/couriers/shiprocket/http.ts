@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parsedJson } from '../../../../contracts/shape.ts';
 import { CourierError, type CourierFault } from '../../../selling/shipping/courier-port.ts';
 import { asDocumented, exchange } from '../../exchange.ts';
+import { MAX_ANSWER_BYTES } from '../max-answer.ts';
 import { loginSchema, refusalSchema } from './wire.ts';
 
 export type ShiprocketAccess = {
@@ -87,7 +88,7 @@ async function ask(
 ): Promise<{ response: Response; body: unknown }> {
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   const { response, text } = await exchange(
-    { url: `${baseUrl}/v1/external${path}`, method, headers, body, timeoutMs },
+    { url: `${baseUrl}/v1/external${path}`, method, headers, body, timeoutMs, maxAnswerBytes: MAX_ANSWER_BYTES },
     (cause) =>
       new CourierError('unreachable', `no answer from Shiprocket to ${method} ${path.split('?')[0]}`, { cause }),
   );

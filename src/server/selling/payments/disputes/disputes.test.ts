@@ -11,6 +11,7 @@ import { followDueDisputes } from './poll-disputes.ts';
 import type { GatewayDispute } from '../gateway-port.ts';
 import { disputesOf, listDisputes } from './list-disputes.ts';
 import { recordDispute } from './record-dispute.ts';
+import { createMerchantService } from '../../orders/merchant.ts';
 import { refundsOf } from '../refunds/refund-ledger.ts';
 
 const HOUR = 3600_000;
@@ -132,6 +133,31 @@ test('a resolution in a word that the shop does not know releases nothing: it wa
   expect(await stateOf(orderId)).toBe('paid');
 });
 
+test.each([
+  ['open', { step: 'created', status: 'CHARGEBACK_CREATED' }],
+  ['resolved in a word that is not known', { step: 'unknown', status: 'CHARGEBACK_SETTLED', resolvedAt: NOON }],
+] as const)('an order that the owner accepted all the same is not held again by its dispute, %s', async (_, told) => {
+  const { database, transitions, orderDeps } = shop;
+  const { now, vault } = orderDeps;
+  gateway.control.dispute(orderId);
+  await webhooksProcessed();
+  await report(told);
+  expect(await stateOf(orderId)).toBe('held');
+  await createMerchantService({ database, transitions, vault, now }).accept(orderId, 'owner', { despiteDispute: true });
+  expect(await stateOf(orderId)).toBe('paid');
+  const updatedAt = gateway.control.settings().now;
+  await report({ ...told, updatedAt });
+  expect(await stateOf(orderId)).toBe('paid');
+  const before = shop.logged.length;
+  await report({ ...told, updatedAt });
+  expect(await stateOf(orderId)).toBe('paid');
+  expect(shop.logged.slice(before).filter(([level]) => level === 'error')).toEqual([]);
+  await gateway.control.advance(HOUR);
+  gateway.control.dispute(orderId);
+  await webhooksProcessed();
+  expect(await stateOf(orderId)).toBe('held');
+});
+
 test('a later report without what is disputed leaves the known facts, and a lost dispute takes that much', async () => {
   gateway.control.dispute(orderId);
   await webhooksProcessed();
@@ -171,6 +197,8 @@ test('a dispute whose later webhooks were lost is polled again after an outage o
 });
 
 test('a dispute that fails to be updated does not delay the others', async () => {
+  // Those of other tests would fill the batch.
+  await shop.database.deleteFrom('dispute').execute();
   const second = await placeOrder(shop);
   gateway.control.pay(second, { status: 'SUCCESS' });
   await webhooksProcessed();

@@ -7,7 +7,7 @@ import { adjustPendingDuplicateRefunds } from '../refunds/duplicate-payment.ts';
 import { checkCapturedAmount, releaseHeld } from '../refunds/check-captured-amount.ts';
 import { readLedgerPayments, refundsOf, requestRefund } from '../refunds/refund-ledger.ts';
 import { chargebackId } from '../../../../domain/payments/refund-purpose.ts';
-import { holdUnsent, isDisputed } from '../dispute-hold.ts';
+import { holdUnsent, isDisputed, unansweredDisputes } from '../dispute-hold.ts';
 import { dropUncoveredRefunds, giveBackWithheld } from './bank-decision.ts';
 import type { PaymentDeps } from '../deps.ts';
 import type { GatewayDispute } from '../gateway-port.ts';
@@ -36,7 +36,7 @@ export async function recordDispute(
   const isOver = end !== null;
   const known = await transaction
     .selectFrom('dispute')
-    .select(['updated_at', 'resolved_at', 'provider'])
+    .select(['updated_at', 'resolved_at', 'provider', 'status'])
     .where('dispute_id', '=', reported.disputeId)
     .forUpdate()
     .executeTakeFirst();
@@ -49,7 +49,8 @@ export async function recordDispute(
   if (known && known.updated_at > updatedAt) return;
   // Only a word that is known decides: otherwise goods and money would follow a guess.
   const isUnclear = !isOver && reported.resolvedAt !== null;
-  if (isUnclear) {
+  const isNews = known?.status !== reported.status || known.updated_at < updatedAt;
+  if (isUnclear && isNews) {
     const facts = { orderId: reported.orderId, disputeId: reported.disputeId, status: reported.status };
     deps.log.error(facts, 'dispute resolved in a word that is not known; it stays open');
   }
@@ -94,7 +95,7 @@ export async function recordDispute(
     .executeTakeFirstOrThrow();
   const begins = !isOver && (known === undefined || known.resolved_at !== null);
   if (order !== null && begins) await holdRefunds(transaction, order.order_id, stored.paymentId);
-  if (order !== null) await followDispute(deps, transaction, order, { ...stored, end }, at);
+  if (order !== null) await followDispute(deps, transaction, order, { ...stored, end, begins }, at);
   if (!wantsAnswer || !isKnown || reported.orderId === null) return;
   // One event per status: a request for more evidence is news, a repeated status is not.
   const eventId = `dispute-${reported.disputeId}.${reported.status}`;
@@ -108,10 +109,12 @@ async function followDispute(
   deps: Pick<PaymentDeps, 'transitions' | 'log'>,
   transaction: Transaction<DatabaseSchema>,
   order: OrderRow,
-  { end, ...dispute }: KnownDispute & { end: ReturnType<typeof disputeEnd> },
+  { end, begins, ...dispute }: KnownDispute & { end: ReturnType<typeof disputeEnd>; begins: boolean },
   at: Date,
 ): Promise<void> {
   if (end === null) {
+    // What the owner let go on all the same is not held again by each poll, only by a dispute that begins.
+    if (!begins && (await unansweredDisputes(transaction, order.order_id)).length === 0) return;
     await holdUnsent(deps, transaction, order, 'dispute_begun', at);
     return;
   }

@@ -11,6 +11,7 @@ import { createCustomerVault } from '../../../running/encryption/customer-vault.
 import { waitingNow } from '../../../desk/today/today-figures.ts';
 import { pickupsOf } from '../pickup-rows.ts';
 import { bookAtCourier } from '../../shipping/book-at-courier.ts';
+import { CourierError } from '../../shipping/courier-port.ts';
 import { runDueBookings } from '../../shipping/due-bookings.ts';
 import { pickupBookings } from './pickup-bookings.ts';
 
@@ -138,12 +139,22 @@ test('a booked courier that the provider refuses to send waits on Today, and is 
   const returnId = await approved();
   world.shiprocket.fault({ path: '/courier/generate/pickup', kind: 'refused', status: 200, message: 'Not verified' });
   await returns()['book-pickup'](returnId);
-  expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: 'pickup_failed' });
+  expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: 'pickup_failed', needsPerson: true });
   expect((await waitingNow(world.shop.database, Date.now())).pickupsFailed).toBe(before + 1);
   world.later(5 * HOUR);
   await due();
-  expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: null });
+  expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: null, needsPerson: false });
   expect((await waitingNow(world.shop.database, Date.now())).pickupsFailed).toBe(before);
+});
+
+test('a person need not wait until a refused courier is asked for again: another one may be booked at once', async () => {
+  const returnId = await approved();
+  world.shiprocket.fault({ path: '/courier/generate/pickup', kind: 'refused', status: 200, message: 'Not verified' });
+  await returns()['book-pickup'](returnId);
+  await returns()['book-pickup'](returnId);
+  await due();
+  expect(atProvider(returnId)).toMatchObject([{ status: 'CANCELED' }, { status: 'PICKUP SCHEDULED' }]);
+  expect(await pickup(returnId)).toMatchObject({ state: 'booked', reason: null, needsPerson: false });
 });
 
 test('the courier’s scans pick a return up and bring it, and a person receives it', async () => {
@@ -228,6 +239,49 @@ test('a request withdrawn while the provider was silent leaves no courier behind
   expect((await rows(returnId)).map(({ state }) => state)).toEqual(['cancelled']);
   expect(atProvider(returnId)).toMatchObject([{ status: 'CANCELED' }]);
 });
+
+test('a request that is withdrawn while its scans are fetched calls the courier off, at the provider too', async () => {
+  const { returnId } = await booked();
+  world.later(5 * HOUR);
+  const usual = bookings();
+  const interrupted: typeof usual = {
+    ...usual,
+    courierOf(row) {
+      const found = usual.courierOf(row);
+      if (found === null || row.return_id !== returnId) return found;
+      const scans = async (awb: string) => {
+        const told = await found.calls.scans(awb);
+        await withdraw(returnId);
+        return told;
+      };
+      return { ...found, calls: { ...found.calls, scans } };
+    },
+  };
+  while ((await rows(returnId))[0]?.state === 'booked') await runDueBookings(interrupted);
+  await due();
+  expect(atProvider(returnId)).toMatchObject([{ status: 'CANCELED' }]);
+  expect((await rows(returnId))[0]).toMatchObject({ state: 'cancelled', next_at: null });
+});
+
+test.each(['refused', 'failed'] as const)(
+  'a courier is called off by its known number, although the search %s',
+  async (fault) => {
+    const { returnId } = await booked();
+    await withdraw(returnId);
+    const usual = bookings();
+    const blind: typeof usual = {
+      ...usual,
+      courierOf(row) {
+        const found = usual.courierOf(row);
+        const find = () => Promise.reject(new CourierError(fault, 'no search today'));
+        return found && { ...found, calls: { ...found.calls, find } };
+      },
+    };
+    while (await runDueBookings(blind));
+    expect(atProvider(returnId)).toMatchObject([{ status: 'CANCELED' }]);
+    expect((await rows(returnId))[0]).toMatchObject({ next_at: null });
+  },
+);
 
 test('a courier that refuses to be called off is looked after for two days, whatever one question for its scans is answered', async () => {
   const { returnId } = await booked();
