@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DESK_ENDPOINTS } from '../../contracts/desk/endpoints.ts';
 import type { ListedOffer, OfferInput } from '../../contracts/desk/offers.ts';
 import { callDesk } from '../api/call-desk.ts';
@@ -36,6 +37,7 @@ export function OfferDialog({ offer, languages, onClose }: OfferDialogProps) {
     onDone: onClose,
     reload: ['offers'],
   });
+  const [showsMore, setShowsMore] = useState(false);
   const asksCode = typed['given'] === 'code' && offer === null;
   return (
     <FormDialog
@@ -62,7 +64,11 @@ export function OfferDialog({ offer, languages, onClose }: OfferDialogProps) {
           {...field('code')}
         />
       ) : null}
-      <details open={Object.keys(faults).some((name) => MORE.has(name)) || undefined}>
+      {/* Once open it stays so, also when the fault that opened it is mended. */}
+      <details
+        open={showsMore || Object.keys(faults).some((name) => MORE.has(name))}
+        onToggle={(event) => setShowsMore(event.currentTarget.open)}
+      >
         <summary className="flex min-h-11 cursor-pointer items-center font-medium">{texts.fields.more}</summary>
         <div className="flex flex-col gap-4 pt-2">
           <GoodsFields field={field} />

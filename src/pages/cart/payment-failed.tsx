@@ -8,7 +8,6 @@ import { storedOrderId } from '../../browser/checkout/stored-order.ts';
 import { clearEntryState } from '../../browser/state/clear-entry-state.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { normaliseMobile } from '../../domain/address/address.ts';
-import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import { selectedLines } from '../../domain/cart/selection.ts';
 import { LANGUAGE } from '../../domain/language/language.en.ts';
 import { formatRupees, type Paise } from '../../domain/money/money.ts';
@@ -47,7 +46,7 @@ export function PaymentFailed({ reason, how, totalPaise }: PaymentFailedProps) {
   const canPay = address !== null && lines.length > 0;
   const [chosen] = useState(paymentChoice);
   const advancePaise = chosen?.method === 'cash_on_delivery' ? chosen.advancePaise : 0;
-  const { takesStoreCredit, takesGiftCards, shopping } = useShopInfo().shop;
+  const { takesStoreCredit, takesGiftCards } = useShopInfo().shop;
   const wholePaise = totalPaise - (chosen?.prepaidDiscountPaise ?? 0);
   const credit = takesStoreCredit === true && address !== null ? creditInTab(normaliseMobile(address.mobile)) : null;
   const payable = { amountPaise: wholePaise, advancePaise: 0, byCash: false };
@@ -56,10 +55,7 @@ export function PaymentFailed({ reason, how, totalPaise }: PaymentFailedProps) {
   const creditPaise = used ? mostCredit(payable, used.balancePaise) : 0;
   const toPayPaise = advancePaise > 0 ? advancePaise : wholePaise - creditPaise;
   const payButton = canPay ? (
-    // The bar below has the step's black button.
-    <Button kind={shoppingRules(shopping).calmer ? 'secondary' : 'primary'} onClick={payAgain}>
-      {messages.tryAgain(formatRupees(toPayPaise))}
-    </Button>
+    <Button onClick={payAgain}>{messages.tryAgain(formatRupees(toPayPaise))}</Button>
   ) : undefined;
   const lookAgain =
     storedOrderId() === null ? undefined : (
