@@ -116,31 +116,35 @@ export type RefusedKey = {
 /**
  * Returns what can be stored of what is prepared. What the server refused of a key, and still is the same, would keep
  * everything else from being stored: the key stays as it is stored, and of a list whose entries have ids each refused one.
+ * `standing` are the settings with what is stored over them: a key that is not prepared yet stands as it is published.
  */
 export function withoutRefused(
   mine: Prepared,
   stored: Prepared,
   refused: Readonly<Record<string, RefusedKey>>,
+  standing: Settings,
 ): Prepared {
   const isRefused = (key: string) => Object.hasOwn(refused, key) && refused[key]?.prepared === preparedAt(mine, key);
   const fit = Object.entries(mine.changes).filter(([key]) => !isRefused(key));
   const before = Object.entries(stored.changes).filter(([key]) => isRefused(key));
   const partly = Object.entries(mine.changes).flatMap(([key, value]) => {
     const entries = isRefused(key) ? refused[key]?.entries : undefined;
-    const list = entries ? withoutEntries(value, stored.changes[key], entries) : null;
-    return list === null ? [] : [[key, list] as const];
+    const list = entries ? withoutEntries(value, standing[key], entries) : null;
+    const isChanged = settingDifferences({ [key]: standing[key] }, { [key]: list }).length > 0;
+    return list === null || !isChanged ? [] : [[key, list] as const];
   });
+  const isPartly = (key: string) => partly.some(([own]) => own === key);
   return {
     changes: Object.fromEntries([...fit, ...before, ...partly]),
-    back: [...mine.back.filter((key) => !isRefused(key)), ...stored.back.filter(isRefused)],
+    back: [...mine.back.filter((key) => !isRefused(key)), ...stored.back.filter((key) => isRefused(key) && !isPartly(key))],
   };
 }
 
-/** Returns a list with its refused entries as they are stored, if they are; null without ids by which to find them. */
-function withoutEntries(list: unknown, stored: unknown, refused: readonly number[]): Settings[] | null {
+/** Returns a list with its refused entries as they stand, if they do; null without ids by which to find them. */
+function withoutEntries(list: unknown, standing: unknown, refused: readonly number[]): Settings[] | null {
   const entries = groupsIn(list);
   if (entries.length === 0 || entries.some(({ id }) => typeof id !== 'string')) return null;
-  const before = groupsIn(stored);
+  const before = groupsIn(standing);
   return entries.flatMap((entry, place) =>
     refused.includes(place) ? before.filter(({ id }) => id === entry['id']) : [entry],
   );
