@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SettingField } from '../../domain/merchant/setting-field.ts';
 import {
+  type Draft,
   draftFrom,
   draftOver,
   EMPTY_DRAFT,
@@ -56,6 +57,39 @@ test('a key returns to the file unless it is typed anew, and can stay after all'
   expect(withKeyBack(returning, 'name', false)).toEqual(EMPTY_DRAFT);
 });
 
+test('what is set nowhere follows the way of shopping: a draft names it, and can keep it as it was', () => {
+  const fields: readonly SettingField[] = ['shopping', 'persuasion'].map((path) => ({
+    path,
+    kind: 'choice',
+    options: ['as-specified', 'recommended', 'honest'],
+  }));
+  const shopping = { key: 'shopping', value: 'as-specified', origin: 'file', fileValue: 'as-specified' } as const;
+  const unset = { ...shopping, key: 'persuasion', follows: 'shopping' } as const;
+  const over = (persuasion: ShopSettings['settings'][number], draft: Partial<Draft>) =>
+    draftOver({ ...SAVED, settings: [persuasion, shopping] }, fields, { ...EMPTY_DRAFT, ...draft });
+  const recommended = { shopping: 'recommended' };
+  const [isHonest, isRecommended] = [
+    { path: 'persuasion', before: 'as-specified', after: 'honest' },
+    { path: 'shopping', before: 'as-specified', after: 'recommended' },
+  ];
+  expect(over(unset, { values: recommended })).toMatchObject({
+    changes: recommended,
+    differences: [isHonest, isRecommended],
+  });
+  expect(over(unset, { values: recommended, typed: { persuasion: 'as-specified' } })).toMatchObject({
+    changes: { shopping: 'recommended', persuasion: 'as-specified' },
+    differences: [isRecommended],
+  });
+  // Where the desk sets it, it follows only if that is taken back; where the file does, never.
+  const ofDesk = { ...unset, origin: 'desk' } as const;
+  expect(over(ofDesk, { values: recommended }).differences).toEqual([isRecommended]);
+  expect(over(ofDesk, { values: recommended, back: ['persuasion'] })).toMatchObject({
+    differences: [isHonest, isRecommended],
+    back: ['persuasion'],
+  });
+  expect(over({ ...shopping, key: 'persuasion' }, { values: recommended }).differences).toEqual([isRecommended]);
+});
+
 test('what is faulty is not sent, and is named', () => {
   const { changes, faults } = draftOver(SAVED, FIELDS, {
     typed: { name: '', 'cod.feePaise': '5' },
@@ -92,7 +126,10 @@ test('what the server refused stays as it is stored, so that the rest is stored,
   const mine = { changes: { menu: [''], cod: { feePaise: 1 }, name: 'Third' }, back: ['offer'] };
   const whole = (key: string) => ({ prepared: preparedAt(mine, key), entries: null });
   const refused = { menu: whole('menu'), cod: whole('cod'), offer: whole('offer') };
-  expect(withoutRefused(mine, stored, refused, stored.changes)).toEqual({ changes: { name: 'Third', menu: ['a'] }, back: ['cod'] });
+  expect(withoutRefused(mine, stored, refused, stored.changes)).toEqual({
+    changes: { name: 'Third', menu: ['a'] },
+    back: ['cod'],
+  });
   const mended = { ...mine, changes: { ...mine.changes, menu: ['b'] } };
   expect(withoutRefused(mended, stored, refused, stored.changes).changes).toEqual({ menu: ['b'], name: 'Third' });
   expect(withoutRefused(mine, stored, {}, stored.changes)).toEqual(mine);

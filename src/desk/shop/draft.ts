@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { shopSettingsSchema } from '../../contracts/desk/shop-settings.ts';
+import { usualPersuasion } from '../../domain/cart/shopping-rules.ts';
 import { settingDifferences, type SettingDifference } from '../../domain/merchant/setting-differences.ts';
 import { type FieldFault, type SettingField, withTyped } from '../../domain/merchant/setting-field.ts';
 import { groupsIn, type Settings } from '../../domain/merchant/setting-path.ts';
@@ -31,11 +32,13 @@ export type DraftOver = {
 
 /** Returns the saved settings with a draft over them, and what a save of it would change. */
 export function draftOver({ settings: saved }: ShopSettings, fields: readonly SettingField[], draft: Draft): DraftOver {
+  const over = (below: Settings) => withTyped({ ...below, ...draft.values }, fields, draft.typed);
   const before = Object.fromEntries(saved.map(({ key, value }) => [key, value]));
   const inFile = Object.fromEntries(saved.map(({ key, fileValue }) => [key, fileValue]));
   const returned = Object.fromEntries(draft.back.map((key) => [key, inFile[key]]));
-  const base = { ...before, ...returned };
-  const { settings, faults } = withTyped({ ...base, ...draft.values }, fields, draft.typed);
+  const set = { ...before, ...returned };
+  const base = { ...set, ...following(saved, draft.back, over(set).settings) };
+  const { settings, faults } = over(base);
   const typedKeys = new Set(settingDifferences(base, settings).map(({ path }) => keyOf(path)));
   return {
     settings,
@@ -44,6 +47,15 @@ export function draftOver({ settings: saved }: ShopSettings, fields: readonly Se
     changes: Object.fromEntries([...typedKeys].map((key) => [key, settings[key]])),
     back: draft.back.filter((key) => !typedKeys.has(key)),
   };
+}
+
+/** Returns what is set nowhere, and is another with another way of shopping. */
+function following(saved: ShopSettings['settings'], back: readonly string[], { shopping }: Settings): Settings {
+  const usual = usualPersuasion(shopping === 'recommended' ? 'recommended' : 'as-specified');
+  const unset = saved.filter(
+    ({ key, origin, follows }) => follows === 'shopping' && (origin === 'file' || back.includes(key)),
+  );
+  return Object.fromEntries(unset.map(({ key }) => [key, usual]));
 }
 
 /** Returns a draft in which a key returns to shop.config.ts, or no longer does; what was typed into it is gone. */
@@ -136,7 +148,10 @@ export function withoutRefused(
   const isPartly = (key: string) => partly.some(([own]) => own === key);
   return {
     changes: Object.fromEntries([...fit, ...before, ...partly]),
-    back: [...mine.back.filter((key) => !isRefused(key)), ...stored.back.filter((key) => isRefused(key) && !isPartly(key))],
+    back: [
+      ...mine.back.filter((key) => !isRefused(key)),
+      ...stored.back.filter((key) => isRefused(key) && !isPartly(key)),
+    ],
   };
 }
 
