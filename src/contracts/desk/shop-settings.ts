@@ -31,6 +31,8 @@ export const shopSettingsSchema = v.object({
       origin: v.picklist(SETTING_ORIGINS),
       /** The value that counts where the desk sets none. */
       fileValue: v.unknown(),
+      /** The key that decides the value where the desk sets none, as the file sets none either. */
+      follows: v.optional(v.literal('shopping')),
     }),
   ),
   /** The shop's languages, the first being that of its main addresses. */

@@ -4,6 +4,7 @@ import { returnChangedSchema } from '../../contracts/desk/returns.ts';
 import { PICTURE_FAULTS } from '../../domain/merchant/own-picture.ts';
 import { actTexts } from '../action-names/act-texts.ts';
 import { actName } from '../action-names/act-name.ts';
+import { causeName } from '../stored-texts/cause-name.ts';
 import { returnStateName, stateName } from '../stored-texts/state-names.ts';
 import { formatMoment } from '../language/formats.ts';
 import { labelIn } from '../language/label-in.ts';
@@ -59,11 +60,12 @@ function changeOf(error: DeskError): string | null {
     const { change: move } = ofReturn.output;
     return move === null
       ? texts.returnChanged
-      : texts.returnChangedBy(move.by, returnStateName(move.what), formatMoment(move.at));
+      : texts.returnChangedBy(causeName(move.by), returnStateName(move.what), formatMoment(move.at));
   }
   const parsed = v.safeParse(orderChangedSchema, error.details);
   if (!parsed.success) return null;
   const { change } = parsed.output;
   if (change === null) return texts.changed;
-  return texts.changedBy(change.by, actName(change.what) ?? stateName(change.what), formatMoment(change.at));
+  const what = actName(change.what) ?? stateName(change.what);
+  return texts.changedBy(causeName(change.by), what, formatMoment(change.at));
 }

@@ -8,19 +8,13 @@ import { ChangedMeanwhile } from '../dialogs/dialog-notice.ts';
 import { useOpenDialog } from '../dialogs/use-open-dialog.ts';
 import { showToast } from '../feedback/toasts.tsx';
 import { texts as byHandTexts } from '../shipping/ship-texts.ts';
-import { ShipDialog } from '../shipping/ship-dialog.tsx';
 import { useOrderAct } from '../shipping/use-order-act.ts';
 import { useShortcut } from '../shortcuts/shortcuts.ts';
-import { PartDialog } from '../shipping/part-dialog.tsx';
+import { ActDialog } from './act-dialog.tsx';
 import { actsShown, isAsked } from './acts-shown.ts';
-import { AddressDialog } from './address-dialog.tsx';
-import { GiftNoteDialog } from './gift-note-dialog.tsx';
 import type { OrderDetail } from './order-query.ts';
-import { AcceptDialog } from './held/accept-dialog.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
 import { texts } from './texts.ts';
 import { printDocument } from './documents/print-document.ts';
-import { TakeOffDialog } from './units/take-off-dialog.tsx';
 
 /**
  * What can be done with an order: the next steps as buttons, which a phone has at its foot, everything else in the menu, and the dialogs
@@ -90,22 +84,7 @@ export function useOrderActs(order: OrderDetail): Record<'steps' | 'slip' | 'men
     ),
     dialogs: (
       <ChangedMeanwhile value={dialog.hasChanged}>
-        {open === 'refund' ? <RefundDialog order={snapshot} onClose={close} /> : null}
-        {open === 'cancel-items' ? <TakeOffDialog order={snapshot} chosen={[]} onClose={close} /> : null}
-        {open === 'accept' ? <AcceptDialog order={snapshot} onClose={close} /> : null}
-        {open === 'change-address' ? <AddressDialog order={snapshot} onClose={close} /> : null}
-        {open === 'change-gift-note' ? <GiftNoteDialog order={snapshot} onClose={close} /> : null}
-        {open === 'ship' ? <ShipDialog order={snapshot} shipment={null} onClose={close} /> : null}
-        {open === 'book' || open === 'ship-part' ? (
-          <PartDialog order={snapshot} provider={open === 'book' ? snapshot.shippingProvider : null} onClose={close} />
-        ) : null}
-        {open === 'correct-shipment' ? (
-          <ShipDialog
-            order={snapshot}
-            shipment={{ carrier: snapshot.carrier ?? '', awb: snapshot.awb ?? '' }}
-            onClose={close}
-          />
-        ) : null}
+        {open === null ? null : <ActDialog act={open} order={snapshot} onClose={close} />}
         {open !== null && isAsked(open) ? (
           <ConfirmDialog
             title={actTexts.order[open].name}

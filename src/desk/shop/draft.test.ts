@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SettingField } from '../../domain/merchant/setting-field.ts';
 import {
+  type Draft,
   draftFrom,
   draftOver,
   EMPTY_DRAFT,
   entriesNamed,
   isSamePrepared,
   mergedPrepared,
+  type Prepared,
   preparedAt,
   type ShopSettings,
   withKeyBack,
@@ -18,6 +20,7 @@ const FIELDS: readonly SettingField[] = [
   { path: 'name', kind: 'text', empty: 'refused' },
   { path: 'cod.feePaise', kind: 'rupees', empty: 'refused' },
 ];
+const EMPTY: Prepared = { changes: {}, back: [] };
 const SAVED: ShopSettings = {
   version: 4,
   savedAt: null,
@@ -52,6 +55,39 @@ test('a key returns to the file unless it is typed anew, and can stay after all'
   const anew = { ...returning, typed: { name: 'Third' } };
   expect(draftOver(SAVED, FIELDS, anew)).toMatchObject({ changes: { name: 'Third' }, back: [] });
   expect(withKeyBack(returning, 'name', false)).toEqual(EMPTY_DRAFT);
+});
+
+test('what is set nowhere follows the way of shopping: a draft names it, and can keep it as it was', () => {
+  const fields: readonly SettingField[] = ['shopping', 'persuasion'].map((path) => ({
+    path,
+    kind: 'choice',
+    options: ['as-specified', 'recommended', 'honest'],
+  }));
+  const shopping = { key: 'shopping', value: 'as-specified', origin: 'file', fileValue: 'as-specified' } as const;
+  const unset = { ...shopping, key: 'persuasion', follows: 'shopping' } as const;
+  const over = (persuasion: ShopSettings['settings'][number], draft: Partial<Draft>) =>
+    draftOver({ ...SAVED, settings: [persuasion, shopping] }, fields, { ...EMPTY_DRAFT, ...draft });
+  const recommended = { shopping: 'recommended' };
+  const [isHonest, isRecommended] = [
+    { path: 'persuasion', before: 'as-specified', after: 'honest' },
+    { path: 'shopping', before: 'as-specified', after: 'recommended' },
+  ];
+  expect(over(unset, { values: recommended })).toMatchObject({
+    changes: recommended,
+    differences: [isHonest, isRecommended],
+  });
+  expect(over(unset, { values: recommended, typed: { persuasion: 'as-specified' } })).toMatchObject({
+    changes: { shopping: 'recommended', persuasion: 'as-specified' },
+    differences: [isRecommended],
+  });
+  // Where the desk sets it, it follows only if that is taken back; where the file does, never.
+  const ofDesk = { ...unset, origin: 'desk' } as const;
+  expect(over(ofDesk, { values: recommended }).differences).toEqual([isRecommended]);
+  expect(over(ofDesk, { values: recommended, back: ['persuasion'] })).toMatchObject({
+    differences: [isHonest, isRecommended],
+    back: ['persuasion'],
+  });
+  expect(over({ ...shopping, key: 'persuasion' }, { values: recommended }).differences).toEqual([isRecommended]);
 });
 
 test('what is faulty is not sent, and is named', () => {
@@ -90,10 +126,13 @@ test('what the server refused stays as it is stored, so that the rest is stored,
   const mine = { changes: { menu: [''], cod: { feePaise: 1 }, name: 'Third' }, back: ['offer'] };
   const whole = (key: string) => ({ prepared: preparedAt(mine, key), entries: null });
   const refused = { menu: whole('menu'), cod: whole('cod'), offer: whole('offer') };
-  expect(withoutRefused(mine, stored, refused)).toEqual({ changes: { name: 'Third', menu: ['a'] }, back: ['cod'] });
+  expect(withoutRefused(mine, stored, refused, stored.changes)).toEqual({
+    changes: { name: 'Third', menu: ['a'] },
+    back: ['cod'],
+  });
   const mended = { ...mine, changes: { ...mine.changes, menu: ['b'] } };
-  expect(withoutRefused(mended, stored, refused).changes).toEqual({ menu: ['b'], name: 'Third' });
-  expect(withoutRefused(mine, stored, {})).toEqual(mine);
+  expect(withoutRefused(mended, stored, refused, stored.changes).changes).toEqual({ menu: ['b'], name: 'Third' });
+  expect(withoutRefused(mine, stored, {}, stored.changes)).toEqual(mine);
 });
 
 test('of home only the sections that were refused wait: each stays as it is stored, or is not stored yet', () => {
@@ -103,12 +142,31 @@ test('of home only the sections that were refused wait: each stays as it is stor
   const stored = { changes: { home: [rail, hero] }, back: [] };
   const entries = entriesNamed('home', ['home.1.collection', 'home.3.collection', 'name']);
   const refused = { home: { prepared: preparedAt(mine, 'home'), entries } };
-  expect(withoutRefused(mine, stored, refused).changes).toEqual({ home: [hero, rail, story] });
+  expect(withoutRefused(mine, stored, refused, stored.changes).changes).toEqual({ home: [hero, rail, story] });
   // What the whole list is refused for, and entries without ids, keep all of it waiting.
   expect(entriesNamed('home', ['home', 'home.1.collection'])).toBeNull();
   const menu = { changes: { menuEntries: [{ name: '' }, { name: 'Kids' }] }, back: [] };
   const whole = { menuEntries: { prepared: preparedAt(menu, 'menuEntries'), entries: [0] } };
-  expect(withoutRefused(menu, { changes: {}, back: [] }, whole).changes).toEqual({});
+  expect(withoutRefused(menu, EMPTY, whole, {}).changes).toEqual({});
+});
+
+test('a refused section of a home that nobody has prepared yet stays as it is published', () => {
+  const [hero, rail, story] = [{ id: 'hero-1' }, { id: 'rail-2', collection: 'kurtas' }, { id: 'text-3' }];
+  const published = { home: [hero, rail, story] };
+  const refusedOf = (mine: Prepared) => ({ home: { prepared: preparedAt(mine, 'home'), entries: [1] } });
+  const emptied = { ...rail, collection: '' };
+  const mine = { changes: { home: [hero, emptied, { ...story, hidden: true }], name: 'Third' }, back: [] };
+  expect(withoutRefused(mine, EMPTY, refusedOf(mine), published)).toEqual({
+    changes: { home: [hero, rail, { ...story, hidden: true }], name: 'Third' },
+    back: [],
+  });
+  // Then nothing of it is prepared if nothing else of it was changed.
+  const alone = { changes: { home: [hero, emptied, story] }, back: [] };
+  expect(withoutRefused(alone, EMPTY, refusedOf(alone), published)).toEqual(EMPTY);
+  // A home that was to return to the file, and is changed after all, does not return as well.
+  const returning = { changes: {}, back: ['home'] };
+  expect(withoutRefused(mine, returning, refusedOf(mine), published).back).toEqual([]);
+  expect(withoutRefused(alone, returning, refusedOf(alone), published)).toEqual(returning);
 });
 
 test('what another user stored comes in under what is being typed and is no value yet', () => {

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { shopSettingsSchema } from '../../contracts/desk/shop-settings.ts';
+import { usualPersuasion } from '../../domain/cart/shopping-rules.ts';
 import { settingDifferences, type SettingDifference } from '../../domain/merchant/setting-differences.ts';
 import { type FieldFault, type SettingField, withTyped } from '../../domain/merchant/setting-field.ts';
 import { groupsIn, type Settings } from '../../domain/merchant/setting-path.ts';
@@ -31,11 +32,13 @@ export type DraftOver = {
 
 /** Returns the saved settings with a draft over them, and what a save of it would change. */
 export function draftOver({ settings: saved }: ShopSettings, fields: readonly SettingField[], draft: Draft): DraftOver {
+  const over = (below: Settings) => withTyped({ ...below, ...draft.values }, fields, draft.typed);
   const before = Object.fromEntries(saved.map(({ key, value }) => [key, value]));
   const inFile = Object.fromEntries(saved.map(({ key, fileValue }) => [key, fileValue]));
   const returned = Object.fromEntries(draft.back.map((key) => [key, inFile[key]]));
-  const base = { ...before, ...returned };
-  const { settings, faults } = withTyped({ ...base, ...draft.values }, fields, draft.typed);
+  const set = { ...before, ...returned };
+  const base = { ...set, ...following(saved, draft.back, over(set).settings) };
+  const { settings, faults } = over(base);
   const typedKeys = new Set(settingDifferences(base, settings).map(({ path }) => keyOf(path)));
   return {
     settings,
@@ -44,6 +47,15 @@ export function draftOver({ settings: saved }: ShopSettings, fields: readonly Se
     changes: Object.fromEntries([...typedKeys].map((key) => [key, settings[key]])),
     back: draft.back.filter((key) => !typedKeys.has(key)),
   };
+}
+
+/** Returns what is set nowhere, and is another with another way of shopping. */
+function following(saved: ShopSettings['settings'], back: readonly string[], { shopping }: Settings): Settings {
+  const usual = usualPersuasion(shopping === 'recommended' ? 'recommended' : 'as-specified');
+  const unset = saved.filter(
+    ({ key, origin, follows }) => follows === 'shopping' && (origin === 'file' || back.includes(key)),
+  );
+  return Object.fromEntries(unset.map(({ key }) => [key, usual]));
 }
 
 /** Returns a draft in which a key returns to shop.config.ts, or no longer does; what was typed into it is gone. */
@@ -116,31 +128,38 @@ export type RefusedKey = {
 /**
  * Returns what can be stored of what is prepared. What the server refused of a key, and still is the same, would keep
  * everything else from being stored: the key stays as it is stored, and of a list whose entries have ids each refused one.
+ * `standing` are the settings with what is stored over them: a key that is not prepared yet stands as it is published.
  */
 export function withoutRefused(
   mine: Prepared,
   stored: Prepared,
   refused: Readonly<Record<string, RefusedKey>>,
+  standing: Settings,
 ): Prepared {
   const isRefused = (key: string) => Object.hasOwn(refused, key) && refused[key]?.prepared === preparedAt(mine, key);
   const fit = Object.entries(mine.changes).filter(([key]) => !isRefused(key));
   const before = Object.entries(stored.changes).filter(([key]) => isRefused(key));
   const partly = Object.entries(mine.changes).flatMap(([key, value]) => {
     const entries = isRefused(key) ? refused[key]?.entries : undefined;
-    const list = entries ? withoutEntries(value, stored.changes[key], entries) : null;
-    return list === null ? [] : [[key, list] as const];
+    const list = entries ? withoutEntries(value, standing[key], entries) : null;
+    const isChanged = settingDifferences({ [key]: standing[key] }, { [key]: list }).length > 0;
+    return list === null || !isChanged ? [] : [[key, list] as const];
   });
+  const isPartly = (key: string) => partly.some(([own]) => own === key);
   return {
     changes: Object.fromEntries([...fit, ...before, ...partly]),
-    back: [...mine.back.filter((key) => !isRefused(key)), ...stored.back.filter(isRefused)],
+    back: [
+      ...mine.back.filter((key) => !isRefused(key)),
+      ...stored.back.filter((key) => isRefused(key) && !isPartly(key)),
+    ],
   };
 }
 
-/** Returns a list with its refused entries as they are stored, if they are; null without ids by which to find them. */
-function withoutEntries(list: unknown, stored: unknown, refused: readonly number[]): Settings[] | null {
+/** Returns a list with its refused entries as they stand, if they do; null without ids by which to find them. */
+function withoutEntries(list: unknown, standing: unknown, refused: readonly number[]): Settings[] | null {
   const entries = groupsIn(list);
   if (entries.length === 0 || entries.some(({ id }) => typeof id !== 'string')) return null;
-  const before = groupsIn(stored);
+  const before = groupsIn(standing);
   return entries.flatMap((entry, place) =>
     refused.includes(place) ? before.filter(({ id }) => id === entry['id']) : [entry],
   );

@@ -56,7 +56,7 @@ export function useSharedDraft(form: ShopForm, stored: StoredDraft, mayChange: b
   /** What the server refused, by key. */
   const [refused, setRefused] = useState<Readonly<Record<string, RefusedKey>>>({});
   const isStored = isSamePrepared(mine, base);
-  const storable = withoutRefused(mine, base, refused);
+  const storable = withoutRefused(mine, base, refused, form.settingsWith(draftFrom(base)));
   const storedNow = (draft: StoredDraft) => queries.setQueryData<StoredDraft>(QUERY, draft);
   const revisionStored = useRef(stored.revision);
   const save = useMutation({

@@ -118,6 +118,8 @@ export function useShopForm(saved: ShopSettings, stored: Draft = EMPTY_DRAFT) {
     },
     /** What a draft would change. */
     preparedBy: (other: Draft) => preparedIn(draftOver(saved, known, other)),
+    /** The settings in force with a draft over them. */
+    settingsWith: (other: Draft) => draftOver(saved, known, other).settings,
     tried: () => setTried(true),
     clear,
   };

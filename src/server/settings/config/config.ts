@@ -173,9 +173,11 @@ function withChanged(shop: ShopConfig, written: ShopConfig, changes: object): Sh
 
 /** Where neither the file nor the desk sets it, it follows the way of shopping that is in force. */
 function withPersuasion(shop: ShopConfig, input: unknown): ShopConfig {
-  const isSet = typeof input === 'object' && input !== null && Reflect.get(input, 'persuasion') !== undefined;
-  return isSet ? shop : { ...shop, persuasion: usualPersuasion(shop.shopping) };
+  return isPersuasionUnset(input) ? { ...shop, persuasion: usualPersuasion(shop.shopping) } : shop;
 }
+
+export const isPersuasionUnset = (input: unknown): boolean =>
+  typeof input !== 'object' || input === null || Reflect.get(input, 'persuasion') === undefined;
 
 /**
  * A shop that says that it is a demo may begin without a catalogue; a live one needs its address before it sells, which may be

@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../i18n/languages.ts';
 import { shopConfigSchema, type ShopConfig } from '../../../contracts/shop-config.ts';
+import { usualPersuasion } from '../../../domain/cart/shopping-rules.ts';
 import { type Ground, READABLE, readableShade, textContrast } from '../../../domain/display/contrast.ts';
 import { settingDifferences, type SettingDifference } from '../../../domain/merchant/setting-differences.ts';
 import { settingAt } from '../../../domain/merchant/setting-path.ts';
@@ -9,7 +10,7 @@ import { ConfigError, type Environment } from '../../running/environment/config-
 import { setting } from '../../running/environment/settings.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { ShopError } from '../../running/errors.ts';
-import type { Config } from '../config/config.ts';
+import { type Config, isPersuasionUnset } from '../config/config.ts';
 import { DECIDED_BY_ENVIRONMENT } from '../config/setting-names.ts';
 import { fitSettings, type UnfitSetting } from './fit-settings.ts';
 import { readStored, type StoredSettings } from './read-stored.ts';
@@ -43,6 +44,7 @@ export type ShownSetting = {
   value: unknown;
   origin: 'file' | 'desk' | 'environment';
   fileValue: unknown;
+  follows?: 'shopping';
 };
 
 export type VersionChanges = {
@@ -78,6 +80,7 @@ type Deps = {
 
 export function createShopSettings({ database, inForce, running, now }: Deps) {
   const { environment, fileInput } = inForce;
+  const isFollowing = isPersuasionUnset(fileInput) && setting(environment, 'SHOPPING') === null;
   /** Settings that only another build can read do not count, as in the shop itself. */
   const counting = (settings: ShopSettings, of: Environment = environment): Counting => {
     try {
@@ -119,6 +122,8 @@ export function createShopSettings({ database, inForce, running, now }: Deps) {
       const inFile = byKey(counting({}).shop).set('names', NAMES_FILE);
       const { shop, settings, leftOut } = counting(newest?.settings ?? {});
       const values = byKey(shop);
+      // Taken back, it follows the way of shopping in force, which may be another one than that of the file.
+      if (isFollowing) inFile.set('persuasion', usualPersuasion(shop.shopping));
       if (!Object.hasOwn(settings, 'names')) values.set('names', NAMES_FILE);
       const decided = new Set<string>(
         Object.entries(DECIDED_BY_ENVIRONMENT).flatMap(([name, key]) =>
@@ -134,6 +139,7 @@ export function createShopSettings({ database, inForce, running, now }: Deps) {
           value: values.get(key) ?? null,
           origin: decided.has(key) ? 'environment' : Object.hasOwn(settings, key) ? 'desk' : 'file',
           fileValue: inFile.get(key) ?? null,
+          ...(key === 'persuasion' && isFollowing ? { follows: 'shopping' as const } : {}),
         })),
         languages: LANGUAGES.map((tag) => ({ tag, name: LANGUAGE_NAMES[tag] ?? tag })),
       };
@@ -142,6 +148,11 @@ export function createShopSettings({ database, inForce, running, now }: Deps) {
     async history(): Promise<VersionChanges[]> {
       const versions = await settingsHistory(database, SHOWN_VERSIONS + 1);
       const inFile = { ...counting({}).shop };
+      const inAll = (settings: ShopSettings) => {
+        const all = { ...inFile, ...settings };
+        const persuasion = usualPersuasion(all.shopping);
+        return isFollowing && isPersuasionUnset(settings) ? { ...all, persuasion } : all;
+      };
       const lost = await lostOwnPictures(
         database,
         versions.map(({ settings }) => settings),
@@ -149,7 +160,7 @@ export function createShopSettings({ database, inForce, running, now }: Deps) {
       return versions.slice(0, SHOWN_VERSIONS).map(({ settings, ...version }, index) => ({
         ...version,
         unfit: fitSettings(settings, lost).unfit,
-        differences: settingDifferences({ ...inFile, ...versions[index + 1]?.settings }, { ...inFile, ...settings }),
+        differences: settingDifferences(inAll(versions[index + 1]?.settings ?? {}), inAll(settings)),
       }));
     },
     /** Returns the text of a shop.config.ts with the newest settings. */
