@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { isPincode } from '../../domain/address/pincode.ts';
+import { askDelivery } from './ask-delivery.ts';
 
 /**
  * The merchant's own days until delivery to a PIN code; null: those of every shop. Until the shop has answered, and without
@@ -13,12 +14,10 @@ export function useOwnDays(ownDays: PublicShop['ownDays'], pincode: string): rea
     if (!asks) return undefined;
     let wanted = true;
     const ask = async () => {
-      const { deliveryAtPin } = await import('./delivery-check.ts');
-      const answer = await deliveryAtPin(pincode);
+      const answer = await askDelivery(pincode);
       if (wanted && answer !== null) setSaid({ pincode, days: answer.days ?? null });
     };
-    // Without the script the days of everywhere else stay.
-    ask().catch(() => undefined);
+    void ask();
     return () => {
       wanted = false;
     };

@@ -34,8 +34,7 @@ export function startQuickLists(shop: PublicShop): void {
       swipePictures(item);
     });
   }
-  // Without the script that asks the shop no day is named.
-  nameDeliveryDay(shop).catch(() => undefined);
+  void nameDeliveryDay(shop);
 }
 
 function offerSizesAt({ target }: Event): void {
