@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PublicShop } from '../../contracts/shop-config.ts';
 import { isPincode } from '../../domain/address/pincode.ts';
-import { askDelivery } from './ask-delivery.ts';
 
 /**
  * The merchant's own days until delivery to a PIN code; null: those of every shop. Until the shop has answered, and without
@@ -14,10 +13,12 @@ export function useOwnDays(ownDays: PublicShop['ownDays'], pincode: string): rea
     if (!asks) return undefined;
     let wanted = true;
     const ask = async () => {
-      const answer = await askDelivery(pincode);
+      const { deliveryAtPin } = await import('./delivery-check.ts');
+      const answer = await deliveryAtPin(pincode);
       if (wanted && answer !== null) setSaid({ pincode, days: answer.days ?? null });
     };
-    void ask();
+    // Without the script the days of everywhere else stay.
+    ask().catch(() => undefined);
     return () => {
       wanted = false;
     };

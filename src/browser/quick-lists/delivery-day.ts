@@ -3,11 +3,11 @@ import type { PublicShop } from '../../contracts/shop-config.ts';
 import { formatDay } from '../../domain/dates/calendar.ts';
 import { deliveryWindow } from '../../domain/dates/delivery.ts';
 import { LOCALE } from '../../domain/language/language.en.ts';
-import { askDelivery } from '../pincodes/ask-delivery.ts';
 import { storedPincode } from '../state/stored-pincode.ts';
 import { messages } from './quick-list-messages.en.ts';
 
 type Ask = (pincode: string) => Promise<DeliveryAtPin | null>;
+const askShop: Ask = async (pincode) => (await import('../pincodes/delivery-check.ts')).deliveryAtPin(pincode);
 
 type Terms = Pick<PublicShop, 'shopping' | 'deliveryTerms' | 'ownDays'>;
 
@@ -15,7 +15,7 @@ type Terms = Pick<PublicShop, 'shopping' | 'deliveryTerms' | 'ownDays'>;
  * Returns the day by which what is ordered now comes to the shopper's PIN code, in words; null if the PIN code is not known, or
  * the shop does not deliver there or does not say.
  */
-export async function latestDeliveryDay(shop: Terms, now: number, ask: Ask = askDelivery): Promise<string | null> {
+export async function latestDeliveryDay(shop: Terms, now: number, ask: Ask = askShop): Promise<string | null> {
   const pincode = storedPincode();
   if (pincode === '') return null;
   const asks = shop.deliveryTerms !== undefined || shop.ownDays !== undefined;

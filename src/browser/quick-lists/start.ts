@@ -34,7 +34,8 @@ export function startQuickLists(shop: PublicShop): void {
       swipePictures(item);
     });
   }
-  void nameDeliveryDay(shop);
+  // Without the script that asks the shop no day is named.
+  nameDeliveryDay(shop).catch(() => undefined);
 }
 
 function offerSizesAt({ target }: Event): void {

@@ -38,10 +38,8 @@ async function recordComeBack(): Promise<void> {
 
 async function sendForms(): Promise<void> {
   if (!navigator.onLine || readStoredText(STORAGE_KEYS.waitingForms) === null) return;
-  // Without the script they wait on, until a page opens or the connection comes back.
-  const script = await import('../../../browser/forms/queued-forms.ts').catch(() => null);
-  if (script === null) return;
-  const { sent, refused } = await script.sendQueued();
+  const { sendQueued } = await import('../../../browser/forms/queued-forms.ts');
+  const { sent, refused } = await sendQueued();
   if (refused.length > 0) showToast({ text: messages.refused });
   else if (sent.length > 0) showToast({ text: messages.sent });
 }
