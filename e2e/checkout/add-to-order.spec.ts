@@ -22,10 +22,12 @@ test.use({
   viewport: { width: 360, height: 800 },
 });
 
-test('what was forgotten is added to the order from the thank-you page, without address and delivery charge, and both say so', async ({
+test('what was forgotten is added to the order from the thank-you page, without address and delivery charge, and both say so; where its script is lost on the way the shopper is told and may reload', async ({
   page,
   shop,
+  complaints,
 }) => {
+  complaints.allow(/place-addition|ERR_FAILED|Failed to load resource/);
   await instantPictures(page);
   const line = await storedLine(shop.feedUrl, AJRAKH);
   await seedStorage(page, { lines: [line], address: ADDRESS });
@@ -66,6 +68,13 @@ test('what was forgotten is added to the order from the thank-you page, without 
   await expect(page.getByText(`Added to order ${number}`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Deliver to' })).toHaveCount(0);
   await expectAccessible(page);
+  await page.route('**/place-addition-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The payment could not be started' })).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Please Wait' })).toHaveCount(0);
+  await expect(page.locator('#reload-notice')).toBeVisible();
+  await page.unroute('**/place-addition-*.js');
+  await page.reload();
   await openGateway(page);
   await pay(/^Pay ₹1,499/);
   await expect(page.getByText(`It comes in the parcel of order ${number}.`)).toBeVisible();

@@ -168,6 +168,22 @@ test('[PAY-05] Retry after a temporary failure pays the same order; a blocked ga
   expect(new Set(keys).size).toBe(1);
 });
 
+test('[PAY-05] an answer from the queue that names no place ends the wait: the shopper is told, and Retry pays', async ({
+  page,
+  shop,
+  complaints,
+}) => {
+  complaints.allow(/status of 503/);
+  await openPayment(page, shop.feedUrl);
+  const placeless = { code: 'payment_queue', message: 'Many people are paying.' };
+  await page.route('**/create-order', (route) => route.fulfill({ status: 503, json: placeless }), { times: 1 });
+  await page.getByRole('button', { name: 'PAY NOW' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'The payment could not be started' });
+  await expect(alert).toBeFocused();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(gatewayPage(page)).toBeVisible();
+});
+
 test('[CART-14] a price that rises while the shopper is on the payment page is shown before anything is charged', async ({
   page,
   shop,

@@ -6,6 +6,5 @@ export const RELOADED = 'reloadedForScripts';
 
 /** Shows the notice with the Reload link, which is in every page but hidden [SHELL-07]. */
 export function showReloadNotice(): void {
-  const notice = document.getElementById('reload-notice');
-  if (notice) notice.hidden = false;
+  document.getElementById('reload-notice')?.removeAttribute('hidden');
 }

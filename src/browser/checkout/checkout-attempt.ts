@@ -3,8 +3,6 @@ import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import { newUuid } from '../forms/new-uuid.ts';
 import { readStored, writeStored } from '../state/storage.ts';
 
-export type PaymentMethod = 'online' | 'cash_on_delivery';
-
 const attemptShape = objectOf({ key: aString, wanted: aString });
 
 /**

@@ -16,7 +16,7 @@ const placeInQueue = (orderId: string) => post('/api/payment-queue', paymentPlac
 
 /**
  * Sends an order again in its turn for as long as it has to wait until the gateway takes more. Returns the last answer;
- * null: the shopper left. `queuedOf`: what an answer says of the queue, if it does. Loaded by those who wait.
+ * null: the shopper left. `queuedOf`: what an answer says of the queue, if it does.
  */
 export async function inTurn<Answer>(
   first: Answer,

@@ -1,8 +1,8 @@
 import { aBoolean, aNumber, objectOf, oneOf } from '../../contracts/shape.ts';
 import { STORAGE_KEYS } from '../../contracts/storage.ts';
 import type { Paise } from '../../domain/money/money.ts';
+import type { PaymentMethod } from '../../domain/payments/payment-terms.ts';
 import { readStored, writeStored } from '../state/storage.ts';
-import type { PaymentMethod } from './checkout-attempt.ts';
 
 export type PaymentChoice = { method: PaymentMethod; whatsappConsent: boolean };
 

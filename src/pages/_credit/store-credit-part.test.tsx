@@ -42,8 +42,7 @@ const payment = (takesStoreCredit: boolean) =>
   renderPage(
     <PaymentContent
       lines={[]}
-      parcel={null}
-      onLeaveParcel={() => undefined}
+      parcelOf={{ parcel: null, leave: () => undefined }}
       quote={{ prices: { online: PRICE }, offers: null, cod: null, delivery: null, notServed: null, closed: false }}
       address={exampleAddress()}
       payAtOnceRef={{ current: false }}
@@ -51,9 +50,11 @@ const payment = (takesStoreCredit: boolean) =>
       onCartChanged={() => undefined}
       onTermsChanged={() => undefined}
       chosenGift={{ gift: { wrap: false, note: '' }, choose: () => undefined }}
-      codes={{ codes: [], add: () => undefined, remove: () => undefined }}
-      withoutOffers={[]}
-      onOffersRefused={() => undefined}
+      offering={{
+        codes: { codes: [], add: () => undefined, remove: () => undefined },
+        withoutOffers: [],
+        refuse: () => undefined,
+      }}
     />,
     { shop: takesStoreCredit ? { takesStoreCredit } : {} },
   ).replaceAll('<!-- -->', '');

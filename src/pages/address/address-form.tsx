@@ -4,6 +4,7 @@ import { addressDraft, storeAddressDraft } from '../../browser/checkout/address-
 import { noteAddressOfNextOrder } from '../../browser/checkout/finished-order.ts';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import { preloadPincodes } from '../../browser/pincodes/pincodes.ts';
+import { askDelivery } from '../../browser/pincodes/ask-delivery.ts';
 import { saveAddress, showSavedAddress } from '../../browser/state/store.ts';
 import { storedPincode, storePincode } from '../../browser/state/stored-pincode.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
@@ -52,9 +53,8 @@ export function AddressForm({ saved }: { saved: Address | null }) {
     const address = normaliseAddress(values);
     setNotServed(null);
     if (shop.deliveryTerms?.limited === true) {
-      const { deliveryAtPin } = await import('../../browser/pincodes/delivery-check.ts');
       // Without an answer the order asks again.
-      if ((await deliveryAtPin(address.pincode))?.served === false) return setNotServed(address.pincode);
+      if ((await askDelivery(address.pincode))?.served === false) return setNotServed(address.pincode);
     }
     const { place } = pin;
     const asked = question?.pincode === address.pincode && question.chosen === address.state;

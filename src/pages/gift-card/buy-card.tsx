@@ -1,6 +1,7 @@
 import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loadGatewayScript, needsOwnDocument, openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
+import { inTurn } from '../../browser/checkout/in-turn.ts';
 import { cardAttempt, endCardAttempt, keepBoughtCard } from '../../browser/gift-cards/bought-cards.ts';
 import { orderGiftCard } from '../../browser/gift-cards/gift-card-api.ts';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
@@ -130,7 +131,6 @@ async function payFor(
     turn.onAhead(null);
     const given = await send();
     if (given.ok || given.fault.queued === undefined) return given;
-    const { inTurn } = await import('../../browser/checkout/in-turn.ts');
     return inTurn(given, send, (next) => (next.ok ? undefined : next.fault.queued), turn);
   };
   let answer = await order();

@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { newUuid } from '../../browser/forms/new-uuid.ts';
 import { startMultipayment } from '../../browser/checkout/checkout-api.ts';
 import { loadGatewayScript, needsOwnDocument, openHostedCheckout } from '../../browser/checkout/gateway-checkout.ts';
+import { inTurn } from '../../browser/checkout/in-turn.ts';
 import { readStoredInTab, writeStoredInTab } from '../../browser/state/storage.ts';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import {
@@ -67,7 +68,6 @@ export default function MultipaymentPage({ loaderData: { payDomainDigests } }: R
         const send = () => startMultipayment({ ...requested, ...attempt });
         const given = await send();
         if (given.ok || given.fault.queued === undefined) return given;
-        const { inTurn } = await import('../../browser/checkout/in-turn.ts');
         const onAhead = (ahead: number | null) =>
           setState(ahead === null ? { kind: 'opening', amount } : { kind: 'waiting', ahead });
         const turn = { signal: () => left.signal, onAhead };

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../browser/checkout/checkout-attempt.ts';
+import type { PaymentMethod } from '../../domain/payments/payment-terms.ts';
 import { formatRupees } from '../../domain/money/money.ts';
 import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { messages } from './messages.en.ts';

@@ -11,6 +11,7 @@ import { saveAddress, setStep } from '../../browser/state/store.ts';
 import { useShop } from '../../browser/state/use-shop.ts';
 import { useCartQuote } from '../../browser/checkout/use-cart-quote.ts';
 import type { CheckoutNavigationState } from '../../contracts/navigation-state.ts';
+import type { RefusedOffers } from '../../contracts/checkout/offers.ts';
 import { pricedLines } from '../../domain/cart/cart.ts';
 import { selectedLines } from '../../domain/cart/selection.ts';
 import { priceSelection } from '../../domain/money/price-selection.ts';
@@ -105,6 +106,10 @@ export default function PaymentPage() {
     if (parcel !== null && saved === null) saveAddress(parcel.address);
     leave();
   };
+  const refuseOffers = (refused: RefusedOffers) => {
+    setWithoutOffers([...withoutOffers, ...refused.map(({ id }) => id)]);
+    codes.remove(...refused.flatMap(({ code }) => code ?? []));
+  };
   const loading =
     !restored || goingBack || (quoteState === 'waiting' && before === null && lines.length > 0 && !leaving);
   const ready = !loading && lines.length > 0 && address !== null;
@@ -146,16 +151,10 @@ export default function PaymentPage() {
         <PaymentContent
           lines={lines}
           quote={{ prices: shown, offers: offers ?? before?.offers ?? null, cod, delivery, notServed, closed }}
-          codes={codes}
-          chosenGift={chosenGift}
-          withoutOffers={withoutOffers}
-          onOffersRefused={(refused) => {
-            setWithoutOffers([...withoutOffers, ...refused.map(({ id }) => id)]);
-            codes.remove(...refused.flatMap(({ code }) => code ?? []));
-          }}
           address={address}
-          parcel={parcel}
-          onLeaveParcel={leaveParcel}
+          parcelOf={{ parcel, leave: leaveParcel }}
+          offering={{ codes, withoutOffers, refuse: refuseOffers }}
+          chosenGift={chosenGift}
           payAtOnceRef={payAtOnceRef}
           onLeaving={setLeaving}
           onCartChanged={goBackToCart}

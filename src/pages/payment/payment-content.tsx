@@ -1,8 +1,10 @@
 import { type RefObject, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { storePaymentChoice, paymentChoice, type PaymentChoice } from '../../browser/checkout/payment-choice.ts';
 import { lazyWithNotice } from '../../browser/loading/lazy-with-notice.ts';
 import { isGift, type useChosenGift } from '../../browser/gifts/chosen-gift.ts';
 import type { useOfferCodes } from '../../browser/checkout/offer-codes.ts';
+import { applyQuote } from '../../browser/state/store.ts';
 import type { AddTo } from '../../contracts/checkout/add-to-order.ts';
 import type { CartOffers, RefusedOffers } from '../../contracts/checkout/offers.ts';
 import type { Address } from '../../domain/address/address.ts';
@@ -10,10 +12,11 @@ import { shoppingRules } from '../../domain/cart/shopping-rules.ts';
 import type { CartLine } from '../../domain/cart/cart-line.ts';
 import { formatRupees, type Paise } from '../../domain/money/money.ts';
 import type { Quote } from '../../contracts/checkout/quote.ts';
-import { amountOf } from '../../domain/money/price-line.ts';
+import { amountDue, paymentTerms } from '../../domain/payments/payment-terms.ts';
 import type { WayToPay } from '../../domain/payments/way-to-pay.ts';
 import type { CodOffer } from '../../domain/orders/cash-on-delivery.ts';
 import { normaliseMobile } from '../../domain/address/address.ts';
+import { href } from '../../routes.ts';
 import { Button } from '../../ui/base/button.tsx';
 import { OrderPictures } from '../../ui/order/order-pictures.tsx';
 import { PriceDetails } from '../../ui/checkout/price-details.tsx';
@@ -24,7 +27,7 @@ import { DeliverTo } from './deliver-to.tsx';
 import { messages } from './messages.en.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
-import { COD_NOT_OFFERED, usePayment } from './use-payment.ts';
+import { usePayAtOnce, usePayment } from './use-payment.ts';
 import { SpendingParts, useSpending } from './use-spending.tsx';
 import { WaysToPay } from './ways-to-pay.tsx';
 import { WhatsAppConsent } from './whatsapp-consent.tsx';
@@ -57,12 +60,14 @@ type PaymentContentProps = {
   quote: ShownQuote;
   address: Address;
   /** The order that it is added to; null: none. */
-  parcel: AddTo | null;
-  onLeaveParcel: () => void;
-  codes: ReturnType<typeof useOfferCodes>;
+  parcelOf: { parcel: AddTo | null; leave: () => void };
+  /** The codes that the shopper gave, and the offers that the server refused for this order. */
+  offering: {
+    codes: ReturnType<typeof useOfferCodes>;
+    withoutOffers: readonly string[];
+    refuse: (offers: RefusedOffers) => void;
+  };
   chosenGift: Pick<ReturnType<typeof useChosenGift>, 'gift' | 'choose'>;
-  withoutOffers: readonly string[];
-  onOffersRefused: (offers: RefusedOffers) => void;
   /** Whether the shopper already asked to pay on the previous page; reset when the payment begins. */
   payAtOnceRef: RefObject<boolean>;
   onLeaving: (leaving: boolean) => void;
@@ -79,51 +84,48 @@ export function PaymentContent({
   lines,
   quote: { prices, offers, cod, delivery, notServed, closed },
   address,
-  parcel,
-  onLeaveParcel,
+  parcelOf: { parcel, leave: leaveParcel },
+  offering: { codes, withoutOffers, refuse: refuseOffers },
+  chosenGift: { gift, choose },
   payAtOnceRef,
   onLeaving,
   onCartChanged,
   onTermsChanged,
-  codes,
-  chosenGift: { gift, choose },
-  withoutOffers,
-  onOffersRefused,
 }: PaymentContentProps) {
   const { shop } = useShopInfo();
+  const navigate = useNavigate();
   const [choice, setChoice] = useState<PaymentChoice>(() => paymentChoice() ?? NOTHING_CHOSEN);
   const { whatsappConsent } = choice;
   const { calmer } = shoppingRules(shop.shopping);
   const addTo = closed ? null : parcel;
-  const canPayByCash = shop.cashOnDelivery && cod?.kind !== 'refused' && addTo === null;
-  const method = canPayByCash ? choice.method : 'online';
-  const isCashOnDelivery = method === 'cash_on_delivery';
-  const offered = cod?.kind === 'offered' ? cod : null;
-  const price = (isCashOnDelivery ? prices.cash_on_delivery : undefined) ?? prices.online;
-  const prepaidDiscountPaise = 0 - amountOf(price.lines, 'prepaid_discount');
   // The server checks the mobile number's history when the order is placed, and may then require another
   // advance.
-  const [changedAdvance, setChangedAdvance] = useState<Paise | null>(null);
-  const advancePaise = isCashOnDelivery ? (changedAdvance ?? offered?.advancePaise ?? 0) : 0;
-  const mobile = normaliseMobile(address.mobile);
-  const spending = useSpending(mobile, {
-    amountPaise: price.payablePaise - amountOf(price.lines, 'cod_fee'),
-    advancePaise,
-    byCash: isCashOnDelivery,
+  const [requiredAdvancePaise, setRequiredAdvance] = useState<Paise | null>(null);
+  const terms = paymentTerms({
+    chosen: choice.method,
+    takesCash: shop.cashOnDelivery,
+    cod,
+    inParcel: addTo !== null,
+    prices,
+    requiredAdvancePaise,
   });
-  const toPayPaise = price.payablePaise - spending.paise;
-  const paysHere = isCashOnDelivery ? advancePaise > 0 : toPayPaise > 0;
+  const { method, price, advancePaise, prepaidDiscountPaise } = terms;
+  const mobile = normaliseMobile(address.mobile);
+  const spending = useSpending(mobile, terms.spendable);
+  const due = amountDue(terms, spending.paise);
+  const paysHere = due.nowPaise > 0;
   const [way, setWay] = useState<WayToPay>('upi');
   const asksForWay = shop.asksForWay === true;
   useEffect(() => {
     storePaymentChoice({ ...choice, advancePaise, prepaidDiscountPaise });
   }, [choice, advancePaise, prepaidDiscountPaise]);
-  const lookAgain = (code: string) => {
-    // Only the order request can tell whether this number may pay by COD.
-    if (COD_NOT_OFFERED.has(code)) setChoice({ ...choice, method: 'online' });
-    onTermsChanged();
-  };
-  const { paying, fault, payNow, ahead, leaveQueue } = usePayment(
+  const {
+    paying,
+    failure,
+    payNow: attempt,
+    ahead,
+    leaveQueue,
+  } = usePayment(
     {
       lines,
       price,
@@ -138,49 +140,70 @@ export function PaymentContent({
       ...(isGift(gift) ? { gift } : {}),
       ...(addTo === null ? {} : { addTo }),
     },
-    // If the method differs from the shopper's choice, nothing is to be paid now, or the way to pay is asked, the
-    // shopper has to confirm first.
-    {
-      payAtOnceRef,
-      mayPayAtOnce: method === choice.method && paysHere && !asksForWay && notServed === null && spending.paise === 0,
-      onLeaving,
-      onCartChanged,
-      onAdvanceChanged: setChangedAdvance,
-      onTermsChanged: lookAgain,
-      onOffersRefused,
-      onCreditRefused: spending.dropCredit,
-      onCardRefused: spending.dropCard,
-      onAdditionClosed: onLeaveParcel,
-      onGiftRefused: () => choose({ wrap: false, note: '' }),
-    },
+    onLeaving,
   );
+  const payNow = async () => {
+    const outcome = await attempt();
+    switch (outcome.kind) {
+      case 'leaving':
+      case 'failed':
+        return;
+      case 'confirmed': {
+        const byCash = method === 'cash_on_delivery' && outcome.earlier !== true;
+        await navigate(href('thankYou', { txnId: outcome.orderId }), { state: { byCash } });
+        return;
+      }
+      case 'cart_changed':
+        applyQuote(outcome.lines);
+        return onCartChanged();
+      case 'advance_changed':
+        return setRequiredAdvance(outcome.advancePaise);
+      case 'cash_refused':
+        // Only the order request can tell whether this number may pay by COD.
+        setChoice({ ...choice, method: 'online' });
+        return onTermsChanged();
+      case 'terms_changed':
+        return onTermsChanged();
+      case 'offers_refused':
+        return refuseOffers(outcome.offers);
+      case 'credit_refused':
+        return spending.dropCredit();
+      case 'card_refused':
+        return spending.dropCard();
+      case 'gift_refused':
+        return choose({ wrap: false, note: '' });
+      case 'addition_closed':
+        return leaveParcel();
+    }
+  };
+  // If the method differs from the shopper's choice, nothing is to be paid now, or the way to pay is asked, the
+  // shopper has to confirm first.
+  const mayPayAtOnce =
+    method === choice.method && paysHere && !asksForWay && notServed === null && spending.paise === 0;
+  usePayAtOnce(payAtOnceRef, mayPayAtOnce, () => void payNow());
 
   return (
     <div className="mx-auto max-w-[500px] wide:max-w-[640px] desk:grid desk:max-w-[1080px] desk:grid-cols-[minmax(0,1fr)_380px] desk:items-start desk:gap-6 desk:px-4">
       <div className="desk:mt-4 desk:rounded-card desk:border desk:border-line desk:[&>:last-child]:border-b-0">
-        {fault ? (
-          <PaymentFailed
-            fault={fault}
-            isCashOnDelivery={isCashOnDelivery || COD_NOT_OFFERED.has(fault.code)}
-            onRetry={payNow}
-          />
+        {failure ? (
+          <PaymentFailed failure={failure} byCash={method === 'cash_on_delivery'} onRetry={() => void payNow()} />
         ) : null}
         {parcel === null ? null : (
           <Suspense>
             <div className="border-b border-line p-4">
-              <AddingTo orderId={parcel.orderId} closed={closed} onLeave={onLeaveParcel} />
+              <AddingTo orderId={parcel.orderId} closed={closed} onLeave={leaveParcel} />
             </div>
           </Suspense>
         )}
         {addTo === null ? <DeliverTo address={address} /> : null}
-        {shop.cashOnDelivery && addTo === null ? (
+        {terms.offersCash ? (
           <MethodChoice method={method} cod={cod} onChange={(chosen) => setChoice({ ...choice, method: chosen })} />
         ) : null}
-        {isCashOnDelivery ? (
+        {method === 'cash_on_delivery' ? (
           <p className="border-b border-line p-4 text-14 font-semibold">
             {advancePaise === 0
-              ? messages.payAtTheDoor(formatRupees(toPayPaise))
-              : messages.payPartNow(formatRupees(advancePaise), formatRupees(toPayPaise - advancePaise))}
+              ? messages.payAtTheDoor(formatRupees(due.totalPaise))
+              : messages.payPartNow(formatRupees(advancePaise), formatRupees(due.laterPaise))}
           </p>
         ) : null}
         {paysHere && !asksForWay ? <WaysToPay plain={calmer} /> : null}
@@ -212,7 +235,7 @@ export function PaymentContent({
             <GiftPart gift={gift} wrapPaise={shop.gifts.wrapPaise} onChange={choose} />
           </Suspense>
         )}
-        <SpendingParts spending={spending} mobile={mobile} leftPaise={toPayPaise} />
+        <SpendingParts spending={spending} mobile={mobile} leftPaise={due.totalPaise} />
         {shop.deliveryTerms === undefined ? null : (
           <Suspense>
             <DeliveryNote delivery={delivery} notServed={notServed} />
@@ -220,11 +243,11 @@ export function PaymentContent({
         )}
         <PriceDetails id={DETAILS_ID} price={price} />
         <PayBar
-          toPayPaise={toPayPaise}
+          toPayPaise={due.totalPaise}
           advancePaise={advancePaise}
           paysHere={paysHere}
           disabled={paying || notServed !== null}
-          onPay={payNow}
+          onPay={() => void payNow()}
         />
       </div>
       {paying ? (

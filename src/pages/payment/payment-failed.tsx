@@ -2,15 +2,17 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/base/button.tsx';
 import { Notice } from '../../ui/overlay/notice.tsx';
 import { messages } from './messages.en.ts';
-import { COD_NOT_OFFERED, type PaymentFault } from './use-payment.ts';
+import type { PaymentFailure, PaymentFault } from './payment-outcome.ts';
 
-type PaymentFailedProps = { fault: PaymentFault; isCashOnDelivery: boolean; onRetry: () => void };
+type PaymentFailedProps = { failure: PaymentFailure; byCash: boolean; onRetry: () => void };
 
 /**
  * Says what went wrong and whether money moved. It takes the focus, so that screen readers announce it; a new
  * attempt removes it.
  */
-export function PaymentFailed({ fault, isCashOnDelivery, onRetry }: PaymentFailedProps) {
+export function PaymentFailed({ failure: { kind, fault }, byCash, onRetry }: PaymentFailedProps) {
+  const cashRefused = kind === 'cash_refused';
+  const isCashOnDelivery = byCash || cashRefused;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.focus();
@@ -22,7 +24,7 @@ export function PaymentFailed({ fault, isCashOnDelivery, onRetry }: PaymentFaile
         title={isCashOnDelivery ? messages.orderFailedTitle : messages.failedTitle}
         ref={notice}
         action={
-          COD_NOT_OFFERED.has(fault.code) ? undefined : (
+          cashRefused ? undefined : (
             <Button kind="secondary" onClick={onRetry}>
               {messages.retry}
             </Button>

@@ -9,8 +9,7 @@ const page = (whatsapp: boolean) =>
   renderPage(
     <PaymentContent
       lines={[]}
-      parcel={null}
-      onLeaveParcel={() => undefined}
+      parcelOf={{ parcel: null, leave: () => undefined }}
       quote={{ prices: { online: PRICE }, offers: null, cod: null, delivery: null, notServed: null, closed: false }}
       address={exampleAddress()}
       payAtOnceRef={{ current: false }}
@@ -18,9 +17,11 @@ const page = (whatsapp: boolean) =>
       onCartChanged={() => undefined}
       onTermsChanged={() => undefined}
       chosenGift={{ gift: { wrap: false, note: '' }, choose: () => undefined }}
-      codes={{ codes: [], add: () => undefined, remove: () => undefined }}
-      withoutOffers={[]}
-      onOffersRefused={() => undefined}
+      offering={{
+        codes: { codes: [], add: () => undefined, remove: () => undefined },
+        withoutOffers: [],
+        refuse: () => undefined,
+      }}
     />,
     { shop: { notifies: { whatsapp, email: false, sms: false } } },
   );
