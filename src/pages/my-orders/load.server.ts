@@ -1,6 +1,5 @@
 import { redirect } from 'react-router';
-import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { href, inLanguage } from '../../routes.ts';
+import { href } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
 import type { Route } from './+types/page.ts';
 
@@ -10,6 +9,7 @@ import type { Route } from './+types/page.ts';
  */
 export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
   const { shop } = context.get(servicesContext);
-  if (shop.myOrders !== true) throw redirect(inLanguage(LANGUAGE, href('orderTracking')));
+  // The router adds the language.
+  if (shop.myOrders !== true) throw redirect(href('orderTracking'));
   return null;
 }

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
-import { LANGUAGE } from '../../domain/language/language.en.ts';
-import { inLanguage, productReviewsHref } from '../../routes.ts';
+import { productReviewsHref } from '../../routes.ts';
 import { servicesContext } from '../load-context.ts';
 import type { Route } from './+types/page.ts';
 
@@ -14,7 +13,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { catalogue, reviews } = context.get(servicesContext);
   const product = await catalogue.product(params.id);
   if (!product) throw data(null, { status: 404 });
-  if ('movedTo' in product) throw redirect(inLanguage(LANGUAGE, productReviewsHref(product.movedTo, null)), 301);
+  if ('movedTo' in product) throw redirect(productReviewsHref(product.movedTo, null), 301);
   const cursor = new URL(request.url).searchParams.get('before') ?? '';
   const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
   const found = await reviews.ofProduct(product.id, { before, limit: REVIEWS_A_PAGE });

@@ -14,7 +14,7 @@ export function StepIndicator({ current }: { current: 1 | 2 | 3 }) {
     <nav aria-label={messages.steps.label} className="border-b border-line bg-paper">
       <ol className="mx-auto flex max-w-[500px] items-center px-4 whitespace-nowrap">
         {STEPS.map(({ step, name, to }) => (
-          <li key={step} className={`flex items-center not-first:flex-1 ${step === current ? '' : 'min-w-0'}`}>
+          <li key={step} className={`flex items-center not-first:flex-1 ${step === current ? 'shrink-0' : 'min-w-0'}`}>
             {step === 1 ? null : (
               <span aria-hidden="true" className={`mx-2 h-px flex-1 ${step <= current ? 'bg-ink' : 'bg-line'}`} />
             )}
@@ -27,7 +27,7 @@ export function StepIndicator({ current }: { current: 1 | 2 | 3 }) {
                 aria-current={step === current ? 'step' : undefined}
                 className={`flex min-h-11 items-center text-12 ${step === current ? 'font-semibold text-ink' : 'min-w-0 text-quiet'}`}
               >
-                <Label done={step === current} step={step} name={name} />
+                <Label done={step === current} isWhole={step === current} step={step} name={name} />
               </span>
             )}
           </li>
@@ -37,10 +37,10 @@ export function StepIndicator({ current }: { current: 1 | 2 | 3 }) {
   );
 }
 
-/** A name that has no room beside its number goes to a second line, which is not shown, and not in part. */
-function Label({ done, step, name }: { done: boolean; step: number; name: string }) {
+/** The current step's name is whole. One that has no room beside its number goes to a second line, which is not shown, and not in part. */
+function Label({ done, isWhole, step, name }: { done: boolean; isWhole?: boolean; step: number; name: string }) {
   return (
-    <span className="flex h-5 min-w-0 flex-wrap content-start gap-x-2 overflow-hidden leading-5">
+    <span className={`flex gap-x-2 leading-5 ${isWhole ? '' : 'h-5 min-w-0 flex-wrap content-start overflow-hidden'}`}>
       <Dot done={done}>{step}</Dot>
       {name}
     </span>
