@@ -62,6 +62,15 @@ test('custom properties, animations and registered properties are kept if someth
   expect(styleOf(sheet, '<i class="y"></i>')).not.toContain('fall');
 });
 
+test('a fallback is dropped where the stylesheet defines the property for the whole page, and nowhere else', () => {
+  const sheet =
+    '@layer theme{:root,:host{--a:1px}}*{--b:initial}@media print{:root{--c:1px}}' +
+    '.x{top:var(--a,2px);left:var(--b,var(--a,3px));right:var(--c,4px);bottom:var(--d,5px)}';
+  expect(styleOf(sheet, '<i class="x"></i>')).toContain(
+    '.x{top:var(--a);left:var(--b,var(--a));right:var(--c,4px);bottom:var(--d,5px)}',
+  );
+});
+
 test('layers keep their order even if the page uses nothing of the first', () => {
   expect(styleOf('@layer base{.gone{top:0}}@layer top{.a{top:1px}}', '<i class="a"></i>')).toBe(
     '@layer base,top;@layer top{.a{top:1px}}',

@@ -1,4 +1,4 @@
-import { type AtRule, type ChildNode, type Container, type Declaration, parse, type Rule } from 'postcss';
+import { type AtRule, type ChildNode, type Container, type Declaration, parse, type Root, type Rule } from 'postcss';
 import { STATE_ATTRIBUTE, type Tokens, tokensOf } from '../html-tokens.ts';
 
 /** Returns the part of the shop's stylesheet that one page's HTML uses. */
@@ -23,6 +23,7 @@ type Line = { text: string; uses: readonly string[]; defines: string | null };
  */
 export function pageStyleFrom(stylesheet: string): PageStyle {
   const root = parse(stylesheet);
+  dropDeadFallbacks(root);
   const layers = [...new Set(layerNames(root))];
   const order = layers.length > 0 ? `@layer ${layers.join(',')};` : '';
   const pieces = piecesOf(root);
@@ -55,6 +56,32 @@ function needsIn(piece: Piece): readonly string[] {
     case 'rule':
       return piece.selectors.flatMap(({ needs, alternatives }) => [...needs, ...alternatives.flat(2)]);
   }
+}
+
+/** Drops the fallbacks of properties that the stylesheet defines for the whole page: no browser ever uses them. */
+function dropDeadFallbacks(root: Root): void {
+  const defined = new Set<string>();
+  for (const container of [root, ...layersOf(root)]) {
+    container.each((node) => {
+      if (node.type !== 'rule' || !node.selectors.includes(':root')) return;
+      node.each((line) => {
+        if (line.type === 'decl' && line.prop.startsWith('--')) defined.add(line.prop);
+      });
+    });
+  }
+  root.walkDecls((line) => {
+    // Of the innermost parentheses first, so that each fallback is plain text by its turn.
+    for (let before = ''; before !== line.value;) {
+      before = line.value;
+      line.value = before.replaceAll(/var\((--[\w-]+),[^()]*\)/g, (whole, name: string) =>
+        defined.has(name) ? `var(${name})` : whole,
+      );
+    }
+  });
+}
+
+function layersOf(root: Root): AtRule[] {
+  return root.nodes.flatMap((node) => (node.type === 'atrule' && node.name === 'layer' && node.nodes ? [node] : []));
 }
 
 /**
