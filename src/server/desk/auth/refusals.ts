@@ -3,6 +3,7 @@ import type { Database } from '../../running/db/connect.ts';
 import { startPeriodic } from '../../running/jobs/periodic.ts';
 import type { Log } from '../../running/log.ts';
 import type { Audit } from '../../running/audit.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 /**
  * `signInFailed`: a wrong password or passkey. `secondFactorFailed`: a wrong code after the right password.
@@ -36,7 +37,6 @@ export type Refusals = {
   stop(): Promise<void>;
 };
 
-const MINUTE_MS = 60_000;
 /** Entries of one minute. An attack from more addresses than these is summed up in one entry. */
 const MAX_ENTRIES = 30;
 

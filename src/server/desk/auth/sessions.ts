@@ -6,8 +6,8 @@ import type { DeskRole } from '../../../contracts/desk/roles.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { DatabaseSchema } from '../../running/db/schema.ts';
 import { ShopError } from '../../running/errors.ts';
+import { HOUR_MS } from '../../../domain/time/durations.ts';
 
-const HOUR_MS = 3600_000;
 /** A session ends after a week even if it is in use, and after half a day unused. */
 const MAX_SESSION_MS = 7 * 24 * HOUR_MS;
 export const IDLE_MS = 12 * HOUR_MS;

@@ -7,8 +7,8 @@ import { type AccountingDocument, accountingDocuments } from '../../selling/invo
 import type { DeskDeps } from '../deps.ts';
 import { exportPages } from '../exports/export-file.ts';
 import { on } from '../auth/handler.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
-const DAY_MS = 24 * 3600_000;
 /** Columns that a spreadsheet adds up. */
 const NUMBERS: ReadonlySet<string> = new Set(
   'line quantity list_total discount taxable cgst sgst_utgst igst amount'.split(' '),

@@ -7,10 +7,10 @@ import {
   readStandings,
   readTurns,
 } from '../../selling/payments/service.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 type Listed = Pick<DeskResponse<'gateways'>, 'gateways' | 'turns'>;
 
-const DAY_MS = 24 * 3600_000;
 const SHOWN_DAYS = 7;
 const SHOWN_TURNS = 20;
 

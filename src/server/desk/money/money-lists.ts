@@ -3,10 +3,10 @@ import type { DeskResponse } from '../../../contracts/desk/endpoints.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { failedRefundCondition } from '../../selling/payments/service.ts';
 import type { ListCursor } from '../list-cursor.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 type PageRequest = { after: ListCursor | null; limit: number };
 
-const DAY_MS = 24 * 3600_000;
 const DOMAIN_DAYS = 31;
 
 /** Returns open differences, oldest first, or resolved and closed ones, newest first. */

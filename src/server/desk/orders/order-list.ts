@@ -5,9 +5,9 @@ import type { MerchantView, OrderSearch } from '../../selling/orders/service.ts'
 import { shortName } from './masked.ts';
 import { type InParcel, packedItems } from './in-parcel.ts';
 import type { OrderNote } from './order-notes.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 const PAGE = 50;
-const DAY_MS = 24 * 3600_000;
 
 /** Converts a query of the desk to a search of the orders service. */
 export function searchOf(

@@ -4,8 +4,8 @@ import { isPaidFor } from '../../../domain/orders/order-state-table.ts';
 import { ORDER_STATES } from '../../../domain/orders/order-state.ts';
 import { dayInIndia, midnightInIndia } from '../../../domain/dates/india.ts';
 import type { Database } from '../../running/db/connect.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
-const DAY_MS = 24 * 3600_000;
 const DAYS = 7;
 const BEST = 8;
 /** Maximum age of a past day's count, in ms. Counts change because orders are cancelled or come back. */

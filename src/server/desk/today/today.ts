@@ -19,8 +19,8 @@ import {
 } from './today-figures.ts';
 import { type SetUpItem, setUpList } from '../../../domain/merchant/set-up.ts';
 import { dayInIndia, midnightInIndia } from '../../../domain/dates/india.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
-const DAY_MS = 24 * 3600_000;
 const SHOWN_DAYS = 14;
 /** Read only when somebody wants to see them. */
 const MOST_DAYS = 30;

@@ -2,9 +2,8 @@ import { claimDue } from '../../running/db/claim-due.ts';
 import { type Periodic, startPeriodic } from '../../running/jobs/periodic.ts';
 import { CourierError, type CourierAccount } from '../shipping/courier-port.ts';
 import type { ReachDeps } from './service.ts';
+import { DAY_MS, MINUTE_MS } from '../../../domain/time/durations.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const EVERY_MS = 20_000;
 /** Providers limit how often they are asked; each PIN code is two questions to each. */
 const BATCH = 5;

@@ -11,9 +11,9 @@ import type { CustomerVault } from '../../running/encryption/customer-vault.ts';
 import { entriesOfAccounts, statementFrom } from '../store-credit/service.ts';
 import { type CardWish, openCode, openWish } from './card-wish.ts';
 import { cardMessageKey } from './read-cards.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 const BATCH = 20;
-const DAY_MS = 86_400_000;
 /** The card's order stands: its money is here and is not going back. */
 const GOOD = statesWith({ phase: ['active'] });
 

@@ -6,8 +6,8 @@ import { ORDER_STATES } from '../../../domain/orders/order-state.ts';
 import { raiseVersion } from '../../catalogue/products/service.ts';
 import type { Database } from '../../running/db/connect.ts';
 import { retryDeadlock } from '../../running/db/retry-deadlock.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
-const DAY_MS = 86_400_000;
 const PAID_FOR = ORDER_STATES.filter(isPaidFor);
 
 /**

@@ -3,8 +3,7 @@ import type { OrderState } from '../../../domain/orders/order-state.ts';
 import type { Database } from '../../running/db/connect.ts';
 import type { Row } from '../../running/commands/text-table.ts';
 import { ORDER_STATES } from '../../../domain/orders/order-state.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 /**
  * Days after which an order that is still in a state has probably been forgotten. The retention rule leaves

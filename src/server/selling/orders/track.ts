@@ -17,6 +17,7 @@ import { customerOf } from './order-customer.ts';
 import { parcelInShort, togetherWith } from './same-parcel.ts';
 import { payNowPart } from './pay-now/pay-now.ts';
 import { creditOf, codAmounts, readItems, readOrder, savedOf, discountsOfOrder } from './read.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 /** Minimum duration of every wrong attempt, in ms, so that timing reveals nothing. */
 const WRONG_ATTEMPT_RESPONSE_MS = 250;
@@ -30,7 +31,6 @@ const WRONG_NUMBERS = 10;
  * one.
  */
 const WRONG_NUMBERS_OF_ALL = 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const GUESSES = 'number_guess';
 const ATTEMPTS_FOR_ORDER = 'number_guess_of_all';
 

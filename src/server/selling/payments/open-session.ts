@@ -13,11 +13,10 @@ import {
 } from './gateway-order.ts';
 import type { PaymentDeps } from './deps.ts';
 import { moveOrder } from './second-gateway/move-order.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 /** A session of the gateway, and how a page opens it. */
 export type PaymentSession = { id: string; checkout: GatewayCheckout };
-
-const MINUTE = 60_000;
 
 /** How often another request may move the order to the other gateway while this one opens a session at the first. */
 const MOST_MOVES = 3;
@@ -172,7 +171,7 @@ async function adopt(
     await changeGatewayOrder(transaction, orderId, {
       session: sessionId,
       ...(found.expiresAt === null ? {} : { expires_at: new Date(found.expiresAt) }),
-      next_sync_at: new Date(deps.now() + MINUTE),
+      next_sync_at: new Date(deps.now() + MINUTE_MS),
       sync_count: 0,
     });
     if (isOpen) return sessionId;

@@ -19,10 +19,10 @@ import {
 import { checkoutOf } from './gateway-port.ts';
 import type { Payer } from './create-at-gateway.ts';
 import { accountOf, createAtEither, type PaymentSession } from './open-session.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
-const MINUTE = 60_000;
 /** How long a COD order may be paid online instead; packing ends this earlier. */
-const PAY_NOW_WITHIN = 3 * 24 * 60 * MINUTE;
+const PAY_NOW_WITHIN = 3 * 24 * 60 * MINUTE_MS;
 
 /** Whether a pay-now payment, which would make a COD order a prepaid one, is or was open. */
 export function isPayNow(order: OrderRow, known: GatewayOrderRow): boolean {
@@ -99,7 +99,7 @@ export async function openPayNow(
     if (current.session !== null) return { id: current.session, checkout };
     await changeGatewayOrder(transaction, order.order_id, {
       session: sessionId,
-      next_sync_at: new Date(deps.now() + MINUTE),
+      next_sync_at: new Date(deps.now() + MINUTE_MS),
       sync_count: 0,
     });
     return { id: sessionId, checkout };
@@ -123,7 +123,7 @@ function prepare(deps: PaymentDeps, orderId: string, amountPaise: Paise): Promis
       provider: (await deps.choice?.place(transaction, orderId)) ?? deps.gateways.current.id,
       amount_paise: amountPaise,
       expires_at: new Date(deps.now() + PAY_NOW_WITHIN),
-      next_sync_at: new Date(deps.now() + MINUTE),
+      next_sync_at: new Date(deps.now() + MINUTE_MS),
     });
   });
 }

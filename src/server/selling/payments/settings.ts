@@ -1,7 +1,5 @@
 import type { GatewayAccount } from './gateway-port.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+import { MINUTE_MS, SECOND_MS } from '../../../domain/time/durations.ts';
 
 /** Settings of the payment service. All times are in ms. */
 export type PaymentSettings = {
@@ -28,15 +26,15 @@ export type PaymentSettings = {
 };
 
 export const PAYMENT_TIMES = {
-  payWithin: 30 * MINUTE,
-  abandonAfter: 20 * MINUTE,
-  grace: 24 * 60 * MINUTE,
-  undecidedGrace: 5 * 24 * 60 * MINUTE,
-  pendingCacheMs: 3 * SECOND,
-  duplicateWait: 2 * MINUTE,
-  openingPatience: 9 * SECOND,
+  payWithin: 30 * MINUTE_MS,
+  abandonAfter: 20 * MINUTE_MS,
+  grace: 24 * 60 * MINUTE_MS,
+  undecidedGrace: 5 * 24 * 60 * MINUTE_MS,
+  pendingCacheMs: 3 * SECOND_MS,
+  duplicateWait: 2 * MINUTE_MS,
+  openingPatience: 9 * SECOND_MS,
   openingPauses: [100, 300, 900, 1500],
-  claim: MINUTE,
+  claim: MINUTE_MS,
 } as const satisfies Partial<PaymentSettings>;
 
 /**

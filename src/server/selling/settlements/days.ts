@@ -2,9 +2,8 @@ import type { SettlementTerms } from '../../../domain/reconciliation/reconciliat
 import { dayInIndia } from '../../../domain/dates/india.ts';
 import type { Span } from '../payments/service.ts';
 import type { SettlementDeps } from './deps.ts';
+import { DAY_MS, HOUR_MS } from '../../../domain/time/durations.ts';
 
-const HOUR_MS = 3600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How many days back the first run starts. */
 const FIRST_DAYS = 7;
 /** How many days back at most a run starts after a long outage; gateways keep a year or so. */

@@ -7,13 +7,13 @@ import { ensureDays, nextFetch, spanOf } from './days.ts';
 import type { SettlementDeps } from './deps.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import { storeLines, storeSettlements, sumLines } from './store-settlements.ts';
+import { MINUTE_MS } from '../../../domain/time/durations.ts';
 
 type DayRow = Selectable<SettlementTables['settlement_day']>;
 
-const MINUTE = 60_000;
 /** How long a day stays claimed after a crash; each page read extends the claim. */
-const CLAIM_MS = 5 * MINUTE;
-const RETRY = { pausesMs: [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE] } as const;
+const CLAIM_MS = 5 * MINUTE_MS;
+const RETRY = { pausesMs: [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS] } as const;
 
 /**
  * Reads one due day's settlements and their lines from the gateways, page by page, and reconciles the day. An

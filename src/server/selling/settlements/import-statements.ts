@@ -7,6 +7,7 @@ import type { SettlementDeps } from './deps.ts';
 import { loadCash } from './load-cash.ts';
 import { readUntil } from './load-reconciliation-input.ts';
 import { reconcileScope } from './reconcile-day.ts';
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 const AT_ONCE = 1_000;
 /** A larger file would block the shop's only thread for too long. A month of a courier or a bank has fewer rows. */
@@ -104,7 +105,6 @@ export async function importRemittances(deps: SettlementDeps, csv: string): Prom
   return { added, known: file.rows.length - added, unreadable: file.unreadable };
 }
 
-const DAY_MS = 24 * 3600_000;
 /** Older days are not reconciled any more. */
 const MAX_DAYS = 180;
 

@@ -5,8 +5,7 @@ import { dayInIndia } from '../../../domain/dates/india.ts';
 import { spanOf } from './days.ts';
 import type { SettlementDeps } from './deps.ts';
 import { loadCash } from './load-cash.ts';
-
-const DAY_MS = 24 * 3600_000;
+import { DAY_MS } from '../../../domain/time/durations.ts';
 
 /** The records to reconcile; the records that belong to them are loaded too. */
 export type Scope = {

@@ -4,16 +4,14 @@ import type { CourierScan } from '../../../domain/shipping/courier-scan.ts';
 import { ShopError } from '../../running/errors.ts';
 import { type BookingRow, type Bookings, type BookingTable, changeBooking, type CourierOfBooking } from './bookings.ts';
 import { type BookedAtProvider, type CourierAccount, CourierError, mayPass } from './courier-port.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../domain/time/durations.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
 /** Longer than all calls of one booking take. After a crash the next run continues the work once this time is over. */
-export const BOOKING_MS = 3 * MINUTE;
-export const HOUR_MS = 60 * MINUTE;
+export const BOOKING_MS = 3 * MINUTE_MS;
 
 /** Retries for a day if a provider does not respond; then the merchant has to decide. */
 const RETRY: RetryRule = {
-  pausesMs: [15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR_MS],
+  pausesMs: [15 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS],
   giveUpAfterMs: 24 * HOUR_MS,
 };
 

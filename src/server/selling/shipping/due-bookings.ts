@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { retryPause } from '../../../domain/jobs/retry.ts';
 import type { CourierScan } from '../../../domain/shipping/courier-scan.ts';
 import { type Periodic, startPeriodic } from '../../running/jobs/periodic.ts';
-import { BOOKING_MS, bookAtCourier, HOUR_MS, requestPickup } from './book-at-courier.ts';
+import { HOUR_MS } from '../../../domain/time/durations.ts';
+import { BOOKING_MS, bookAtCourier, requestPickup } from './book-at-courier.ts';
 import { type BookingRow, type Bookings, changeBooking, type CourierOfBooking } from './bookings.ts';
 import { mayPass, CourierError } from './courier-port.ts';
 

@@ -1,6 +1,6 @@
 import { dayInIndia, inIndia } from '../../../../domain/dates/india.ts';
+import { DAY_MS } from '../../../../domain/time/durations.ts';
 
-const DAY_MS = 86_400_000;
 /** The courier comes from 14:00, by India's clock; a request for today is taken until noon. */
 const COMES_AT = '14:00:00';
 const LAST_HOUR_TODAY = 12;

@@ -4,6 +4,7 @@ import { CourierError, type CourierFault } from '../../../selling/shipping/couri
 import { asDocumented, exchange } from '../../exchange.ts';
 import { MAX_ANSWER_BYTES } from '../max-answer.ts';
 import { loginSchema, refusalSchema } from './wire.ts';
+import { DAY_MS } from '../../../../domain/time/durations.ts';
 
 export type ShiprocketAccess = {
   email: string;
@@ -22,7 +23,6 @@ export type CallShiprocket = <Schema extends v.GenericSchema>(
   schema: Schema,
 ) => Promise<v.InferOutput<Schema>>;
 
-const DAY_MS = 24 * 3600_000;
 /** Tokens are valid for ten days. */
 const TOKEN_MS = 9 * DAY_MS;
 /** Pause after refused credentials, because too many tries lock the account. */

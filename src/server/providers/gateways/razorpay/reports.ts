@@ -20,6 +20,7 @@ import {
   settlementSchema,
 } from './wire.ts';
 import { disputeKindOf, disputeStepOf, lineKindOf } from './words.ts';
+import { DAY_MS } from '../../../../domain/time/durations.ts';
 
 /** None of these calls is urgent. */
 const LEAVE = 0.5;
@@ -28,7 +29,6 @@ const PAGE = 100;
 const LINES = 500;
 /** Disputes can only be listed all together, the newest first; no shop has more open ones than this. */
 const MOST_DISPUTES = 2_000;
-const DAY_MS = 24 * 3600_000;
 
 /** The calls about disputes and settlements. */
 export function reportCalls(

@@ -2,8 +2,8 @@ import { ShopError } from '../../../running/errors.ts';
 import { type Periodic, startPeriodic } from '../../../running/jobs/periodic.ts';
 import type { OrderDeps } from '../deps.ts';
 import { cancelUnconfirmed } from './shopper-confirmation.ts';
+import { HOUR_MS } from '../../../../domain/time/durations.ts';
 
-const HOUR_MS = 3600_000;
 const BATCH = 50;
 
 /**

@@ -12,6 +12,7 @@ import type { OrderDeps } from '../deps.ts';
 import { orderLimits } from '../order-limits.ts';
 import { whereItGoes } from '../where-it-goes.ts';
 import { customerHistory } from './customer-history.ts';
+import { DAY_MS, HOUR_MS } from '../../../../domain/time/durations.ts';
 
 /**
  * Returns the fee, the advance and the way of confirming a COD order. `caller` is the address of the request, null
@@ -49,7 +50,6 @@ export type CodTerms = { feePaise: Paise; advancePaise: Paise; confirmation: Cod
 
 /** COD orders of one mobile number within a day. All of them may come back unpaid. */
 const CASH_ORDERS_A_DAY = 5;
-const DAY_MS = 24 * 3600_000;
 
 /**
  * COD orders from one address for numbers that nothing was delivered to yet. Each sends a message to a number that
@@ -57,7 +57,6 @@ const DAY_MS = 24 * 3600_000;
  */
 const STRANGERS_AN_HOUR = 60;
 const STRANGERS_A_DAY = 300;
-const HOUR_MS = 3600_000;
 
 async function limitStrangers(deps: OrderDeps, caller: string): Promise<void> {
   const digest = deps.vault.digest(`cash orders from ${caller}`);

@@ -1,8 +1,8 @@
 import { ShopError } from '../../../running/errors.ts';
 import type { OrderDeps } from '../deps.ts';
 import { orderLimits } from '../order-limits.ts';
+import { HOUR_MS } from '../../../../domain/time/durations.ts';
 
-const HOUR_MS = 3600_000;
 /**
  * Orders to be paid online that one address may place an hour for numbers that never paid one. Who tries stolen cards
  * makes an order for each. Behind one address of a carrier there may be thousands of phones: they are shut out only

@@ -19,16 +19,16 @@ import { recordGatewayRefunds, refundsImpliedByVoidedPayments } from '../refunds
 import { payingPayment, requestRefunds } from '../refunds/request-refunds.ts';
 import { swapGateways } from '../second-gateway/move-order.ts';
 import { applyGatewayStatus, type OrderReport, paymentsOf, recordPayments } from './apply-gateway-status.ts';
+import { MINUTE_MS } from '../../../../domain/time/durations.ts';
 
 type OtherRow = Selectable<PaymentTables['other_gateway_order']>;
 
 const BATCH = 20;
 /** Concurrent looks: a gateway that others turn away from is often one that does not answer. */
 const AT_ONCE = 8;
-const MINUTE = 60_000;
 /** Calls are left to orders that are still to be paid where they are now. */
 const LEAVE = 0.6;
-const RETRY = { pausesMs: [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE] } as const;
+const RETRY = { pausesMs: [MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS] } as const;
 
 /**
  * Asks the gateways that an order has left what became of it there, for somebody who waits for the answer. A shopper does

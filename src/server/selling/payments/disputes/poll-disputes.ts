@@ -6,14 +6,14 @@ import type { PaymentDeps } from '../deps.ts';
 import { GatewayError } from '../gateway-port.ts';
 import { gatewayOf } from '../gateways.ts';
 import { recordDispute } from './record-dispute.ts';
+import { HOUR_MS } from '../../../../domain/time/durations.ts';
 
 type DisputeRow = Selectable<SettlementTables['dispute']>;
 
 const BATCH = 10;
-const HOUR = 3600_000;
-const BETWEEN_LOOKS = 6 * HOUR;
-const REMIND_BEFORE = 36 * HOUR;
-const RETRY = { pausesMs: [5 * 60_000, HOUR, BETWEEN_LOOKS] } as const;
+const BETWEEN_LOOKS = 6 * HOUR_MS;
+const REMIND_BEFORE = 36 * HOUR_MS;
+const RETRY = { pausesMs: [5 * 60_000, HOUR_MS, BETWEEN_LOOKS] } as const;
 
 /**
  * Polls each open dispute a few times a day until it is resolved, because a lost webhook could make the merchant

@@ -20,10 +20,10 @@ import {
   refundsOf,
   requestRefund,
 } from './refund-ledger.ts';
+import { HOUR_MS } from '../../../../domain/time/durations.ts';
 
-const HOUR = 60 * 60_000;
 /** Waits before retrying a failed refund of a duplicate payment; afterwards the merchant has to handle it. */
-const ANEW_AFTER = [1 * HOUR, 6 * HOUR, 24 * HOUR];
+const ANEW_AFTER = [1 * HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS];
 const FOLLOW_AFTER_MS = 5 * 60_000;
 
 /** How often the shop tries by itself to refund one duplicate payment. */

@@ -12,11 +12,11 @@ import type { PaymentDeps } from '../deps.ts';
 import type { RefundRow } from './refund-ledger.ts';
 import { type RefundReport, recordRefund } from './apply-refund-status.ts';
 import { recordRefusedRefund } from './record-refused-refund.ts';
+import { MINUTE_MS } from '../../../../domain/time/durations.ts';
 
 const BATCH = 10;
-const MINUTE = 60_000;
 /** Pauses between polls of a refund in progress. Polling never stops before the gateway reports a final state. */
-const RETRY = { pausesMs: [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE, 360 * MINUTE] } as const;
+const RETRY = { pausesMs: [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 360 * MINUTE_MS] } as const;
 /** A refund that keeps failing stays due; from this attempt on it is logged as an error. */
 const WORRYING_ATTEMPTS = 5;
 const CAUSE = 'the gateway says so';
@@ -127,7 +127,7 @@ async function waitForQuota(deps: PaymentDeps, refund: RefundRow, error: Gateway
   deps.log.info({ refundId: refund.refund_id, code: error.code }, 'refund postponed by the gateway’s rate limit');
   await deps.database
     .updateTable('refund')
-    .set({ next_at: new Date(deps.now() + (error.retryAfterMs ?? MINUTE)) })
+    .set({ next_at: new Date(deps.now() + (error.retryAfterMs ?? MINUTE_MS)) })
     .where('refund_id', '=', refund.refund_id)
     .where('next_at', 'is not', null)
     .execute();

@@ -1,5 +1,6 @@
 import type { GatewayStanding } from '../../../../domain/payments/gateway-standing.ts';
 import { istTime } from '../../../running/commands/command-text.ts';
+import { MINUTE_MS } from '../../../../domain/time/durations.ts';
 
 /** What the merchant is told when new orders turn away from a gateway, and when they are back; `id` is of the turn. */
 export type AnnouncedTurn = { id: number; turn: 'away' | 'back'; about: string; at: Date };
@@ -11,8 +12,6 @@ type Turned = {
   failed: number | null;
   tries: number | null;
 };
-
-const MINUTE_MS = 60_000;
 
 /** Says which gateway it is, since when, and how many of its last tries succeeded, or how long it was away. */
 export function aboutTurn(name: string, { stored: { awaySince }, at, failed, tries }: Turned): string {

@@ -5,6 +5,7 @@ import type { Gateways } from '../gateway-port.ts';
 import { registerReadings } from '../../../running/metrics/readings.ts';
 import { readStandings } from './standings.ts';
 import { paymentsByMethod } from './payments-by-method.ts';
+import { HOUR_MS } from '../../../../domain/time/durations.ts';
 
 /** Tries to open a session while there are two gateways; one that took too long counts as failed. */
 export const gatewaySessions = new Counter({
@@ -19,8 +20,6 @@ export const ordersMoved = new Counter({
   help: 'Orders that moved on to the other of two gateways, by the gateway they left',
   labelNames: ['gateway'],
 });
-
-const HOUR = 3600_000;
 
 /** Registers what /metrics says of each gateway. */
 export function registerGatewayMetrics(
@@ -46,7 +45,7 @@ export function registerGatewayMetrics(
     read: async () => {
       // With one gateway nothing turns away from it, whatever was found while there were two.
       const standings = second === undefined ? [] : await readStandings(database);
-      const payments = await paymentsByMethod(database, { from: now() - HOUR, to: now() });
+      const payments = await paymentsByMethod(database, { from: now() - HOUR_MS, to: now() });
       const { rows } = await sql<{ left: number }>`
         select count(*) as left from other_gateway_order where next_sync_at is not null`.execute(database);
       return {

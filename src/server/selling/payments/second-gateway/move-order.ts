@@ -6,11 +6,11 @@ import type { Database } from '../../../running/db/connect.ts';
 import { changeGatewayOrder, type GatewayOrderRow, readGatewayOrder } from '../gateway-order.ts';
 import type { PaymentSettings } from '../settings.ts';
 import { ordersMoved } from './metrics.ts';
+import { SECOND_MS } from '../../../../domain/time/durations.ts';
 
-const SECOND = 1000;
 /** Whatever still reaches the gateway of a call without an answer has reached it by then. */
-const FIRST_LOOK_MS = 30 * SECOND;
-const FIRST_SYNC_MS = 60 * SECOND;
+const FIRST_LOOK_MS = 30 * SECOND_MS;
+const FIRST_SYNC_MS = 60 * SECOND_MS;
 
 type Deps = {
   database: Database;
